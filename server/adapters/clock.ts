@@ -1,0 +1,28 @@
+/** Where the server reads the time: everything that depends on 'now' takes a Clock, so tests can set it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The machine's own clock. */
+export const systemClock: Clock = { now: () => new Date() };
+
+export interface SettableClock extends Clock {
+  /** Jump to an instant. */
+  set(date: Date): void;
+  /** Move on by so many milliseconds. */
+  advance(milliseconds: number): void;
+}
+
+/** A clock that stands still at `date` until it is set or advanced (tests). */
+export function fixedClock(date: Date): SettableClock {
+  let at = date.getTime();
+  return {
+    now: () => new Date(at),
+    set: (next) => {
+      at = next.getTime();
+    },
+    advance: (milliseconds) => {
+      at += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Readable } from 'node:stream';
+
+/** Private files under opaque keys of ours ('evidence/0198…'): never a name that a person typed. */
+export interface Storage {
+  /** Store whole or not at all; an existing file under the key is replaced. */
+  put(key: string, content: Uint8Array | Readable, options: { contentType: string }): Promise<void>;
+  /** The file's bytes. Rejects when there is no such file. */
+  stream(key: string): Promise<Readable>;
+  /** Remove the file; nothing happens when it is not there. */
+  remove(key: string): Promise<void>;
+  exists(key: string): Promise<boolean>;
+}
