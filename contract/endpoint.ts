@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call.
+ * - `public`: anyone; `member`: valid `email` and `key` headers; `provider`: the payment provider, checked by its signature.
+ */
+export type Guard = 'public' | 'member' | 'provider';
+
+/** The named request limits; how many and how long stands in contract/limits.ts. */
+export type LimitName = 'login' | 'code' | 'register' | 'reset' | 'discount' | 'checkout';
+
+export interface EndpointSpec {
+  method: 'GET' | 'POST';
+  /** Fastify form: `/api/rpt/results/:year`. */
+  path: `/api/${string}`;
+  guard: Guard;
+  /** One line for docs/api.md, with the specification's section. */
+  doc: string;
+  limit?: LimitName;
+  params?: z.ZodObject;
+  headers?: z.ZodObject;
+  body?: z.ZodType;
+  /** `upload`: multipart form with files; `file`: the answer is bytes, `ok` then says nothing of them. */
+  kind?: 'json' | 'upload' | 'file';
+  ok: z.ZodType;
+  errors: readonly ErrorCode[];
+}
+
+/**
+ * Declares one call of the catalogue (spec A §7, B §7). Server routes, the browser's client, docs/api.md and
+ * openapi.json all derive from it.
+ */
+export const endpoint = <const S extends EndpointSpec>(spec: S): S => spec;
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler gets after validation. */
+export type ParamsOf<E extends EndpointSpec> = Out<E['params']>;
+export type BodyOf<E extends EndpointSpec> = Out<E['body']>;
+/** What the browser sends. */
+export type BodyInput<E extends EndpointSpec> = In<E['body']>;
+export type ParamsInput<E extends EndpointSpec> = In<E['params']>;
+/** What the call answers on 200: for the handler (before defaults) and for the browser. */
+export type AnswerOf<E extends EndpointSpec> = z.input<E['ok']>;
+export type ResultOf<E extends EndpointSpec> = z.output<E['ok']>;
+
+/** Every error code that the call may answer: its own, and those that its guard, input and limit bring. */
+export function errorsOf(spec: EndpointSpec): ErrorCode[] {
+  const all: ErrorCode[] = [...spec.errors];
+  if (spec.body || spec.params || spec.headers) all.push('invalid_input');
+  if (spec.body) all.push('too_large');
+  if (spec.guard === 'member') all.push('session_expired');
+  if (spec.limit) all.push('rate_limited');
+  all.push('server_error');
+  return [...new Set(all)];
+}
+
+/** The address of a call: path parameters filled in and encoded. */
+export function addressOf(spec: EndpointSpec, params: Record<string, unknown> = {}): string {
+  return spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

@@ -1,0 +1,80 @@
+/**
+ * Every error a call can answer: code -> status and message (spec A §8, B §8; texts verbatim).
+ * One status has many meanings in the specification, so clients switch on the code, never on status or text.
+ */
+export const errors = {
+  // input and plumbing
+  invalid_input: { status: 400, message: 'Some fields need your attention' },
+  session_expired: { status: 401, message: 'Your session has ended. Sign in again to go on.' },
+  not_found: { status: 404, message: 'Not found' },
+  too_large: { status: 413, message: 'That is larger than we accept' },
+  rate_limited: { status: 429, message: 'Too many tries. Wait a little, then try again.' },
+  server_error: { status: 500, message: 'Ooops ! Server Error, try again later' },
+  unavailable: { status: 503, message: 'Ooops ! Server Error, try again later' },
+
+  // sign-in, password step (A §8)
+  wrong_password: { status: 401, message: 'Incorrect email password combo' },
+  email_not_registered: { status: 404, message: 'Email not registered' },
+  payment_required_monthly: { status: 402, message: 'Your monthly subscription is not paid yet' },
+  payment_required_annual: { status: 403, message: 'Your annual subscription is not paid yet' },
+  payment_required_audit: { status: 405, message: 'Your subscription is not paid yet' },
+
+  // sign-in, code step
+  unverified: { status: 403, message: 'Verify your email first. We sent you a new pin.' },
+  wrong_pin: { status: 401, message: 'Wrong pin' },
+  pin_expired: { status: 401, message: 'This pin has expired. Ask for a new one.' },
+  account_not_registered: { status: 404, message: 'Email Not registered' },
+  pin_used: { status: 400, message: 'Already used code' },
+  payment_required: { status: 402, message: 'Choose a subscription to go on' },
+
+  // verify page
+  wrong_verification_pin: { status: 401, message: 'Wrong pin, please try again' },
+  verified_and_paid: { status: 403, message: 'Your account is verified. Sign in to go on.' },
+
+  // password reset
+  reset_email_not_found: { status: 404, message: 'Email Not Found' },
+  reset_pin_incorrect: { status: 401, message: 'Verification Pin Incorrect' },
+  reset_password_too_short: { status: 403, message: 'Password must be 8 characters or longer' },
+  reset_account_missing: { status: 404, message: 'Account does not exist' },
+
+  // registration and checkout
+  email_taken: { status: 400, message: 'Email Already Exists. Please sign in' },
+  password_too_short: { status: 403, message: 'Password too short' },
+  already_paid: { status: 409, message: 'This is paid already. Sign in to go on.' },
+  checkout_account_missing: { status: 404, message: 'Email not registered' },
+  discount_invalid: { status: 401, message: 'Discount code invalid' },
+  discount_used: { status: 403, message: 'Discount code already used' },
+
+  // payment notifications
+  notification_refused: { status: 400, message: 'Notification refused' },
+
+  // email change
+  email_exists: { status: 403, message: 'Email already exist' },
+
+  // plan
+  plan_year_not_owned: { status: 404, message: 'This year is not in your plan' },
+  competency_not_found: { status: 404, message: 'Competency not found' },
+  score_mismatch: { status: 400, message: 'The score does not belong to the answer' },
+  learning_area_not_found: { status: 404, message: 'Learning area not found' },
+  already_added: { status: 403, message: 'Already added to Reflective Plan' },
+  activity_not_found: { status: 404, message: 'Activity not found' },
+
+  // evidence
+  no_file: { status: 400, message: 'Please select a file' },
+  file_type_refused: { status: 415, message: 'Upload failed, please try again' },
+  file_too_large: { status: 413, message: 'Upload failed, please try again' },
+  evidence_quota: { status: 409, message: 'Upload failed, please try again' },
+  evidence_not_found: { status: 404, message: 'There is no file for this activity' },
+  evidence_not_offered: { status: 404, message: 'Not found' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The one error shape. `fields`: field name -> what is wrong; `id`: also in the log; `retry_after`: seconds. */
+export interface ErrorAnswer {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+  id?: string;
+  retry_after?: number;
+}

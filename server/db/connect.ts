@@ -1,0 +1,89 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+export type Engine = { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool };
+
+export interface Database {
+  db: Db;
+  engine: Engine;
+  close(): Promise<void>;
+}
+
+const STATEMENT_TIMEOUT_MS = 15_000;
+const POOL_SIZE = 10;
+
+// `date` stays 'YYYY-MM-DD' on both engines: a calendar date has no time zone to be shifted by.
+const DATE_OID = 1082;
+pg.types.setTypeParser(DATE_OID, (text) => text);
+
+/** Several nodes share one PostgreSQL; the pool is bounded and every statement has a time limit. */
+export function connectPostgres(url: string, poolSize = POOL_SIZE): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  // An idle connection that the server drops must not end the process; the next query gets a new one.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, engine: { kind: 'postgres', pool }, close: () => db.destroy() };
+}
+
+/** The embedded engine over a folder, or in memory from a dump when `source` is a Blob (tests). */
+export async function connectPglite(source: { dataDir: string } | { dump?: Blob }): Promise<Database> {
+  const unlock = 'dataDir' in source ? lock(source.dataDir) : () => {};
+  const parsers = { [DATE_OID]: (text: string) => text };
+  const pglite =
+    'dataDir' in source
+      ? new PGlite({ dataDir: join(source.dataDir, 'pglite'), parsers })
+      : new PGlite({ ...(source.dump ? { loadDataDir: source.dump } : {}), parsers });
+  await pglite.waitReady;
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const close = async () => {
+    await pglite.close();
+    unlock();
+  };
+  return { db, engine: { kind: 'pglite', pglite }, close };
+}
+
+/** Two processes on one embedded folder would destroy it, so the second is refused. A dead owner's lock is taken over. */
+function lock(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'lock');
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      const handle = openSync(file, 'wx');
+      writeSync(handle, String(process.pid));
+      closeSync(handle);
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const owner = Number(readFileSync(file, 'utf8'));
+      if (isAlive(owner)) {
+        throw new Error(`${dataDir} is in use by process ${owner}. Stop it first, or set another DATA_DIR.`);
+      }
+      rmSync(file, { force: true });
+    }
+  }
+  throw new Error(`${dataDir} is locked`);
+}
+
+function isAlive(pid: number): boolean {
+  // A restarted container can hand this very process the number of the dead owner.
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+const TYPES: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  int4: 'number',
+  int2: 'number',
+  int8: 'string',
+  bool: 'boolean',
+  date: 'string',
+  timestamptz: 'Instant',
+  jsonb: 'unknown',
+  _int2: 'number[]',
+};
+
+interface Column {
+  table_name: string;
+  column_name: string;
+  udt_name: string;
+  is_nullable: string;
+  column_default: string | null;
+}
+
+/** The text of tables.ts for the schema that the migrations made. A test keeps the file fresh. */
+export async function generateTypes(db: Db): Promise<string> {
+  const { rows } = await sql<Column>`
+    select table_name, column_name, udt_name, is_nullable, column_default from information_schema.columns
+    where table_schema = 'public' order by table_name collate "C", ordinal_position`.execute(db);
+  const tables = Map.groupBy(rows, (row) => row.table_name);
+  const blocks = [...tables].map(([table, columns]) => {
+    const lines = columns.map((column) => `  ${column.column_name}: ${typeOf(column)};`);
+    return `export interface ${pascal(table)}Table {\n${lines.join('\n')}\n}\n`;
+  });
+  const names = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table;`);
+  return `// Generated from the migrations by \`npm run db:types\`. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<Date, Date, Date>;
+
+${blocks.join('\n')}
+export interface Tables {
+${names.join('\n')}
+}
+`;
+}
+
+function typeOf(column: Column): string {
+  const base = TYPES[column.udt_name];
+  if (!base) throw new Error(`No type for ${column.table_name}.${column.column_name} (${column.udt_name})`);
+  const full = column.is_nullable === 'YES' ? nullable(base) : base;
+  return column.column_default === null ? full : `Generated<${full}>`;
+}
+
+const nullable = (base: string) =>
+  base === 'Instant' ? 'ColumnType<Date | null, Date | null | undefined, Date | null>' : `${base} | null`;
+
+const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Db, Trx } from './connect.ts';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+// Any fixed number: every node asks for the same lock, and the transaction's end gives it back.
+const LOCK = 7_220_417;
+
+export interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** The forward-only SQL files, in order. */
+export function migrations(): Migration[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, FOLDER), 'utf8');
+      return { name, sql: text, checksum: createHash('sha256').update(text).digest('hex') };
+    });
+}
+
+/** Applies what is missing, all or nothing, one node at a time. Gives the names of what it applied. */
+export async function migrate(db: Db): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    await sql`create table if not exists migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(trx);
+    const done = new Map((await applied(trx)).map((row) => [row.name, row.checksum]));
+    const fresh: string[] = [];
+    for (const migration of migrations()) {
+      const known = done.get(migration.name);
+      if (known === migration.checksum) continue;
+      if (known) throw new Error(`Migration ${migration.name} was changed after it had been applied`);
+      for (const statement of statementsOf(migration.sql)) await sql.raw(statement).execute(trx);
+      await sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(trx);
+      fresh.push(migration.name);
+    }
+    return fresh;
+  });
+}
+
+/** Whether every migration of this version is in place (for /readyz). */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const done = new Set((await applied(db)).map((row) => row.name));
+  return migrations().every((migration) => done.has(migration.name));
+}
+
+const applied = async (db: Db | Trx) =>
+  (await sql<{ name: string; checksum: string }>`select name, checksum from migration`.execute(db)).rows;
+
+// Statements end with a semicolon at a line's end; the files hold no function bodies.
+const statementsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('--'))
+    .join('\n')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');

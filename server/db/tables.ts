@@ -1,0 +1,282 @@
+// Generated from the migrations by `npm run db:types`. Do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+type Instant = ColumnType<Date, Date, Date>;
+
+export interface ActivityTable {
+  member_id: string;
+  plan_year: number;
+  id: string;
+  learning_area_id: string | null;
+  title: string;
+  provider: string;
+  type: string;
+  description: string;
+  competency: string;
+  competency1: Generated<string>;
+  competency2: Generated<string>;
+  activity_date: string | null;
+  verifiable_tenths: Generated<number>;
+  hours_kind: string;
+  topic: Generated<string>;
+  price: Generated<string>;
+  external_url: Generated<string>;
+  preloaded: Generated<boolean>;
+  user_added_learning_area: Generated<boolean>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ActivityEvidenceTable {
+  member_id: string;
+  plan_year: number;
+  activity_id: string;
+  evidence_id: string;
+}
+
+export interface AnswerTable {
+  member_id: string;
+  plan_year: number;
+  competency: string;
+  options: number[];
+  answered_at: Instant;
+}
+
+export interface CheckoutTable {
+  id: string;
+  payment_reference: string;
+  member_id: string | null;
+  kind: string;
+  plan_year: number | null;
+  amount_cents: number;
+  recurring_cents: number | null;
+  frequency: number | null;
+  discount_code: string | null;
+  percentage_discount: Generated<number>;
+  created_at: Instant;
+  completed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface DiscountCodeTable {
+  code: string;
+  percentage_discount: number;
+  usage_limit: number;
+  created_at: Instant;
+}
+
+export interface DiscountUseTable {
+  code: string;
+  member_id: string;
+  checkout_id: string;
+  used_at: Instant;
+}
+
+export interface EthicsReflectionTable {
+  member_id: string;
+  plan_year: number;
+  item: string;
+  question1_comment: Generated<string>;
+  question2_comment: Generated<string>;
+  question3_comment: Generated<string>;
+  reflection_date: string;
+  standard_text: Generated<boolean>;
+  recorded_at: Instant;
+}
+
+export interface EvidenceTable {
+  member_id: string;
+  plan_year: number;
+  id: string;
+  storage_key: string;
+  file_name: string;
+  content_type: string;
+  size_bytes: number;
+  sha256: string;
+  uploaded_at: Instant;
+}
+
+export interface LearningAreaTable {
+  member_id: string;
+  plan_year: number;
+  id: string;
+  origin: string;
+  learning_area: string;
+  competency_level: string;
+  competency_level1: Generated<string>;
+  competency_level2: Generated<string>;
+  reason: Generated<string>;
+  met_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: Instant;
+}
+
+export interface MailedCodeTable {
+  id: string;
+  member_id: string;
+  purpose: string;
+  target: string;
+  request_hash: string | null;
+  code_hash: string | null;
+  requested_at: Instant;
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  attempts: Generated<number>;
+  used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface MemberTable {
+  id: string;
+  email: string;
+  name: string;
+  surname: string;
+  contact: string;
+  password_hash: string;
+  saica_number: Generated<string>;
+  user_profile_image: Generated<string>;
+  legacy_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  subscription_type: string;
+  verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  paid_until: string | null;
+  payment_failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  current_year: number;
+  login_count: Generated<number>;
+  created_at: Instant;
+}
+
+export interface MemberSessionTable {
+  key_hash: string;
+  member_id: string;
+  address_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface MigrationTable {
+  name: string;
+  checksum: string;
+  applied_at: Generated<Instant>;
+}
+
+export interface OutboxMailTable {
+  id: string;
+  message_id: string;
+  to_address: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  sent_at: Instant;
+}
+
+export interface PaymentTable {
+  id: string;
+  notification_id: string;
+  checkout_id: string | null;
+  member_id: string | null;
+  provider_payment_id: string;
+  token: string | null;
+  amount_cents: number;
+  fee_cents: number | null;
+  net_cents: number | null;
+  paid_at: Instant;
+}
+
+export interface PaymentNotificationTable {
+  id: string;
+  idempotency_key: string;
+  raw_body: string;
+  received_at: Instant;
+  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  outcome: string | null;
+}
+
+export interface PlanTable {
+  member_id: string;
+  plan_year: number;
+  career_path: string | null;
+  career_position: Generated<string>;
+  career_role_start_date: string | null;
+  proficiency_level: string | null;
+  tax_practitioner: Generated<boolean>;
+  business_rescue_practitioner: Generated<boolean>;
+  registered_auditor: Generated<boolean>;
+  responsibilities: Generated<string>;
+  short_term_goals: Generated<string>;
+  long_term_goals: Generated<string>;
+  resume_url: Generated<string>;
+  saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: Instant;
+}
+
+export interface PriceTable {
+  id: string;
+  pricing_type: string;
+  price_cents: number;
+  recurring_price_cents: number | null;
+  start_date: string;
+  created_at: Instant;
+}
+
+export interface ReflectionTable {
+  member_id: string;
+  plan_year: number;
+  activity_id: string;
+  question1_answer: string;
+  question1_comment: Generated<string>;
+  question2_answer: string;
+  question2_comment: Generated<string>;
+  question3_answer: string;
+  question3_comment: Generated<string>;
+  reflection_date: string;
+  standard_text: Generated<boolean>;
+  recorded_at: Instant;
+}
+
+export interface RequestLimitTable {
+  key: string;
+  window_started_at: Instant;
+  count: number;
+}
+
+export interface SimulatorStateTable {
+  key: string;
+  value: unknown;
+  updated_at: Instant;
+}
+
+export interface SubscriptionTable {
+  token: string;
+  member_id: string | null;
+  checkout_id: string;
+  kind: string;
+  recurring_cents: number;
+  frequency: number;
+  started_at: Instant;
+  cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface Tables {
+  activity: ActivityTable;
+  activity_evidence: ActivityEvidenceTable;
+  answer: AnswerTable;
+  checkout: CheckoutTable;
+  discount_code: DiscountCodeTable;
+  discount_use: DiscountUseTable;
+  ethics_reflection: EthicsReflectionTable;
+  evidence: EvidenceTable;
+  learning_area: LearningAreaTable;
+  mailed_code: MailedCodeTable;
+  member: MemberTable;
+  member_session: MemberSessionTable;
+  migration: MigrationTable;
+  outbox_mail: OutboxMailTable;
+  payment: PaymentTable;
+  payment_notification: PaymentNotificationTable;
+  plan: PlanTable;
+  price: PriceTable;
+  reflection: ReflectionTable;
+  request_limit: RequestLimitTable;
+  simulator_state: SimulatorStateTable;
+  subscription: SubscriptionTable;
+}
