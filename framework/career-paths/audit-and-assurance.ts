@@ -1,0 +1,51 @@
+import type { CareerPathEntry } from '../career-path.ts';
+
+export const auditAndAssurance = {
+  label: 'Audit and Assurance',
+  picture: 'audit-and-assurance',
+  levels: ['Entry Level', 'Mid Management', 'Senior Management'],
+  tiers: {
+    signature: [
+      'assurance_engagements',
+      'audits_of_historical_financial_statements',
+      'professional_scepticism',
+    ],
+    core: [
+      'professional_ethics',
+      'business_ethics',
+      'quality_assurance',
+      'laws_and_regulations',
+      'reporting_fundamentals',
+      'review_Analyse_and_monitor',
+      'judgement',
+      'critical_thinking',
+      'analytical_thinking',
+      'data_analytics',
+      'communication_skills',
+      'risk_and_asset_management',
+      'governance_model',
+    ],
+    peripheral: [
+      'investment_decisions',
+      'resource_mobilisation',
+      'design_and_innovate',
+      'entrepreneurial_thinking',
+      'tax_planning',
+      'operational_decision_making',
+      'change_management',
+      'automation_management',
+    ],
+  },
+  suggested: [
+    'self_development',
+    'professional_scepticism',
+    'judgement',
+    'critical_thinking',
+    'data_analytics',
+    'communication_skills',
+    'assurance_engagements',
+    'audits_of_historical_financial_statements',
+    'quality_assurance',
+    'reporting_fundamentals',
+  ],
+} as const satisfies CareerPathEntry;

@@ -1,0 +1,47 @@
+import type { CareerPathEntry } from '../career-path.ts';
+
+export const banking = {
+  label: 'Banking',
+  picture: 'banking',
+  levels: ['Entry Level', 'Mid Management', 'Senior Management'],
+  tiers: {
+    signature: ['risk_and_asset_management', 'external_financial_decision_making', 'laws_and_regulations'],
+    core: [
+      'business_ethics',
+      'business_external_environment',
+      'analytical_thinking',
+      'judgement',
+      'numerical_reasoning',
+      'professional_scepticism',
+      'relationship_building_skills',
+      'cyber_security',
+      'data_analytics',
+      'governance_model',
+      'managing_uncertainty',
+      'financial_management',
+      'investment_decisions',
+      'review_Analyse_and_monitor',
+    ],
+    peripheral: [
+      'entrepreneurial_thinking',
+      'computational_thinking',
+      'resource_mobilisation',
+      'design_and_innovate',
+      'tax_planning',
+      'tax_governance',
+      'audits_of_historical_financial_statements',
+    ],
+  },
+  suggested: [
+    'agility',
+    'numerical_reasoning',
+    'analytical_thinking',
+    'professional_scepticism',
+    'relationship_building_skills',
+    'cyber_security',
+    'risk_and_asset_management',
+    'external_financial_decision_making',
+    'financial_management',
+    'review_Analyse_and_monitor',
+  ],
+} as const satisfies CareerPathEntry;

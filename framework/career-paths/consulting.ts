@@ -1,0 +1,46 @@
+import type { CareerPathEntry } from '../career-path.ts';
+
+export const consulting = {
+  label: 'Consulting',
+  picture: 'consulting',
+  levels: ['Entry Level', 'Mid Management', 'Senior Management'],
+  tiers: {
+    signature: ['providing_advice', 'problem_solving', 'stakeholder_management'],
+    core: [
+      'inquisitiveness',
+      'change_management',
+      'business_external_environment',
+      'analytical_thinking',
+      'innovative_thinking',
+      'strategic_thinking',
+      'value_creation_mindset',
+      'communication_skills',
+      'relationship_building_skills',
+      'teamwork_and_people_skills',
+      'data_analytics',
+      'project_implementation',
+      'business_processes_implementation',
+      'business_strategy',
+    ],
+    peripheral: [
+      'audits_of_historical_financial_statements',
+      'assurance_engagements',
+      'tax_governance',
+      'reporting_fundamentals',
+      'database_management',
+      'resource_mobilisation',
+    ],
+  },
+  suggested: [
+    'inquisitiveness',
+    'business_external_environment',
+    'change_management',
+    'problem_solving',
+    'strategic_thinking',
+    'communication_skills',
+    'relationship_building_skills',
+    'providing_advice',
+    'project_implementation',
+    'stakeholder_management',
+  ],
+} as const satisfies CareerPathEntry;

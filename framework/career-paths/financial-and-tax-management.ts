@@ -1,0 +1,46 @@
+import type { CareerPathEntry } from '../career-path.ts';
+
+export const financialAndTaxManagement = {
+  label: 'Financial and Tax Management',
+  picture: 'financial-and-tax-management',
+  levels: ['Entry Level', 'Mid Management', 'Senior Management'],
+  tiers: {
+    signature: ['financial_management', 'reporting_fundamentals', 'tax_planning'],
+    core: [
+      'business_internal_environment',
+      'planning_and_organizing',
+      'analytical_thinking',
+      'judgement',
+      'numerical_reasoning',
+      'managing_others',
+      'data_analytics',
+      'governance_model',
+      'internal_financial_decision_making',
+      'external_financial_decision_making',
+      'investment_decisions',
+      'review_Analyse_and_monitor',
+      'laws_and_regulations',
+      'tax_governance',
+    ],
+    peripheral: [
+      'global_citizenship',
+      'entrepreneurial_thinking',
+      'computational_thinking',
+      'interdigital_relationships',
+      'design_and_innovate',
+      'audits_of_historical_financial_statements',
+    ],
+  },
+  suggested: [
+    'self_development',
+    'business_internal_environment',
+    'analytical_thinking',
+    'judgement',
+    'numerical_reasoning',
+    'data_analytics',
+    'financial_management',
+    'reporting_fundamentals',
+    'tax_planning',
+    'tax_governance',
+  ],
+} as const satisfies CareerPathEntry;

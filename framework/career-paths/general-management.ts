@@ -1,0 +1,46 @@
+import type { CareerPathEntry } from '../career-path.ts';
+
+export const generalManagement = {
+  label: 'General Management',
+  picture: 'general-management',
+  levels: ['Entry Level', 'Mid Management', 'Senior Management'],
+  tiers: {
+    signature: ['business_strategy', 'operational_decision_making', 'leadership_skills'],
+    core: [
+      'business_internal_environment',
+      'business_external_environment',
+      'planning_and_organizing',
+      'change_management',
+      'effective_decision_making',
+      'strategic_thinking',
+      'integrated_thinking',
+      'value_creation_mindset',
+      'managing_others',
+      'communication_skills',
+      'stakeholder_management',
+      'resource_mobilisation',
+      'financial_management',
+      'internal_financial_decision_making',
+    ],
+    peripheral: [
+      'computational_thinking',
+      'database_management',
+      'tax_planning',
+      'tax_governance',
+      'assurance_engagements',
+      'audits_of_historical_financial_statements',
+    ],
+  },
+  suggested: [
+    'adaptive_mindset',
+    'business_internal_environment',
+    'change_management',
+    'effective_decision_making',
+    'strategic_thinking',
+    'communication_skills',
+    'teamwork_and_people_skills',
+    'business_strategy',
+    'operational_decision_making',
+    'financial_management',
+  ],
+} as const satisfies CareerPathEntry;

@@ -1,0 +1,46 @@
+import type { CareerPathEntry } from '../career-path.ts';
+
+export const innovationEntrepreneurship = {
+  label: 'Innovation / Entrepreneurship',
+  picture: 'innovation-entrepreneurship',
+  levels: ['Entry Level', 'Mid Management', 'Senior Management'],
+  tiers: {
+    signature: ['entrepreneurial_thinking', 'innovative_thinking', 'design_and_innovate'],
+    core: [
+      'adaptive_mindset',
+      'agility',
+      'inquisitiveness',
+      'business_external_environment',
+      'strategic_thinking',
+      'value_creation_mindset',
+      'relationship_building_skills',
+      'emotional_resilience',
+      'digital_impact',
+      'business_strategy',
+      'managing_uncertainty',
+      'resource_mobilisation',
+      'project_implementation',
+      'investment_decisions',
+    ],
+    peripheral: [
+      'professional_scepticism',
+      'database_management',
+      'quality_assurance',
+      'tax_governance',
+      'assurance_engagements',
+      'audits_of_historical_financial_statements',
+    ],
+  },
+  suggested: [
+    'agility',
+    'adaptive_mindset',
+    'business_external_environment',
+    'entrepreneurial_thinking',
+    'innovative_thinking',
+    'digital_impact',
+    'design_and_innovate',
+    'resource_mobilisation',
+    'investment_decisions',
+    'managing_uncertainty',
+  ],
+} as const satisfies CareerPathEntry;

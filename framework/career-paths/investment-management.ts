@@ -1,0 +1,47 @@
+import type { CareerPathEntry } from '../career-path.ts';
+
+export const investmentManagement = {
+  label: 'Investment Management',
+  picture: 'investment-management',
+  levels: ['Entry Level', 'Mid Management', 'Senior Management'],
+  tiers: {
+    signature: ['investment_decisions', 'external_financial_decision_making', 'numerical_reasoning'],
+    core: [
+      'business_external_environment',
+      'analytical_thinking',
+      'critical_thinking',
+      'judgement',
+      'professional_scepticism',
+      'sustainable_mindset',
+      'value_creation_mindset',
+      'emotional_regulation',
+      'data_analytics',
+      'managing_uncertainty',
+      'risk_and_asset_management',
+      'financial_management',
+      'providing_advice',
+      'laws_and_regulations',
+    ],
+    peripheral: [
+      'change_management',
+      'business_processes_implementation',
+      'automation_management',
+      'project_implementation',
+      'tax_governance',
+      'assurance_engagements',
+      'audits_of_historical_financial_statements',
+    ],
+  },
+  suggested: [
+    'inquisitiveness',
+    'business_external_environment',
+    'numerical_reasoning',
+    'judgement',
+    'sustainable_mindset',
+    'data_analytics',
+    'investment_decisions',
+    'external_financial_decision_making',
+    'risk_and_asset_management',
+    'managing_uncertainty',
+  ],
+} as const satisfies CareerPathEntry;

@@ -1,0 +1,46 @@
+import type { CareerPathEntry } from '../career-path.ts';
+
+export const professionalEducationAcademia = {
+  label: 'Professional Education / Academia',
+  picture: 'professional-education-academia',
+  levels: ['Entry Level', 'Mid Management', 'Senior Management'],
+  tiers: {
+    signature: ['new_developments_and_protocols_knowledge', 'communication_skills', 'critical_thinking'],
+    core: [
+      'self_development',
+      'inquisitiveness',
+      'adaptive_mindset',
+      'professional_citizenship',
+      'planning_and_organizing',
+      'analytical_thinking',
+      'integrated_thinking',
+      'leadership_skills',
+      'teamwork_and_people_skills',
+      'emotional_regulation',
+      'digital_user_skills',
+      'reporting_fundamentals',
+      'providing_advice',
+    ],
+    peripheral: [
+      'entrepreneurial_thinking',
+      'resource_mobilisation',
+      'risk_and_asset_management',
+      'business_processes_implementation',
+      'automation_management',
+      'investment_decisions',
+      'operational_decision_making',
+    ],
+  },
+  suggested: [
+    'self_development',
+    'inquisitiveness',
+    'professional_citizenship',
+    'critical_thinking',
+    'integrated_thinking',
+    'communication_skills',
+    'digital_user_skills',
+    'new_developments_and_protocols_knowledge',
+    'reporting_fundamentals',
+    'providing_advice',
+  ],
+} as const satisfies CareerPathEntry;

@@ -1,0 +1,47 @@
+import type { CareerPathEntry } from '../career-path.ts';
+
+export const publicSector = {
+  label: 'Public Sector',
+  picture: null,
+  levels: ['Entry Level', 'Mid Management', 'Senior Management'],
+  tiers: {
+    signature: ['governance_model', 'stakeholder_management', 'financial_management'],
+    core: [
+      'ethics',
+      'personal_citizenship',
+      'business_citizenship',
+      'professional_citizenship',
+      'planning_and_organizing',
+      'integrated_thinking',
+      'judgement',
+      'sustainable_mindset',
+      'communication_skills',
+      'risk_and_asset_management',
+      'resource_mobilisation',
+      'operational_decision_making',
+      'reporting_fundamentals',
+      'review_Analyse_and_monitor',
+      'laws_and_regulations',
+    ],
+    peripheral: [
+      'entrepreneurial_thinking',
+      'interdigital_relationships',
+      'design_and_innovate',
+      'external_financial_decision_making',
+      'investment_decisions',
+      'tax_planning',
+    ],
+  },
+  suggested: [
+    'professional_citizenship',
+    'personal_citizenship',
+    'integrated_thinking',
+    'judgement',
+    'sustainable_mindset',
+    'communication_skills',
+    'governance_model',
+    'stakeholder_management',
+    'financial_management',
+    'resource_mobilisation',
+  ],
+} as const satisfies CareerPathEntry;

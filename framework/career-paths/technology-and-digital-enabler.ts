@@ -1,0 +1,46 @@
+import type { CareerPathEntry } from '../career-path.ts';
+
+export const technologyAndDigitalEnabler = {
+  label: 'Technology and Digital Enabler',
+  picture: 'technology-and-digital-enabler',
+  levels: ['Entry Level', 'Mid Management', 'Senior Management'],
+  tiers: {
+    signature: ['automation_management', 'business_system_applications'],
+    core: [
+      'adaptive_mindset',
+      'agility',
+      'change_management',
+      'innovative_thinking',
+      'problem_solving',
+      'computational_thinking',
+      'cyber_security',
+      'data_analytics',
+      'database_management',
+      'digital_impact',
+      'business_processes_implementation',
+      'design_and_innovate',
+      'project_implementation',
+      'quality_assurance',
+    ],
+    peripheral: [
+      'investment_decisions',
+      'external_financial_decision_making',
+      'tax_planning',
+      'tax_governance',
+      'assurance_engagements',
+      'audits_of_historical_financial_statements',
+    ],
+  },
+  suggested: [
+    'adaptive_mindset',
+    'problem_solving',
+    'computational_thinking',
+    'cyber_security',
+    'data_analytics',
+    'database_management',
+    'automation_management',
+    'business_system_applications',
+    'project_implementation',
+    'design_and_innovate',
+  ],
+} as const satisfies CareerPathEntry;
