@@ -15,6 +15,8 @@ export interface JobOptions {
   expireSeconds: number;
   /** At most one of these waits and at most one runs, over all nodes. */
   singleton?: boolean;
+  /** How many of these one node runs at the same time; 1 when not given. */
+  concurrency?: number;
 }
 
 export interface JobRun {
@@ -30,6 +32,8 @@ export type JobHandler<T> = (data: T, run: JobRun) => Promise<void>;
 export interface EnqueueOptions {
   /** While a job with this key waits (is not yet started), a second one with the same key is dropped. */
   key?: string;
+  /** A UUID: a second job with the same id is dropped, also when the first one is done (for three days). */
+  id?: string;
   /** Do not run before so many seconds from now. */
   startAfterSeconds?: number;
 }
@@ -41,9 +45,12 @@ export interface EnqueueOptions {
 export interface Jobs {
   /** Declare a kind of job and how it is done. Call before start(). */
   define<T extends object>(name: string, options: JobOptions, handler: JobHandler<T>): void;
-  /** Run a defined job, with empty data, at the times of a cron expression, once over all nodes. Call before start(). */
+  /** Run a defined job, with empty data, at the times of a cron expression (one per name), once over all nodes. Call before start(). */
   schedule(name: string, cron: string, tz: 'Africa/Johannesburg'): void;
-  /** Put a job in the queue inside the caller's transaction: it exists if, and only if, that commits. */
+  /**
+   * Put a job in the queue inside the caller's transaction: it exists if, and only if, that commits.
+   * Rejects before start() and for a name that is not defined. Its data is deleted as soon as it is done.
+   */
   enqueue<T extends object>(trx: JobsDb, name: string, data: T, options?: EnqueueOptions): Promise<void>;
   /** Call after a commit that enqueued: waiting workers start at once instead of at the next poll. */
   nudge(): void;
