@@ -1,0 +1,16 @@
+// npm run bench: what users wait for, measured and printed beside its budget.
+import { bootstrap } from './lib/bootstrap.mjs';
+import { buildWeb } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { runPinned } from './lib/run.mjs';
+import { say } from './lib/say.mjs';
+
+await bootstrap();
+await buildWeb();
+const chromium = await ensureChromium();
+if (!chromium.path) say(`Without Chromium the PDF is measured alone: ${chromium.why}`);
+process.exit(
+  await runPinned(['bench/main.ts', ...process.argv.slice(2)], {
+    env: { CHROMIUM_PATH: chromium.path ?? '' },
+  }),
+);

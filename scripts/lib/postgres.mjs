@@ -1,0 +1,134 @@
+// A throw-away PostgreSQL for the tests: found or installed, made in a temporary folder, deleted at the end.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { installPackage } from './debian.mjs';
+import { executable, onPath } from './find.mjs';
+import { say, step } from './say.mjs';
+
+/**
+ * Gives `{ url, stop }` of a running server, or `{ why }` there is none. `TEST_DATABASE_URL` is used as it is.
+ * `stop` ends the server and deletes its folder; it is also called when this program exits in any other way.
+ */
+export async function ensurePostgres() {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  if (process.platform === 'win32') return { why: 'set TEST_DATABASE_URL to a PostgreSQL 15 or later' };
+  const programs = findPrograms() ?? ((await installPackage('postgresql')) ? findPrograms() : undefined);
+  if (!programs)
+    return { why: 'no PostgreSQL here; install postgresql 15 or later or set TEST_DATABASE_URL' };
+  try {
+    return await step('Starting a throw-away PostgreSQL', () => startCluster(programs));
+  } catch (error) {
+    return { why: `PostgreSQL did not start: ${error.message}` };
+  }
+}
+
+function findPrograms() {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => `/usr/lib/postgresql/${version}/bin`);
+  const own = onPath('initdb');
+  if (own) folders.push(dirname(own));
+  return folders.find((bin) => executable(join(bin, 'initdb')) && executable(join(bin, 'postgres')));
+}
+
+async function startCluster(bin) {
+  const folder = mkdtempSync(join(tmpdir(), 'rpt-postgres-'));
+  const who = owner();
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
+  const data = join(folder, 'data');
+  try {
+    makeCluster(bin, data, who, folder);
+    const port = await freePort();
+    const server = await launch(bin, data, port, who, folder);
+    say(`   PostgreSQL on 127.0.0.1:${port}`);
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stopCluster(server, folder) };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function makeCluster(bin, data, who, cwd) {
+  const make = (locale) =>
+    spawnSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'],
+      { ...who, cwd, encoding: 'utf8' },
+    );
+  let made = make('C.UTF-8');
+  if (made.status !== 0) {
+    rmSync(data, { recursive: true, force: true });
+    made = make('C');
+  }
+  if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`);
+}
+
+function launch(bin, data, port, who, folder) {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 200,
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...args], {
+    ...who,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Its own group: Ctrl-C in a terminal must not take the server from under the tests that are being stopped.
+    detached: true,
+  });
+  process.on('exit', () => dropNow(server, folder));
+  return new Promise((resolve, reject) => {
+    let log = '';
+    const slow = setTimeout(() => reject(new Error(`not ready after 30 s\n${log}`)), 30_000);
+    server.on('error', reject);
+    server.on('exit', (code) => reject(new Error(`ended with code ${code}\n${log}`)));
+    server.stderr.on('data', (chunk) => {
+      if (log.length < 10_000) log += chunk;
+      if (!log.includes('ready to accept connections')) return;
+      clearTimeout(slow);
+      resolve(server);
+    });
+  });
+}
+
+async function stopCluster(server, folder) {
+  if (server.exitCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    const force = setTimeout(() => server.kill('SIGQUIT'), 10_000);
+    await ended;
+    clearTimeout(force);
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function dropNow(server, folder) {
+  if (server.exitCode === null) server.kill('SIGQUIT');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+function owner() {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag, name) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || NaN);
+  const name = Number.isNaN(id('-u', 'postgres')) ? 'nobody' : 'postgres';
+  return { uid: id('-u', name), gid: id('-g', name) };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { pathWithProject, pinnedNode, root } from './paths.mjs';
+
+/**
+ * Runs a program in the project's folder, its output shown. Gives the exit code; a program ended by a signal
+ * gives 128 plus the signal's number, as a shell does.
+ * `limit`: seconds, then the program and its children are killed and the code is 124.
+ */
+export function run(command, args, { env = {}, limit, input = 'inherit', ...options } = {}) {
+  const group = limit !== undefined && process.platform !== 'win32';
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: [input, 'inherit', 'inherit'],
+    env: { ...process.env, PATH: pathWithProject(), ...env },
+    detached: group,
+    ...options,
+  });
+  const unhook = forwardSignals(child, group);
+  let late = false;
+  const tooLate = () => {
+    late = true;
+    console.error(`${command} was stopped after ${limit} s`);
+    kill(child, 'SIGKILL', group);
+  };
+  const timer = limit && setTimeout(tooLate, limit * 1000);
+  return new Promise((resolve) => {
+    const end = (code) => {
+      clearTimeout(timer);
+      unhook();
+      resolve(late ? 124 : code);
+    };
+    child.on('error', (error) => {
+      console.error(`Could not run ${command}: ${error.message}`);
+      end(127);
+    });
+    child.on('exit', (code, signal) => end(code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}
+
+/** The same with the pinned Node.js: `runPinned(['server/main.ts'])`. */
+export const runPinned = (args, options) => run(pinnedNode, args, options);
+
+function kill(child, signal, group) {
+  try {
+    if (group) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  } catch {
+    // it has ended by itself
+  }
+}
+
+/** A terminal sends Ctrl-C to every program of the session by itself: sending it again would be a second one. */
+function forwardSignals(child, group) {
+  const sent = new Set();
+  const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
+    const handler = () => {
+      if (sent.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY && !group)) return;
+      sent.add(signal);
+      kill(child, signal, group);
+    };
+    process.on(signal, handler);
+    return () => process.off(signal, handler);
+  });
+  return () => {
+    for (const off of handlers) off();
+  };
+}

@@ -1,0 +1,18 @@
+// What the scripts print: one line per step, so that a log without a terminal still shows progress.
+
+export const say = (text) => process.stdout.write(`${text}\n`);
+
+/** Prints a heading, then how long the work took. Gives back what the work gives. */
+export async function step(title, work) {
+  const started = Date.now();
+  say(`\n== ${title}`);
+  const tick = setInterval(() => say(`   … ${title}: ${seconds(started)} s so far`), 30_000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(tick);
+    say(`== ${title}: ${seconds(started)} s`);
+  }
+}
+
+const seconds = (since) => Math.round((Date.now() - since) / 100) / 10;

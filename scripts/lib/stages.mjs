@@ -1,0 +1,84 @@
+// The stages of npm test. Each gives { passed, failed, skipped: [text], failures: [text] }.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checks } from './gate.mjs';
+import { runPinned } from './run.mjs';
+import { step } from './say.mjs';
+import { tool } from './tools.mjs';
+
+export async function gate() {
+  const counts = { passed: 0, failed: 0, skipped: [], failures: [] };
+  for (const check of checks) {
+    const code = await step(`Gate: ${check.name}`, () => check.work({ limit: 300, input: 'ignore' }));
+    if (code === 0) counts.passed += 1;
+    else counts.failures.push(`gate: ${check.name}`);
+  }
+  counts.failed = counts.failures.length;
+  return counts;
+}
+
+/** One Vitest project; `env` chooses the engine. */
+export async function vitest(title, project, { folder, env = {}, limit }) {
+  const file = join(folder, `${project}-${env.TEST_ENGINE ?? 'any'}.json`);
+  const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-counts.mjs'];
+  const code = await step(title, () =>
+    runPinned([tool('vitest'), 'run', '--project', project, ...reporters], {
+      env: { ...env, COUNTS_FILE: file },
+      input: 'ignore',
+      limit,
+    }),
+  );
+  return checked(title, code, read(file));
+}
+
+export async function browser(title, { folder, env, limit }) {
+  const file = join(folder, 'browser.json');
+  const code = await step(title, () =>
+    runPinned([tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      input: 'ignore',
+      limit,
+    }),
+  );
+  const report = read(file);
+  return checked(title, code, report && countsOf(report));
+}
+
+/** A stage whose report is missing, or that failed without a failed test, counts as one failure. */
+function checked(title, code, counts) {
+  if (!counts) return failure(`${title}: ended with code ${code} and no report`);
+  const ran = counts.passed + counts.failed + counts.skipped.length;
+  if (ran === 0) return failure(`${title}: no test ran`);
+  if (code !== 0 && counts.failed === 0) {
+    return { ...counts, failed: 1, failures: [`${title}: ended with code ${code}`] };
+  }
+  return counts;
+}
+
+const failure = (text) => ({ passed: 0, failed: 1, skipped: [], failures: [text] });
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+function countsOf(report) {
+  const counts = { passed: 0, failed: 0, skipped: [], failures: [] };
+  for (const { test, name } of report.suites.flatMap((suite) => testsOf(suite, []))) {
+    if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1;
+    else if (test.status === 'skipped') counts.skipped.push(`${name}: ${reasonOf(test)}`);
+    else counts.failures.push(name);
+  }
+  for (const error of report.errors) counts.failures.push(`browser: ${error.message?.split('\n')[0]}`);
+  counts.failed = counts.failures.length;
+  return counts;
+}
+
+function testsOf(suite, above) {
+  const titles = [...above, suite.title];
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests.map((test) => ({ test, name: [...titles, spec.title].filter(Boolean).join(' › ') })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles))];
+}
+
+const reasonOf = (test) =>
+  test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ??
+  'marked as skipped in its file';

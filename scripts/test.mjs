@@ -1,0 +1,79 @@
+// npm test: everything, in order, with what it needs installed or found. The last line is the count.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bootstrap } from './lib/bootstrap.mjs';
+import { buildWeb } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensurePostgres } from './lib/postgres.mjs';
+import { say } from './lib/say.mjs';
+import { browser, gate, vitest } from './lib/stages.mjs';
+
+// What somebody set for a real installation must not reach the tests: they would write into it.
+const ofAnInstallation =
+  /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_FROM|SUPPORT_EMAIL|ADMIN_EMAILS|STORAGE_URL|PAYFAST_\w+|TRUST_PROXY|LOG_LEVEL|DEMO)$/;
+for (const name of Object.keys(process.env)) if (ofAnInstallation.test(name)) delete process.env[name];
+
+const total = { passed: 0, failed: 0, skipped: [], failures: [] };
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (interrupted = true));
+
+await bootstrap();
+const folder = mkdtempSync(join(tmpdir(), 'rpt-tests-'));
+const chromium = await ensureChromium();
+const postgres = await ensurePostgres();
+// The end-to-end tests, the reliability tests and the HTTP tests look these up; empty means there is none.
+const env = { CHROMIUM_PATH: chromium.path ?? '', TEST_DATABASE_URL: postgres.url ?? '' };
+
+const stages = [
+  () => gate(),
+  () => vitest('Unit and architecture', 'unit', { folder, env, limit: 300 }),
+  () =>
+    vitest('HTTP on the embedded engine', 'http', {
+      folder,
+      env: { ...env, TEST_ENGINE: 'pglite' },
+      limit: 600,
+    }),
+  () =>
+    postgres.url
+      ? vitest('HTTP on PostgreSQL', 'http', { folder, env: { ...env, TEST_ENGINE: 'postgres' }, limit: 600 })
+      : skipped('HTTP on PostgreSQL', postgres.why),
+  () => buildWeb({ required: false }),
+  () => vitest('Reliability', 'reliability', { folder, env, limit: 600 }),
+  () =>
+    chromium.path
+      ? browser('Browser journeys', { folder, env, limit: 600 })
+      : skipped('Browser journeys', chromium.why),
+];
+
+try {
+  for (const stage of stages) if (!interrupted) add(await stage());
+} finally {
+  await postgres.stop?.();
+  rmSync(folder, { recursive: true, force: true });
+}
+report();
+
+function add(counts) {
+  if (!counts) return;
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped.push(...counts.skipped);
+  total.failures.push(...counts.failures);
+}
+
+function skipped(title, why) {
+  return { passed: 0, failed: 0, skipped: [`the whole stage '${title}': ${why}`], failures: [] };
+}
+
+function report() {
+  if (interrupted) add({ passed: 0, failed: 1, skipped: [], failures: ['stopped before the end'] });
+  say('');
+  for (const text of total.skipped) say(`SKIPPED ${text}`);
+  for (const text of total.failures) say(`FAILED  ${text}`);
+  const { passed, failed } = total;
+  if (passed + failed === 0) say('Nothing ran.');
+  const tail = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  say(`${passed} passed, ${failed} failed${tail}`);
+}
