@@ -1,0 +1,31 @@
+import type { Competency, CompetencyKey } from '#framework/competencies.ts';
+import { competencies } from '#framework/competencies.ts';
+import type { CompetencyType, GroupKey } from '#framework/groups.ts';
+import { groups } from '#framework/groups.ts';
+
+const byKey: ReadonlyMap<string, Competency> = new Map(competencies.map((c) => [c.key, c]));
+
+/** Whether a text, for example a path parameter, is the data name of one of the 72. */
+export const isCompetencyKey = (text: string): text is CompetencyKey => byKey.has(text);
+
+/** The competency of a key. */
+export function competencyOf(key: CompetencyKey): Competency {
+  const found = byKey.get(key);
+  if (!found) throw new RangeError(`No such competency: ${key}`);
+  return found;
+}
+
+/** The group of a key, with its type and question count. */
+export function groupOf(key: CompetencyKey) {
+  const { group } = competencyOf(key);
+  const found = groups.find((g) => g.key === group);
+  if (!found) throw new RangeError(`No such group: ${group}`);
+  return found;
+}
+
+/** pva, ef or tech: decides the questions. */
+export const typeOf = (key: CompetencyKey): CompetencyType => groupOf(key).type;
+
+/** All competencies of a group, in the order in which they are shown. */
+export const competenciesOf = (group: GroupKey): Competency[] =>
+  competencies.filter((c) => c.group === group);

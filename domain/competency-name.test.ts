@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { competencies } from '#framework/competencies.ts';
+import { level2Groups } from '#framework/groups.ts';
+import {
+  competencyNamed,
+  displayName,
+  keyOfName,
+  level2String,
+  parseSchemaString,
+  schemaString,
+} from './competency-name.ts';
+
+test('all 72 are shown by their label and come back', () => {
+  for (const { key, label } of competencies) {
+    expect(displayName(key)).toBe(label);
+    expect(keyOfName(label)).toBe(key);
+    expect(competencyNamed(label)).toBe(key);
+    expect(competencyNamed(key)).toBe(key);
+  }
+});
+
+test('level-2 names are shown by the same rule', () => {
+  for (const { key, label } of level2Groups) expect(displayName(key)).toBe(label);
+});
+
+test.each([
+  ['Review, analyse and monitor', 'review_Analyse_and_monitor'],
+  ['review, ANALYSE and monitor', 'review_Analyse_and_monitor'],
+  ['review_analyse_and_monitor', 'review_Analyse_and_monitor'],
+  ['  Tax   planning ', 'tax_planning'],
+  ['TAX PLANNING', 'tax_planning'],
+])('%s', (text, key) => expect(competencyNamed(text)).toBe(key));
+
+test.each(['', 'Basket weaving', 'constructor', 'tax-planning'])('%s is none of the 72', (text) => {
+  expect(competencyNamed(text)).toBeNull();
+});
+
+test('a plan string comes back as it was', () => {
+  const item = fc.record({
+    competency: fc.constantFrom(...competencies.map((c) => c.key)),
+    requiredScore: fc.integer({ min: 10, max: 40 }).map((tenths) => tenths / 10),
+    definition: fc.string().map((s) => s.replaceAll('=', '')),
+    done: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(item, (i) => {
+      expect(parseSchemaString(schemaString(i))).toEqual(i);
+    }),
+  );
+});
+
+test('plan strings', () => {
+  const item = { competency: 'agility', requiredScore: 3, definition: 'Moving fast.', done: false } as const;
+  expect(schemaString(item)).toBe('agility=3.0=Moving fast.');
+  expect(schemaString({ ...item, done: true })).toBe('agility=3.0=Moving fast.=done');
+  for (const bad of [
+    '',
+    'agility',
+    'agility=3.0',
+    'nonsense=3.0=x',
+    'agility=x=y',
+    'agility==y',
+    'agility=1=2=3=4',
+  ]) {
+    expect(parseSchemaString(bad)).toBeNull();
+  }
+});
+
+test('a level-2 group is done with its last item', () => {
+  expect(level2String('ethics', [{ done: true }, { done: false }])).toBe('ethics');
+  expect(level2String('ethics', [{ done: true }, { done: true }])).toBe('ethics=done');
+  expect(level2String('ethics', [])).toBe('ethics');
+});

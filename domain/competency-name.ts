@@ -1,0 +1,55 @@
+import type { CompetencyKey } from '#framework/competencies.ts';
+import { isCompetencyKey } from './competencies.ts';
+import { scoreText } from './scoring.ts';
+
+/** The one name that lower-case and underscores do not give back (spec A §5). */
+const special = { key: 'review_Analyse_and_monitor', display: 'Review, analyse and monitor' } as const;
+
+/** Data name -> shown name: 'tax_planning' -> 'Tax planning'. Also for level-2 names. */
+export function displayName(key: string): string {
+  if (key === special.key) return special.display;
+  const words = key.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Shown name -> data name, by the specification's rule; it need not be one of the 72 (spec A §5, B §5). */
+export function keyOfName(display: string): string {
+  const name = display.trim().replace(/\s+/g, ' ').toLowerCase();
+  if (name === special.display.toLowerCase()) return special.key;
+  const key = name.replaceAll(' ', '_');
+  return key === special.key.toLowerCase() ? special.key : key;
+}
+
+/** Shown or data name -> the competency; null when it is none of the 72. */
+export function competencyNamed(text: string): CompetencyKey | null {
+  const key = keyOfName(text);
+  return isCompetencyKey(key) ? key : null;
+}
+
+/** One competency of the plan structure. */
+export interface SchemaItem {
+  competency: CompetencyKey;
+  requiredScore: number;
+  definition: string;
+  done: boolean;
+}
+
+/** The plan string `name=requiredScore=definition`, with `=done` once answered (spec A §3 'Plan structure'). */
+export function schemaString(item: SchemaItem): string {
+  const parts = [item.competency, scoreText(item.requiredScore), item.definition];
+  return (item.done ? [...parts, 'done'] : parts).join('=');
+}
+
+/** Reads a plan string; null when it is none. Any fourth part means done. */
+export function parseSchemaString(text: string): SchemaItem | null {
+  const [competency = '', score = '', definition, done, ...more] = text.split('=');
+  const required = Number(score);
+  if (!isCompetencyKey(competency) || !score || !Number.isFinite(required)) return null;
+  if (definition === undefined || more.length > 0) return null;
+  return { competency, requiredScore: required, definition, done: done !== undefined };
+}
+
+/** A level-2 name of the plan structure: it is done when all of its items are (spec A §4 'Competency item'). */
+export function level2String(name: string, items: readonly { done: boolean }[]): string {
+  return items.length > 0 && items.every((item) => item.done) ? `${name}=done` : name;
+}

@@ -1,0 +1,129 @@
+/** One line of the title block or of the user details. */
+export interface PlanField {
+  label: string;
+  value: string;
+  /** Long text of its own lines, over the whole width. */
+  wide: boolean;
+}
+
+export interface PlanColumn {
+  label: string;
+  align: 'start' | 'end';
+  /** Share of the width that the column takes, relative to its neighbours. */
+  share: number;
+}
+
+/** Rows that stay on one printed page, as far as they fit; every chunk but the first starts a page. */
+export type PlanChunk<T> = T[];
+
+/** Figures that end in a total: the single line stands above it, the double line under it. */
+export interface PlanTotals {
+  caption: string;
+  columns: PlanColumn[];
+  rows: string[][];
+  total: string[];
+}
+
+export interface PlanTable {
+  kind: 'table';
+  id: 'results' | 'areas' | 'activities';
+  heading: string;
+  columns: PlanColumn[];
+  /** Cells in the order of the columns. */
+  chunks: PlanChunk<string[]>[];
+  /** What to say when there is no row. */
+  empty: string;
+  totals: PlanTotals | null;
+}
+
+export interface PlanAnswer {
+  question: string;
+  /** 'Yes', 'No', or empty: not asked (ethics items) or not answered yet. */
+  answer: string;
+  comment: string;
+  /** No comment was given yet. */
+  outstanding: boolean;
+}
+
+export interface PlanReflection {
+  title: string;
+  /** The small print under the title: type, competency, date. */
+  facts: PlanField[];
+  /** Empty, or 'standard text, not yet yours'. */
+  mark: string;
+  answers: PlanAnswer[];
+}
+
+export interface PlanReflections {
+  kind: 'reflections';
+  id: 'reflections';
+  heading: string;
+  /** Heads of the three columns: question, answer, comment. */
+  columns: [string, string, string];
+  chunks: PlanChunk<PlanReflection>[];
+  empty: string;
+}
+
+export type PlanSection = PlanTable | PlanReflections;
+
+/** The whole plan as it is shown on the page and printed: every text is ready to be set as it stands. */
+export interface PlanDocument {
+  title: string;
+  owner: string;
+  year: number;
+  madeWith: string;
+  detailsHeading: string;
+  details: PlanField[];
+  sections: PlanSection[];
+}
+
+/** An answer to one reflection question; `answer` is null where the question has no Yes/No or has none yet. */
+export interface PlanAnswerInput {
+  question: string;
+  answer: 'Yes' | 'No' | null;
+  comment: string;
+}
+
+/** What the plan document is made of: plain data of one member's year; competencies by display name, dates as YYYY-MM-DD. */
+export interface PlanDocumentInput {
+  year: number;
+  member: { name: string; surname: string; email: string; contact: string; saicaNumber: string };
+  profile: {
+    careerPath: string;
+    position: string;
+    startDate: string | null;
+    /** 'N years and M months', 'N months' or '0 months'. */
+    timeInRole: string;
+    proficiencyLevel: string;
+    taxPractitioner: boolean;
+    businessRescuePractitioner: boolean;
+    registeredAuditor: boolean;
+    responsibilities: string;
+    shortTermGoals: string;
+    longTermGoals: string;
+  };
+  results: { competency: string; requiredScore: number; actualScore: number; learningArea: boolean }[];
+  areas: { learningArea: string; competency: string; reason: string; met: boolean }[];
+  activities: {
+    title: string;
+    provider: string;
+    type: string;
+    competency: string;
+    description: string;
+    date: string | null;
+    completed: boolean;
+    verifiableHours: number;
+  }[];
+  /** The kinds of hours that the member's flags show, in hours; empty when none is shown. */
+  verifiableHours: { label: string; completed: number; required: number }[];
+  /** Activity reflections and the three REQUIRED ethics items, in the order to print. */
+  reflections: {
+    title: string;
+    competency: string;
+    required: boolean;
+    date: string | null;
+    /** Recorded by autofix and not edited since. */
+    standard: boolean;
+    answers: PlanAnswerInput[];
+  }[];
+}

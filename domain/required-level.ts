@@ -1,0 +1,46 @@
+import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
+import type { CompetencyKey } from '#framework/competencies.ts';
+import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
+import {
+  baseByLevel2,
+  baseExceptions,
+  defaultBase,
+  requiredFloors,
+  requiredRange,
+  tierSteps,
+} from '#framework/required-score.ts';
+import { competencyOf } from './competencies.ts';
+
+/**
+ * The score that a career path at a proficiency level asks of a competency: 1.5 to 4.0 in half steps.
+ * No path: no competency counts more than another. No level: Entry Level (spec A §3; the rule is ours).
+ */
+export function requiredScore(
+  competency: CompetencyKey,
+  careerPath: CareerPath | null,
+  level: ProficiencyLevel | null,
+): number {
+  const { level2 } = competencyOf(competency);
+  const exception = baseExceptions.find((e) => e.careerPath === careerPath && e.level2 === level2);
+  const base = exception?.base ?? (level2 ? baseByLevel2[level2] : undefined) ?? defaultBase;
+  const wanted = base[level ?? 'Entry Level'] + tierSteps[tierOf(competency, careerPath)];
+  const within = Math.min(requiredRange.max, Math.max(requiredRange.min, wanted));
+  return Math.max(within, (level2 && requiredFloors[level2]) ?? 0);
+}
+
+/** The proficiency levels to choose from: all three until a path is chosen (spec A §5 'rpt3'). */
+export function levelsOffered(careerPath: CareerPath | null): readonly ProficiencyLevel[] {
+  const path = careerPaths.find((p) => p.label === careerPath);
+  return path ? path.levels : proficiencyLevels.map((l) => l.label);
+}
+
+function tierOf(competency: CompetencyKey, careerPath: CareerPath | null): keyof typeof tierSteps {
+  const tiers = careerPaths.find((p) => p.label === careerPath)?.tiers;
+  if (!tiers) return 'normal';
+  const { level2 } = competencyOf(competency);
+  const names = (tier: 'signature' | 'core' | 'peripheral') =>
+    tiers[tier].some((selector) => selector === competency || selector === level2);
+  if (names('signature')) return 'signature';
+  if (names('core')) return 'core';
+  return names('peripheral') ? 'peripheral' : 'normal';
+}
