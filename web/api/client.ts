@@ -1,0 +1,138 @@
+import {
+  addressOf,
+  type BodyInput,
+  type EndpointSpec,
+  type ParamsInput,
+  type ResultOf,
+} from '#contract/endpoint.ts';
+import { type ErrorAnswer, type ErrorCode, errors } from '#contract/errors.ts';
+import { endSession, sessionHeaders } from './session.ts';
+
+/** What every failed call throws; pages switch on `code`, never on a status or a text. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly id: string | undefined;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(answer: ErrorAnswer) {
+    super(answer.message);
+    this.name = 'ApiError';
+    this.code = answer.code;
+    this.fields = answer.fields;
+    this.id = answer.id;
+    this.retryAfter = answer.retry_after;
+  }
+}
+
+export interface CallInput<E extends EndpointSpec> {
+  params?: ParamsInput<E>;
+  body?: BodyInput<E>;
+  signal?: AbortSignal;
+}
+
+/** One JSON call of the contract. Throws ApiError. */
+export async function call<E extends EndpointSpec>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<ResultOf<E>> {
+  const response = await send(endpoint, input.params, {
+    method: endpoint.method,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    headers: input.body === undefined ? {} : { 'content-type': 'application/json' },
+    ...(input.signal ? { signal: input.signal } : {}),
+  });
+  return (await response.json().catch(() => undefined)) as ResultOf<E>;
+}
+
+/** Fetches a file of the contract and hands it to the browser to save, under the name that the server gives it. */
+export async function download<E extends EndpointSpec>(endpoint: E, input: CallInput<E> = {}): Promise<void> {
+  const response = await send(endpoint, input.params, {
+    method: endpoint.method,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    headers: input.body === undefined ? {} : { 'content-type': 'application/json' },
+  });
+  saveAs(await response.blob(), fileNameOf(response.headers.get('content-disposition')));
+}
+
+export interface UploadInput<E extends EndpointSpec> {
+  params?: ParamsInput<E>;
+  /** 0 to 1 of the bytes sent. */
+  onProgress?: (part: number) => void;
+}
+
+/** Sends a multipart form. XMLHttpRequest, because fetch cannot tell how far an upload is. Throws ApiError. */
+export function upload<E extends EndpointSpec>(
+  endpoint: E,
+  form: FormData,
+  input: UploadInput<E> = {},
+): Promise<ResultOf<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, addressOf(endpoint, input.params as Record<string, unknown> | undefined));
+    for (const [name, value] of Object.entries(headersFor(endpoint))) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) =>
+      event.lengthComputable && input.onProgress?.(event.loaded / event.total);
+    request.onerror = () => reject(unreachable());
+    request.onload = () => {
+      const answer = parsed(request.responseText);
+      if (request.status < 400) resolve(answer as ResultOf<E>);
+      else reject(failure(answer));
+    };
+    request.send(form);
+  });
+}
+
+async function send(endpoint: EndpointSpec, params: unknown, init: RequestInit): Promise<Response> {
+  const address = addressOf(endpoint, params as Record<string, unknown> | undefined);
+  const headers = { ...init.headers, ...headersFor(endpoint) };
+  let response: Response;
+  try {
+    response = await fetch(address, { ...init, headers, cache: 'no-store' });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw unreachable();
+  }
+  if (!response.ok) throw failure(parsed(await response.text().catch(() => '')));
+  return response;
+}
+
+const headersFor = (endpoint: EndpointSpec): Record<string, string> =>
+  endpoint.guard === 'member' ? sessionHeaders() : {};
+
+function failure(answer: unknown): ApiError {
+  const error = isErrorAnswer(answer) ? new ApiError(answer) : unreachable();
+  // Typed text is kept in drafts, so ending the session loses nothing (readings 30).
+  if (error.code === 'session_expired') endSession('expired');
+  return error;
+}
+
+const unreachable = () => new ApiError({ code: 'server_error', message: errors.server_error.message });
+
+const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name in a Content-Disposition header; the encoded form wins over the plain one (RFC 6266). */
+export function fileNameOf(disposition: string | null): string {
+  const encoded = disposition?.match(/filename\*\s*=\s*UTF-8''([^;]+)/i)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return disposition?.match(/filename\s*=\s*"?([^";]+)"?/i)?.[1] ?? 'download';
+}
+
+function saveAs(blob: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // Some browsers read the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

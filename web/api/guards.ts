@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { keyStatus } from '#contract/auth.ts';
+import { delays } from '../delays.ts';
+import { paths } from '../paths.ts';
+import { query } from './queries.ts';
+import { endSession, isSignedIn, session } from './session.ts';
+
+/** Auth gate (spec A §4): without a key, or past its expiry date, to /login. Typed text stays in its draft. */
+export function requireKey() {
+  if (isSignedIn()) return;
+  const expired = session().key !== '';
+  endSession('login page');
+  throw redirect({ to: paths.login, search: expired ? { ended: 'expired' } : {} });
+}
+
+/** Plan pages also ask the server; any answer but 200 goes to /login. A good answer holds for a short while. */
+export async function requireValidKey(queries: QueryClient) {
+  requireKey();
+  try {
+    await queries.fetchQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
+  } catch {
+    endSession('login page');
+    throw redirect({ to: paths.login, search: { ended: 'expired' } });
+  }
+}

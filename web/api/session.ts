@@ -1,0 +1,162 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { clearDrafts, keepDraftsOf } from './drafts.ts';
+
+/** The client state of spec A §3 'User session'. What the server can give back is fetched, not kept here (readings 4). */
+export interface UserSession {
+  name: string;
+  surname: string;
+  email: string;
+  phoneNumber: string;
+  avatar: string;
+  key: string;
+  /** Milliseconds since 1970. */
+  keyExpiryDate: number;
+  saicaNumber: string;
+  careerPath: string;
+  rpt_years: number[];
+  rpt_current_year: number;
+  legacy: boolean;
+}
+
+/** Spec A §3 'Registration draft', without the passwords, which are never stored (readings 4). */
+export interface RegistrationDraft {
+  email: string;
+  email2: string;
+  firstName: string;
+  lastName: string;
+  contact: string;
+  awaitingPayment: boolean;
+}
+
+interface ClientState {
+  user: UserSession;
+  registration: RegistrationDraft;
+}
+
+/** The server's user record after 2FA, as far as the session needs it (spec A §3). */
+export interface SignedInRecord {
+  name: string;
+  surname: string;
+  email: string;
+  contact?: string | null;
+  user_profile_image?: string | null;
+  saica_number?: string | null;
+  career_path?: string | null;
+  rpt_years: readonly number[];
+  rpt_current_year?: number | null;
+  legacy: boolean;
+}
+
+/** A session is valid eight hours from login (spec A §9). */
+const sessionHours = 8;
+
+const nobody: UserSession = {
+  name: '',
+  surname: '',
+  email: '',
+  phoneNumber: '',
+  avatar: '',
+  key: '',
+  keyExpiryDate: 0,
+  saicaNumber: '',
+  careerPath: '',
+  rpt_years: [],
+  rpt_current_year: 0,
+  legacy: false,
+};
+
+const noRegistration: RegistrationDraft = {
+  email: '',
+  email2: '',
+  firstName: '',
+  lastName: '',
+  contact: '',
+  awaitingPayment: false,
+};
+
+const useClientState = create<ClientState>()(
+  persist((): ClientState => ({ user: nobody, registration: noRegistration }), {
+    name: 'rpt-state',
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+  }),
+);
+
+/** The signed-in member, for components. */
+export const useSession = () => useClientState((state) => state.user);
+/** The plan year that pages show. */
+export const usePlanYear = () => useClientState((state) => state.user.rpt_current_year);
+export const useRegistration = () => useClientState((state) => state.registration);
+
+/** The same, outside components. */
+export const session = () => useClientState.getState().user;
+export const isSignedIn = (now = Date.now()) => session().key !== '' && session().keyExpiryDate > now;
+export const sessionHeaders = () => ({ email: session().email, key: session().key });
+
+/** After 2FA: stores the record with the expiry eight hours ahead, or the server's own when it says one. */
+export function startSession(
+  record: SignedInRecord,
+  key: string,
+  expires = Date.now() + sessionHours * 3_600_000,
+) {
+  keepDraftsOf(record.email);
+  useClientState.setState({
+    registration: noRegistration,
+    user: {
+      name: record.name,
+      surname: record.surname,
+      email: record.email,
+      phoneNumber: record.contact ?? '',
+      avatar: record.user_profile_image ?? '',
+      key,
+      keyExpiryDate: expires,
+      saicaNumber: record.saica_number ?? '',
+      careerPath: record.career_path ?? '',
+      rpt_years: [...record.rpt_years],
+      rpt_current_year: record.rpt_current_year ?? new Date().getFullYear(),
+      legacy: record.legacy,
+    },
+  });
+}
+
+/** Changes what a page has just saved, for example the career path or the plan year. */
+export const updateSession = (change: Partial<UserSession>) =>
+  useClientState.setState(({ user }) => ({ user: { ...user, ...change } }));
+
+export const updateRegistration = (change: Partial<RegistrationDraft>) =>
+  useClientState.setState(({ registration }) => ({ registration: { ...registration, ...change } }));
+
+export type SessionEnd = 'logout' | 'expired' | 'login page';
+
+type Listener = (end: SessionEnd) => void;
+const listeners = new Set<Listener>();
+
+/** Told after the session has been cleared; returns how to stop listening. */
+export function onSessionEnd(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Clears user, registration and plan state. Drafts stay when a session expires, so that nothing typed is lost;
+ * logging out removes them too, for whoever sits at the machine next.
+ */
+export function endSession(end: SessionEnd) {
+  if (end === 'logout') clearDrafts();
+  const wasSomebody = session().key !== '';
+  const registration =
+    end === 'login page' || end === 'logout' ? noRegistration : useClientState.getState().registration;
+  useClientState.setState({ user: nobody, registration });
+  if (wasSomebody || end === 'logout') for (const listener of listeners) listener(end);
+}
+
+// A logout in one tab is a logout in all.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== 'rpt-state') return;
+    const before = session().key;
+    void useClientState.persist.rehydrate();
+    if (before !== '' && session().key === '') for (const listener of listeners) listener('logout');
+  });
+}

@@ -1,0 +1,35 @@
+/**
+ * Every delay of the screens, in milliseconds (spec A §4, §9; readings 1). A stated delay is the longest that a
+ * person waits. Browser tests set `localStorage['rpt-delays'] = 'none'` before the first page: nobody then waits,
+ * while messages stay readable for their time.
+ */
+const switchedOff = typeof localStorage !== 'undefined' && localStorage.getItem('rpt-delays') === 'none';
+
+const wait = (milliseconds: number) => (switchedOff ? 0 : milliseconds);
+
+export const delays = {
+  /** How long a green or red message stays. */
+  message: 4000,
+  /** A question popover closes this long after 'Success'. */
+  questionsClose: wait(2000),
+  /** Restoring saved answers in a question popover, at the most. */
+  questionsRestore: wait(3000),
+  /** A loading popup stays up, at the most. */
+  loadingPopup: wait(3000),
+  /** The welcome page sends away without a valid key. */
+  welcomeCheck: wait(3000),
+  /** /app/loading/{myVar} leaves, at the latest. */
+  loadingPage: wait(5000),
+  /** After a save that ends on another page: the message is seen before the page leaves. */
+  afterSave: wait(2000),
+  /** 'Send again' of a mailed code is open again. */
+  sendAgain: 60_000,
+  /** A key check is trusted this long before a plan page asks again. */
+  keyCheck: 30_000,
+  /** The autosave timer ticks… */
+  autosaveTick: 900,
+  /** …and saves at this count. */
+  autosaveCount: 300,
+  /** Typed text reaches local storage this long after the last key. */
+  draft: 250,
+} as const;

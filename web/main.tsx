@@ -1,0 +1,35 @@
+import './styles/components.ts';
+import './styles/global.css';
+import './styles/mantine.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/queries.ts';
+import { onSessionEnd } from './api/session.ts';
+import { paths } from './paths.ts';
+import { createAppRouter } from './routes.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+const queries = createQueryClient();
+const router = createAppRouter(queries);
+
+onSessionEnd((end) => {
+  queries.clear();
+  if (end === 'login page') return;
+  void router.navigate({ to: paths.login, search: end === 'expired' ? { ended: 'expired' } : {} });
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,58 @@
+/** Every page address, once. Matching ignores case (readings 3). */
+export const paths = {
+  root: '/',
+  login: '/login',
+  resetPassword: '/resetPassword',
+  registerAnnual: '/registerAnnual',
+  registerMonthly: '/registerMonthly',
+  registerTP: '/registerTP',
+  verify: '/verify',
+  subscribe: '/subscribe',
+  success: '/success',
+  cancel: '/cancel',
+  redirect: '/redirect',
+  notFound: '/404',
+  construction: '/construction',
+  terms: '/terms',
+  privacy: '/privacy',
+  guide: '/guide',
+
+  dashboard: '/app/dashboard',
+  welcome: '/app/welcome',
+  changeYears: '/app/changeYears',
+  changeYearsLogin: '/app/changeYearsLogin',
+  rpt: '/app/rpt',
+  rpt1: '/app/rpt1',
+  rpt2: '/app/rpt2',
+  rpt3: '/app/rpt3',
+  rpt4: '/app/rpt4',
+  rpt5: '/app/rpt5',
+  rpt6: '/app/rpt6',
+  rpt7: '/app/rpt7',
+  rptqa_pvca: '/app/rptqa_pvca',
+  rptqa_efc: '/app/rptqa_efc',
+  rptqa_tech: '/app/rptqa_tech',
+  suggestedCompetencies: '/app/suggestedcompetencies',
+  results: '/app/results',
+  resultsSummary: '/app/results_summary',
+  learningAreas: '/app/learningAreas',
+  planningComplete: '/app/planningComplete',
+  activityPlanner: '/app/activityPlanner',
+  actionComplete: '/app/actionComplete',
+  reflection: '/app/reflection',
+  exportPdf2: '/app/exportPdf2',
+  help: '/app/help',
+  loading: '/app/loading/$myVar',
+} as const;
+
+export type PageName = keyof typeof paths;
+export type PagePath = (typeof paths)[PageName];
+
+/** The page that shows a spinner and then goes on to `/app/{myVar}`. */
+export const loadingPath = (myVar: string) => `/app/loading/${encodeURIComponent(myVar)}`;
+
+/** Whether a saved or handed-over address is one of ours under /app; anything else is not followed. */
+export function isAppPath(address: string): boolean {
+  const wanted = address.split(/[?#]/)[0]?.toLowerCase();
+  return Object.values(paths).some((path) => path.startsWith('/app/') && path.toLowerCase() === wanted);
+}

@@ -1,0 +1,173 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { type ComponentType, createElement } from 'react';
+import { requireKey, requireValidKey } from './api/guards.ts';
+import { isSignedIn } from './api/session.ts';
+import { PublicLayout } from './layouts/PublicLayout.tsx';
+import { RouteFailure } from './layouts/RouteFailure.tsx';
+import { RoutePending } from './layouts/RoutePending.tsx';
+import { type PageName, paths } from './paths.ts';
+
+interface RouterContext {
+  queries: QueryClient;
+}
+
+type PageModule<Name extends string> = Record<Name, ComponentType<never>>;
+type PropsOf<C> = C extends ComponentType<infer P> ? P : never;
+
+/**
+ * Who may open an app page: `plan` needs a key that the server still accepts, `key` one that has not run out here,
+ * `open` is for visitors too.
+ */
+type Access = 'plan' | 'key' | 'open';
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet });
+
+const publicLayout = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout });
+const appLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  component: lazyRouteComponent(() => import('./layouts/AppLayout.tsx'), 'AppLayout'),
+});
+
+/** One public page, one line. */
+function publicPage<Name extends string, M extends PageModule<Name>>(
+  page: PageName,
+  load: () => Promise<M>,
+  exportName: Name,
+  props?: PropsOf<M[Name]>,
+) {
+  return createRoute({
+    getParentRoute: () => publicLayout,
+    path: paths[page],
+    component: lazyPage(load, exportName, props),
+  });
+}
+
+/** One page under /app, one line. */
+function page<Name extends string, M extends PageModule<Name>>(
+  name: PageName,
+  load: () => Promise<M>,
+  exportName: Name,
+  props?: PropsOf<M[Name]>,
+  access: Access = 'plan',
+) {
+  return createRoute({
+    getParentRoute: () => appLayout,
+    path: paths[name],
+    beforeLoad: ({ context }) => {
+      if (access === 'plan') return requireValidKey(context.queries);
+      if (access === 'key') return requireKey();
+    },
+    component: lazyPage(load, exportName, props),
+  });
+}
+
+function lazyPage<Name extends string, M extends PageModule<Name>>(
+  load: () => Promise<M>,
+  exportName: Name,
+  props?: PropsOf<M[Name]>,
+) {
+  const Lazy = lazyRouteComponent(load as never, exportName as never) as ComponentType<object> & {
+    preload?: () => Promise<void>;
+  };
+  if (!props) return Lazy;
+  // Two addresses may share a page, told apart by its props; the key keeps their state apart.
+  const WithProps = () =>
+    createElement(Lazy, { key: exportName + JSON.stringify(props), ...(props as object) });
+  return Object.assign(WithProps, { preload: Lazy.preload });
+}
+
+const send = (from: string, to: () => string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: from,
+    beforeLoad: () => {
+      throw redirect({ to: to(), replace: true });
+    },
+  });
+
+const publicPages = publicLayout.addChildren([
+  publicPage('login', () => import('./pages/auth/LoginPage.tsx'), 'LoginPage'),
+  publicPage('resetPassword', () => import('./pages/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  publicPage('verify', () => import('./pages/auth/VerifyPage.tsx'), 'VerifyPage'),
+  publicPage('registerAnnual', () => import('./pages/billing/RegisterPage.tsx'), 'RegisterPage', {
+    kind: 'Annual',
+  }),
+  publicPage('registerMonthly', () => import('./pages/billing/RegisterPage.tsx'), 'RegisterPage', {
+    kind: 'Monthly',
+  }),
+  publicPage('registerTP', () => import('./pages/billing/RegisterPage.tsx'), 'RegisterPage', {
+    kind: 'Audit',
+  }),
+  publicPage('subscribe', () => import('./pages/billing/SubscribePage.tsx'), 'SubscribePage'),
+  publicPage('success', () => import('./pages/billing/SuccessPage.tsx'), 'SuccessPage'),
+  publicPage('cancel', () => import('./pages/billing/CancelPage.tsx'), 'CancelPage'),
+  publicPage('terms', () => import('./pages/legal/TermsPage.tsx'), 'TermsPage'),
+  publicPage('privacy', () => import('./pages/legal/PrivacyPage.tsx'), 'PrivacyPage'),
+  publicPage('guide', () => import('./pages/help/GuidePage.tsx'), 'GuidePage'),
+  publicPage('construction', () => import('./pages/construction/ConstructionPage.tsx'), 'ConstructionPage'),
+  publicPage('notFound', () => import('./pages/not-found/NotFoundPage.tsx'), 'NotFoundPage'),
+]);
+
+const competencies = () => import('./pages/assessment/CompetenciesPage.tsx');
+const questions = () => import('./pages/assessment/QuestionsPage.tsx');
+const changeYears = () => import('./pages/years/ChangeYearsPage.tsx');
+
+const appPages = appLayout.addChildren([
+  page('dashboard', () => import('./pages/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  page('welcome', () => import('./pages/years/WelcomePage.tsx'), 'WelcomePage', undefined, 'open'),
+  page('changeYears', changeYears, 'ChangeYearsPage', { afterLogin: false }),
+  page('changeYearsLogin', changeYears, 'ChangeYearsPage', { afterLogin: true }),
+  page('loading', () => import('./pages/years/LoadingPage.tsx'), 'LoadingPage', undefined, 'key'),
+  page('rpt1', () => import('./pages/wizard/PersonalDetailsPage.tsx'), 'PersonalDetailsPage'),
+  page('rpt2', () => import('./pages/wizard/CareerPathPage.tsx'), 'CareerPathPage'),
+  page('rpt3', () => import('./pages/wizard/PositionPage.tsx'), 'PositionPage'),
+  page('rpt4', () => import('./pages/wizard/PractitionerPage.tsx'), 'PractitionerPage'),
+  page('rpt5', () => import('./pages/wizard/GoalsPage.tsx'), 'GoalsPage'),
+  page('rpt6', () => import('./pages/wizard/IntroPage.tsx'), 'IntroPage'),
+  page('rpt7', competencies, 'CompetenciesPage'),
+  page('rptqa_pvca', questions, 'QuestionsPage', { group: 'pvca' }),
+  page('rptqa_efc', questions, 'QuestionsPage', { group: 'efc' }),
+  page('rptqa_tech', questions, 'QuestionsPage', { group: 'tech' }),
+  page('suggestedCompetencies', () => import('./pages/assessment/SuggestedPage.tsx'), 'SuggestedPage'),
+  page('results', () => import('./pages/assessment/ResultsPage.tsx'), 'ResultsPage'),
+  page('resultsSummary', () => import('./pages/assessment/ResultsSummaryPage.tsx'), 'ResultsSummaryPage'),
+  page('learningAreas', () => import('./pages/learning-areas/LearningAreasPage.tsx'), 'LearningAreasPage'),
+  page(
+    'planningComplete',
+    () => import('./pages/learning-areas/PlanningCompletePage.tsx'),
+    'PlanningCompletePage',
+  ),
+  page('activityPlanner', () => import('./pages/activities/PlannerPage.tsx'), 'PlannerPage'),
+  page('actionComplete', () => import('./pages/activities/ActionCompletePage.tsx'), 'ActionCompletePage'),
+  page('reflection', () => import('./pages/reflections/ReflectionPage.tsx'), 'ReflectionPage'),
+  page('exportPdf2', () => import('./pages/export/ExportPage.tsx'), 'ExportPage'),
+  page('help', () => import('./pages/help/HelpPage.tsx'), 'HelpPage', undefined, 'open'),
+]);
+
+const moved = [
+  send(paths.root, () => (isSignedIn() ? paths.dashboard : paths.login)),
+  send(paths.redirect, () => paths.root),
+  send(paths.rpt, () => paths.rpt1),
+  send('$', () => paths.notFound),
+];
+
+export const createAppRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree: root.addChildren([publicPages, appPages, ...moved]),
+    context: { queries },
+    caseSensitive: false,
+    scrollRestoration: true,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: RoutePending,
+    defaultErrorComponent: RouteFailure,
+  });

@@ -1,0 +1,43 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import classes from './ErrorSummary.module.css';
+import type { ContractForm, FormValues } from './use-contract-form.ts';
+
+interface ErrorSummaryProps<V extends FormValues> {
+  form: ContractForm<V>;
+  heading?: string;
+}
+
+/** The list of wrong fields, first thing in the form; announced, with one link per field. */
+export function ErrorSummary<V extends FormValues>({
+  form,
+  heading = 'Check these fields',
+}: ErrorSummaryProps<V>) {
+  const wrong = Object.entries(form.errors).filter(([, text]) => Boolean(text));
+  if (wrong.length === 0) return null;
+  return (
+    <div className={classes.box} role="alert">
+      <IconAlertCircle className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <div>
+        <h2 className={classes.heading}>{heading}</h2>
+        <ul className={classes.list}>
+          {wrong.map(([name, text]) => (
+            <li key={name}>
+              <a href={`#${form.fieldId(name)}`} onClick={(event) => focusField(event, form.fieldId(name))}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The address stays as it is: a fragment would reach the router. */
+function focusField(event: MouseEvent, id: string) {
+  event.preventDefault();
+  const field = document.getElementById(id);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
+}

@@ -1,0 +1,54 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './FieldFrame.module.css';
+
+interface FieldFrameProps {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Stands at the right of the label, for example a link. */
+  beside?: ReactNode;
+  /** Stands under the control, for example a computed value. */
+  below?: ReactNode;
+  /** A group of controls: the label is then a caption, tied with aria-labelledby. */
+  group?: boolean;
+  children: ReactNode;
+}
+
+/** Label, hint, error, control, in this order; the same around every field. */
+export function FieldFrame({ id, label, hint, error, beside, below, group, children }: FieldFrameProps) {
+  return (
+    <div className={classes.field} data-error={error ? true : undefined}>
+      <div className={classes.head}>
+        {group ? (
+          <span className={classes.label} id={`${id}-label`}>
+            {label}
+          </span>
+        ) : (
+          <label className={classes.label} htmlFor={id} id={`${id}-label`}>
+            {label}
+          </label>
+        )}
+        {beside}
+      </div>
+      {hint ? (
+        <p className={classes.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className={classes.error} id={`${id}-error`}>
+          <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+          {error}
+        </p>
+      ) : null}
+      <div className={classes.control}>{children}</div>
+      {below ? <div className={classes.below}>{below}</div> : null}
+    </div>
+  );
+}
+
+/** The attributes that tie a control to its hint and error. */
+export const describedBy = (id: string, hint: unknown, error: unknown) =>
+  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;

@@ -1,0 +1,78 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Banner } from '../Banner.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import type { ContractForm, FormValues } from './use-contract-form.ts';
+
+/** The part of a failed call that a form shows. */
+export interface SubmitError {
+  message: string;
+  fields?: Record<string, string> | undefined;
+}
+
+interface FormShellProps<V extends FormValues> {
+  form: ContractForm<V>;
+  /** Resolves when the server has the values; the draft is then removed. May reject: `submitError` shows why. */
+  onSubmit: (values: V) => Promise<unknown> | unknown;
+  loading: boolean;
+  submitError: SubmitError | null;
+  /** The sentence over the list of wrong fields. */
+  errorHeading?: string;
+  children: ReactNode;
+}
+
+/**
+ * The form around every page's fields: Enter submits, wrong fields are listed and the first one gets the focus,
+ * the server's `fields` land on the fields, a second submit while the first runs does nothing.
+ */
+export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
+  const { form, loading, submitError, errorHeading, children } = props;
+  return (
+    <form id={form.id} noValidate onSubmit={submitterOf(props)} aria-busy={loading}>
+      <Stack gap={28}>
+        <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
+        {submitError && !hasFields(submitError, form) ? (
+          <Banner tone="red">{submitError.message}</Banner>
+        ) : null}
+        {children}
+      </Stack>
+    </form>
+  );
+}
+
+/** The submit handler alone, for shells that lay out the form themselves. */
+export function submitterOf<V extends FormValues>({
+  form,
+  loading,
+  onSubmit,
+}: Pick<FormShellProps<V>, 'form' | 'loading' | 'onSubmit'>) {
+  return async (event?: SyntheticEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (loading) return;
+    const { hasErrors } = await form.validate();
+    if (hasErrors) return focusFirstWrong(form.id);
+    try {
+      await onSubmit(form.getValues());
+      form.saved();
+    } catch (error) {
+      const fields = (error as SubmitError).fields;
+      if (!fields && !(error instanceof Error)) throw error;
+      if (fields) {
+        form.setErrors(fields);
+        focusFirstWrong(form.id);
+      }
+    }
+  };
+}
+
+/** Whether the error is told at the fields, so that no banner is needed. */
+export const hasFields = (error: SubmitError, form: { values: FormValues }) =>
+  Object.keys(error.fields ?? {}).some((name) => name in form.values);
+
+/** After the wrong fields have been drawn: the first one in page order gets the focus. */
+export function focusFirstWrong(formId: string) {
+  requestAnimationFrame(() => {
+    const form = document.getElementById(formId);
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { bindingOf, type FieldProps } from './field-props.ts';
+import type { FormValues } from './use-contract-form.ts';
+
+interface PasswordFieldProps<V extends FormValues> extends FieldProps<V> {
+  autoComplete: 'current-password' | 'new-password';
+  beside?: ReactNode;
+}
+
+export function PasswordField<V extends FormValues>(props: PasswordFieldProps<V>) {
+  const { form, name, label, hint, below, beside, disabled, autoComplete } = props;
+  const { id, value, error, set } = bindingOf<V, string>(form, name);
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? IconEyeOff : IconEye;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} below={below} beside={beside}>
+      <TextInput
+        id={id}
+        name={name}
+        type={shown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        value={value ?? ''}
+        onChange={(event) => set(event.currentTarget.value)}
+        error={Boolean(error)}
+        disabled={disabled ?? false}
+        aria-describedby={describedBy(id, hint, error)}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <ActionIcon
+            variant="transparent"
+            color="var(--rpt-text)"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon size={20} stroke={1.75} />
+          </ActionIcon>
+        }
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { NativeSelect } from '@mantine/core';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { bindingOf, type FieldProps } from './field-props.ts';
+import type { FormValues } from './use-contract-form.ts';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps<V extends FormValues> extends FieldProps<V> {
+  options: readonly SelectOption[];
+  /** Shown while nothing is chosen, for example 'Choose a competency'. */
+  placeholder?: string;
+  width?: number;
+}
+
+/** The browser's own select: every list here is short enough, and it works with any keyboard and screen reader. */
+export function SelectField<V extends FormValues>(props: SelectFieldProps<V>) {
+  const { form, name, label, hint, below, disabled, options, placeholder, width } = props;
+  const { id, value, error, set } = bindingOf<V, string>(form, name);
+  const data = placeholder ? [{ value: '', label: placeholder }, ...options] : [...options];
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} below={below}>
+      <NativeSelect
+        id={id}
+        name={name}
+        data={data}
+        value={value ?? ''}
+        onChange={(event) => set(event.currentTarget.value)}
+        error={Boolean(error)}
+        disabled={disabled ?? false}
+        aria-describedby={describedBy(id, hint, error)}
+        {...(width ? { maw: width } : {})}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './SubmitButton.module.css';
+
+interface SubmitButtonProps extends ButtonProps {
+  loading: boolean;
+  children: ReactNode;
+  /** What it says while it runs. */
+  busy?: string;
+  /** The form it submits, when it stands outside it. */
+  form?: string;
+  onClick?: () => void;
+}
+
+/** Keeps its width and its focus while it runs: both labels lie in the same cell. */
+export function SubmitButton({
+  loading,
+  children,
+  busy = 'Saving…',
+  form,
+  onClick,
+  ...rest
+}: SubmitButtonProps) {
+  return (
+    <Button
+      {...rest}
+      type={onClick ? 'button' : 'submit'}
+      {...(form ? { form } : {})}
+      aria-disabled={loading || undefined}
+      data-busy={loading || undefined}
+      onClick={(event) => {
+        if (loading) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      <span className={classes.stack}>
+        <span className={classes.label} data-hidden={loading || undefined} aria-hidden={loading || undefined}>
+          {children}
+        </span>
+        <span
+          className={classes.label}
+          data-hidden={!loading || undefined}
+          aria-hidden={!loading || undefined}
+        >
+          <span className={classes.spinner} aria-hidden />
+          {busy}
+        </span>
+      </span>
+    </Button>
+  );
+}

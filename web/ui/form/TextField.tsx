@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { bindingOf, type FieldProps } from './field-props.ts';
+import type { FormValues } from './use-contract-form.ts';
+
+interface TextFieldProps<V extends FormValues> extends FieldProps<V> {
+  type?: 'text' | 'email' | 'tel' | 'url';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url';
+  /** The width tells the expected length, in pixels. */
+  width?: number;
+  beside?: ReactNode;
+  maxLength?: number;
+}
+
+export function TextField<V extends FormValues>(props: TextFieldProps<V>) {
+  const { form, name, label, hint, below, beside, width, disabled, ...rest } = props;
+  const { id, value, error, set } = bindingOf<V, string>(form, name);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} below={below} beside={beside}>
+      <TextInput
+        {...rest}
+        id={id}
+        name={name}
+        value={value ?? ''}
+        onChange={(event) => set(event.currentTarget.value)}
+        error={Boolean(error)}
+        disabled={disabled ?? false}
+        aria-describedby={describedBy(id, hint, error)}
+        {...(width ? { maw: width } : {})}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { ContractForm, FormValues } from './use-contract-form.ts';
+
+/** What every field of a form takes. */
+export interface FieldProps<V extends FormValues> {
+  form: ContractForm<V>;
+  name: keyof V & string;
+  label: string;
+  hint?: ReactNode;
+  below?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Value, change and error of one field, whatever control draws it. */
+export function bindingOf<V extends FormValues, T>(form: ContractForm<V>, name: keyof V & string) {
+  return {
+    id: form.fieldId(name),
+    value: form.values[name] as T,
+    error: form.errors[name] as ReactNode,
+    set: (value: T) => {
+      // Mantine's path types do not see through a generic record.
+      form.setFieldValue(name as never, value as never);
+    },
+  };
+}
