@@ -7,6 +7,7 @@ export const commonPasswords = `
 121212 112233 123321 159753 147258369 987654321 0987654321 11111111 00000000 12341234 123456a 123456q
 a123456 a12345678 a123456789 123abc abc123 abc1234 abc12345 abc123456 abcd1234 abcd123 a1b2c3 a1b2c3d4
 1a2b3c 1a2b3c4d aa123456 aa12345678 q1w2e3 q1w2e3r4 q1w2e3r4t5 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2
+1qaz@wsx !qaz2wsx !qaz@wsx1 1qaz!qaz zaq1@wsx q1w2e3r4! qwe!@#123 abc!@#123 !q2w3e4r 1q@w3e4r 1q2w#e4r
 2wsx3edc zaq12wsx zaq1zaq1 1qaz 2wsx qazwsx qazwsxedc qaz123 qwe123 qwe12345 qweasd qweasdzxc qwerty
 qwerty1 qwerty12 qwerty123 qwerty1234 qwerty12345 qwerty123456 qwertyui qwertyuiop qwert azerty azerty123
 asdf asdf1234 asdfgh asdfghjk asdfghjkl asdfasdf asd123 zxcvbn zxcvbnm zxcvbnm123 zxc123 1234qwer qwer1234

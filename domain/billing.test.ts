@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { hasLapsed, paidUntil, type SubscriptionState, subscriptionState, yearsIncluded } from './billing.ts';
+import type { Frequency } from './pricing.ts';
+
+test.each<[string, Frequency, string]>([
+  ['2025-11-20', 3, '2025-12-20'],
+  ['2025-12-31', 3, '2026-01-31'],
+  ['2025-01-31', 3, '2025-02-28'],
+  ['2024-01-31', 3, '2024-02-29'],
+  ['2025-11-20', 6, '2026-11-20'],
+  ['2024-02-29', 6, '2025-02-28'],
+])('paid on %s with code %d to %s', (date, frequency, until) =>
+  expect(paidUntil(date, frequency)).toBe(until),
+);
+
+test('a subscription brings the year of payment, an extra-year payment its year', () => {
+  for (const kind of ['Annual', 'Monthly', 'Audit'] as const) {
+    expect(yearsIncluded({ kind, planYear: null }, '2025-12-31')).toEqual([2025]);
+  }
+  expect(yearsIncluded({ kind: 'PriorYear', planYear: 2023 }, '2025-12-31')).toEqual([2023]);
+  expect(yearsIncluded({ kind: 'PriorYear', planYear: null }, '2025-12-31')).toEqual([]);
+});
+
+test.each<[boolean, boolean, boolean, SubscriptionState]>([
+  [false, false, false, 'none'],
+  [true, false, false, 'active'],
+  [true, false, true, 'failed'],
+  [true, true, false, 'cancelled'],
+  [true, true, true, 'cancelled'],
+])('subscribed %s, cancelled %s, failed %s: %s', (subscribed, cancelled, failed, state) => {
+  expect(subscriptionState({ subscribed, cancelled, failed })).toBe(state);
+});
+
+test.each<[SubscriptionState, string | null, boolean]>([
+  ['cancelled', '2025-11-19', true],
+  ['cancelled', '2025-11-20', false],
+  ['failed', '2025-11-19', true],
+  ['failed', null, false],
+  ['active', '2025-01-01', false],
+  ['none', '2025-01-01', false],
+])('%s, paid to %s: lapsed %s', (state, until, lapsed) => {
+  expect(hasLapsed(state, until, '2025-11-20')).toBe(lapsed);
+});

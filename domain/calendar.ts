@@ -1,0 +1,54 @@
+/** A calendar date, 'YYYY-MM-DD'. Dates of this form compare as text. */
+export type CalendarDate = string;
+
+/** South Africa keeps UTC+2 all year. */
+const OFFSET_MS = 2 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The South African date at an instant. */
+export const southAfricanDate = (instant: Date): CalendarDate =>
+  new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+
+/** Whether a text is a date that exists, as 'YYYY-MM-DD', from the year 1900. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** Year, month (1 to 12) and day of a date. Throws a RangeError when it is none. */
+export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
+  if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8)) };
+}
+
+export const yearOf = (date: CalendarDate): number => partsOf(date).year;
+
+/** Days in a month, 1 to 12. */
+export const daysInMonth = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** The date some months later; in a shorter month its last day. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const { year, month, day } = partsOf(date);
+  const index = year * 12 + (month - 1) + months;
+  const [newYear, newMonth] = [Math.floor(index / 12), (index % 12) + 1];
+  const newDay = Math.min(day, daysInMonth(newYear, newMonth));
+  return [newYear, String(newMonth).padStart(2, '0'), String(newDay).padStart(2, '0')].join('-');
+}
+
+/** MM/dd/yyyy (spec A §9). Empty for an empty date. */
+export const slashDate = (date: CalendarDate | null | undefined): string =>
+  date ? `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}` : '';
+
+/** en-CA, as in the planner's Potential Date column (spec B §2.3). Empty for an empty date. */
+export const canadianDate = (date: CalendarDate | null | undefined): string =>
+  date ? date.slice(0, 10) : '';
+
+/** Days from today to 31 December of the plan year; 0 once it has passed. */
+export function daysLeftInYear(planYear: number, today: CalendarDate): number {
+  const { year, month, day } = partsOf(today);
+  const left = (Date.UTC(planYear, 11, 31) - Date.UTC(year, month - 1, day)) / DAY_MS;
+  return Math.max(0, left);
+}

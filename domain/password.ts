@@ -1,0 +1,50 @@
+import { commonPasswords } from '#framework/common-passwords.ts';
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 255;
+
+/** The specification's text for a password that breaks the rule (spec A §5). */
+export const passwordRuleText =
+  'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character';
+
+export type PasswordFault = 'required' | 'too_short' | 'too_long' | 'composition' | 'common';
+
+/** What the form says of each fault. */
+export const passwordFaultTexts: Record<PasswordFault, string> = {
+  required: 'Password is required',
+  too_short: passwordRuleText,
+  too_long: `Password must be at most ${PASSWORD_MAX} characters`,
+  composition: passwordRuleText,
+  common: 'This password is on lists of known passwords. Choose another.',
+};
+
+/**
+ * What is wrong with a new password, or null: 8 to 255 characters, a letter, a digit and one of @$!%*#?&,
+ * only those kinds of characters (spec A §5), and not a common one.
+ */
+export function passwordFault(password: string): PasswordFault | null {
+  if (password === '') return 'required';
+  if (password.length > PASSWORD_MAX) return 'too_long';
+  if (password.length < PASSWORD_MIN) return 'too_short';
+  if (!/^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*#?&])[A-Za-z\d@$!%*#?&]+$/.test(password)) return 'composition';
+  return isCommon(password) ? 'common' : null;
+}
+
+const common: ReadonlySet<string> = new Set(commonPasswords.split(/\s+/).filter(Boolean));
+
+/** Digits and signs around a common word up to this many do not make it another password. */
+const DECORATION_MAX = 6;
+
+/** The rule forces a sign into every password, so 'Password1!' must be known as 'password1' and 'password'. */
+function isCommon(password: string): boolean {
+  const folded = password.toLowerCase();
+  const readings = [folded, plainLetters(folded), folded.replace(/[^a-z\d]/g, '')];
+  if (readings.some((reading) => common.has(reading))) return true;
+  const head = folded.replace(/[^a-z]+$/, '');
+  const stems = [head, plainLetters(head)].flatMap((stem) => [stem, stem.replace(/^[^a-z]+/, '')]);
+  stems.push(plainLetters(head.replace(/^[^a-z]+/, '')));
+  return stems.some((stem) => folded.length - stem.length <= DECORATION_MAX && common.has(stem));
+}
+
+const plainLetters = (text: string): string =>
+  text.replace(/[@$035]/g, (sign) => ({ '@': 'a', $: 's', '0': 'o', '3': 'e', '5': 's' })[sign] ?? sign);

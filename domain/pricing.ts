@@ -1,0 +1,89 @@
+import type { CalendarDate } from './calendar.ts';
+import { type Cents, discounted } from './money.ts';
+
+/** What the price list knows (spec A §3 'Price'). */
+export const pricingKinds = ['Annual', 'Monthly', 'Audit', 'PriorYear', 'Referral'] as const;
+export type PricingKind = (typeof pricingKinds)[number];
+
+/** What can be paid for; Referral is a reward. */
+export type CheckoutKind = Exclude<PricingKind, 'Referral'>;
+
+/** The provider's codes: 3 monthly, 6 annual (spec B §9). */
+export const frequencyCodes = { monthly: 3, annual: 6 } as const;
+export type Frequency = (typeof frequencyCodes)[keyof typeof frequencyCodes];
+
+/** One row of the price list. */
+export interface PriceRow {
+  kind: PricingKind;
+  priceCents: Cents;
+  /** Only Audit has one of its own. */
+  recurringCents: Cents | null;
+  startDate: CalendarDate;
+}
+
+/** What is charged now, and, for a subscription, what at each renewal and how often. */
+export interface Charge {
+  amountCents: Cents;
+  recurringCents: Cents | null;
+  frequency: Frequency | null;
+}
+
+/** In force until the list has a row of the kind (spec A §9). */
+export const defaultPrices: Record<PricingKind, Omit<PriceRow, 'kind' | 'startDate'>> = {
+  Annual: { priceCents: 99900, recurringCents: null },
+  Monthly: { priceCents: 11900, recurringCents: null },
+  Audit: { priceCents: 129900, recurringCents: 99900 },
+  PriorYear: { priceCents: 49500, recurringCents: null },
+  Referral: { priceCents: 10000, recurringCents: null },
+};
+
+/** What legacy members pay whatever the list says (spec A §9). */
+export const legacyPrices: Partial<Record<PricingKind, Cents>> = { Annual: 99900, Monthly: 11900 };
+
+/** Percentage that a referral code takes off the first annual amount (spec A §9). */
+export const REFERRAL_PERCENTAGE = 20;
+
+/** The price of a kind today: the row with the latest start date not after today, else the default. */
+export function currentPrice(kind: PricingKind, list: readonly PriceRow[], today: CalendarDate) {
+  const started = list.filter((row) => row.kind === kind && row.startDate <= today);
+  const latest = started.reduce<PriceRow | null>(
+    (best, row) => (best && best.startDate > row.startDate ? best : row),
+    null,
+  );
+  const { priceCents, recurringCents } = latest ?? defaultPrices[kind];
+  return { priceCents, recurringCents };
+}
+
+/** The rows that start after today, soonest first. */
+export const upcomingPrices = (list: readonly PriceRow[], today: CalendarDate): PriceRow[] =>
+  list.filter((row) => row.startDate > today).sort((a, b) => a.startDate.localeCompare(b.startDate));
+
+/**
+ * What a member pays for a kind today. A percentage comes off the first annual amount and off an extra year;
+ * renewals are at full price (spec A §9, B §9).
+ */
+export function priceFor(
+  kind: CheckoutKind,
+  given: { list: readonly PriceRow[]; legacy: boolean; today: CalendarDate; percentage: number },
+): Charge {
+  const price = currentPrice(kind, given.list, given.today);
+  const full = (given.legacy ? legacyPrices[kind] : undefined) ?? price.priceCents;
+  switch (kind) {
+    case 'Annual':
+      return {
+        amountCents: discounted(full, given.percentage),
+        recurringCents: full,
+        frequency: frequencyCodes.annual,
+      };
+    case 'Monthly':
+      return { amountCents: full, recurringCents: full, frequency: frequencyCodes.monthly };
+    case 'Audit':
+      return {
+        amountCents: full,
+        recurringCents: price.recurringCents ?? defaultPrices.Audit.recurringCents,
+        frequency: frequencyCodes.annual,
+      };
+    case 'PriorYear':
+      return { amountCents: discounted(full, given.percentage), recurringCents: null, frequency: null };
+  }
+}

@@ -1,0 +1,25 @@
+/** A session key is valid this long from login (spec A §9). */
+export const SESSION_HOURS = 8;
+
+/** Codes by mail: login, verification, reset, email change. */
+export const CODE_DIGITS = 6;
+export const CODE_MINUTES = 10;
+export const CODE_ATTEMPTS = 5;
+/** Seconds before another code may be asked for. */
+export const CODE_RESEND_SECONDS = 60;
+
+/** When a session begun now ends. */
+export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_HOURS * 3_600_000);
+
+/** When a code sent now ends. */
+export const codeEnd = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000);
+
+/** Whether the end has come; at its very instant it has. */
+export const isExpired = (end: Date, now: Date): boolean => now.getTime() >= end.getTime();
+
+/** Whole seconds until another code may be asked for; 0 when it may be now. */
+export function resendWait(lastRequested: Date | null, now: Date): number {
+  if (!lastRequested) return 0;
+  const passed = (now.getTime() - lastRequested.getTime()) / 1000;
+  return Math.max(0, Math.ceil(CODE_RESEND_SECONDS - passed));
+}
