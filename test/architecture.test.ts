@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { appPages, publicPages } from './architecture/pages.ts';
+import { rules } from './architecture/rules.ts';
+import { isThere, readSources, readText, type Source, trackedFiles } from './architecture/sources.ts';
+
+// The house of docs/architecture.md as a test: each failure names the file and what to do about it.
+
+const sources = readSources();
+const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || /^(test|bench)\//.test(path);
+const product = sources.filter(({ path }) => !isTest(path));
+const byPath = new Map(sources.map((source) => [source.path, source]));
+
+/** Longer files need a reason. */
+const mayBeLong: Record<string, string> = {
+  'server/db/tables.ts': 'generated from the migrations',
+};
+
+describe('imports', () => {
+  test('go only where docs/architecture.md lets them', () => {
+    expect(sources.flatMap(wrongImports)).toEqual([]);
+  });
+
+  test('name files that exist, with their extension', () => {
+    const missing = sources.flatMap(({ path, files }) =>
+      files.filter((file) => !isThere(file)).map((file) => `${path} imports ${file}, which is not there`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('never run in a circle', () => {
+    expect(circles()).toEqual([]);
+  });
+
+  test('name a real adapter only in server/main.ts', () => {
+    const real = /^server\/adapters\/(\w+)\/(?!port\.ts)/;
+    const wrong = product.flatMap(({ path, files }) =>
+      files
+        .filter((file) => real.test(file) && path !== 'server/main.ts' && !sameFolder(path, file))
+        .map(
+          (file) => `${path} imports ${file}: only server/main.ts chooses an adapter, others see its port`,
+        ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('one place for', () => {
+  test('fetch in the browser: web/api/client.ts', () => {
+    const wrong = product.filter(
+      ({ path, calls }) =>
+        path.startsWith('web/') &&
+        path !== 'web/api/client.ts' &&
+        calls.some(({ callee }) => /^((window|globalThis|self)\.)?fetch$/.test(callee)),
+    );
+    expect(
+      wrong.map(({ path }) => `${path} calls fetch: declare the call in contract/ and use web/api`),
+    ).toEqual([]);
+  });
+
+  test('process.env: server/config.ts', () => {
+    const wrong = product.filter(
+      ({ path, readsEnvironment }) =>
+        readsEnvironment && path !== 'server/config.ts' && !/^[\w.-]+\.config\.ts$/.test(path),
+    );
+    expect(wrong.map(({ path }) => `${path} reads process.env: add a setting to server/config.ts`)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('every endpoint of the contract', () => {
+  const mounted = new Set(
+    product
+      .filter(({ path }) => path.startsWith('server/'))
+      .flatMap(({ calls }) => calls.filter(({ callee }) => /(^|\.)mount$/.test(callee)))
+      .map(({ first }) => first?.split('.').at(-1)),
+  );
+  const tests = sources.filter(({ path }) => isTest(path));
+  const documentation = isThere('docs/api.md') ? readText('docs/api.md') : '';
+
+  test('there are some', () => expect(Object.keys(endpoints).length).toBeGreaterThan(0));
+
+  test.each(Object.entries(endpoints))('%s is mounted, tested and documented', (name, { method, path }) => {
+    const missing: string[] = [];
+    if (!mounted.has(name)) missing.push(`mount(${name}, …) in the routes.ts of its area`);
+    if (!tests.some((source) => mentions(source, name, path)))
+      missing.push(`a test that calls ${method} ${path}`);
+    if (!documentation.includes(`${method} ${path}`))
+      missing.push(`${method} ${path} in docs/api.md: npm run docs:api`);
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('every page of the specification', () => {
+  const known = isThere('web/paths.ts') ? literals(readText('web/paths.ts')) : [];
+  const routed = isThere('web/routes.tsx') ? readText('web/routes.tsx') : '';
+
+  test.each([...publicPages, ...appPages])('%s has an address and a route', (page) => {
+    const entry = known.find(({ path }) => path.toLowerCase() === page.toLowerCase());
+    expect(entry?.path, `${page} is not in web/paths.ts`).toBeDefined();
+    const used =
+      routed.includes(`paths.${entry?.name}`) || routed.toLowerCase().includes(`'${page.toLowerCase()}'`);
+    expect(used, `web/routes.tsx does not route ${page}`).toBe(true);
+  });
+});
+
+describe('files', () => {
+  test('stay under 300 lines, or say why not', () => {
+    const long = sources.filter(({ path, lines }) => lines > 300 && !mayBeLong[path]);
+    expect(
+      long.map(({ path, lines }) => `${path} has ${lines} lines: give a part of its work its own file`),
+    ).toEqual([]);
+    const gone = Object.keys(mayBeLong).filter(
+      (path) => isThere(path) && (byPath.get(path)?.lines ?? 0) <= 300,
+    );
+    expect(gone.map((path) => `${path} is short now: take it from the list in this test`)).toEqual([]);
+  });
+
+  test('are named after what they do', () => {
+    const drawer = /(^|\/)(utils?|helpers?|misc|common|lib)(\.tsx?$|\/)/;
+    expect(
+      product.filter(({ path }) => drawer.test(path)).map(({ path }) => `${path}: name what it does`),
+    ).toEqual([]);
+  });
+
+  test('name no folder of one machine', () => {
+    const machine = /(?<![\w.$}])\/(?:home|root|Users|work|workspace)\/[\w.-]+/;
+    const wrong = trackedFiles()
+      .filter((path) => /\.(tsx?|mjs|json|md|css|sql|html|typ|yml|svg)$|^\.ci\/|^\.\w+$/.test(path))
+      .map((path) => ({ path, found: machine.exec(readText(path))?.[0] }))
+      .filter(({ found }) => found);
+    expect(wrong.map(({ path, found }) => `${path} names ${found}`)).toEqual([]);
+  });
+
+  test('the lockfile names no registry', () => {
+    const lock = readText('package-lock.json');
+    expect(
+      lock.match(/"resolved":.*|https?:\/\/[^"]*(?:registry|npmmirror|artifactory|nexus)[^"]*/g) ?? [],
+    ).toEqual([]);
+  });
+});
+
+function wrongImports({ path, files, packages }: Source): string[] {
+  const rule = rules.find(({ of }) => of.test(path));
+  if (!rule) return [`${path} is in no folder that docs/architecture.md knows`];
+  const captured = rule.of.exec(path)?.[1] ?? '';
+  const allowed = typeof rule.files === 'function' ? rule.files(captured) : rule.files;
+  const { packages: libraries } = rule;
+  return [
+    ...files.filter((file) => !allowed.some((pattern) => pattern.test(file))),
+    ...packages.filter((name) => libraries !== 'any' && !libraries.test(name)),
+  ].map((target) => `${path} may not import ${target}: ${rule.why}`);
+}
+
+function circles(): string[] {
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      found.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const next of byPath.get(path)?.files ?? []) visit(next, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const { path } of sources) visit(path, []);
+  return found;
+}
+
+function sameFolder(path: string, file: string): boolean {
+  return path.startsWith(file.split('/').slice(0, 3).join('/'));
+}
+
+/** A test names a call by importing it from the contract, or by its address. */
+function mentions({ names, text }: Source, name: string, path: string): boolean {
+  const imported = [...names].some(([file, all]) => file.startsWith('contract/') && all.includes(name));
+  const address = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^\'"`\\s]+');
+  return imported || new RegExp(`${address}(?![\\w/-])`).test(text);
+}
+
+function literals(text: string): { name: string; path: string }[] {
+  return [...text.matchAll(/(\w+): '(\/[^']*)'/g)].map(([, name = '', path = '']) => ({ name, path }));
+}

@@ -1,0 +1,169 @@
+// The table "Who may import whom" of docs/architecture.md as data. A file belongs to the first rule that matches it.
+
+export interface Rule {
+  /** Which files. */
+  of: RegExp;
+  /** Which project files they may import; a function gets what `of` captured. */
+  files: RegExp[] | ((captured: string) => RegExp[]);
+  /** Which libraries: everything, or these. */
+  packages: 'any' | RegExp;
+  why: string;
+}
+
+/** Which area's front an area may call (docs/architecture.md), so that there is never a circle. */
+export const fronts: Record<string, readonly string[] | 'all'> = {
+  plans: [],
+  auth: [],
+  pricing: [],
+  leads: [],
+  evidence: [],
+  assessment: ['plans'],
+  'learning-areas': ['assessment', 'plans'],
+  activities: ['learning-areas', 'evidence', 'plans'],
+  affiliates: ['activities'],
+  reflections: ['activities'],
+  referrals: ['pricing'],
+  billing: ['auth', 'plans', 'pricing', 'referrals', 'leads'],
+  account: ['auth'],
+  autosave: ['plans'],
+  profile: ['plans', 'assessment', 'learning-areas'],
+  years: ['plans', 'pricing', 'profile', 'assessment', 'learning-areas'],
+  autofix: ['learning-areas', 'activities', 'reflections'],
+  admin: 'all',
+};
+
+const tests = /\.test\.tsx?$/;
+const shared = [/^contract\//, /^domain\//, /^framework\//];
+const ports = [/^server\/adapters\/\w+\/port\.ts$/, /^server\/adapters\/clock\.ts$/];
+const frontOf = (area: string) => new RegExp(`^server/${area}/${area}\\.ts$`);
+const anyFront = /^server\/([\w-]+)\/\1\.ts$/;
+const plumbing = [/^server\/http\//, /^server\/db\//, /^server\/emails\//];
+
+const floor = (folder: string, ...more: RegExp[]) => [new RegExp(`^${folder}/`), ...more];
+const noLibraries = /^$/;
+const noRouterNoQueries = /^(?!@tanstack\/|zustand|fastify|kysely)/;
+
+export const rules: Rule[] = [
+  { of: tests, files: [/^(?!bench\/)/], packages: 'any', why: 'a test may look at anything but bench' },
+  { of: /^(test|bench)\//, files: [/./], packages: 'any', why: 'test and bench may import anything' },
+  {
+    of: /^framework\//,
+    files: floor('framework'),
+    packages: noLibraries,
+    why: 'framework is data and types',
+  },
+  {
+    of: /^domain\//,
+    files: floor('domain', /^framework\//),
+    packages: noLibraries,
+    why: 'domain gives the same answer for the same arguments: no libraries, no node modules, no I/O',
+  },
+  {
+    of: /^contract\//,
+    files: floor('contract', /^domain\//, /^framework\//),
+    packages: /^zod$/,
+    why: 'contract knows neither Fastify nor React',
+  },
+  {
+    of: /^server\/http\//,
+    files: floor(
+      'server/http',
+      /^server\/db\//,
+      /^contract\/(endpoint|errors|limits|fields)\.ts$/,
+      /^domain\//,
+      ...ports,
+    ),
+    packages: 'any',
+    why: 'server/http is plumbing and knows no area',
+  },
+  { of: /^server\/db\//, files: floor('server/db'), packages: 'any', why: 'server/db is plumbing' },
+  {
+    of: /^server\/adapters\/(\w+)\//,
+    files: (kind) => floor(`server/adapters/${kind}`, /^server\/db\//, /^domain\//, /^framework\//, ...ports),
+    packages: 'any',
+    why: 'an adapter knows its own port and library (and the database, the rules, other ports)',
+  },
+  { of: /^server\/adapters\/clock\.ts$/, files: [], packages: 'any', why: 'the clock needs nothing' },
+  {
+    of: /^server\/emails\//,
+    files: floor('server/emails', /^domain\//, /^framework\//),
+    packages: noLibraries,
+    why: 'a message is a function of its data',
+  },
+  {
+    of: /^server\/jobs\//,
+    files: floor('server/jobs', anyFront, ...ports, /^server\/db\//),
+    packages: 'any',
+    why: "a job calls an area's front",
+  },
+  {
+    of: /^server\/cli\//,
+    files: floor('server'),
+    packages: 'any',
+    why: 'a command starts parts of the server',
+  },
+  { of: /^server\/config\.ts$/, files: [/^domain\//], packages: 'any', why: 'configuration is one schema' },
+  {
+    of: /^server\/(main|app)\.ts$/,
+    files: floor('server', ...shared),
+    packages: 'any',
+    why: 'they compose the server',
+  },
+  {
+    // Read over many tables and own none (docs/architecture.md), or compose: what they may call is every front.
+    of: /^server\/(dashboard|export|reports|demo|dev)\//,
+    files: (area) => floor(`server/${area}`, anyFront, ...plumbing, ...ports, ...shared),
+    packages: 'any',
+    why: 'a reading area may read any table and call any front',
+  },
+  {
+    of: /^server\/([\w-]+)\//,
+    files: (area) => floor(`server/${area}`, ...frontsOf(area), ...plumbing, ...ports, ...shared),
+    packages: 'any',
+    why: "an area may call another area's front only, and only those listed in docs/architecture.md",
+  },
+  {
+    of: /^web\/(ui|form|table)\//,
+    files: [
+      /^web\/(ui|form|table|styles|assets)\//,
+      /^web\/(theme|delays)\.ts$/,
+      /^contract\/(endpoint|errors)\.ts$/,
+    ],
+    packages: noRouterNoQueries,
+    why: 'shared parts know fields and rows: no router, no API, no domain word',
+  },
+  {
+    of: /^web\/api\//,
+    files: floor('web/api', /^web\/(paths|delays|links)\.ts$/, ...shared),
+    packages: 'any',
+    why: 'web/api knows the contract, not the pages',
+  },
+  {
+    of: /^web\/pages\/([\w-]+)\//,
+    files: (area) => [
+      new RegExp(`^web/pages/${area}/`),
+      /^web\/(?!pages\/|routes\.tsx|main\.tsx)/,
+      ...shared,
+    ],
+    packages: 'any',
+    why: "a page imports nothing of another area's pages; what two areas share moves down a floor",
+  },
+  {
+    of: /^web\/(main|routes)\.tsx$/,
+    files: floor('web', ...shared),
+    packages: 'any',
+    why: 'they compose the pages',
+  },
+  {
+    of: /^web\//,
+    files: [/^web\/(?!pages\/|routes\.tsx|main\.tsx)/, ...shared],
+    packages: 'any',
+    why: 'what pages share may not know a page',
+  },
+  { of: /^[\w.-]+\.ts$/, files: [/./], packages: 'any', why: 'configuration of a tool' },
+];
+
+function frontsOf(area: string): RegExp[] {
+  const allowed = fronts[area] ?? [];
+  return allowed === 'all' ? [anyFront] : allowed.map(frontOf);
+}

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+export interface Source {
+  path: string;
+  text: string;
+  lines: number;
+  /** Files of the project that it imports, types included. */
+  files: string[];
+  /** Libraries and `node:` modules that it imports, without the part after the package's name. */
+  packages: string[];
+  /** Names imported from each project file, as they are called there. */
+  names: Map<string, string[]>;
+  /** What is called: `fetch`, `mount`, with the name given as the first argument. */
+  calls: { callee: string; first?: string }[];
+  /** `process.env` as written in code, not in a comment. */
+  readsEnvironment: boolean;
+}
+
+/** Every file that git knows or would add, so that ignored folders do not count. */
+export function trackedFiles(): string[] {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  return list
+    .toString()
+    .split('\0')
+    .filter((path) => path && existsSync(join(root, path)));
+}
+
+export const readText = (path: string) => readFileSync(join(root, path), 'utf8');
+export const isThere = (path: string) => existsSync(join(root, path));
+
+/** The parsed TypeScript of the project: its folders and the configuration files beside them. */
+export function readSources(): Source[] {
+  return trackedFiles()
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .map(parse);
+}
+
+function parse(path: string): Source {
+  const text = readText(path);
+  const { program, module, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const found = { calls: [] as Source['calls'], readsEnvironment: false, specifiers: [] as string[] };
+  walk(program, found);
+  const imports = module.staticImports.map((item) => ({
+    from: item.moduleRequest.value,
+    names: item.entries.map((entry) => entry.importName.name ?? '*'),
+  }));
+  for (const entry of module.staticExports.flatMap((item) => item.entries)) {
+    if (entry.moduleRequest) found.specifiers.push(entry.moduleRequest.value);
+  }
+  const specifiers = [...imports.map((item) => item.from), ...found.specifiers];
+  const names = new Map<string, string[]>();
+  for (const item of imports) {
+    const target = resolveFile(path, item.from);
+    if (target) names.set(target, [...(names.get(target) ?? []), ...item.names]);
+  }
+  return {
+    path,
+    text,
+    lines: text.split('\n').length - 1,
+    files: unique(specifiers.map((from) => resolveFile(path, from))),
+    packages: unique(specifiers.map(packageOf)),
+    names,
+    calls: found.calls,
+    readsEnvironment: found.readsEnvironment,
+  };
+}
+
+const unique = (values: (string | undefined)[]) => [
+  ...new Set(values.filter((value) => value !== undefined)),
+];
+
+function resolveFile(importer: string, from: string): string | undefined {
+  const clean = from.replace(/\?.*$/, '');
+  if (clean.startsWith('#')) return clean.slice(1);
+  if (clean.startsWith('.')) return normalize(join(dirname(importer), clean)).replaceAll('\\', '/');
+  return undefined;
+}
+
+function packageOf(from: string): string | undefined {
+  if (from.startsWith('#') || from.startsWith('.')) return undefined;
+  return from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+type Node = { type: string; [key: string]: unknown };
+type Found = { calls: Source['calls']; readsEnvironment: boolean; specifiers: string[] };
+
+function walk(value: unknown, found: Found): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, found);
+  if (typeof value !== 'object' || value === null) return;
+  const node = value as Node;
+  if (node.type === 'CallExpression') {
+    const [first] = node.arguments as Node[];
+    found.calls.push({ callee: dotted(node.callee as Node), first: first && dotted(first) });
+  }
+  if (node.type === 'MemberExpression' && dotted(node) === 'process.env') found.readsEnvironment = true;
+  if (node.type === 'ImportExpression') addLiteral(node.source as Node, found);
+  // A worker is started by its address: new URL('./worker.ts', import.meta.url).
+  if (node.type === 'NewExpression' && dotted(node.callee as Node) === 'URL') {
+    const [first] = node.arguments as Node[];
+    if (typeof first?.value === 'string' && /^\.\.?\/.*\.tsx?$/.test(first.value))
+      found.specifiers.push(first.value);
+  }
+  for (const [key, child] of Object.entries(node)) if (key !== 'parent') walk(child, found);
+}
+
+function addLiteral(node: Node, found: Found) {
+  if (typeof node.value === 'string') found.specifiers.push(node.value);
+}
+
+function dotted(node: Node): string {
+  if (node.type === 'Identifier') return node.name as string;
+  if (node.type !== 'MemberExpression' || node.computed) return '';
+  const object = dotted(node.object as Node);
+  return object && `${object}.${(node.property as Node).name}`;
+}
