@@ -13,7 +13,8 @@ export interface Rule {
 /** Which area's front an area may call (docs/architecture.md), so that there is never a circle. */
 export const fronts: Record<string, readonly string[] | 'all'> = {
   plans: [],
-  auth: [],
+  // The record that signing in answers with holds the profile of the plan year.
+  auth: ['plans'],
   pricing: [],
   leads: [],
   evidence: [],
@@ -71,6 +72,7 @@ export const rules: Rule[] = [
       /^server\/db\//,
       /^contract\/(endpoint|errors|limits|fields)\.ts$/,
       /^domain\//,
+      /^framework\//,
       ...ports,
     ),
     packages: 'any',
