@@ -1,0 +1,56 @@
+import type { StoredMail } from './outbox.ts';
+
+/** The list of mails as a page that needs no script. */
+export function listPage(mails: StoredMail[], to = ''): string {
+  const rows = mails.map(
+    (mail) =>
+      `<tr><td>${time(mail.sentAt)}</td><td>${escapeHtml(mail.to)}</td>` +
+      `<td><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
+  );
+  const table = `<table><thead><tr><th scope="col">Sent</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table>`;
+  return page(
+    'Outbox',
+    `<p>No mail server is configured, so mail stays on this machine. The latest 100 are listed.</p>
+<form method="get" action="/dev/outbox"><label for="to">Address</label>
+<input id="to" name="to" type="search" value="${escapeHtml(to)}"> <button>Filter</button></form>
+${mails.length > 0 ? table : '<p>No mail yet</p>'}`,
+  );
+}
+
+/** One mail: its head and its plain text. Its HTML is a page of its own that can run and load nothing. */
+export function mailPage(mail: StoredMail): string {
+  return page(
+    mail.subject,
+    `<dl><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Sent</dt><dd>${time(mail.sentAt)}</dd></dl>
+<pre>${escapeHtml(mail.text)}</pre>
+<p><a href="/dev/outbox/${mail.id}/html">See it as HTML</a> · <a href="/dev/outbox">All mails</a></p>`,
+  );
+}
+
+export const STYLES = `:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
+  color: light-dark(#13203a, #e9eef7); background: light-dark(#f5f7fa, #0b1220); }
+h1 { font-size: 1.5rem; }
+a { color: light-dark(#1e4fa3, #9cbeff); }
+table { width: 100%; border-collapse: collapse; margin-top: 1.5rem; }
+th, td { text-align: left; vertical-align: top; padding: 0.5rem; border-bottom: 1px solid light-dark(#dde3ec, #253248);
+  overflow-wrap: anywhere; }
+td:first-child { white-space: nowrap; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
+dd { margin: 0; overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border-radius: 8px;
+  background: light-dark(#ffffff, #121b2b); border: 1px solid light-dark(#dde3ec, #253248); font: inherit; }
+input, button { font: inherit; padding: 0.4rem 0.6rem; }
+:focus-visible { outline: 3px solid light-dark(#1d63e0, #9cc4ff); outline-offset: 2px; }
+`;
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/dev/outbox.css"></head>
+<body><main><h1>${escapeHtml(title)}</h1>
+${body}</main></body></html>`;
+
+const time = (iso: string) => `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Db } from '#server/db/connect.ts';
+import { isLocalRequest } from './loopback.ts';
+import { storedMail, storedMails } from './outbox.ts';
+import { listPage, mailPage, STYLES } from './outbox-page.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** /dev/outbox (pages) and /dev/outbox.json: the stored mails, for clients on this machine only; 404 to all others. */
+export const outboxRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isLocalRequest(request)) return reply.callNotFound();
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get<{ Querystring: { to?: string } }>('/dev/outbox', async (request, reply) => {
+    const to = one(request.query.to);
+    return reply.type(HTML).send(listPage(await storedMails(db, to), to));
+  });
+
+  app.get<{ Querystring: { to?: string } }>('/dev/outbox.json', async (request) =>
+    storedMails(db, one(request.query.to)),
+  );
+
+  app.get('/dev/outbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES));
+
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
+    const mail = UUID.test(request.params.id) ? await storedMail(db, request.params.id) : undefined;
+    return mail ? reply.type(HTML).send(mailPage(mail)) : reply.callNotFound();
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', async (request, reply) => {
+    const mail = UUID.test(request.params.id) ? await storedMail(db, request.params.id) : undefined;
+    if (!mail) return reply.callNotFound();
+    // The mail as a mail program shows it: its styles, and nothing that runs, loads or posts.
+    reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+    return reply.type(HTML).send(mail.html);
+  });
+};
+
+const one = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);

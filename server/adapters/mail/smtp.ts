@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from './port.ts';
+
+export interface SmtpOptions {
+  /** smtps://user:password@host:465 for TLS from the start, smtp://…:587?requireTLS=true for STARTTLS. */
+  url: string;
+  /** The sender, 'Name <address>' or an address alone. */
+  from: string;
+}
+
+const CONNECT_MS = 10_000;
+const SOCKET_MS = 30_000;
+const CONNECTIONS = 3;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what must not reach a header
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+// One address and nothing else: no list, no display name, no comment.
+const ONE_ADDRESS = /^[^\s<>(),;:"[\]\\]+@[^\s<>(),;:"[\]\\@]+$/;
+
+/** Mail over SMTP. send() rejects when the server refuses or is out of reach; close() ends the idle connections. */
+export function smtpMail({ url, from }: SmtpOptions): Mail & { close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SOCKET_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send({ to, subject, text, html, messageId }) {
+      refuse(CONTROL.test(subject), 'subject');
+      refuse(CONTROL.test(to) || !ONE_ADDRESS.test(to), 'address');
+      refuse(!/^[\w.-]+$/.test(messageId), 'message id');
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${messageId}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function refuse(when: boolean, what: string) {
+  if (when) throw new Error(`The ${what} of a mail holds characters that are not allowed there`);
+}

@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** The envelope: who it was really handed over for. */
+  from: string;
+  to: string[];
+  /** The message as it came over the wire, and as a mail program reads it. */
+  raw: string;
+  email: Email;
+}
+
+export interface TestSmtp {
+  url: string;
+  received: ReceivedMail[];
+  /** Answer the next `count` messages with a temporary failure. */
+  failNext(count: number): void;
+  close(): Promise<void>;
+}
+
+/** A mail server on a free loopback port that speaks real SMTP and keeps what it gets. */
+export async function startSmtp(): Promise<TestSmtp> {
+  const received: ReceivedMail[] = [];
+  let failures = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (failures > 0) {
+          failures--;
+          done(Object.assign(new Error('4.3.2 try again later'), { responseCode: 451 }));
+          return;
+        }
+        const raw = Buffer.concat(chunks).toString('utf8');
+        const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ from, to, raw, email: await PostalMime.parse(raw) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    failNext: (count) => {
+      failures = count;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
