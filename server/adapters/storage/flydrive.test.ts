@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type S3Stub, startS3 } from '#test/support/s3-stub.ts';
+import { flydriveStorage } from './flydrive.ts';
+import type { Storage } from './port.ts';
+import { s3Settings } from './s3.ts';
+
+const KEY = 'evidence/0198a000-0000-7000-8000-000000000001';
+const PDF = { contentType: 'application/pdf' };
+const bytes = Buffer.from('%PDF-1.7 \u0000\u00ff proof');
+
+describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
+  let folder: string;
+  let s3: S3Stub;
+  let storage: Storage;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'storage-'));
+    s3 = await startS3();
+    storage = flydriveStorage(kind === 'disk' ? join(folder, 'files') : s3.url);
+  });
+
+  afterEach(async () => {
+    await s3.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('gives back the bytes that were put, from bytes and from a stream', async () => {
+    await storage.put(KEY, bytes, PDF);
+    expect(await buffer(await storage.stream(KEY))).toEqual(bytes);
+    await storage.put(KEY, Readable.from([bytes, bytes]), PDF);
+    expect(await buffer(await storage.stream(KEY))).toEqual(Buffer.concat([bytes, bytes]));
+  });
+
+  test('knows what exists, and removing twice is no error', async () => {
+    expect(await storage.exists(KEY)).toBe(false);
+    await storage.put(KEY, bytes, PDF);
+    expect(await storage.exists(KEY)).toBe(true);
+    await storage.remove(KEY);
+    await storage.remove(KEY);
+    expect(await storage.exists(KEY)).toBe(false);
+  });
+
+  test('rejects for a file that is not there', async () => {
+    await expect(storage.stream(KEY)).rejects.toThrow();
+  });
+
+  test('a stream that breaks leaves nothing behind, and the file that was there stays', async () => {
+    await storage.put(KEY, bytes, PDF);
+    const breaking = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('the upload was cut');
+      })(),
+    );
+    await expect(storage.put(KEY, breaking, PDF)).rejects.toThrow();
+    expect(await buffer(await storage.stream(KEY))).toEqual(bytes);
+    if (kind === 'disk') expect(readdirSync(join(folder, 'files', 'unfinished'))).toEqual([]);
+  });
+
+  test.each(['', '../up', 'a/../b', '/root', 'a//b', '.hidden', 'a\\b', 'a/.b', 'na me', 'a\u0000b'])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(storage.put(key, bytes, PDF)).rejects.toThrow('not allowed');
+      await expect(storage.stream(key)).rejects.toThrow('not allowed');
+    },
+  );
+
+  test.runIf(kind === 'disk')('the folder is closed to other users', async () => {
+    expect(statSync(join(folder, 'files')).mode & 0o077).toBe(0);
+  });
+
+  test.runIf(kind === 's3')('the content type goes along, into the bucket of the address', async () => {
+    await storage.put(KEY, bytes, PDF);
+    expect(s3.objects.get(`/evidence-bucket/${KEY}`)?.contentType).toBe('application/pdf');
+  });
+});
+
+test('the address of a bucket is read whole', () => {
+  expect(s3Settings('s3://k%2Fey:se%2Bcret@s3.example.com/box?region=eu-west-1')).toMatchObject({
+    bucket: 'box',
+    region: 'eu-west-1',
+    endpoint: 'https://s3.example.com',
+    forcePathStyle: false,
+    credentials: { accessKeyId: 'k/ey', secretAccessKey: 'se+cret' },
+  });
+  expect(s3Settings('s3://s3.amazonaws.com/box').endpoint).toBeUndefined();
+  expect(() => s3Settings('s3://key:secret@host')).toThrow('STORAGE_URL');
+});

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+export interface S3Stub {
+  /** As STORAGE_URL. */
+  url: string;
+  /** What is stored, by '/bucket/key'. */
+  objects: Map<string, { bytes: Buffer; contentType: string }>;
+  close(): Promise<void>;
+}
+
+const SIGNED =
+  /^AWS4-HMAC-SHA256 Credential=stub-key\/\d{8}\/af-south-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[\da-f]{64}$/;
+
+/** A bucket on a free loopback port: PUT, GET, HEAD and DELETE of objects, refused without a SigV4 signature. */
+export async function startS3(): Promise<S3Stub> {
+  const objects: S3Stub['objects'] = new Map();
+  const server = createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://stub').pathname);
+    const body = await buffer(request);
+    if (!SIGNED.test(request.headers.authorization ?? '')) {
+      response
+        .writeHead(403, { 'content-type': 'application/xml' })
+        .end('<Error><Code>AccessDenied</Code></Error>');
+      return;
+    }
+    const object = objects.get(path);
+    if (request.method === 'PUT') {
+      objects.set(path, { bytes: body, contentType: request.headers['content-type'] ?? '' });
+      response.writeHead(200, { etag: '"stub"' }).end();
+    } else if (request.method === 'DELETE') {
+      objects.delete(path);
+      response.writeHead(204).end();
+    } else if (!object) {
+      response.writeHead(404, { 'content-type': 'application/xml' });
+      response.end(request.method === 'HEAD' ? undefined : '<Error><Code>NoSuchKey</Code></Error>');
+    } else {
+      response.writeHead(200, { 'content-type': object.contentType, 'content-length': object.bytes.length });
+      response.end(request.method === 'HEAD' ? undefined : object.bytes);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
+  return {
+    url: `s3://stub-key:stub%2Fsecret@127.0.0.1/evidence-bucket?region=af-south-1&endpoint=${endpoint}&forcePathStyle=1`,
+    objects,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
