@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { changeEmail } from './change-email.ts';
+import { emailChanged } from './email-changed.ts';
+import { passwordChanged } from './password-changed.ts';
+import { resetPassword } from './reset-password.ts';
+import { signInCode } from './sign-in-code.ts';
+import { verifyAccount } from './verify-account.ts';
+import { welcomePaid } from './welcome-paid.ts';
+
+const at = new Date('2025-03-04T08:00:00Z');
+const supportEmail = 'support@plan.example';
+const nasty = 'Thandi <img src=x onerror="x">\r\n\r\nYour bank: https://evil.example';
+
+const codeLetters = { signInCode, verifyAccount, resetPassword, changeEmail };
+
+describe.each(Object.entries(codeLetters))('%s', (_name, make) => {
+  const email = make({ name: 'Zanele', code: '012345' });
+
+  test('carries the six digits unbroken in text and HTML, and never in the subject', () => {
+    expect(email.text).toMatch(/(^|\s)012345(\s|$)/);
+    expect(email.html).toContain('>012345<');
+    expect(email.subject).not.toMatch(/\d/);
+  });
+
+  test('says how long it is valid and what to do if you did not ask', () => {
+    for (const body of [email.text, email.html]) {
+      expect(body).toContain('valid for 10 minutes');
+      expect(body).toContain('If you ');
+      expect(body).toContain('Dear Zanele');
+    }
+  });
+});
+
+const letters = {
+  ...Object.fromEntries(
+    Object.entries(codeLetters).map(([name, make]) => [name, () => make({ name: nasty, code: '123456' })]),
+  ),
+  passwordChanged: () =>
+    passwordChanged({ name: nasty, at, supportEmail, resetUrl: 'https://plan.example/resetPassword' }),
+  emailChanged: () => emailChanged({ name: nasty, newEmail: 'thandi@new.example', at, supportEmail }),
+  welcomePaid: () =>
+    welcomePaid({
+      name: nasty,
+      item: 'Annual <b>',
+      amountCents: 99_900,
+      reference: '1089250',
+      paidAt: at,
+      verified: false,
+      signInUrl: 'https://plan.example/login?a=1&b="2"',
+    }),
+};
+
+describe.each(Object.entries(letters))('%s', (_name, make) => {
+  test('escapes what a person typed and loads nothing', () => {
+    const { subject, text, html } = make();
+    expect(html).not.toMatch(/<(img|script|link|iframe|b)\b/);
+    expect(html).not.toMatch(/src=(?!x onerror=&#34;)|url\(|@import/);
+    expect(subject).not.toMatch(/[\r\n]/);
+    // What was typed stays on the greeting's line.
+    expect(text.split('\n')[0]).toContain('evil.example');
+    expect(text.split('\n').slice(1).join('\n')).not.toContain('evil.example');
+  });
+});
+
+test('the payment letter names amount, time and what is next', () => {
+  const email = letters.welcomePaid();
+  expect(email.text).toContain('Amount: R999.00');
+  expect(email.text).toContain('Paid on: 4 March 2025, 10:00 (South African time)');
+  expect(email.text).toContain('Verify your account');
+  expect(email.html).toContain('https://plan.example/login?a=1&#38;b=&#34;2&#34;');
+});
+
+test('the old address learns of the new one, masked', () => {
+  const email = letters.emailChanged();
+  expect(email.text).toContain('t…@new.example');
+  expect(email.text).not.toContain('thandi@');
+});
+
+test('whoever has no name is greeted without', () => {
+  expect(signInCode({ name: ' ', code: '123456' }).text).toMatch(/^Dear member\n/);
+});

@@ -1,0 +1,78 @@
+/** A message as it is shown, without whom it is for. */
+export interface Email {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What a message is made of, so that its text and its HTML always say the same. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'link'; label: string; href: string }
+  | { kind: 'facts'; rows: [label: string, value: string][] };
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+
+export interface Letter {
+  subject: string;
+  /** The first name it greets; whoever has none is greeted without. */
+  name: string;
+  blocks: Block[];
+}
+
+/** Greeting, blocks and closing line as text and as HTML without images, scripts or anything to load. */
+export function letter({ subject, name, blocks }: Letter): Email {
+  const greeting = oneLine(name) === '' ? 'Dear member' : `Dear ${oneLine(name)}`;
+  const whole = [paragraph(greeting), ...blocks, paragraph(SIGNATURE)];
+  return {
+    subject,
+    text: `${whole.map(asText).join('\n\n')}\n`,
+    html: page(subject, whole.map(asHtml).join('\n')),
+  };
+}
+
+const SIGNATURE = 'Reflective Plan Toolkit';
+
+function asText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return oneLine(block.text);
+    case 'code':
+      return `    ${block.code}`;
+    case 'link':
+      return `${block.label}: ${block.href}`;
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
+  }
+}
+
+function asHtml(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="margin:0 0 16px">${escapeHtml(oneLine(block.text))}</p>`;
+    case 'code':
+      return `<p style="margin:0 0 16px;font-size:28px;line-height:36px;font-weight:600;letter-spacing:4px">${escapeHtml(block.code)}</p>`;
+    case 'link':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="color:#1e4fa3">${escapeHtml(block.label)}</a></p>`;
+    case 'facts':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(fact).join('')}</table>`;
+  }
+}
+
+const fact = ([label, value]: [string, string]) =>
+  `<tr><td style="padding:4px 24px 4px 0;color:#475569">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(oneLine(value))}</td></tr>`;
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#13203a;font:16px/24px 'IBM Plex Sans',Arial,sans-serif">
+<div style="max-width:560px;border-top:2px solid #17376e;padding-top:24px">
+${body}
+</div></body></html>
+`;
+
+// A name with line breaks must not be able to add lines of its own to a letter that comes from us.
+const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

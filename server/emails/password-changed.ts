@@ -1,0 +1,24 @@
+import { southAfricanTime } from './format.ts';
+import { type Email, letter, paragraph } from './layout.ts';
+
+export interface PasswordChangedData {
+  name: string;
+  at: Date;
+  supportEmail: string;
+  /** Where a password is reset. */
+  resetUrl: string;
+}
+
+/** Tells the member that the password is another one now, whoever changed it. */
+export const passwordChanged = ({ name, at, supportEmail, resetUrl }: PasswordChangedData): Email =>
+  letter({
+    subject: 'Your password was changed',
+    name,
+    blocks: [
+      paragraph(
+        `The password of your account was changed on ${southAfricanTime(at)}. You are signed out everywhere.`,
+      ),
+      paragraph(`If this was not you, reset your password now and write to ${supportEmail}.`),
+      { kind: 'link', label: 'Reset your password', href: resetUrl },
+    ],
+  });

@@ -1,0 +1,10 @@
+import { type CodeData, codeLetter } from './code.ts';
+
+/** The second step of signing in (spec A §2 '/login'). */
+export const signInCode = (data: CodeData) =>
+  codeLetter({
+    ...data,
+    subject: 'Your sign-in code',
+    purpose: 'Enter this code to finish signing in.',
+    notYou: 'If you are not signing in, someone knows your password: reset it now.',
+  });
