@@ -1,0 +1,72 @@
+import type { NotificationRefusal, PaymentNotification } from './port.ts';
+import { notificationSignature, notificationString, type Pair, sameSignature } from './signature.ts';
+
+/** Bytes; a real notification has about 1,500. */
+export const notificationLimit = 32 * 1024;
+
+export type ParsedNotification =
+  | { ok: true; notification: PaymentNotification }
+  | { ok: false; reason: NotificationRefusal };
+
+/**
+ * Reads the raw body of a notification: signature, merchant, then the fields, whichever of them were sent.
+ * Only what stands before `signature` is read, because only that is signed.
+ */
+export function parseNotification(
+  rawBody: Buffer | string,
+  merchant: { merchantId: string; passphrase: string },
+): ParsedNotification {
+  if (Buffer.byteLength(rawBody) > notificationLimit) return { ok: false, reason: 'too_large' };
+  const all = [...new URLSearchParams(rawBody.toString('utf8'))];
+  const at = all.findIndex(([name]) => name === 'signature');
+  if (at < 1 || !plainNames(all)) return { ok: false, reason: 'malformed' };
+  const raw = all.slice(0, at);
+  const expected = notificationSignature(raw, merchant.passphrase);
+  if (!sameSignature(expected, all[at]?.[1] ?? '')) return { ok: false, reason: 'bad_signature' };
+  const field = new Map(raw);
+  if (field.get('merchant_id') !== merchant.merchantId) return { ok: false, reason: 'wrong_merchant' };
+  const status = field.get('payment_status') ?? '';
+  const token = field.get('token') || null;
+  const pfPaymentId = field.get('pf_payment_id') || null;
+  const key = keyOf(status, token, pfPaymentId);
+  if (!status || !key) return { ok: false, reason: 'malformed' };
+  const notification: PaymentNotification = {
+    mPaymentId: field.get('m_payment_id') || null,
+    pfPaymentId,
+    status,
+    amountGrossCents: cents(field.get('amount_gross')),
+    feeCents: cents(field.get('amount_fee')),
+    netCents: cents(field.get('amount_net')),
+    token,
+    billingDate: date(field.get('billing_date')),
+    itemName: field.get('item_name') ?? '',
+    email: field.get('email_address') || null,
+    raw,
+    validateBody: notificationString(raw),
+    idempotencyKey: key,
+  };
+  return { ok: true, notification };
+}
+
+/** Names are signed unencoded, so one that holds `=` or `&` could pass for several fields; repeated ones are read differently by different readers. */
+function plainNames(pairs: readonly Pair[]): boolean {
+  const names = pairs.map(([name]) => name);
+  return new Set(names).size === names.length && names.every((name) => /^\w{1,64}$/.test(name));
+}
+
+/** A cancellation may carry the pf_payment_id of an earlier payment, so its token identifies it. */
+function keyOf(status: string, token: string | null, pfPaymentId: string | null): string | null {
+  if (status === 'CANCELLED' && token) return `${token}:CANCELLED`;
+  return pfPaymentId && `${pfPaymentId}:${status}`;
+}
+
+function cents(value: string | undefined): number | null {
+  const match = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(value ?? '');
+  if (!match) return null;
+  const size = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  return match[1] && size ? -size : size;
+}
+
+function date(value: string | undefined): string | null {
+  return value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null;
+}

@@ -1,0 +1,95 @@
+/** The card payment provider as the rest of the server sees it (spec A §7 'Payment'). Money is integer cents (ZAR). */
+export interface Payments {
+  /** The signed form that the browser posts to the provider. Throws RangeError when the order breaks the provider's limits. */
+  checkoutForm(order: Order): CheckoutForm;
+  /**
+   * Parses a notification and checks signature, merchant and source. `rawBody` is the body exactly as it arrived,
+   * `sourceAddress` the socket's (or the trusted proxy's) address. Neither amount nor confirmation is checked here.
+   */
+  readNotification(rawBody: Buffer | string, sourceAddress: string): Promise<NotificationReading>;
+  /** Asks the provider whether it sent this; `unknown` means ask again later. Never call inside a transaction. */
+  confirm(validateBody: string): Promise<'valid' | 'invalid' | 'unknown'>;
+  /** The subscription as the provider has it, null when it knows none. Throws PaymentsError. Never call inside a transaction. */
+  subscription(token: string): Promise<Subscription | null>;
+  /** Ends a subscription; safe to repeat. Throws PaymentsError. Never call inside a transaction. */
+  cancel(token: string): Promise<'cancelled' | 'not_found'>;
+}
+
+export interface Order {
+  kind: 'Annual' | 'Monthly' | 'Audit' | 'PriorYear';
+  email: string;
+  firstName?: string;
+  lastName?: string;
+  /** Ours, opaque, unique; letters, digits and `_ - /`. */
+  mPaymentId: string;
+  amountCents: number;
+  itemName: string;
+  /** Null only for PriorYear. Frequency 3 is monthly, 6 annual; `billingDate` is YYYY-MM-DD. */
+  recurring: { amountCents: number; frequency: 3 | 6; billingDate?: string } | null;
+  urls: { return: string; cancel: string; notify: string };
+  confirmationAddress: string;
+}
+
+export interface CheckoutForm {
+  action: string;
+  /** In the order in which they must be posted; nothing may be added. */
+  fields: [name: string, value: string][];
+}
+
+export type NotificationStatus = 'COMPLETE' | 'CANCELLED' | 'FAILED' | 'PENDING' | (string & {});
+
+export interface PaymentNotification {
+  /** Repeats on every renewal, so it is not a key; match renewals by `token` first. */
+  mPaymentId: string | null;
+  pfPaymentId: string | null;
+  status: NotificationStatus;
+  /** The three amounts are absent on CANCELLED. The fee is negative. */
+  amountGrossCents: number | null;
+  feeCents: number | null;
+  netCents: number | null;
+  token: string | null;
+  /** YYYY-MM-DD */
+  billingDate: string | null;
+  itemName: string;
+  email: string | null;
+  /** Name and value of every signed field, as posted. */
+  raw: [name: string, value: string][];
+  /** What `confirm` takes. */
+  validateBody: string;
+  /** Apply a notification once per key: `{pf_payment_id}:{status}`, or `{token}:CANCELLED`. */
+  idempotencyKey: string;
+}
+
+export type NotificationRefusal =
+  | 'too_large'
+  | 'malformed'
+  | 'bad_signature'
+  | 'wrong_merchant'
+  | 'wrong_source'
+  | 'source_unresolved';
+
+/** `retry`: the fault is ours for now, answer 503; otherwise answer 400. */
+export type NotificationReading =
+  | { ok: true; notification: PaymentNotification }
+  | { ok: false; reason: NotificationRefusal; retry: boolean };
+
+export interface Subscription {
+  token: string;
+  /** ACTIVE, CANCELLED, PAUSED, COMPLETE, IN REVIEW, FAILED, SYSTEM PAUSED, or the provider's own word in capitals. */
+  status: string;
+  amountCents: number;
+  frequency: number;
+  cyclesComplete: number;
+  /** YYYY-MM-DD */
+  nextPaymentDate: string | null;
+}
+
+/** The provider did not do what was asked; `retry` says whether asking later may help. */
+export class PaymentsError extends Error {
+  override readonly name = 'PaymentsError';
+  readonly retry: boolean;
+  constructor(message: string, retry: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.retry = retry;
+  }
+}

@@ -1,0 +1,326 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from './port.ts';
+import type { Timer } from './simulator/delivery.ts';
+import { memoryStore } from './simulator/store.ts';
+import { type Simulator, type SimulatorOptions, simulator } from './simulator.ts';
+
+const publicUrl = 'https://portal.example.co.za';
+const form = 'application/x-www-form-urlencoded';
+let app: FastifyInstance;
+let sim: Simulator;
+let store: ReturnType<typeof memoryStore>;
+let today: Date;
+/** What each delivery is answered; 200 when the list is empty. */
+let answers: (number | Error)[];
+let posts: { url: string; body: string }[];
+let timers: { task: () => void; ms: number }[];
+
+const timer: Timer = (task, ms) => {
+  const entry = { task, ms };
+  timers.push(entry);
+  return () => void timers.splice(timers.indexOf(entry), 1);
+};
+const retries = () => timers.filter(({ ms }) => ms !== 3_600_000);
+async function fire(): Promise<void> {
+  for (const entry of retries()) {
+    timers.splice(timers.indexOf(entry), 1);
+    entry.task();
+  }
+  await new Promise((resolve) => setTimeout(resolve, 5));
+}
+async function start(options: Partial<SimulatorOptions> = {}): Promise<void> {
+  sim = simulator({
+    publicUrl,
+    localUrl: 'http://127.0.0.1:4999',
+    store,
+    timer,
+    now: () => today,
+    retryDelays: [0, 10, 20],
+    deliver: async (url, body) => {
+      posts.push({ url, body });
+      const answer = answers.shift() ?? 200;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    ...options,
+  });
+  app = Fastify();
+  await app.register(sim.routes);
+}
+
+beforeEach(async () => {
+  store = memoryStore();
+  today = new Date('2026-01-31T09:00:00Z');
+  answers = [];
+  posts = [];
+  timers = [];
+  await start();
+});
+afterEach(() => app.close());
+
+const monthly: Order = {
+  kind: 'Monthly',
+  email: 'thandi@example.co.za',
+  firstName: 'Thandi <b>',
+  mPaymentId: 'sub-1',
+  amountCents: 11900,
+  itemName: 'Monthly',
+  recurring: { amountCents: 11900, frequency: 3 },
+  urls: {
+    return: `${publicUrl}/success`,
+    cancel: `${publicUrl}/cancel`,
+    notify: `${publicUrl}/api/user/payfast`,
+  },
+  confirmationAddress: 'accounts@example.co.za',
+};
+const send = (url: string, fields: [string, string][]) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': form },
+    payload: new URLSearchParams(fields).toString(),
+  });
+async function submit(change: Partial<Order> = {}): Promise<string> {
+  const reply = await send(
+    '/simulator/eng/process',
+    sim.payments.checkoutForm({ ...monthly, ...change }).fields,
+  );
+  expect(reply.statusCode, reply.body).toBe(303);
+  return String(reply.headers.location).split('/').at(-1) ?? '';
+}
+const press = (order: string, act: string, ...misbehave: string[]) =>
+  send('/simulator/pay', [
+    ['order', order],
+    ['do', act],
+    ...misbehave.map((m): [string, string] => ['misbehave', m]),
+  ]);
+const posted = (index: number) => new Map(new URLSearchParams(posts[index]?.body));
+const read = (index: number) => sim.payments.readNotification(posts[index]?.body ?? '', '127.0.0.1');
+const validate = async (body: string) =>
+  (
+    await app.inject({
+      method: 'POST',
+      url: '/simulator/eng/query/validate',
+      headers: { 'content-type': form },
+      payload: body,
+    })
+  ).body;
+
+describe('the card page', () => {
+  test('shows amount, item and email, says what it is, and runs no script', async () => {
+    const page = await app.inject(`/simulator/order/${await submit()}`);
+    for (const text of [
+      'R 119.00',
+      'every month',
+      'Monthly',
+      'thandi@example.co.za',
+      'Thandi &lt;b&gt;',
+      'No money moves',
+      'Pay now',
+      'Decline',
+      'Cancel',
+      'Misbehave',
+    ])
+      expect(page.body).toContain(text);
+    expect(page.body).not.toMatch(/<script|style=|<b>/);
+    expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+    expect((await app.inject('/simulator/simulator.css')).headers['content-type']).toContain('text/css');
+  });
+
+  test('refuses addresses on other hosts, unsigned fields and another order', async () => {
+    const urls = { ...monthly.urls, notify: 'https://elsewhere.example/hook' };
+    const away = await send('/simulator/eng/process', sim.payments.checkoutForm({ ...monthly, urls }).fields);
+    expect([away.statusCode, away.body]).toEqual([
+      400,
+      expect.stringContaining('notify_url must be on this server'),
+    ]);
+    const { fields } = sim.payments.checkoutForm(monthly);
+    const extra: [string, string][] = [...fields, ['custom_str1', 'x']];
+    for (const bad of [extra, [...fields.slice(1), ...fields.slice(0, 1)]])
+      expect((await send('/simulator/eng/process', bad)).body).toContain(
+        'Generated signature does not match',
+      );
+  });
+
+  test('an unknown order is a 404', async () => {
+    expect((await app.inject('/simulator/order/none')).statusCode).toBe(404);
+    expect((await press('none', 'pay')).statusCode).toBe(404);
+  });
+});
+
+describe('the buttons', () => {
+  test('Pay now notifies the local server, then returns', async () => {
+    const reply = await press(await submit(), 'pay');
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, `${publicUrl}/success`]);
+    expect(posts[0]?.url).toBe('http://127.0.0.1:4999/api/user/payfast');
+    expect(posted(0).get('custom_int5')).toBe('');
+    expect(await read(0)).toMatchObject({
+      ok: true,
+      notification: { status: 'COMPLETE', amountGrossCents: 11900 },
+    });
+    expect(await sim.payments.readNotification(posts[0]?.body ?? '', '203.0.113.9')).toMatchObject({
+      reason: 'wrong_source',
+    });
+  });
+
+  test('a second press, and two at once, charge once', async () => {
+    const order = await submit();
+    await Promise.all([press(order, 'pay'), press(order, 'pay')]);
+    await press(order, 'pay');
+    expect(posts).toHaveLength(1);
+    expect((await app.inject(`/simulator/order/${order}`)).body).toContain('This payment is complete.');
+  });
+
+  test('Decline pays nothing and can be tried again', async () => {
+    const order = await submit();
+    const reply = await press(order, 'decline');
+    expect((await app.inject(String(reply.headers.location))).body).toContain('The card was declined.');
+    expect(posts).toHaveLength(0);
+    await press(order, 'pay');
+    expect(posts).toHaveLength(1);
+  });
+
+  test('Cancel goes to cancel_url', async () => {
+    expect((await press(await submit(), 'cancel')).headers.location).toBe(`${publicUrl}/cancel`);
+    expect(posts).toHaveLength(0);
+  });
+});
+
+describe('misbehaviour', () => {
+  test('late: after the return', async () => {
+    await press(await submit(), 'pay', 'late');
+    expect([posts.length, retries()[0]?.ms]).toEqual([0, 20_000]);
+    await fire();
+    expect(posts).toHaveLength(1);
+  });
+
+  test('twice: the same body', async () => {
+    await press(await submit(), 'pay', 'twice');
+    expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body]);
+  });
+
+  test('amount: signed, but not what was asked', async () => {
+    await press(await submit(), 'pay', 'amount');
+    expect(await read(0)).toMatchObject({ ok: true, notification: { amountGrossCents: 12000 } });
+  });
+
+  test('signature: refused', async () => {
+    await press(await submit(), 'pay', 'signature');
+    expect(await read(0)).toMatchObject({ reason: 'bad_signature' });
+  });
+
+  test('drop: nothing comes', async () => {
+    await press(await submit(), 'pay', 'drop');
+    expect([posts.length, retries().length]).toEqual([0, 0]);
+  });
+
+  test('bare: optional fields are left out and it still reads', async () => {
+    await press(await submit(), 'pay', 'bare');
+    expect(posted(0).has('item_name')).toBe(false);
+    expect(await read(0)).toMatchObject({
+      ok: true,
+      notification: { amountGrossCents: 11900, itemName: '' },
+    });
+  });
+});
+
+describe('delivery', () => {
+  test('repeats at once, then later, until 200', async () => {
+    answers = [503, new Error('refused'), 503, 200];
+    await press(await submit(), 'pay');
+    const delays: (number | undefined)[] = [];
+    while (retries().length) {
+      delays.push(retries()[0]?.ms);
+      await fire();
+    }
+    expect([delays, posts.length]).toEqual([[0, 10, 20], 4]);
+    expect(await store.keys('delivery:')).toEqual([]);
+  });
+
+  test('what was pending goes out after a restart, and is still confirmed', async () => {
+    answers = [503];
+    await press(await submit(), 'pay');
+    await app.close();
+    timers = [];
+    await start();
+    await sim.resume();
+    await sim.resume();
+    await fire();
+    expect(posts).toHaveLength(2);
+    expect(posts[1]).toEqual(posts[0]);
+    const reading = await read(1);
+    expect(await validate(reading.ok ? reading.notification.validateBody : '')).toBe('VALID\n');
+    expect(await validate('a=b')).toBe('INVALID\n');
+    await sim.resume();
+    await fire();
+    expect(posts).toHaveLength(2);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'killed at write %i of a payment: paid and notified, or neither',
+    async (last) => {
+      const order = await submit();
+      await app.close();
+      let writes = 0;
+      const dying = async () => {
+        if (++writes >= last) throw new Error('killed');
+      };
+      const whole = store;
+      const dead = {
+        ...whole,
+        put: (k: string, v: unknown) => dying().then(() => whole.put(k, v)),
+        remove: (k: string) => dying().then(() => whole.remove(k)),
+      };
+      await start({ store: dead });
+      await press(order, 'pay');
+      await app.close();
+      posts = [];
+      await start();
+      await sim.resume();
+      await fire();
+      const page = (await app.inject(`/simulator/order/${order}`)).body;
+      expect(page.includes('This payment is complete.')).toBe(last > 1);
+      expect(posts.length).toBe(last > 1 ? 1 : 0);
+    },
+  );
+});
+
+describe('subscriptions', () => {
+  test('renew when due, token second, no billing date, at the recurring amount', async () => {
+    await press(await submit({ amountCents: 5000 }), 'pay');
+    const token = posted(0).get('token') ?? '';
+    expect(posted(0).get('billing_date')).toBe('2026-01-31');
+    today = new Date('2026-02-27T23:00:00Z');
+    await sim.resume();
+    expect([...posted(1).keys()].slice(0, 3)).toEqual(['m_payment_id', 'token', 'pf_payment_id']);
+    expect([posted(1).get('amount_gross'), posted(1).get('token'), posted(1).has('billing_date')]).toEqual([
+      '119.00',
+      token,
+      false,
+    ]);
+    await sim.resume();
+    expect(posts).toHaveLength(2);
+  });
+
+  test('fail without notice, and are not renewed after', async () => {
+    await press(await submit(), 'pay');
+    const token = posted(0).get('token') ?? '';
+    expect(await sim.fail(token)).toBe(true);
+    expect(await sim.renew(token)).toBe(false);
+    expect(posts).toHaveLength(1);
+  });
+
+  test('the API refuses a call without headers or with a wrong signature', async () => {
+    const url = '/simulator/api/subscriptions/dc0521d3-55fe-269b-fa00-b647310d760f/fetch';
+    expect((await app.inject(url)).statusCode).toBe(400);
+    const headers = { 'merchant-id': '10000100', version: 'v1', timestamp: '2026-11-20T10:00:00+02:00' };
+    const wrong = await app.inject({ url, headers: { ...headers, signature: '0'.repeat(32) } });
+    expect(wrong.json()).toMatchObject({ code: 401, data: { message: 'Merchant authorisation failed' } });
+    const ping = await app.inject({
+      url: '/simulator/api/ping?testing=true',
+      headers: { ...headers, signature: 'b5d3d95df76864fdc39c0c9a1fe4e5dd' },
+    });
+    expect(ping.body).toBe('"API V1"');
+  });
+});
