@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CompetencyKey } from '#framework/competencies.ts';
+import { type AreaChanges, agree, competencyEditable, type ScoredArea } from './learning-areas.ts';
+
+const row = (competency: CompetencyKey, learningArea: 'Yes' | 'No') => ({ competency, learningArea });
+const area = (competency: CompetencyKey, activityCount = 0, met = false): ScoredArea => ({
+  id: `id-${competency}`,
+  competency,
+  met,
+  activityCount,
+});
+const none: AreaChanges = { toAdd: [], toRemove: [], toMarkMet: [], toUnmarkMet: [] };
+
+describe('agree', () => {
+  test('below required: one is added, one that stands is left', () => {
+    expect(agree([row('agility', 'Yes')], [])).toEqual({ ...none, toAdd: ['agility'] });
+    expect(agree([row('agility', 'Yes')], [area('agility')])).toEqual(none);
+  });
+
+  test('no longer below: goes without activities, is marked met with them', () => {
+    expect(agree([row('agility', 'No')], [area('agility')])).toEqual({ ...none, toRemove: ['id-agility'] });
+    expect(agree([row('agility', 'No')], [area('agility', 1)])).toEqual({
+      ...none,
+      toMarkMet: ['id-agility'],
+    });
+    expect(agree([row('agility', 'No')], [area('agility', 1, true)])).toEqual(none);
+  });
+
+  test('a met one that is below again is unmarked', () => {
+    expect(agree([row('agility', 'Yes')], [area('agility', 1, true)])).toEqual({
+      ...none,
+      toUnmarkMet: ['id-agility'],
+    });
+  });
+
+  test('without a score: goes without activities, stays as it is with them', () => {
+    expect(agree([], [area('agility')])).toEqual({ ...none, toRemove: ['id-agility'] });
+    expect(agree([], [area('agility', 2)])).toEqual(none);
+    expect(agree([], [area('agility', 2, true)])).toEqual(none);
+  });
+
+  test('after the changes nothing is left to change', () => {
+    const keys = ['agility', 'judgement', 'tax_planning', 'data_analytics'] as const;
+    const answer = fc.constantFrom('Yes', 'No', null);
+    const standing = fc.option(fc.record({ met: fc.boolean(), activityCount: fc.nat(2) }), { nil: null });
+    const world = fc.tuple(...keys.map(() => fc.tuple(answer, standing)));
+    fc.assert(
+      fc.property(world, (drawn) => {
+        const rows = drawn.flatMap(([result], i) => (result ? [row(keys[i] as CompetencyKey, result)] : []));
+        const before = drawn.flatMap(([, s], i) =>
+          s ? [area(keys[i] as CompetencyKey, s.activityCount, s.met)] : [],
+        );
+        const changes = agree(rows, before);
+        const after = [
+          ...before.filter((a) => !changes.toRemove.includes(a.id)),
+          ...changes.toAdd.map((k) => area(k)),
+        ];
+        const marked = after.map((a) => ({
+          ...a,
+          met: changes.toMarkMet.includes(a.id) || (a.met && !changes.toUnmarkMet.includes(a.id)),
+        }));
+        expect(agree(rows, marked)).toEqual(none);
+        expect(before.filter((a) => a.activityCount > 0 && changes.toRemove.includes(a.id))).toEqual([]);
+      }),
+    );
+  });
+});
+
+test.each([
+  [2021, false],
+  [2022, true],
+])('competency editable in %d: %s', (year, editable) => expect(competencyEditable(year)).toBe(editable));

@@ -1,0 +1,54 @@
+import type { CompetencyKey } from '#framework/competencies.ts';
+import type { ResultRow } from './scoring.ts';
+
+/** A learning area that came from a score, as it stands. */
+export interface ScoredArea {
+  id: string;
+  competency: CompetencyKey;
+  met: boolean;
+  activityCount: number;
+}
+
+/** What has to change so that results and scored learning areas agree. */
+export interface AreaChanges {
+  toAdd: CompetencyKey[];
+  /** Ids. */
+  toRemove: string[];
+  toMarkMet: string[];
+  toUnmarkMet: string[];
+}
+
+/** Reason of a suggested learning area (spec B §9). */
+export const suggestedReason =
+  'Identified as a relevant learning area per the SAICA Post-Qualification Competency Framework.';
+
+/**
+ * Brings scored learning areas in line with the results (spec A §4 'Results'). Below required: there is one.
+ * No longer below: it goes, unless it has activities, then it stays and is marked met. Of a competency
+ * without a score nothing can be called met: without activities its area goes, with activities it stays as it is.
+ */
+export function agree(
+  rows: readonly Pick<ResultRow, 'competency' | 'learningArea'>[],
+  existing: readonly ScoredArea[],
+): AreaChanges {
+  const changes: AreaChanges = { toAdd: [], toRemove: [], toMarkMet: [], toUnmarkMet: [] };
+  const standing = new Set(existing.map((area) => area.competency));
+  for (const row of rows) {
+    if (row.learningArea === 'Yes' && !standing.has(row.competency)) changes.toAdd.push(row.competency);
+  }
+  const results = new Map(rows.map((row) => [row.competency, row.learningArea]));
+  for (const area of existing) {
+    const below = results.get(area.competency);
+    if (below === 'Yes') {
+      if (area.met) changes.toUnmarkMet.push(area.id);
+    } else if (area.activityCount === 0) {
+      changes.toRemove.push(area.id);
+    } else if (below === 'No' && !area.met) {
+      changes.toMarkMet.push(area.id);
+    }
+  }
+  return changes;
+}
+
+/** From plan year 2022 the competency of a learning area can be edited (spec B §2.1). */
+export const competencyEditable = (planYear: number): boolean => planYear >= 2022;

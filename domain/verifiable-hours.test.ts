@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { CompetencyKey } from '#framework/competencies.ts';
+import { type PractitionerFlags, verifiableOffered } from './practitioner-flags.ts';
+import {
+  hoursCards,
+  hoursSuggestions,
+  hoursSummary,
+  hoursText,
+  hoursValid,
+  kindOfHours,
+  requiredTenths,
+  tenthsOf,
+} from './verifiable-hours.ts';
+
+const flags = (letters: string): PractitionerFlags => ({
+  taxPractitioner: letters.includes('T'),
+  businessRescuePractitioner: letters.includes('B'),
+  registeredAuditor: letters.includes('A'),
+});
+
+test.each<[CompetencyKey | null, string]>([
+  ['personal_ethics', 'ethics'],
+  ['business_ethics', 'ethics'],
+  ['professional_ethics', 'ethics'],
+  ['personal_citizenship', 'service'],
+  ['tax_planning', 'tax'],
+  ['tax_governance', 'tax'],
+  ['financial_management', 'service'],
+  [null, 'service'],
+])('hours of %s are %s', (competency, kind) => expect(kindOfHours(competency)).toBe(kind));
+
+test.each([
+  ['', [30, 100, 60], [], false],
+  ['B', [30, 100, 60], [], true],
+  ['A', [30, 100, 60], ['ethics'], true],
+  ['AB', [30, 100, 60], ['ethics'], true],
+  ['T', [20, 100, 60], ['ethics', 'tax', 'service'], true],
+  ['TB', [20, 100, 60], ['ethics', 'tax', 'service'], true],
+  ['TA', [30, 100, 60], ['ethics', 'tax', 'service'], true],
+])('flags %j: required %j, cards %j, offered %s', (letters, required, cards, offered) => {
+  const given = flags(letters);
+  const kinds = ['ethics', 'tax', 'service'] as const;
+  expect(kinds.map((kind) => requiredTenths(kind, given))).toEqual(required);
+  expect(hoursCards(given)).toEqual(cards);
+  expect(verifiableOffered(given)).toBe(offered);
+});
+
+test.each([
+  [0, true],
+  [0.1, true],
+  [0.3, true],
+  [2.7, true],
+  [8, true],
+  [999.9, true],
+  [1000, false],
+  [0.05, false],
+  [1.25, false],
+  [-0.1, false],
+  [Number.NaN, false],
+  [Number.POSITIVE_INFINITY, false],
+])('%d hours are valid: %s', (hours, valid) => {
+  expect(hoursValid(hours)).toBe(valid);
+  if (valid) expect(hoursText(tenthsOf(hours))).toBe(hours.toFixed(1));
+});
+
+test('every tenth of an hour is valid', () => {
+  for (let tenths = 0; tenths <= 9999; tenths++) expect(hoursValid(tenths / 10)).toBe(true);
+});
+
+test('0 to 8 in half hours', () => {
+  expect(hoursSuggestions).toHaveLength(17);
+  expect([hoursSuggestions[0], hoursSuggestions[1], hoursSuggestions[16]]).toEqual([0, 0.5, 8]);
+});
+
+describe('summary', () => {
+  const tax = (completed: number, planned: number) =>
+    hoursSummary(
+      'tax',
+      [
+        { kind: 'tax', tenths: completed, completed: true },
+        { kind: 'tax', tenths: planned, completed: false },
+        { kind: 'ethics', tenths: 500, completed: true },
+      ],
+      flags('T'),
+    );
+
+  test.each([
+    [0, 0, 0, '10.0 still to plan'],
+    [65, 20, 65, '2.0 planned, 1.5 still to plan'],
+    [65, 0, 65, '3.5 still to plan'],
+    [65, 35, 65, '3.5 planned'],
+    [65, 80, 65, '8.0 planned'],
+    [99, 0, 99, '0.1 still to plan'],
+    [100, 0, 100, 'Requirement met'],
+    [100, 30, 100, 'Requirement met'],
+    [250, 0, 100, 'Requirement met'],
+  ])('%d completed and %d planned of 100 tenths', (completed, planned, percent, line) => {
+    expect(tax(completed, planned)).toEqual({
+      kind: 'tax',
+      requiredTenths: 100,
+      completedTenths: completed,
+      plannedTenths: planned,
+      percent,
+      line,
+    });
+  });
+
+  test('percent is rounded', () => {
+    const ethics = (tenths: number) =>
+      hoursSummary('ethics', [{ kind: 'ethics', tenths, completed: true }], flags('A')).percent;
+    expect([ethics(10), ethics(20), ethics(29)]).toEqual([33, 67, 97]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { CompetencyKey } from '#framework/competencies.ts';
+import { competencyOf } from './competencies.ts';
+import type { PractitionerFlags } from './practitioner-flags.ts';
+
+export const hoursKinds = ['ethics', 'tax', 'service'] as const;
+export type HoursKind = (typeof hoursKinds)[number];
+
+/** Hours are kept as whole tenths. Far above any real activity, so that a slip of the finger is caught. */
+export const HOURS_MAX_TENTHS = 9999;
+
+/** Offered to choose from: 0 to 8 in half hours; any other valid number may be typed (spec B §2.3). */
+export const hoursSuggestions: readonly number[] = Array.from({ length: 17 }, (_, i) => i / 2);
+
+const taxCompetencies: readonly CompetencyKey[] = ['tax_planning', 'tax_governance'];
+
+/** The kind of an activity's hours unless the member chooses another. */
+export function kindOfHours(competency: CompetencyKey | null): HoursKind {
+  if (competency && taxCompetencies.includes(competency)) return 'tax';
+  return competency && competencyOf(competency).level2 === 'ethics' ? 'ethics' : 'service';
+}
+
+/** Required hours of a kind in tenths (spec A §9): ethics 3, 2 for tax practitioners who are no auditors. */
+export function requiredTenths(kind: HoursKind, flags: PractitionerFlags): number {
+  if (kind === 'tax') return 100;
+  if (kind === 'service') return 60;
+  return flags.taxPractitioner && !flags.registeredAuditor ? 20 : 30;
+}
+
+/** Which hours cards the dashboard shows (spec A §6). */
+export function hoursCards(flags: PractitionerFlags): readonly HoursKind[] {
+  if (flags.taxPractitioner) return hoursKinds;
+  return flags.registeredAuditor ? ['ethics'] : [];
+}
+
+/** Whether a number of hours can be stored: not negative, in steps of 0.1 (spec B §5). */
+export function hoursValid(hours: number): boolean {
+  const tenths = Math.round(hours * 10);
+  return Number.isFinite(hours) && hours >= 0 && tenths <= HOURS_MAX_TENTHS && tenths / 10 === hours;
+}
+
+/** Valid hours -> whole tenths. */
+export const tenthsOf = (hours: number): number => Math.round(hours * 10);
+
+/** Whole tenths -> hours. */
+export const hoursOf = (tenths: number): number => tenths / 10;
+
+/** Hours as shown: 65 -> '6.5'. */
+export const hoursText = (tenths: number): string => (tenths / 10).toFixed(1);
+
+/** An activity's share in the hours. */
+export interface ActivityHours {
+  kind: HoursKind;
+  tenths: number;
+  completed: boolean;
+}
+
+export interface HoursSummary {
+  kind: HoursKind;
+  requiredTenths: number;
+  completedTenths: number;
+  plannedTenths: number;
+  /** Completed of required: rounded, at most 100 (spec A §9). */
+  percent: number;
+  /** One plain line: what is met, planned and still to plan. */
+  line: string;
+}
+
+/** Progress of one kind: completed activities count, planned ones are told beside them. */
+export function hoursSummary(
+  kind: HoursKind,
+  activities: readonly ActivityHours[],
+  flags: PractitionerFlags,
+): HoursSummary {
+  const total = (completed: boolean) =>
+    activities
+      .filter((a) => a.kind === kind && a.completed === completed)
+      .reduce((sum, a) => sum + a.tenths, 0);
+  const required = requiredTenths(kind, flags);
+  const [done, planned] = [total(true), total(false)];
+  return {
+    kind,
+    requiredTenths: required,
+    completedTenths: done,
+    plannedTenths: planned,
+    percent: Math.min(100, Math.round((done * 100) / required)),
+    line: lineOf(required, done, planned),
+  };
+}
+
+function lineOf(required: number, done: number, planned: number): string {
+  if (done >= required) return 'Requirement met';
+  const left = required - done - planned;
+  const parts = [
+    ...(planned > 0 ? [`${hoursText(planned)} planned`] : []),
+    ...(left > 0 ? [`${hoursText(left)} still to plan`] : []),
+  ];
+  return parts.join(', ');
+}
