@@ -62,7 +62,7 @@ ${shown('Card number', '4000 0000 0000 0000', 'wide')}
 ${shown('Expiry date', '12 / 30')}
 ${shown('CVV', '123')}
 </div>
-<p class="hint">The card is made up and cannot be changed. Do not look for a place to type a real one.</p>
+<p class="hint">The card is made up. You cannot type a real one.</p>
 <div class="buttons">
 <button class="filled" name="do" value="pay">Pay now</button>
 <button name="do" value="decline">Decline</button>
