@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  type AsyncRouteComponent,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -75,14 +76,12 @@ function lazyPage<Name extends string, M extends PageModule<Name>>(
   exportName: Name,
   props?: PropsOf<M[Name]>,
 ) {
-  const Lazy = lazyRouteComponent(load as never, exportName as never) as ComponentType<object> & {
-    preload?: () => Promise<void>;
-  };
+  // The page's own types are checked at the call; the router wants one type for all.
+  const Lazy = lazyRouteComponent(load as never, exportName as never) as AsyncRouteComponent<object>;
   if (!props) return Lazy;
   // Two addresses may share a page, told apart by its props; the key keeps their state apart.
-  const WithProps = () =>
-    createElement(Lazy, { key: exportName + JSON.stringify(props), ...(props as object) });
-  return Object.assign(WithProps, { preload: Lazy.preload });
+  const render = () => createElement(Lazy, { key: exportName + JSON.stringify(props), ...(props as object) });
+  return Object.assign(render, { preload: Lazy.preload });
 }
 
 const send = (from: string, to: () => string) =>

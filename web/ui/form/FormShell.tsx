@@ -40,6 +40,9 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
   );
 }
 
+/** Throw it from `onSubmit` when the person changed their mind: nothing is shown, the draft stays. */
+export const notSaved = new Error('not saved');
+
 /** The submit handler alone, for shells that lay out the form themselves. */
 export function submitterOf<V extends FormValues>({
   form,
@@ -55,8 +58,10 @@ export function submitterOf<V extends FormValues>({
       await onSubmit(form.getValues());
       form.saved();
     } catch (error) {
-      const fields = (error as SubmitError).fields;
-      if (!fields && !(error instanceof Error)) throw error;
+      if (error === notSaved) return;
+      // Anything but a failed call is a fault of ours and must be heard.
+      if (!(error instanceof Error && 'code' in error)) throw error;
+      const { fields } = error as SubmitError;
       if (fields) {
         form.setErrors(fields);
         focusFirstWrong(form.id);

@@ -1,0 +1,51 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
+import classes from './AppLayout.module.css';
+import { MenuDrawer } from './MenuDrawer.tsx';
+import { RoutePending } from './RoutePending.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const hiddenKey = 'rpt-menu-hidden';
+
+/** Top bar, side menu, and the page in a room that its parts can ask for its width. */
+export function AppLayout() {
+  const { pathname } = useLocation();
+  const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === 'yes');
+  const [drawer, setDrawer] = useState(false);
+
+  // A drawer that stays open over the page that it led to would be in the way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
+  useEffect(() => setDrawer(false), [pathname]);
+
+  const hide = (next: boolean) => {
+    localStorage.setItem(hiddenKey, next ? 'yes' : 'no');
+    setHidden(next);
+  };
+
+  return (
+    <div className={classes.app}>
+      <a className={classes.skip} href="#main">
+        Skip to the page
+      </a>
+      <TopBar onMenu={() => setDrawer(true)} menuHidden={hidden} onShowMenu={() => hide(false)} />
+      <div className={classes.body} data-menu-hidden={hidden || undefined}>
+        {hidden ? null : (
+          <aside className={classes.menu}>
+            <SideMenu onHide={() => hide(true)} />
+          </aside>
+        )}
+        <main className={classes.main} id="main" tabIndex={-1}>
+          <div className={classes.content}>
+            <Suspense fallback={<RoutePending />}>
+              <Outlet />
+            </Suspense>
+          </div>
+        </main>
+      </div>
+      <MenuDrawer opened={drawer} onClose={() => setDrawer(false)} />
+      <ConfirmHost />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { userData } from '#contract/profile.ts';
+import { query } from '#web/api/queries.ts';
+import type { UserSession } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { profilePicture } from './profile-pictures.ts';
+import classes from './SideMenu.module.css';
+
+/** Picture, name, career path of the plan year, LEGACY USER, and the year with its switch. */
+export function MenuMember({ user }: { user: UserSession }) {
+  const year = user.rpt_current_year;
+  const { data } = useQuery({ ...query(userData, { year }), enabled: year > 0 });
+  const careerPath = data?.career_path ?? user.careerPath;
+  return (
+    <>
+      <div className={classes.member}>
+        <img src={profilePicture(user.avatar || careerPath)} alt="" width={44} height={44} />
+        <div>
+          <p className={classes.name}>
+            {user.name} {user.surname}
+          </p>
+          <p className={classes.path}>{careerPath}</p>
+          {user.legacy ? <Chip tone="ink">LEGACY USER</Chip> : null}
+        </div>
+      </div>
+      {year > 0 ? (
+        <p className={classes.year}>
+          <span>
+            CPD year <b>{year}</b>
+          </span>
+          <Link to={paths.changeYears} aria-label="Switch the CPD year">
+            Switch
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import classes from './PublicLayout.module.css';
+
+interface PublicCardProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Under a hairline, for example 'New here? Sign up'. */
+  foot?: ReactNode;
+  /** 416 wide, or 624 for a page with more to read. */
+  wide?: boolean;
+}
+
+/** The one card of a public page, with its title. */
+export function PublicCard({ title, lead, children, foot, wide = false }: PublicCardProps) {
+  return (
+    <section className={classes.card} data-wide={wide || undefined}>
+      <PageTitle title={title} lead={lead} />
+      <div className={classes.body}>{children}</div>
+      {foot ? <div className={classes.foot}>{foot}</div> : null}
+    </section>
+  );
+}

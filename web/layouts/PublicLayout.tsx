@@ -1,0 +1,38 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { links } from '#web/links.ts';
+import { paths } from '#web/paths.ts';
+import { HorizonArt } from './HorizonArt.tsx';
+import { LogoMark } from './LogoMark.tsx';
+import classes from './PublicLayout.module.css';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+
+/** Spec A §9: 2025 at the least. */
+const firstYear = 2025;
+
+/** Centred logo, one card, the horizon behind them. */
+export function PublicLayout() {
+  return (
+    <div className={classes.page}>
+      <HorizonArt className={classes.art} />
+      <div className={classes.scheme}>
+        <SchemeSwitch />
+      </div>
+      <header className={classes.header}>
+        <Link className={classes.logo} to={paths.root}>
+          <LogoMark size={40} />
+          <span>
+            <b>Reflective Plan</b> Toolkit
+          </span>
+        </Link>
+      </header>
+      <main className={classes.main} id="main">
+        <Outlet />
+      </main>
+      <footer className={classes.footer}>
+        <span>© {Math.max(firstYear, new Date().getFullYear())} Reflective Plan Toolkit</span>
+        <a href={links.terms}>Terms</a>
+        <a href={links.privacy}>Privacy</a>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import {
+  IconArrowUpRight,
+  IconBook2,
+  IconLayoutDashboard,
+  IconLayoutSidebarLeftCollapse,
+  IconLifebuoy,
+  IconLogin2,
+  IconLogout,
+  IconRoute,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { links } from '#web/links.ts';
+import { paths } from '#web/paths.ts';
+import { MenuMember } from './MenuMember.tsx';
+import classes from './SideMenu.module.css';
+import { useLogout } from './use-logout.ts';
+
+type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+
+/** Who is signed in, the plan year, and the ways through the product (spec A §2 'Side menu'). */
+export function SideMenu({ onHide }: { onHide?: () => void }) {
+  const user = useSession();
+  return (
+    <div className={classes.menu}>
+      {user.name ? <MenuMember user={user} /> : <p className={classes.unregistered}>Unregistered</p>}
+      <nav aria-label="Menu">{user.name ? <MemberEntries /> : <VisitorEntries />}</nav>
+      {onHide ? (
+        <button className={classes.entry} type="button" data-foot onClick={onHide}>
+          <EntryText icon={IconLayoutSidebarLeftCollapse}>Hide Menu</EntryText>
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function MemberEntries() {
+  const logout = useLogout();
+  return (
+    <>
+      <Entry to={paths.dashboard} icon={IconLayoutDashboard}>
+        Dashboard
+      </Entry>
+      <Entry to={paths.rpt1} icon={IconRoute} active={isPlanPage}>
+        My CPD
+      </Entry>
+      <a className={classes.entry} href={links.quickStartGuide} target="_blank" rel="noreferrer">
+        <EntryText icon={IconBook2}>Quick-Start Guide</EntryText>
+        <span className="rpt-hidden"> (opens in a new tab)</span>
+        <IconArrowUpRight size={16} stroke={1.75} aria-hidden />
+      </a>
+      <Entry to={paths.help} icon={IconLifebuoy}>
+        Help
+      </Entry>
+      <button className={classes.entry} type="button" onClick={logout}>
+        <EntryText icon={IconLogout}>Logout</EntryText>
+      </button>
+    </>
+  );
+}
+
+function VisitorEntries() {
+  return (
+    <>
+      <Entry to={paths.login} icon={IconLogin2}>
+        Login
+      </Entry>
+      <Entry to={paths.registerAnnual} icon={IconUserPlus}>
+        Register
+      </Entry>
+    </>
+  );
+}
+
+interface EntryProps {
+  to: string;
+  icon: Icon;
+  active?: (pathname: string) => boolean;
+  children: ReactNode;
+}
+
+function Entry({ to, icon, active, children }: EntryProps) {
+  const pathname = useLocation().pathname.toLowerCase();
+  const current = active ? active(pathname) : pathname === to.toLowerCase();
+  return (
+    <Link
+      className={classes.entry}
+      to={to}
+      data-active={current || undefined}
+      aria-current={current ? 'page' : undefined}
+    >
+      <EntryText icon={icon}>{children}</EntryText>
+    </Link>
+  );
+}
+
+const EntryText = ({ icon: Icon, children }: { icon: Icon; children: ReactNode }) => (
+  <>
+    <Icon size={20} stroke={1.75} aria-hidden />
+    <span>{children}</span>
+  </>
+);
+
+const elsewhere: readonly string[] = [
+  paths.dashboard,
+  paths.help,
+  paths.changeYears,
+  paths.changeYearsLogin,
+].map((path) => path.toLowerCase());
+
+/** Every page of the plan belongs to My CPD. */
+const isPlanPage = (pathname: string) => pathname.startsWith('/app/') && !elsewhere.includes(pathname);

@@ -1,0 +1,46 @@
+import { IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { usePlanYear } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { LogoMark } from './LogoMark.tsx';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+import classes from './TopBar.module.css';
+
+interface TopBarProps {
+  /** Opens the drawer, on narrow windows. */
+  onMenu: () => void;
+  menuHidden: boolean;
+  onShowMenu: () => void;
+}
+
+export function TopBar({ onMenu, menuHidden, onShowMenu }: TopBarProps) {
+  const year = usePlanYear();
+  return (
+    <header className={classes.bar}>
+      <button className={classes.button} type="button" data-narrow onClick={onMenu}>
+        <IconMenu2 size={18} stroke={1.75} aria-hidden />
+        Menu
+      </button>
+      {menuHidden ? (
+        <button className={classes.button} type="button" data-wide onClick={onShowMenu}>
+          <IconLayoutSidebarLeftExpand size={18} stroke={1.75} aria-hidden />
+          Show Menu
+        </button>
+      ) : null}
+      <Link className={classes.logo} to={paths.root} aria-label="Reflective Plan Toolkit">
+        <LogoMark size={26} onBar />
+        <span>
+          <b>Reflective Plan</b> Toolkit
+        </span>
+      </Link>
+      <span className={classes.space} />
+      {year > 0 ? (
+        <Link className={classes.button} data-narrow to={paths.changeYears}>
+          <span className={classes.cpd}>CPD</span>
+          {year}
+        </Link>
+      ) : null}
+      <SchemeSwitch onBar />
+    </header>
+  );
+}

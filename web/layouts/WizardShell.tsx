@@ -1,0 +1,214 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { errors } from '#contract/errors.ts';
+import { ApiError } from '#web/api/client.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { CompletionBar } from '#web/ui/CompletionBar.tsx';
+import { confirm } from '#web/ui/confirm.ts';
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
+import { hasFields, notSaved, type SubmitError, submitterOf } from '#web/ui/form/FormShell.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import type { ContractForm, FormValues } from '#web/ui/form/use-contract-form.ts';
+import { HelpPopover } from '#web/ui/HelpPopover.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { StepBar } from '#web/ui/StepBar.tsx';
+import { useAutosave } from './use-autosave.ts';
+import classes from './WizardShell.module.css';
+
+/** Spec A §4 'Wizard order'. */
+export const CLEARS_PROGRESS = 'This will clear all Reflective Plan progress completed thus far';
+
+interface WizardShellBase {
+  title: string;
+  /** Percent of the completion bar. */
+  bar: number;
+  /** Over the title; '2026 Reflective Plan' unless said. */
+  eyebrow?: string;
+  lead?: ReactNode;
+  /** What 'Need Help?' says. */
+  help: ReactNode;
+  /** Where Previous Step goes; left out on the first page. A function runs instead. */
+  previous?: string | (() => void);
+  previousLabel?: string;
+  /** Where Next Step goes; saved as the page to resume. */
+  next: string;
+  nextLabel?: string;
+  children: ReactNode;
+}
+
+interface WizardPageProps extends WizardShellBase {
+  form?: undefined;
+  /** Runs before the page is left; when it fails the text is shown and the page stays. */
+  onNext?: () => Promise<unknown> | unknown;
+}
+
+interface WizardFormProps<V extends FormValues> extends WizardShellBase {
+  form: ContractForm<V>;
+  /** Saves; skipped when nothing changed. */
+  onSubmit: (values: V) => Promise<unknown>;
+  loading: boolean;
+  submitError: SubmitError | null;
+  errorHeading?: string;
+  /** Asks first: saving these values clears the progress of the year. */
+  warnWhen?: (values: V) => boolean;
+}
+
+/** Title, bar, help, sheet, step bar, autosave and warning of every page of the plan. */
+export function WizardShell<V extends FormValues>(props: WizardPageProps | WizardFormProps<V>) {
+  return props.form ? <WizardForm {...props} /> : <WizardPage {...props} />;
+}
+
+function WizardPage(props: WizardPageProps) {
+  const { next, onNext } = props;
+  const [loading, setLoading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const autosave = useAutosave(false);
+  const navigate = useNavigate();
+
+  const goOn = async () => {
+    setLoading(true);
+    setFailure(null);
+    try {
+      await onNext?.();
+      await autosave.saveNow(next);
+      await navigate({ to: next });
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : errors.server_error.message);
+      setLoading(false);
+    }
+  };
+
+  return (
+    <Frame {...props} status={autosave.status} loading={loading} onNext={goOn}>
+      {failure ? <Banner tone="red">{failure}</Banner> : null}
+      {props.children}
+    </Frame>
+  );
+}
+
+function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
+  const { form, next, onSubmit, submitError, errorHeading, warnWhen, loading } = props;
+  const autosave = useAutosave(form.isDirty());
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const busy = loading || leaving;
+
+  const leave = async () => {
+    setLeaving(true);
+    setFailure(null);
+    try {
+      await autosave.saveNow(next);
+      await navigate({ to: next });
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : errors.server_error.message);
+    } finally {
+      setLeaving(false);
+    }
+  };
+
+  const submit = submitterOf({
+    form,
+    loading: busy,
+    onSubmit: async (values) => {
+      if (!form.isDirty()) return leave();
+      if (!warnWhen?.(values)) {
+        await onSubmit(values);
+        return leave();
+      }
+      const done = await confirm({
+        title: 'Clear your progress?',
+        body: CLEARS_PROGRESS,
+        danger: true,
+        cancel: 'Cancel',
+        act: () => onSubmit(values),
+      });
+      if (!done) throw notSaved;
+      return leave();
+    },
+  });
+
+  return (
+    <form id={form.id} noValidate onSubmit={submit} aria-busy={busy} className={classes.form}>
+      <Frame {...props} status={autosave.status} loading={busy}>
+        <div className={classes.sheet}>
+          <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
+          {submitError && !hasFields(submitError, form) ? (
+            <Banner tone="red">{submitError.message}</Banner>
+          ) : null}
+          {failure ? <Banner tone="red">{failure}</Banner> : null}
+          {props.children}
+        </div>
+      </Frame>
+    </form>
+  );
+}
+
+interface FrameProps extends WizardShellBase {
+  status: string;
+  loading: boolean;
+  /** Without it the button submits the form around. */
+  onNext?: () => void;
+}
+
+function Frame(props: FrameProps) {
+  const {
+    title,
+    bar,
+    lead,
+    help,
+    previous,
+    previousLabel = 'Previous Step',
+    nextLabel = 'Next Step',
+  } = props;
+  const year = usePlanYear();
+  const navigate = useNavigate();
+  const goBack = () => {
+    if (typeof previous === 'function') previous();
+    else if (previous) void navigate({ to: previous });
+  };
+  const helpButton = <HelpPopover onHelp={() => void navigate({ to: paths.help })}>{help}</HelpPopover>;
+  return (
+    <>
+      <div className={classes.head}>
+        <PageTitle
+          title={title}
+          eyebrow={props.eyebrow ?? `${year} Reflective Plan`}
+          beside={<div className={classes.helpNarrow}>{helpButton}</div>}
+        />
+        <CompletionBar percent={bar}>
+          <div className={classes.helpWide}>{helpButton}</div>
+        </CompletionBar>
+        {lead ? <div className={classes.lead}>{lead}</div> : null}
+      </div>
+      <div className={classes.content}>{props.children}</div>
+      <StepBar
+        status={props.status}
+        previous={
+          previous ? (
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={18} stroke={1.75} />}
+              onClick={goBack}
+            >
+              {previousLabel}
+            </Button>
+          ) : null
+        }
+        next={
+          <SubmitButton
+            loading={props.loading}
+            rightSection={<IconArrowRight size={18} stroke={1.75} />}
+            {...(props.onNext ? { onClick: props.onNext } : {})}
+          >
+            {nextLabel}
+          </SubmitButton>
+        }
+      />
+    </>
+  );
+}

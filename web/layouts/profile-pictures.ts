@@ -1,0 +1,27 @@
+import auditAndAssurance from '#web/assets/profile-audit-and-assurance.svg';
+import banking from '#web/assets/profile-banking.svg';
+import consulting from '#web/assets/profile-consulting.svg';
+import externalGovernance from '#web/assets/profile-external-governance.svg';
+import financialAndTaxManagement from '#web/assets/profile-financial-and-tax-management.svg';
+import generalManagement from '#web/assets/profile-general-management.svg';
+import innovationEntrepreneurship from '#web/assets/profile-innovation-entrepreneurship.svg';
+import investmentManagement from '#web/assets/profile-investment-management.svg';
+import professionalEducationAcademia from '#web/assets/profile-professional-education-academia.svg';
+import technologyAndDigitalEnabler from '#web/assets/profile-technology-and-digital-enabler.svg';
+
+/** The ten pictures by career path (spec A §2 '/app/account'). */
+export const profilePictures: Readonly<Record<string, string>> = {
+  'Audit and Assurance': auditAndAssurance,
+  Consulting: consulting,
+  'External Governance': externalGovernance,
+  'General Management': generalManagement,
+  'Innovation / Entrepreneurship': innovationEntrepreneurship,
+  'Professional Education / Academia': professionalEducationAcademia,
+  'Financial and Tax Management': financialAndTaxManagement,
+  'Investment Management': investmentManagement,
+  'Technology and Digital Enabler': technologyAndDigitalEnabler,
+  Banking: banking,
+};
+
+/** Public Sector has none of its own, and neither has a member without a path: the signpost stands in. */
+export const profilePicture = (name: string) => profilePictures[name] ?? generalManagement;

@@ -1,0 +1,55 @@
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleDashed,
+  IconMinus,
+  IconTargetArrow,
+} from '@tabler/icons-react';
+import type { ComponentType, ReactNode } from 'react';
+import classes from './Chip.module.css';
+
+export type ChipTone = 'green' | 'accent' | 'amber' | 'red' | 'quiet' | 'ink';
+type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+
+interface ChipProps {
+  tone: ChipTone;
+  icon?: Icon;
+  children: ReactNode;
+}
+
+/** A state in a word: 24 high, an icon and the word. */
+export function Chip({ tone, icon: Icon, children }: ChipProps) {
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      {Icon ? <Icon size={14} stroke={2.25} aria-hidden /> : null}
+      {children}
+    </span>
+  );
+}
+
+/** Completed?: green tick Yes, dashed circle No. */
+export const DoneChip = ({ done }: { done: boolean }) =>
+  done ? (
+    <Chip tone="green" icon={IconCheck}>
+      Yes
+    </Chip>
+  ) : (
+    <Chip tone="quiet" icon={IconCircleDashed}>
+      No
+    </Chip>
+  );
+
+/** To do or not: accent target Yes, grey dash No. */
+export const ToDoChip = ({ toDo }: { toDo: boolean }) =>
+  toDo ? (
+    <Chip tone="accent" icon={IconTargetArrow}>
+      Yes
+    </Chip>
+  ) : (
+    <Chip tone="quiet" icon={IconMinus}>
+      No
+    </Chip>
+  );
+
+export const chipIcons = { fine: IconCheck, warning: IconAlertTriangle, wrong: IconAlertCircle } as const;

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './CompletionBar.module.css';
+import { Ruler } from './Ruler.tsx';
+
+/** Ten parts, then '30% complete', then what stands at the right, for example Need Help?. */
+export function CompletionBar({ percent, children }: { percent: number; children?: ReactNode }) {
+  return (
+    <div className={classes.row}>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label="Completion"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={`${percent}% complete`}
+      >
+        <Ruler units={10} parts={[{ value: percent / 10, tone: 'ink' }]} />
+      </div>
+      <span className={classes.words} aria-hidden>
+        <b>{percent}%</b> complete
+      </span>
+      {children}
+    </div>
+  );
+}

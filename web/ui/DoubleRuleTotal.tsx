@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import classes from './DoubleRuleTotal.module.css';
+
+export interface TotalRow {
+  key: string;
+  label: ReactNode;
+  value: ReactNode;
+}
+
+interface DoubleRuleTotalProps {
+  /** Heads of the two columns. */
+  heads: [label: string, value: string];
+  rows: readonly TotalRow[];
+  total: ReactNode;
+  /** Names the table for screen readers. */
+  caption: string;
+}
+
+/** Rows and their total: a single line above it and a double line under its figure. Nothing else is double-ruled. */
+export function DoubleRuleTotal({ heads, rows, total, caption }: DoubleRuleTotalProps) {
+  return (
+    <table className={classes.table}>
+      <caption className="rpt-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{heads[0]}</th>
+          <th scope="col">{heads[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <td>{row.label}</td>
+            <td>{row.value}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>
+            <span className={classes.figure}>{total}</span>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

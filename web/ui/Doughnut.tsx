@@ -1,0 +1,62 @@
+import { RingProgress } from '@mantine/core';
+import '@mantine/core/styles/RingProgress.css';
+import classes from './Doughnut.module.css';
+
+export type DoughnutTone = 'ink' | 'inkMid' | 'inkLow' | 'accent';
+
+export interface DoughnutPart {
+  label: string;
+  count: number;
+  tone: DoughnutTone;
+}
+
+interface DoughnutProps {
+  parts: readonly DoughnutPart[];
+  figure: string;
+  /** One short line under the figure, for example 'of 26'. */
+  caption: string;
+}
+
+const tones: Record<DoughnutTone, string> = {
+  ink: 'var(--rpt-ink)',
+  inkMid: 'var(--rpt-ink-mid)',
+  inkLow: 'var(--rpt-ink-low)',
+  accent: 'var(--rpt-accent-fill)',
+};
+
+/** The ring with its figure, and always its legend, which says the same in words. */
+export function Doughnut({ parts, figure, caption }: DoughnutProps) {
+  const total = parts.reduce((sum, part) => sum + part.count, 0);
+  const shown = parts.filter((part) => part.count > 0);
+  return (
+    <div className={classes.row}>
+      <RingProgress
+        className={classes.ring ?? ''}
+        aria-hidden
+        size={132}
+        thickness={13}
+        roundCaps={false}
+        rootColor="transparent"
+        sectionGap={shown.length > 1 ? 4 : 0}
+        sections={shown.map((part) => ({ value: (part.count / total) * 100, color: tones[part.tone] }))}
+        label={
+          <span className={classes.centre}>
+            <b>{figure}</b>
+            <span>{caption}</span>
+          </span>
+        }
+      />
+      <dl className={classes.legend}>
+        {parts.map((part) => (
+          <div key={part.label}>
+            <dt>
+              <i style={{ background: tones[part.tone] }} aria-hidden />
+              {part.label}
+            </dt>
+            <dd>{part.count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentType, ReactNode } from 'react';
+import classes from './Empty.module.css';
+
+interface EmptyProps {
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  /** The specified sentence. */
+  text: string;
+  /** One button for the next step. */
+  action?: ReactNode;
+}
+
+/** What stands where a list would be. */
+export function Empty({ icon: Icon, text, action }: EmptyProps) {
+  return (
+    <div className={classes.empty}>
+      <Icon size={32} stroke={1.75} aria-hidden />
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Popover } from '@mantine/core';
+import '@mantine/core/styles/Popover.css';
+import { IconLifebuoy } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './HelpPopover.module.css';
+
+interface HelpPopoverProps {
+  children: ReactNode;
+  /** Opens the help page. */
+  onHelp: () => void;
+}
+
+/** 'Need Help?' with Close and Help Me. Escape closes it and the focus returns. */
+export function HelpPopover({ children, onHelp }: HelpPopoverProps) {
+  const [opened, setOpened] = useState(false);
+  const titleId = useId();
+  return (
+    <Popover opened={opened} onChange={setOpened} width={320} position="bottom-end" trapFocus withinPortal>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconLifebuoy size={18} stroke={1.75} />}
+          onClick={() => setOpened(!opened)}
+        >
+          Need Help?
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={titleId}>
+        <h2 className={classes.title} id={titleId}>
+          Need Help?
+        </h2>
+        <div className={classes.body}>{children}</div>
+        <Group justify="flex-end" gap={8}>
+          <Button variant="subtle" size="sm" onClick={() => setOpened(false)}>
+            Close
+          </Button>
+          <Button size="sm" onClick={onHelp}>
+            Help Me
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

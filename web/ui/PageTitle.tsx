@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './PageTitle.module.css';
+
+interface PageTitleProps {
+  title: string;
+  /** A small line above, for example '2026 Reflective Plan'. */
+  eyebrow?: ReactNode;
+  /** One sentence below. */
+  lead?: ReactNode;
+  /** Stands at the right of the title. */
+  beside?: ReactNode;
+}
+
+// The browser reads the first page by itself; after a change of page the new heading gets the focus.
+let pagesSeen = 0;
+
+/** The heading of every page: names the document too, and takes the focus when the page changes. */
+export function PageTitle({ title, eyebrow, lead, beside }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    pagesSeen += 1;
+    if (pagesSeen > 1 && !document.activeElement?.closest('form, [role="dialog"]')) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, []);
+  return (
+    <header className={classes.header}>
+      <title>{`${title} | Reflective Plan Toolkit`}</title>
+      <div className={classes.row}>
+        <div>
+          {eyebrow ? <p className={classes.eyebrow}>{eyebrow}</p> : null}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+        </div>
+        {beside}
+      </div>
+      {lead ? <div className={classes.lead}>{lead}</div> : null}
+    </header>
+  );
+}

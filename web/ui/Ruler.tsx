@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react';
+import classes from './Ruler.module.css';
+
+export interface RulerPart {
+  /** In units of the ruler. */
+  value: number;
+  tone: 'ink' | 'planned' | 'gap';
+}
+
+interface RulerProps {
+  /** How many units the bar is cut into. */
+  units: number;
+  /** From the left, one after the other; what is past the end is cut off. */
+  parts: readonly RulerPart[];
+  /** A 2 px mark at this place, for example the required level. */
+  mark?: number;
+}
+
+/** A flat bar cut into units; whatever is measured looks like this. Give it words beside it: it has none itself. */
+export function Ruler({ units, parts, mark }: RulerProps) {
+  const total = Math.max(units, 1);
+  let from = 0;
+  const drawn = parts.map((part) => {
+    const start = from;
+    from = Math.min(total, from + Math.max(0, part.value));
+    return { ...part, start, width: from - start };
+  });
+  return (
+    <div className={classes.ruler} aria-hidden>
+      <div className={classes.bar} style={{ '--units': total } as CSSProperties}>
+        {drawn
+          .filter((part) => part.width > 0)
+          .map((part) => (
+            <span
+              className={classes.part}
+              data-tone={part.tone}
+              key={`${part.tone}${part.start}`}
+              style={{ left: percent(part.start / total), width: percent(part.width / total) }}
+            />
+          ))}
+        <span className={classes.cuts} />
+      </div>
+      {mark === undefined ? null : (
+        <span className={classes.mark} style={{ left: percent(Math.min(mark, total) / total) }} />
+      )}
+    </div>
+  );
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(3)}%`;

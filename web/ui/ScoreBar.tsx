@@ -1,0 +1,53 @@
+import { Ruler } from './Ruler.tsx';
+import classes from './ScoreBar.module.css';
+
+interface ScoreBarProps {
+  score: number;
+  required: number;
+}
+
+/** 0 to 4: the score in ink, a mark at the required level, the gap hatched, then the signed gap. */
+export function ScoreBar({ score, required }: ScoreBarProps) {
+  const gap = score - required;
+  return (
+    <span className={classes.row}>
+      <span className={classes.bar}>
+        <Ruler
+          units={4}
+          parts={[
+            { value: score, tone: 'ink' },
+            { value: Math.max(0, -gap), tone: 'gap' },
+          ]}
+          mark={required}
+        />
+      </span>
+      <span className={classes.gap} data-below={gap < 0 || undefined}>
+        {signedGap(gap)}
+      </span>
+    </span>
+  );
+}
+
+/** One decimal, with a true minus sign: '−0.8', '0.0', '+0.7'. */
+export function signedGap(gap: number): string {
+  const rounded = Math.round(gap * 10) / 10;
+  if (rounded === 0) return '0.0';
+  return `${rounded < 0 ? '−' : '+'}${Math.abs(rounded).toFixed(1)}`;
+}
+
+/** What the parts of the bar mean, for the foot of a table of scores. */
+export function ScoreLegend() {
+  return (
+    <span className={classes.legend}>
+      <span>
+        <i className={classes.score} /> Score
+      </span>
+      <span>
+        <i className={classes.below} /> Below required
+      </span>
+      <span>
+        <i className={classes.required} /> Required
+      </span>
+    </span>
+  );
+}

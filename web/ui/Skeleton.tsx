@@ -1,0 +1,46 @@
+import classes from './Skeleton.module.css';
+
+interface BlockProps {
+  width?: number | string;
+  height?: number;
+}
+
+/** A still block in the shape of what comes; no shimmer. */
+export const SkeletonBlock = ({ width = '100%', height = 16 }: BlockProps) => (
+  <span className={classes.block} style={{ width, height }} aria-hidden />
+);
+
+/** Rows of a table on their way. */
+export function SkeletonRows({ rows = 5 }: { rows?: number }) {
+  return (
+    <div className={classes.rows} role="status">
+      <span className="rpt-hidden">Loading</span>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal rows in a fixed order
+        <div className={classes.row} key={index}>
+          <SkeletonBlock width={20} height={20} />
+          <SkeletonBlock width={`${34 - ((index * 7) % 15)}%`} />
+          <span className={classes.gap} />
+          <SkeletonBlock width="18%" />
+          <SkeletonBlock width={56} height={24} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A form on its way: a label and a box per field. */
+export function SkeletonForm({ fields = 3 }: { fields?: number }) {
+  return (
+    <div className={classes.form} role="status">
+      <span className="rpt-hidden">Loading</span>
+      {Array.from({ length: fields }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal fields in a fixed order
+        <div key={index}>
+          <SkeletonBlock width={140} height={16} />
+          <SkeletonBlock height={40} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconCloudCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './StepBar.module.css';
+
+interface StepBarProps {
+  /** The button at the left; left out on the first page. */
+  previous?: ReactNode;
+  /** The button at the right. */
+  next: ReactNode;
+  /** 'Saved 14:02', 'Autosave in Progress'. */
+  status?: string;
+}
+
+/** Sticks to the bottom; the same place on every page of the plan. */
+export function StepBar({ previous, next, status }: StepBarProps) {
+  return (
+    <div className={classes.bar}>
+      <div className={classes.inner}>
+        <div className={classes.side}>{previous}</div>
+        <p className={classes.status} role="status">
+          {status ? (
+            <>
+              <IconCloudCheck size={18} stroke={1.75} aria-hidden />
+              {status}
+            </>
+          ) : null}
+        </p>
+        <div className={classes.side}>{next}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import classes from './Pager.module.css';
+import { pageSizes, type TableState } from './url-state.ts';
+
+interface PagerProps {
+  page: { page: number; pages: number; from: number; to: number };
+  size: number;
+  total: number;
+  onChange: (change: Partial<TableState>) => void;
+  legend?: ReactNode;
+}
+
+/** Rows per page, '1 to 10 of 26', pages. */
+export function Pager({ page: { page, pages, from, to }, size, total, onChange, legend }: PagerProps) {
+  const sizeId = useId();
+  const go = (next: number) => onChange({ page: Math.min(pages, Math.max(1, next)) });
+  return (
+    <div className={classes.foot}>
+      <div className={classes.legend}>{legend}</div>
+      <label className={classes.size} htmlFor={sizeId}>
+        Rows per page
+        <NativeSelect
+          id={sizeId}
+          data={pageSizes.map(String)}
+          value={String(size)}
+          onChange={(event) => onChange({ size: Number(event.currentTarget.value), page: 1 })}
+        />
+      </label>
+      <span className={classes.range}>
+        {from + 1} to {to} of {total}
+      </span>
+      {pages > 1 ? (
+        <nav className={classes.pages} aria-label="Pages">
+          <Button
+            variant="default"
+            size="sm"
+            aria-label="Previous page"
+            disabled={page === 1}
+            onClick={() => go(page - 1)}
+          >
+            <IconChevronLeft size={18} stroke={1.75} />
+          </Button>
+          {around(page, pages).map((each) => (
+            <Button
+              key={each}
+              size="sm"
+              variant={each === page ? 'filled' : 'default'}
+              aria-label={`Page ${each}`}
+              aria-current={each === page ? 'page' : undefined}
+              data-current={each === page || undefined}
+              onClick={() => go(each)}
+            >
+              {each}
+            </Button>
+          ))}
+          <Button
+            variant="default"
+            size="sm"
+            aria-label="Next page"
+            disabled={page === pages}
+            onClick={() => go(page + 1)}
+          >
+            <IconChevronRight size={18} stroke={1.75} />
+          </Button>
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+/** At most five page numbers, the current one in the middle where there is room. */
+export function around(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - 2, pages - 4));
+  return Array.from({ length: Math.min(5, pages) }, (_, index) => first + index);
+}
