@@ -6,10 +6,16 @@ import { tool } from './lib/tools.mjs';
 
 await bootstrap();
 const port = process.env.PORT || '3000';
-say(`API on http://127.0.0.1:${port}; open the address that Vite prints.`);
+const pages = 'http://localhost:5173';
+const env = {
+  PORT: port,
+  PUBLIC_URL: process.env.PUBLIC_URL || pages,
+  API_TARGET: `http://127.0.0.1:${port}`,
+};
+say(`Open ${pages}; its calls go to the server on port ${port}.`);
 const code = await Promise.race([
-  runPinned(['--watch', '--watch-preserve-output', 'server/main.ts'], { env: { PORT: port } }),
-  runPinned([tool('vite'), '--host', '127.0.0.1'], { env: { PORT: port } }),
+  runPinned(['--watch', '--watch-preserve-output', 'server/main.ts'], { env }),
+  runPinned([tool('vite'), '--strictPort'], { env }),
 ]);
 // One of the two has ended: the other goes with it.
 process.kill(process.pid, 'SIGTERM');

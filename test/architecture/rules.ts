@@ -94,9 +94,9 @@ export const rules: Rule[] = [
   },
   {
     of: /^server\/jobs\//,
-    files: floor('server/jobs', anyFront, ...ports, /^server\/db\//),
+    files: floor('server/jobs', anyFront, ...plumbing, ...ports, /^domain\//),
     packages: 'any',
-    why: "a job calls an area's front",
+    why: 'a job knows an area by its front only',
   },
   {
     of: /^server\/cli\//,
