@@ -63,6 +63,11 @@ export function charges({ ledger, deliveries, merchant, reach, now, lateMs }: Ch
     return true;
   }
 
+  async function payOnce(id: string, misbehave: ReadonlySet<Misbehaviour>): Promise<void> {
+    const order = await ledger.order(id);
+    if (order && !order.paid) await charge(order, misbehave);
+  }
+
   async function charge(order: SimulatedOrder, misbehave: ReadonlySet<Misbehaviour>): Promise<void> {
     const form = new Map(order.fields);
     const subscription = form.has('subscription_type') ? firstPeriod(order, today()) : null;
@@ -84,14 +89,10 @@ export function charges({ ledger, deliveries, merchant, reach, now, lateMs }: Ch
     renew,
 
     /** Pays an order; a second press of the button charges nothing. Resolves after the first attempt to notify. */
-    async pay(order: SimulatedOrder, misbehave = normal): Promise<void> {
-      if (order.paid) return;
-      const run = paying.get(order.id) ?? charge(order, misbehave);
-      paying.set(order.id, run);
-      await run.catch((error) => {
-        paying.delete(order.id);
-        throw error;
-      });
+    async pay(id: string, misbehave = normal): Promise<void> {
+      const run = paying.get(id) ?? payOnce(id, misbehave).finally(() => paying.delete(id));
+      paying.set(id, run);
+      await run;
     },
 
     /** Ends a subscription and says so, without waiting for the notification to arrive. */

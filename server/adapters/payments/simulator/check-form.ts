@@ -26,6 +26,8 @@ export function formProblems(
     .map((name) => `${name} is required`);
   if (problems.length) return problems;
 
+  // No database keeps these.
+  for (const [name, text] of posted) if (text.includes('\0')) problems.push(`${name} is invalid`);
   for (const [name, limit] of Object.entries(checkoutLimits))
     if ([...value(name)].length > limit) problems.push(`${name} may not be longer than ${limit} characters`);
   if (value('merchant_id') !== merchant.merchantId) problems.push('merchant_id is unknown');

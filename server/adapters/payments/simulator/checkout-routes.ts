@@ -55,7 +55,7 @@ export function checkoutRoutes(options: CheckoutRouteOptions): FastifyPluginAsyn
       if (act === 'cancel') return reply.redirect(urlOf(order, 'cancel_url'), 303);
       if (act !== 'pay') return reply.redirect(`/simulator/order/${order.id}?declined=1`, 303);
       const wishes = posted.filter(([k, v]) => k === 'misbehave' && Object.hasOwn(misbehaviours, v));
-      await charges.pay(order, new Set(wishes.map(([, v]) => v as Misbehaviour)));
+      await charges.pay(order.id, new Set(wishes.map(([, v]) => v as Misbehaviour)));
       return reply.redirect(urlOf(order, 'return_url'), 303);
     });
 
