@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from './port.ts';
@@ -166,6 +167,13 @@ describe('the buttons', () => {
 
   test('a second press, and two at once, charge once', async () => {
     const order = await submit();
+    const quick = store;
+    const slow = {
+      ...quick,
+      put: async (key: string, value: unknown) => sleep(5).then(() => quick.put(key, value)),
+    };
+    await app.close();
+    await start({ store: slow });
     await Promise.all([press(order, 'pay'), press(order, 'pay')]);
     await press(order, 'pay');
     expect(posts).toHaveLength(1);
