@@ -111,7 +111,7 @@ const publicPages = publicLayout.addChildren([
   publicPage('cancel', () => import('./pages/billing/CancelPage.tsx'), 'CancelPage'),
   publicPage('terms', () => import('./pages/legal/TermsPage.tsx'), 'TermsPage'),
   publicPage('privacy', () => import('./pages/legal/PrivacyPage.tsx'), 'PrivacyPage'),
-  publicPage('guide', () => import('./pages/help/GuidePage.tsx'), 'GuidePage'),
+  publicPage('guide', () => import('./pages/guide/GuidePage.tsx'), 'GuidePage'),
   publicPage('construction', () => import('./pages/construction/ConstructionPage.tsx'), 'ConstructionPage'),
   publicPage('notFound', () => import('./pages/not-found/NotFoundPage.tsx'), 'NotFoundPage'),
 ]);

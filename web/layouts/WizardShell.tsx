@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { errors } from '#contract/errors.ts';
+import { nextPage, pageAddress, previousPage, type StepName, stepOf } from '#domain/wizard.ts';
 import { ApiError } from '#web/api/client.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -23,19 +24,19 @@ import classes from './WizardShell.module.css';
 export const CLEARS_PROGRESS = 'This will clear all Reflective Plan progress completed thus far';
 
 interface WizardShellBase {
-  title: string;
-  /** Percent of the completion bar. */
-  bar: number;
+  /** The row of domain/wizard.ts: title, bar, neighbours and labels come from it unless said otherwise here. */
+  step: StepName;
+  title?: string;
   /** Over the title; '2026 Reflective Plan' unless said. */
   eyebrow?: string;
   lead?: ReactNode;
   /** What 'Need Help?' says. */
   help: ReactNode;
-  /** Where Previous Step goes; left out on the first page. A function runs instead. */
+  /** Where Previous Step goes, when it is not the step's neighbour. A function runs instead. */
   previous?: string | (() => void);
   previousLabel?: string;
-  /** Where Next Step goes; saved as the page to resume. */
-  next: string;
+  /** Where Next Step goes, when it is not the step's neighbour; saved as the page to resume. */
+  next?: string;
   nextLabel?: string;
   children: ReactNode;
 }
@@ -63,7 +64,8 @@ export function WizardShell<V extends FormValues>(props: WizardPageProps | Wizar
 }
 
 function WizardPage(props: WizardPageProps) {
-  const { next, onNext } = props;
+  const { onNext } = props;
+  const next = useNext(props);
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const autosave = useAutosave(false);
@@ -91,7 +93,8 @@ function WizardPage(props: WizardPageProps) {
 }
 
 function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
-  const { form, next, onSubmit, submitError, errorHeading, warnWhen, loading } = props;
+  const { form, onSubmit, submitError, errorHeading, warnWhen, loading } = props;
+  const next = useNext(props);
   const autosave = useAutosave(form.isDirty());
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
@@ -148,6 +151,11 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
   );
 }
 
+function useNext({ step, next }: WizardShellBase): string {
+  const year = usePlanYear();
+  return next ?? pageAddress(nextPage(step, year));
+}
+
 interface FrameProps extends WizardShellBase {
   status: string;
   loading: boolean;
@@ -156,17 +164,12 @@ interface FrameProps extends WizardShellBase {
 }
 
 function Frame(props: FrameProps) {
-  const {
-    title,
-    bar,
-    lead,
-    help,
-    previous,
-    previousLabel = 'Previous Step',
-    nextLabel = 'Next Step',
-  } = props;
+  const { step, lead, help, previousLabel = 'Previous Step' } = props;
+  const { title, bar, nextLabel = 'Next Step' } = stepOf(step);
   const year = usePlanYear();
   const navigate = useNavigate();
+  const neighbour = previousPage(step, year);
+  const previous = props.previous ?? (neighbour && pageAddress(neighbour));
   const goBack = () => {
     if (typeof previous === 'function') previous();
     else if (previous) void navigate({ to: previous });
@@ -176,7 +179,7 @@ function Frame(props: FrameProps) {
     <>
       <div className={classes.head}>
         <PageTitle
-          title={title}
+          title={props.title ?? title}
           eyebrow={props.eyebrow ?? `${year} Reflective Plan`}
           beside={<div className={classes.helpNarrow}>{helpButton}</div>}
         />
@@ -205,7 +208,7 @@ function Frame(props: FrameProps) {
             rightSection={<IconArrowRight size={18} stroke={1.75} />}
             {...(props.onNext ? { onClick: props.onNext } : {})}
           >
-            {nextLabel}
+            {props.nextLabel ?? nextLabel}
           </SubmitButton>
         }
       />

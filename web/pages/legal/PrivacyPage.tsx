@@ -1,0 +1,40 @@
+import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import classes from '#web/layouts/Reading.module.css';
+
+/** The default of `links.privacy`: what the product itself does, in plain words. */
+export function PrivacyPage() {
+  return (
+    <PublicCard title="Privacy" wide>
+      <div className={classes.text}>
+        <section>
+          <h2>What we keep</h2>
+          <p>
+            Your name, email, contact number and SAICA number; your plan, scores, activities, reflections and
+            the evidence that you upload; the record of your payments. We never see or keep your card details.
+          </p>
+        </section>
+        <section>
+          <h2>What it is for</h2>
+          <p>
+            To show you your plan, to sign you in, and to take your payment. We do not sell it or show it to
+            advertisers.
+          </p>
+        </section>
+        <section>
+          <h2>In your browser</h2>
+          <p>
+            Your session and text that you have not saved yet are kept in this browser. Logging out removes
+            both. No page asks another site for anything.
+          </p>
+        </section>
+        <section>
+          <h2>How it is protected</h2>
+          <p>
+            Passwords and codes are stored only as hashes. Evidence is given to nobody but you. A session ends
+            after eight hours.
+          </p>
+        </section>
+      </div>
+    </PublicCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import classes from '#web/layouts/Reading.module.css';
+
+/** The default of `links.terms`: what the product itself does, in plain words. */
+export function TermsPage() {
+  return (
+    <PublicCard title="Terms" wide>
+      <div className={classes.text}>
+        <section>
+          <h2>Your account</h2>
+          <p>
+            One account is for one person. Keep your password to yourself; every sign-in also asks for a code
+            by email.
+          </p>
+        </section>
+        <section>
+          <h2>Your subscription</h2>
+          <p>
+            You pay by month or by year through a card payment provider, and it renews until you cancel. A
+            cancelled subscription stays open until the date it is paid to.
+          </p>
+        </section>
+        <section>
+          <h2>Your plan</h2>
+          <p>
+            What you write, score and upload is yours. You may download your own plan at any time, also when
+            your subscription has ended.
+          </p>
+        </section>
+        <section>
+          <h2>What the plan is not</h2>
+          <p>
+            The toolkit helps you plan and record your development. You answer to your professional body for
+            what you declare to it.
+          </p>
+        </section>
+      </div>
+    </PublicCard>
+  );
+}
