@@ -1,0 +1,148 @@
+import { type Browser, chromium } from '@playwright/test';
+import { planDocument } from '#domain/plan-document.ts';
+import type { PlanDocument, PlanSection } from '#domain/plan-document-types.ts';
+import { typstPdf } from '#server/adapters/pdf/typst.ts';
+import { samplePlan } from '#test/support/sample-plan.ts';
+
+const SIZE = { areas: 20, activities: 40, reflections: 40 };
+/** What a member waits for: the median of renders of a warm process (milliseconds). */
+const BUDGET_MS = 40;
+/** Headless Chromium on the same content has to take at least this many times as long. */
+const BUDGET_RATIO = 5;
+const WARM_UP = 5;
+const ROUNDS = 30;
+const ROUNDS_CHROMIUM = 8;
+/** Members do not print in one another's breath: the worker has its cleaning behind it when the next one comes. */
+const PAUSE_MS = 25;
+
+export interface PdfMeasure {
+  name: string;
+  unit: 'ms' | 'x';
+  value: number;
+  p99?: number;
+  budget?: string;
+  ok?: boolean;
+}
+
+/** The plan PDF of 20 learning areas, 40 activities and 40 reflections, beside headless Chromium if there is one. */
+export async function benchPdf(): Promise<PdfMeasure[]> {
+  const ours = await times(ROUNDS, typst());
+  const measures: PdfMeasure[] = [
+    {
+      name: 'Plan PDF',
+      unit: 'ms',
+      value: at(ours, 0.5),
+      p99: at(ours, 0.99),
+      budget: `under ${BUDGET_MS} ms`,
+      ok: at(ours, 0.5) < BUDGET_MS,
+    },
+  ];
+  const executablePath = process.env.CHROMIUM_PATH;
+  if (!executablePath) return measures;
+  const theirs = await times(ROUNDS_CHROMIUM, await printedByChromium(executablePath));
+  const ratio = at(theirs, 0.5) / at(ours, 0.5);
+  return [
+    ...measures,
+    {
+      name: 'Same content, headless Chromium already open',
+      unit: 'ms',
+      value: at(theirs, 0.5),
+      p99: at(theirs, 0.99),
+    },
+    {
+      name: 'Chromium / Plan PDF',
+      unit: 'x',
+      value: ratio,
+      budget: `at least ${BUDGET_RATIO}x`,
+      ok: ratio >= BUDGET_RATIO,
+    },
+  ];
+}
+
+interface Printer {
+  print(plan: PlanDocument): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+function typst(): Printer {
+  const pdf = typstPdf();
+  return { print: (plan) => pdf.render(plan, 'a4'), close: () => pdf.close() };
+}
+
+async function printedByChromium(executablePath: string): Promise<Printer> {
+  const browser: Browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return {
+    async print(plan) {
+      const page = await browser.newPage();
+      await page.setContent(html(plan));
+      const pdf = await page.pdf({
+        format: 'A4',
+        landscape: true,
+        tagged: true,
+        displayHeaderFooter: true,
+        headerTemplate: '<span></span>',
+        footerTemplate: '<span class="pageNumber"></span> of <span class="totalPages"></span>',
+        margin: { top: '20mm', right: '20mm', bottom: '20mm', left: '20mm' },
+      });
+      await page.close();
+      return pdf;
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** Sorted milliseconds; every round prints another plan, so that nothing remembered helps. */
+async function times(rounds: number, printer: Printer): Promise<number[]> {
+  const taken: number[] = [];
+  try {
+    for (let round = -WARM_UP; round < rounds; round++) {
+      const plan = planDocument(samplePlan(SIZE, ` ${round + WARM_UP}`));
+      const start = performance.now();
+      await printer.print(plan);
+      if (round >= 0) taken.push(performance.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  } finally {
+    await printer.close();
+  }
+  return taken.sort((a, b) => a - b);
+}
+
+function at(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function html(plan: PlanDocument): string {
+  const details = plan.details.map(({ label, value }) => `<dt>${label}</dt><dd>${value}</dd>`).join('');
+  return `<!doctype html><html lang="en-ZA"><title>${plan.title}</title><style>
+    body { font: 9.5pt serif } table { width: 100%; border-collapse: collapse } td, th { border-bottom: 1px solid #c3ccda;
+    text-align: start; padding: 5pt 4pt; vertical-align: top } .chunk + .chunk, section { break-before: page }
+    </style><h1>${plan.title}</h1><p>${plan.owner}</p><dl>${details}</dl>${plan.sections.map(sectionHtml).join('')}</html>`;
+}
+
+function sectionHtml(section: PlanSection): string {
+  const chunks =
+    section.kind === 'table'
+      ? section.chunks.map((rows) =>
+          tableHtml(
+            section.columns.map((column) => column.label),
+            rows,
+          ),
+        )
+      : section.chunks.map((items) =>
+          items
+            .map(({ title, facts, mark, answers }) => {
+              const small = facts.map(({ label, value }) => `${label}: ${value}`).join(' ');
+              const rows = answers.map(({ question, answer, comment }) => [question, answer, comment]);
+              return `<h3>${title}</h3><p>${small} ${mark}</p>${tableHtml(section.columns, rows)}`;
+            })
+            .join(''),
+        );
+  return `<section><h2>${section.heading}</h2>${chunks.map((chunk) => `<div class="chunk">${chunk}</div>`).join('')}</section>`;
+}
+
+function tableHtml(heads: string[], rows: string[][]): string {
+  const line = (cells: string[], tag: string) =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  return `<table><thead>${line(heads, 'th')}</thead><tbody>${rows.map((row) => line(row, 'td')).join('')}</tbody></table>`;
+}

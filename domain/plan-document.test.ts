@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { samplePlan } from '#test/support/sample-plan.ts';
+import { planDocument, planFileName } from './plan-document.ts';
+import type { PlanDocumentInput, PlanReflections, PlanTable } from './plan-document-types.ts';
+
+const build = (change: (input: PlanDocumentInput) => void = () => {}) => {
+  const input = samplePlan({ areas: 11, activities: 10, reflections: 9 });
+  change(input);
+  const document = planDocument(input);
+  const [results, areas, activities, reflections] = document.sections as [
+    PlanTable,
+    PlanTable,
+    PlanTable,
+    PlanReflections,
+  ];
+  return { document, results, areas, activities, reflections };
+};
+
+describe('planDocument', () => {
+  it('opens with the title, the owner, the completed-with line and the details in order', () => {
+    const { document } = build();
+    expect(document).toMatchObject({
+      title: 'Reflective Plan 2026',
+      owner: 'Naledi Khumalo',
+      madeWith: 'This plan was completed with the Reflective Plan Toolkit',
+    });
+    expect(document.details.map((field) => field.label)).toEqual([
+      'Name',
+      'Surname',
+      'Email',
+      'Contact number',
+      'SAICA number',
+      'Career path',
+      'Position',
+      'Start date',
+      'Time in role',
+      'Proficiency level',
+      'Tax Practitioner',
+      'Business Rescue Practitioner',
+      'Registered Auditor',
+      'Responsibilities',
+      'Short-term goals',
+      'Long-term goals',
+    ]);
+  });
+
+  it('names the phases in order', () => {
+    expect(build().document.sections.map((section) => section.heading)).toEqual([
+      'Phase One: Planning',
+      'Areas identified for development',
+      'Phase Two: Action',
+      'Phase Three: Reflection',
+    ]);
+  });
+
+  it('shows scores with one decimal and flags as Yes or No', () => {
+    expect(build().results.chunks[0]?.[0]).toEqual(['Personal ethics', '3.0', '2.0', 'Yes']);
+  });
+
+  it('breaks areas and activities every 5 rows and reflections every 4, never the results', () => {
+    const { results, areas, activities, reflections } = build();
+    const sizes = (section: PlanTable | PlanReflections) => section.chunks.map((chunk) => chunk.length);
+    expect(sizes(results)).toEqual([11]);
+    expect(sizes(areas)).toEqual([5, 5, 1]);
+    expect(sizes(activities)).toEqual([5, 5]);
+    expect(sizes(reflections)).toEqual([4, 4, 1]);
+  });
+
+  it('says what is not there', () => {
+    const document = planDocument(samplePlan({ areas: 0, activities: 0, reflections: 0 }));
+    expect(document.sections.map(({ chunks, empty }) => [chunks.length, empty])).toEqual([
+      [0, 'No competencies scored'],
+      [0, 'No Learning Areas Identified'],
+      [0, 'You have no activities planned'],
+      [0, 'You have no reflections'],
+    ]);
+  });
+
+  it('totals the hours that the flags show', () => {
+    expect(build().activities.totals).toMatchObject({
+      rows: [
+        ['Ethics', '2.0', '2.0'],
+        ['Tax', '6.5', '10.0'],
+        ['Service', '3.0', '6.0'],
+      ],
+      total: ['Total', '11.5', '18.0'],
+    });
+    expect(build((input) => (input.verifiableHours = [])).activities.totals).toBeNull();
+  });
+
+  it.each(['taxPractitioner', 'businessRescuePractitioner', 'registeredAuditor'] as const)(
+    'has the column of hours for %s only when flagged',
+    (flag) => {
+      const last = (on: boolean) =>
+        build((input) =>
+          Object.assign(input.profile, { taxPractitioner: false, [flag]: on }),
+        ).activities.columns.at(-1)?.label;
+      expect(last(true)).toBe('Verifiable hours');
+      expect(last(false)).toBe('Completed');
+    },
+  );
+
+  it('marks standard text and shows Outstanding for an empty comment', () => {
+    const [first, second] = build().reflections.chunks[0] ?? [];
+    expect(first?.mark).toBe('standard text, not yet yours');
+    expect(first?.answers[2]).toMatchObject({ comment: 'Outstanding', outstanding: true, answer: 'Yes' });
+    expect(first?.answers[0]).toMatchObject({ outstanding: false });
+    expect(second?.mark).toBe('');
+  });
+
+  it('gives REQUIRED items their type, their own question and no Yes or No', () => {
+    const question = 'How did you keep to your own moral standards this year?';
+    const { reflections } = build((input) => {
+      input.reflections = [
+        {
+          title: 'Personal ethics',
+          competency: 'Personal ethics',
+          required: true,
+          date: null,
+          standard: false,
+          answers: [{ question, answer: null, comment: '  ' }],
+        },
+      ];
+    });
+    const item = reflections.chunks[0]?.[0];
+    expect(item?.facts[0]).toMatchObject({ label: 'Type', value: 'REQUIRED' });
+    expect(item?.answers).toEqual([{ question, answer: '', comment: 'Outstanding', outstanding: true }]);
+  });
+
+  it('says Not given for an empty field', () => {
+    const { document } = build((input) => (input.member.saicaNumber = ' '));
+    expect(document.details.find((field) => field.label === 'SAICA number')?.value).toBe('Not given');
+  });
+});
+
+describe('planFileName', () => {
+  it('is the specified one', () => {
+    expect(planFileName({ name: 'Naledi', surname: 'Khumalo' }, 2026)).toBe(
+      'Naledi Khumalo - 2026 Reflective Plan.pdf',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+/** A word longer than this would leave a narrow table column, so it may be broken between any two characters. */
+const LONGEST_WORD = 18;
+const PLACEHOLDER = '\u25A1';
+const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
+/** Marks where a word may break; plan.typ sets it as a space of no width, so it is never in the PDF's text. */
+const ZERO_WIDTH_SPACE = '\u200B';
+
+const LONG_WORD = new RegExp(`[^\\s${ZERO_WIDTH_SPACE}]{${LONGEST_WORD + 1},}`, 'gu');
+/** Not allowed in a PDF's text, or without any meaning in it; the line feed stays. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being taken out
+const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFDD0-\uFDEF\uFFFE\uFFFF]/gu;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Member's text as it can be set: whole characters, no controls, one kind of line end, long words breakable. */
+export function settable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(CONTROLS, '')
+    .replace(LONG_WORD, (word) =>
+      Array.from(graphemes.segment(word), ({ segment }) => segment).join(ZERO_WIDTH_SPACE),
+    );
+}
+
+/** The same JSON value with `change` applied to each of its strings. */
+export function mapTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T;
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)])) as T;
+}
+
+/**
+ * The characters that no font at hand has, as the compiler names them: PDF/UA-1 refuses a document with a missing
+ * glyph. Empty when the refusal has another cause.
+ */
+export function missingTexts(refusal: string): string[] {
+  const found = refusal.matchAll(/the text `\\*"(.+?)\\*"` could not be displayed/gu);
+  return [...new Set(Array.from(found, (match) => unescaped(match[1] ?? '')))];
+}
+
+/** Puts a visible box where a text cannot be shown; what is invisible by nature just goes. */
+export function withPlaceholders(text: string, missing: readonly string[]): string {
+  return missing.reduce((done, part) => done.replaceAll(part, INVISIBLE.test(part) ? '' : PLACEHOLDER), text);
+}
+
+/** Last resort: only what the built-in font surely has (Latin, Greek, Cyrillic, usual punctuation). */
+export function plainOnly(text: string): string {
+  return text.replace(
+    /[^\n\u0020-\u007E\u00A0-\u017F\u0391-\u03A9\u03B1-\u03C9\u0410-\u044F\u200B\u2010-\u2027\u20AC\u25A1]/gu,
+    PLACEHOLDER,
+  );
+}
+
+/** The compiler prints invisible characters as \u{hex}. */
+function unescaped(text: string): string {
+  return text.replace(/\\+u\{([0-9a-f]+)\}/gu, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  );
+}

@@ -1,0 +1,27 @@
+import type { PlanDocument } from '#domain/plan-document-types.ts';
+
+/** `a4`: landscape, margins of 20 mm (version 2). `letter`: US letter, landscape, margins of 0.5 inch (version 1). */
+export type PdfLayout = 'a4' | 'letter';
+
+export interface Pdf {
+  /**
+   * Sets the plan as a tagged PDF (spec B §2.8, reading 33). Rejects with PdfError; other requests never wait for it
+   * except other renders.
+   */
+  render(document: PlanDocument, layout: PdfLayout): Promise<Uint8Array>;
+  /** Ends the renderer; what still waits is rejected with `closed`. */
+  close(): Promise<void>;
+}
+
+/** `busy`: too many renders wait. `timeout`: it took too long. `failed`: not rendered or the renderer died. `closed`. */
+export type PdfErrorReason = 'busy' | 'timeout' | 'failed' | 'closed';
+
+export class PdfError extends Error {
+  readonly reason: PdfErrorReason;
+
+  constructor(reason: PdfErrorReason, detail: string) {
+    super(`PDF ${reason}: ${detail}`);
+    this.name = 'PdfError';
+    this.reason = reason;
+  }
+}

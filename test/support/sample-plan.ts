@@ -1,0 +1,95 @@
+import type { PlanDocumentInput } from '#domain/plan-document-types.ts';
+
+interface Size {
+  areas: number;
+  activities: number;
+  reflections: number;
+}
+
+const COMPETENCIES = ['Personal ethics', 'Tax planning', 'Data analytics', 'Managing others', 'Judgement'];
+const TITLES = [
+  'Transfer pricing documentation workshop',
+  'VAT on electronic services',
+  'Ethical dilemmas in practice',
+];
+const QUESTIONS = [
+  'Did this activity address your learning needs to an appropriate level?',
+  'Have you used this learning in the workplace?',
+  'Did this activity lead you to new learning areas that you would like to explore?',
+];
+
+/** A plan of any size for tests and measurements of the PDF; `salt` makes the texts of two plans differ. */
+export function samplePlan({ areas, activities, reflections }: Size, salt = ''): PlanDocumentInput {
+  const competency = (index: number) => COMPETENCIES[index % COMPETENCIES.length] ?? '';
+  const title = (index: number) => `${TITLES[index % TITLES.length]} ${index + 1}${salt}`;
+  const date = (index: number) => `2026-0${1 + (index % 9)}-1${index % 10}`;
+  return {
+    year: 2026,
+    member: {
+      name: 'Naledi',
+      surname: 'Khumalo',
+      email: 'naledi.khumalo@example.co.za',
+      contact: '+27 82 555 0134',
+      saicaNumber: '08123456',
+    },
+    profile: {
+      careerPath: 'Financial and Tax Management',
+      position: 'Tax manager',
+      startDate: '2023-04-01',
+      timeInRole: '3 years and 2 months',
+      proficiencyLevel: 'Mid Management',
+      taxPractitioner: true,
+      businessRescuePractitioner: false,
+      registeredAuditor: false,
+      responsibilities: `Lead a team of four, sign off income tax and VAT returns, answer SARS.${salt}`,
+      shortTermGoals: 'Take over transfer pricing work for two group companies.',
+      longTermGoals: 'Head of tax in a listed group within five years.',
+    },
+    results: many(areas, (index) => ({
+      competency: competency(index),
+      requiredScore: 3,
+      actualScore: 2 + (index % 3) / 2,
+      learningArea: index % 3 < 2,
+    })),
+    areas: many(areas, (index) => ({
+      learningArea: `Learning area ${index + 1}${salt}`,
+      competency: competency(index),
+      reason: 'Identified as a relevant learning area per the SAICA Post-Qualification Competency Framework.',
+      met: index % 4 === 0,
+    })),
+    activities: many(activities, (index) => ({
+      title: title(index),
+      provider: 'SAICA',
+      type: 'on-the-job experience',
+      competency: competency(index),
+      description: `Worked through three cases and wrote the documentation for one of them, item ${index + 1}.${salt}`,
+      date: date(index),
+      completed: index % 2 === 0,
+      verifiableHours: 0.5 + (index % 5),
+    })),
+    verifiableHours: [
+      { label: 'Ethics', completed: 2, required: 2 },
+      { label: 'Tax', completed: 6.5, required: 10 },
+      { label: 'Service', completed: 3, required: 6 },
+    ],
+    reflections: many(reflections, (index) => ({
+      title: title(index),
+      competency: competency(index),
+      required: false,
+      date: index % 2 === 0 ? date(index) : null,
+      standard: index % 5 === 0,
+      answers: QUESTIONS.map((question, at) => ({
+        question,
+        answer: at === 1 ? 'No' : 'Yes',
+        comment:
+          at === 2
+            ? ''
+            : `I changed how we collect comparables and shared it with the team, ${index + 1}.${salt}`,
+      })),
+    })),
+  };
+}
+
+function many<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
