@@ -56,6 +56,8 @@ export const errors = {
   competency_not_found: { status: 404, message: 'Competency not found' },
   score_mismatch: { status: 400, message: 'The score does not belong to the answer' },
   learning_area_not_found: { status: 404, message: 'Learning area not found' },
+  too_many_learning_areas: { status: 409, message: 'A year holds at most 200 learning areas' },
+  too_many_activities: { status: 409, message: 'A year holds at most 500 activities' },
   already_added: { status: 403, message: 'Already added to Reflective Plan' },
   activity_not_found: { status: 404, message: 'Activity not found' },
 

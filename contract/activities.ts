@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { ACTIVITIES_MAX } from './limits.ts';
+
+/** Hours with one decimal, from 0 (B §5); at most 200 for one activity. */
+const hours = z.coerce
+  .number('Enter the hours as a number')
+  .min(0, 'Hours start at 0')
+  .max(200, 'At most 200 hours')
+  .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9, 'Enter the hours in steps of 0.1')
+  .default(0);
+
+const hoursKind = z.enum(['ethics', 'tax', 'service'], 'Choose the kind of hours');
+
+const activity = z.object({
+  id: z.string(),
+  activity_id: z.string(),
+  title: z.string(),
+  provider: z.string(),
+  type: z.string(),
+  description: z.string(),
+  competency: z.string(),
+  competency1: z.string(),
+  competency2: z.string(),
+  activity_date: z.string(),
+  completed: z.boolean(),
+  verifiable_hours: z.number(),
+  hours_kind: hoursKind,
+  learning_area_id: z.string().nullable(),
+  user_added_learning_area: z.boolean(),
+  topic: z.string(),
+  price: z.string(),
+  external_URL: z.string(),
+  preloaded: z.boolean(),
+  rpt_year: z.number(),
+  /** Name of the evidence file, empty when there is none. */
+  evidence: z.string(),
+});
+
+export const activities = endpoint({
+  method: 'GET',
+  path: '/api/rpt/activities/:year',
+  guard: 'member',
+  doc: 'The activities of the year, by date (B §7.3); at most 500',
+  params: fields.yearParams,
+  ok: z.array(activity),
+  errors: ['plan_year_not_owned'],
+});
+
+const editable = {
+  title: fields.text255('Enter a title'),
+  provider: fields.text255('Enter a provider'),
+  type: fields.activityType,
+  description: fields.longText('Enter a description'),
+  competency: fields.text255('Choose a competency'),
+  verifiable_hours: hours,
+  hours_kind: hoursKind.optional(),
+};
+
+export const bookActivity = endpoint({
+  method: 'POST',
+  path: '/api/rpt/bookActivity',
+  guard: 'member',
+  doc: 'Adds an activity to the plan; the same one again is refused (B §7.3, §8)',
+  body: z.object({
+    ...editable,
+    activity_date: fields.optionalDate,
+    price: fields.optionalText255,
+    external_url: fields.webLink,
+    preloaded: z.boolean().default(false),
+    user_added_learning_area: z.boolean().default(false),
+    learning_area_id: fields.id.nullish(),
+    topic: fields.optionalText255,
+    rpt_year: fields.planYear,
+  }),
+  ok: z.object({ activity_id: z.string() }),
+  errors: [
+    'plan_year_not_owned',
+    'already_added',
+    'learning_area_not_found',
+    'competency_not_found',
+    'too_many_activities',
+  ],
+});
+
+export const updateActivity = endpoint({
+  method: 'POST',
+  path: '/api/rpt/update_activity',
+  guard: 'member',
+  doc: 'Changes an activity (B §7.3)',
+  body: z.object({
+    ...editable,
+    id: fields.id,
+    date: fields.optionalDate,
+    rpt_year: fields.planYear.optional(),
+  }),
+  ok: fields.nothing,
+  errors: ['activity_not_found', 'competency_not_found'],
+});
+
+export const deleteActivity = endpoint({
+  method: 'POST',
+  path: '/api/rpt/delete_activity',
+  guard: 'member',
+  doc: 'Deletes an activity with its reflection; evidence that nothing else uses goes too (B §7.3)',
+  body: z.object({ id: fields.id, rpt_year: fields.planYear }),
+  ok: fields.nothing,
+  errors: ['plan_year_not_owned', 'activity_not_found'],
+});
+
+export const deleteActivities = endpoint({
+  method: 'POST',
+  path: '/api/rpt/delete_activities_bulk',
+  guard: 'member',
+  doc: 'The same for several; all or none (B §7.3)',
+  body: z.object({
+    activityIds: z.array(fields.id).min(1, 'Choose an activity').max(ACTIVITIES_MAX),
+    rpt_year: fields.planYear,
+  }),
+  ok: fields.nothing,
+  errors: ['plan_year_not_owned', 'activity_not_found'],
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+const competencyParams = z.object({ competency: z.string().max(100) });
+const bodyYear = z.object({ rpt_year: fields.planYear });
+const planErrors = ['plan_year_not_owned'] as const;
+const competencyErrors = ['plan_year_not_owned', 'competency_not_found'] as const;
+
+/** `name=requiredScore=definition`, with `=done` once answered (A §3). */
+const level3 = z.string();
+
+export const schema = endpoint({
+  method: 'GET',
+  path: '/api/rpt/schema/:year',
+  guard: 'member',
+  doc: 'The plan structure: three groups of competencies (A §3)',
+  params: fields.yearParams,
+  ok: z.object({
+    Professional_values_and_attitudes: z.record(z.string(), z.array(level3)),
+    Enabling_and_Future_Competencies: z.record(z.string(), z.array(level3)),
+    Technical_competencies: z.array(level3),
+  }),
+  errors: planErrors,
+});
+
+const storedAnswer = z.object({ answer: z.number(), score: z.number() });
+
+export const defaults = endpoint({
+  method: 'GET',
+  path: '/api/rpt/default/:year',
+  guard: 'member',
+  doc: 'All saved answers: competency -> one {answer, score} per question (A §7 question state)',
+  params: fields.yearParams,
+  ok: z.object({ answered: z.record(z.string(), z.array(storedAnswer)) }),
+  errors: planErrors,
+});
+
+export const defaultsOfCompetency = endpoint({
+  method: 'GET',
+  path: '/api/rpt/default/:year/:competency',
+  guard: 'member',
+  doc: 'The saved answers of one competency; empty when it is not answered (A §7)',
+  params: fields.yearParams.extend(competencyParams.shape),
+  ok: z.array(storedAnswer),
+  errors: competencyErrors,
+});
+
+const givenAnswer = z.object({
+  answer: z
+    .number('Choose an answer')
+    .int('Choose an answer')
+    .min(0, 'Choose an answer')
+    .max(3, 'Choose an answer'),
+  /** The score that belongs to the answer, checked when sent (spec-readings 20). */
+  score: z.number().optional(),
+});
+
+const resultRow = z.object({
+  competency: z.string(),
+  requiredScore: z.number(),
+  actualScore: z.number(),
+  definition: z.string(),
+  learningArea: z.enum(['Yes', 'No']),
+  type: z.enum(['pva', 'ef', 'tech']),
+});
+
+const saveAnswersCall = {
+  method: 'POST',
+  guard: 'member',
+  params: competencyParams,
+  body: bodyYear.extend({
+    /** Numbered from 0; an array will do. Left out with resetCompetency. */
+    answers: z
+      .union([
+        z.array(givenAnswer),
+        z.record(z.string().regex(/^[0-4]$/, 'Answers are numbered 0 to 4'), givenAnswer),
+      ])
+      .optional(),
+    resetCompetency: z.boolean().default(false),
+  }),
+  ok: z.object({ result: resultRow.nullable() }),
+  errors: ['plan_year_not_owned', 'competency_not_found', 'score_mismatch'],
+} as const;
+
+export const saveAnswers = endpoint({
+  ...saveAnswersCall,
+  path: '/api/rpt/:competency',
+  doc: 'Saves the answers of any competency; resetCompetency clears them instead (A §7)',
+});
+export const saveValuesAnswers = endpoint({
+  ...saveAnswersCall,
+  path: '/api/rpt/pvca/:competency',
+  doc: 'As above for values and attitudes: 2 answers (A §7)',
+});
+export const saveEnablingAnswers = endpoint({
+  ...saveAnswersCall,
+  path: '/api/rpt/efc/:competency',
+  doc: 'As above for enabling competencies: 5 answers (A §7)',
+});
+export const saveTechnicalAnswers = endpoint({
+  ...saveAnswersCall,
+  path: '/api/rpt/tc/:competency',
+  doc: 'As above for technical competencies: 3 answers (A §7)',
+});
+
+export const resetScore = endpoint({
+  method: 'POST',
+  path: '/api/rpt/reset/:competency',
+  guard: 'member',
+  doc: 'Clears the score of one competency (A §7)',
+  params: competencyParams,
+  body: bodyYear,
+  ok: fields.nothing,
+  errors: competencyErrors,
+});
+
+export const resetScores = endpoint({
+  method: 'POST',
+  path: '/api/rpt/resetCompetecies',
+  guard: 'member',
+  doc: 'Clears the scores of several competencies (A §7)',
+  body: bodyYear.extend({ competencies: z.array(z.string().max(100)).min(1, 'Choose a competency').max(72) }),
+  ok: fields.nothing,
+  errors: competencyErrors,
+});
+
+export const results = endpoint({
+  method: 'GET',
+  path: '/api/rpt/results/:year',
+  guard: 'member',
+  doc: 'Competency -> score, one decimal (A §7)',
+  params: fields.yearParams,
+  ok: z.record(z.string(), z.number()),
+  errors: planErrors,
+});
+
+export const resultsTable = endpoint({
+  method: 'GET',
+  path: '/api/rpt/table/:year',
+  guard: 'member',
+  doc: 'The result rows, computed from the answers and the required levels (A §3)',
+  params: fields.yearParams,
+  ok: z.array(resultRow),
+  errors: planErrors,
+});
+
+export const updateResultsTable = endpoint({
+  method: 'POST',
+  path: '/api/rpt/table/update',
+  guard: 'member',
+  doc: 'Makes the scored learning areas agree with the results, which the server recomputes (spec-readings 22)',
+  body: bodyYear.extend({
+    results: z
+      .array(z.object({ competency: z.string().max(100) }).loose())
+      .max(72)
+      .default([]),
+  }),
+  ok: z.object({ added: z.number(), removed: z.number(), met: z.number() }),
+  errors: planErrors,
+});

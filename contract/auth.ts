@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { userRecord } from './profile.ts';
+
+const authKey = z.object({ key_id: z.string(), expires_at: z.string() });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  guard: 'public',
+  limit: 'login',
+  doc: 'Password step of signing in; 200 means that a code was mailed (A §4, §8)',
+  body: z.object({ email: fields.email, password: fields.typedPassword }),
+  ok: fields.nothing,
+  errors: [
+    'wrong_password',
+    'email_not_registered',
+    'payment_required_monthly',
+    'payment_required_annual',
+    'payment_required_audit',
+  ],
+});
+
+export const twoFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/2FA',
+  guard: 'public',
+  limit: 'code',
+  doc: 'Code step of signing in, from the browser that did the password step: the user record and the session key (A §3, §8)',
+  body: z.object({ email: fields.email, code: fields.loginPin }),
+  ok: userRecord.extend({ auth_key: authKey }),
+  errors: [
+    'unverified',
+    'wrong_pin',
+    'pin_expired',
+    'account_not_registered',
+    'pin_used',
+    'payment_required',
+  ],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth',
+  guard: 'public',
+  limit: 'register',
+  doc: 'Registers a member, unpaid and unverified, and mails the verification pin (A §5, §8)',
+  body: z.object({
+    email: fields.email,
+    password: fields.newPassword('password_too_short'),
+    name: fields.firstName,
+    surname: fields.lastName,
+    contact: fields.contact,
+    subscription_type: z.enum(['Annual', 'Audit', 'Monthly'], 'Choose a subscription'),
+  }),
+  ok: fields.nothing,
+  errors: ['email_taken', 'password_too_short'],
+});
+
+export const verify = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify',
+  guard: 'public',
+  limit: 'code',
+  doc: 'Verifies the address: 200 when payment is next, 403 when nothing is left but signing in (A §8)',
+  body: z.object({ email: fields.email, verification_code: fields.verificationPin }),
+  ok: fields.nothing,
+  errors: ['wrong_verification_pin', 'pin_expired', 'verified_and_paid'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  guard: 'public',
+  limit: 'reset',
+  doc: 'Password reset, step 1: mails a pin (A §8)',
+  body: z.object({ email: fields.email }),
+  ok: fields.nothing,
+  errors: ['reset_email_not_found'],
+});
+
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/update-password',
+  guard: 'public',
+  limit: 'code',
+  doc: 'Password reset, step 2, from the browser that did step 1: sets the password and ends all sessions (A §8)',
+  body: z.object({
+    email: fields.email,
+    password: fields.newPassword('reset_password_too_short'),
+    verification_code: fields.verificationPin,
+  }),
+  ok: fields.nothing,
+  errors: ['reset_pin_incorrect', 'pin_expired', 'reset_password_too_short', 'reset_account_missing'],
+});
+
+export const keyStatus = endpoint({
+  method: 'GET',
+  path: '/api/user/authkey/status',
+  guard: 'member',
+  doc: 'Whether the session key is valid (A §7)',
+  ok: fields.nothing,
+  errors: [],
+});
+
+export const updateKey = endpoint({
+  method: 'POST',
+  path: '/api/auth/update_key',
+  guard: 'member',
+  doc: 'Exchanges the current valid key for a new one; the old one ends (A §7)',
+  body: z.object({ email: fields.email }),
+  ok: z.object({ auth_key: authKey }),
+  errors: ['session_expired'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  guard: 'member',
+  doc: 'Ends the session at the server (spec-readings 7)',
+  ok: fields.nothing,
+  errors: [],
+});
+
+export const legacyStatus = endpoint({
+  method: 'GET',
+  path: '/api/user/get_user_legacy_status',
+  guard: 'member',
+  doc: 'Whether the member is a legacy user (A §7)',
+  ok: z.boolean(),
+  errors: [],
+});

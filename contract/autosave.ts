@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+/** An address inside the product: the page where the member goes on at the next sign-in. */
+const pageAddress = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(/^\/app\/[\w/-]*$/, 'Not a page of the plan');
+
+export const readAutosave = endpoint({
+  method: 'GET',
+  path: '/api/user/autosave/:year',
+  guard: 'member',
+  doc: 'The page to resume; empty when nothing was saved yet (A §7)',
+  params: fields.yearParams,
+  ok: z.object({ url: z.string(), saved_at: z.string().nullable() }),
+  errors: ['plan_year_not_owned'],
+});
+
+export const saveAutosave = endpoint({
+  method: 'POST',
+  path: '/api/user/autosave/save',
+  guard: 'member',
+  doc: 'Keeps the page to resume (A §4, §7)',
+  body: z.object({
+    url: pageAddress,
+    state: z.object({ name: fields.optionalText255 }).optional(),
+    rpt_year: fields.planYear,
+  }),
+  ok: z.object({ saved_at: z.string() }),
+  errors: ['plan_year_not_owned'],
+});
+
+export const checkKey = endpoint({
+  method: 'POST',
+  path: '/api/user/check_key',
+  guard: 'member',
+  doc: 'Checks the key and keeps the page to resume, in one call (B §7.1)',
+  body: z.object({
+    email: fields.email.optional(),
+    name: fields.optionalText255,
+    key: z.string().max(255).optional(),
+    url: pageAddress,
+    rpt_current_year: fields.planYear,
+  }),
+  ok: fields.nothing,
+  errors: ['plan_year_not_owned'],
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+const discountCheck = {
+  method: 'POST',
+  guard: 'public',
+  limit: 'discount',
+  body: z.object({
+    email: fields.email,
+    code: fields.discountCode.pipe(z.string().min(1, 'Enter a discount code')),
+  }),
+  ok: z.object({ percentage_discount: z.number() }),
+  errors: ['discount_invalid', 'discount_used'],
+} as const;
+
+export const checkDiscount = endpoint({
+  ...discountCheck,
+  path: '/api/auth/check_discount',
+  doc: 'Checks a code for the purchase of a year; reserves nothing (A §7)',
+});
+
+export const checkDiscountAnnual = endpoint({
+  ...discountCheck,
+  path: '/api/auth/check_discount_annual',
+  doc: 'Checks a code for the annual sign-up; reserves nothing (A §7)',
+});
+
+export const checkout = endpoint({
+  method: 'POST',
+  path: '/api/auth/checkout',
+  guard: 'public',
+  limit: 'checkout',
+  doc: 'The signed payment form, in the order in which its fields are posted to the provider (spec-readings 10)',
+  body: z.object({
+    email: fields.email,
+    kind: z.enum(['Annual', 'Monthly', 'Audit'], 'Choose a subscription'),
+    code: fields.discountCode.optional(),
+  }),
+  ok: z.object({
+    action: z.string(),
+    fields: z.array(z.tuple([z.string(), z.string()])),
+    amount: z.number(),
+    recurring_amount: z.number().nullable(),
+  }),
+  errors: ['checkout_account_missing', 'already_paid', 'discount_invalid', 'discount_used'],
+});
+
+const notification = {
+  method: 'POST',
+  guard: 'provider',
+  ok: fields.nothing,
+  errors: ['notification_refused', 'unavailable'],
+} as const;
+
+export const payfastNotify = endpoint({
+  ...notification,
+  path: '/api/user/payfast',
+  doc: 'Payment notification of annual and monthly subscriptions (A §7); kept, answered, then applied once by a job',
+});
+
+export const payfastNotifyAudit = endpoint({
+  ...notification,
+  path: '/api/user/payfastAudit',
+  doc: 'Payment notification of the audit kind (A §7)',
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+// The specification sends the year as a header with an upload (B §7.3).
+const yearHeader = z.object({ rpt_year: fields.planYear });
+const uploadErrors = [
+  'plan_year_not_owned',
+  'activity_not_found',
+  'no_file',
+  'file_type_refused',
+  'file_too_large',
+  'evidence_quota',
+  'evidence_not_offered',
+  'invalid_input',
+  'too_large',
+] as const;
+
+export const uploadEvidence = endpoint({
+  method: 'POST',
+  path: '/api/rpt/bookActivty_upload',
+  guard: 'member',
+  kind: 'upload',
+  doc: 'Uploads one file (pdf, doc, docx, at most 10 MB) for the activities named by activityIds[] (B §7.3)',
+  headers: yearHeader,
+  ok: z.object({ fileName: z.string() }),
+  errors: uploadErrors,
+});
+
+export const replaceEvidence = endpoint({
+  method: 'POST',
+  path: '/api/rpt/changeActivty_upload',
+  guard: 'member',
+  kind: 'upload',
+  doc: 'Replaces the file of one activity, named by activityId (B §7.3)',
+  headers: yearHeader,
+  ok: z.object({ fileName: z.string() }),
+  errors: uploadErrors,
+});
+
+const file = z.object({ url: z.string(), fileName: z.string() });
+
+export const evidenceOfActivity = endpoint({
+  method: 'GET',
+  path: '/api/rpt/getActivity_file/:activityId',
+  guard: 'member',
+  doc: "Where the activity's file is (B §7.3)",
+  params: z.object({ activityId: fields.id }),
+  ok: file,
+  errors: ['activity_not_found', 'evidence_not_found'],
+});
+
+export const evidenceOfYear = endpoint({
+  method: 'GET',
+  path: '/api/rpt/getAllActivity_files/:year',
+  guard: 'member',
+  doc: 'All files of the year (B §7.3); at most 50',
+  params: fields.yearParams,
+  ok: z.array(file.extend({ activityIds: z.array(z.string()) })),
+  errors: ['plan_year_not_owned'],
+});
+
+export const evidenceFile = endpoint({
+  method: 'GET',
+  path: '/api/rpt/evidence/:year/:id',
+  guard: 'member',
+  kind: 'file',
+  doc: 'The bytes of a file, as an attachment under the name that it came with (spec-readings 27)',
+  params: fields.yearParams.extend({ id: fields.id }),
+  ok: z.unknown(),
+  errors: ['plan_year_not_owned', 'evidence_not_found'],
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+export const planDocument = endpoint({
+  method: 'GET',
+  path: '/api/rpt/plan_document/:year',
+  guard: 'member',
+  doc: 'The plan as the document model that the page shows and the PDF prints (B §2.8)',
+  params: fields.yearParams,
+  ok: z.unknown(),
+  errors: ['plan_year_not_owned'],
+});
+
+export const planPdf = endpoint({
+  method: 'GET',
+  path: '/api/rpt/plan_pdf/:year',
+  guard: 'member',
+  kind: 'file',
+  doc: "The plan as '{name} {surname} - {year} Reflective Plan.pdf' (B §2.8, version 2)",
+  params: fields.yearParams,
+  ok: z.unknown(),
+  errors: ['plan_year_not_owned', 'unavailable'],
+});

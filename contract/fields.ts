@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { isCalendarDate } from '#domain/calendar.ts';
+import { passwordFault, passwordFaultTexts } from '#domain/password.ts';
+import { activityTypes } from '#framework/activity-types.ts';
+import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
+import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
+import { LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
+
+// The rules of spec A §5 and B §5, each text once. A `code` in the params of an issue names the catalogue's own
+// error for it: when nothing else is wrong, the call answers with that error instead of invalid_input.
+
+const tooLong = (max: number) => `At most ${max} characters`;
+// PostgreSQL text holds no NUL character.
+const noNul = (text: string) => !text.includes('\u0000');
+
+/** A required line of text, at most 255 characters, trimmed. */
+export const text255 = (required: string) =>
+  z.string(required).trim().min(1, required).max(TEXT_MAX, tooLong(TEXT_MAX)).refine(noNul, required);
+
+/** An optional line of text, at most 255 characters. */
+export const optionalText255 = z
+  .string()
+  .trim()
+  .max(TEXT_MAX, tooLong(TEXT_MAX))
+  .refine(noNul, 'Remove the invisible character')
+  .default('');
+
+/** A required longer text. */
+export const longText = (required: string) =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(LONG_TEXT_MAX, tooLong(LONG_TEXT_MAX))
+    .refine(noNul, required);
+
+/** An optional longer text. */
+export const optionalLongText = z
+  .string()
+  .trim()
+  .max(LONG_TEXT_MAX, tooLong(LONG_TEXT_MAX))
+  .refine(noNul, 'Remove the invisible character')
+  .default('');
+
+/** An address, trimmed and case-folded (spec A §5 'Email'). */
+export const email = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(TEXT_MAX, tooLong(TEXT_MAX))
+  .pipe(z.email('Must be a valid email'))
+  .transform((text) => text.toLowerCase());
+
+export const firstName = text255('First name is required');
+export const lastName = text255('Last name is required');
+export const contact = text255('Contact number is required');
+
+/** A password as it is typed at sign-in: required, at most 255, taken exactly as received. */
+export const typedPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .max(TEXT_MAX, tooLong(TEXT_MAX));
+
+/** A password to be chosen (spec A §5); `shortCode` is the catalogue's error for one that is only too short. */
+export const newPassword = (shortCode: 'password_too_short' | 'reset_password_too_short') =>
+  z.string('Password is required').superRefine((password, context) => {
+    const fault = passwordFault(password);
+    if (fault === null) return;
+    const message = passwordFaultTexts[fault];
+    context.addIssue({
+      code: 'custom',
+      message,
+      ...(fault === 'too_short' ? { params: { code: shortCode } } : {}),
+    });
+  });
+
+const pinField = (required: string) =>
+  z.string(required).trim().min(1, required).max(TEXT_MAX, tooLong(TEXT_MAX));
+export const loginPin = pinField('2FA code is required');
+export const verificationPin = pinField('Verification pin is required');
+export const discountCode = z
+  .string()
+  .trim()
+  .max(TEXT_MAX, tooLong(TEXT_MAX))
+  .transform((code) => code.toUpperCase());
+
+/** 'YYYY-MM-DD' that is on the calendar. */
+export const calendarDate = z
+  .string('Choose a date')
+  .refine((text) => isCalendarDate(text), 'Enter a date that exists, for example 2026-03-31');
+/** As above, or empty. */
+export const optionalDate = z
+  .string()
+  .refine((text) => text === '' || isCalendarDate(text), 'Enter a date that exists, for example 2026-03-31')
+  .default('');
+
+/** A plan year; in a path it comes as text. Whether the member owns it is the server's question. */
+export const planYear = z.coerce
+  .number('Choose a year')
+  .int('Choose a year')
+  .min(2020, 'Choose a year from 2020')
+  .max(2100, 'Choose a year');
+export const yearParams = z.object({ year: planYear });
+
+const labels = <L extends string>(rows: readonly { label: L }[]) =>
+  rows.map((row) => row.label) as [L, ...L[]];
+export const careerPath = z.enum(labels<CareerPath>(careerPaths), 'Choose a career path');
+export const proficiencyLevel = z.enum(
+  labels<ProficiencyLevel>(proficiencyLevels),
+  'Choose a proficiency level',
+);
+export const activityType = z.enum(activityTypes, 'Choose a type of activity');
+export const yesNo = z.enum(['Yes', 'No'], 'Choose Yes or No');
+export const id = z.uuid('Not an id of ours');
+export const nothing = z.object({});
+/** What a row may carry as a link: nothing, or an http(s) address (no script links). */
+export const webLink = z
+  .string()
+  .trim()
+  .max(2000, tooLong(2000))
+  .refine(
+    (text) => text === '' || /^https?:\/\/[^\s]+$/i.test(text),
+    'Enter a link that starts with https://',
+  )
+  .default('');

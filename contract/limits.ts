@@ -1,0 +1,32 @@
+import type { LimitName } from './endpoint.ts';
+
+/** Request limits: `perAccount` counts by address and account together, `perAddress` by address alone. */
+export interface Limit {
+  windowSeconds: number;
+  perAddress: number;
+  /** Tries for one account from one address. */
+  perAccount: number;
+  /** Tries for one account from all addresses that have never signed in to it: slows a spread attack, never the owner. */
+  perAccountElsewhere: number;
+}
+
+const MINUTE = 60;
+
+/** How many calls are let through; beyond it 429 with `retry_after` (spec-readings 'Limits'). */
+export const limits: Record<LimitName, Limit> = {
+  login: { windowSeconds: 15 * MINUTE, perAddress: 100, perAccount: 10, perAccountElsewhere: 50 },
+  code: { windowSeconds: 15 * MINUTE, perAddress: 100, perAccount: 15, perAccountElsewhere: 50 },
+  register: { windowSeconds: 60 * MINUTE, perAddress: 40, perAccount: 5, perAccountElsewhere: 20 },
+  reset: { windowSeconds: 15 * MINUTE, perAddress: 30, perAccount: 5, perAccountElsewhere: 20 },
+  discount: { windowSeconds: 15 * MINUTE, perAddress: 40, perAccount: 15, perAccountElsewhere: 40 },
+  checkout: { windowSeconds: 15 * MINUTE, perAddress: 60, perAccount: 20, perAccountElsewhere: 60 },
+};
+
+/** Body sizes in bytes: JSON calls, and one evidence file with its form. */
+export const JSON_LIMIT = 256 * 1024;
+export const UPLOAD_LIMIT = 11 * 1024 * 1024;
+/** Longest texts that members write. */
+export const TEXT_MAX = 255;
+export const LONG_TEXT_MAX = 5000;
+export const LEARNING_AREAS_MAX = 200;
+export const ACTIVITIES_MAX = 500;

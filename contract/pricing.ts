@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const rand = z.number();
+
+const priceRecord = z.object({
+  pricing_type: z.enum(['Annual', 'Monthly', 'Audit', 'PriorYear', 'Referral']),
+  /** Rand, two decimals. */
+  price: rand,
+  recurring_price: rand.nullable(),
+  start_date: z.string(),
+});
+
+export const getAllPricing = endpoint({
+  method: 'GET',
+  path: '/api/auth/get_all_pricing',
+  guard: 'public',
+  doc: 'The current price of each kind, in rand (A §3, §7)',
+  ok: z.array(priceRecord),
+  errors: [],
+});
+
+export const getUpcomingPricing = endpoint({
+  method: 'GET',
+  path: '/api/auth/get_upcoming_pricing',
+  guard: 'public',
+  doc: 'Prices that start after today (A §7)',
+  ok: z.array(priceRecord),
+  errors: [],
+});

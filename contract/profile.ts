@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+const REQUIRED_POSITION = 'Please complete all fields to proceed';
+const REQUIRED_GOALS = 'Please ensure all fields are complete to proceed';
+
+/** The server's user record (A §3). Profile fields are those of the asked plan year; an empty text is 'not set'. */
+export const userRecord = z.object({
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  contact: z.string(),
+  user_profile_image: z.string(),
+  saica_number: z.string(),
+  career_path: z.string(),
+  career_role_start_date: z.string(),
+  career_proficiency_level: z.string(),
+  career_position: z.string(),
+  career_tax_practitioner: z.boolean(),
+  business_rescue_practitioner: z.boolean(),
+  registered_auditor: z.boolean(),
+  career_role_responsibilities: z.string(),
+  career_goals_short_term: z.string(),
+  career_goals_med_long_term: z.string(),
+  rpt_years: z.array(z.number()),
+  rpt_current_year: z.number(),
+  legacy: z.boolean(),
+  login_count: z.number(),
+});
+export type UserRecord = z.output<typeof userRecord>;
+
+export const userData = endpoint({
+  method: 'GET',
+  path: '/api/user/user_data/:year',
+  guard: 'member',
+  doc: "The member and that year's profile (A §7)",
+  params: fields.yearParams,
+  ok: userRecord,
+  errors: ['plan_year_not_owned'],
+});
+
+const saveStep = {
+  method: 'POST',
+  guard: 'member',
+  ok: fields.nothing,
+  errors: ['plan_year_not_owned'],
+} as const;
+
+export const savePersonal = endpoint({
+  ...saveStep,
+  path: '/api/user/rpt1',
+  doc: 'Wizard step 1: the SAICA number (A §7)',
+  body: z.object({ saica_number: fields.text255('Enter your SAICA number'), rpt_year: fields.planYear }),
+});
+
+export const saveCareerPath = endpoint({
+  ...saveStep,
+  path: '/api/user/rpt2',
+  doc: "Wizard step 2: the career path; a change clears the year's scores (A §4, §7)",
+  body: z.object({ career_path: fields.careerPath, rpt_year: fields.planYear }),
+});
+
+export const savePosition = endpoint({
+  ...saveStep,
+  path: '/api/user/rpt3',
+  doc: "Wizard step 3: position, start date, level; a changed level clears the year's scores (A §4, §7)",
+  body: z.object({
+    career_position: fields.text255(REQUIRED_POSITION),
+    career_role_start_date: fields.calendarDate,
+    career_proficiency_level: fields.proficiencyLevel,
+    rpt_year: fields.planYear,
+    changeProficency: z.boolean().default(false),
+  }),
+});
+
+export const savePractitioner = endpoint({
+  ...saveStep,
+  path: '/api/user/rpt4',
+  doc: 'Wizard step 4: the three practitioner flags (A §7)',
+  body: z.object({
+    career_tax_practitioner: z.boolean('Choose Yes or No'),
+    business_rescue_practitioner: z.boolean('Choose Yes or No'),
+    registered_auditor: z.boolean('Choose Yes or No'),
+    rpt_year: fields.planYear,
+  }),
+});
+
+export const saveGoals = endpoint({
+  ...saveStep,
+  path: '/api/user/rpt5',
+  doc: 'Wizard step 5: responsibilities and goals (A §7)',
+  body: z.object({
+    career_role_responsibilities: fields.longText(REQUIRED_GOALS),
+    career_goals_short_term: fields.longText(REQUIRED_GOALS),
+    career_goals_med_long_term: fields.longText(REQUIRED_GOALS),
+    rpt_year: fields.planYear,
+  }),
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+/** An activity's id, or one of the three ethics items. */
+const reflectionId = z.union([
+  fields.id,
+  z.enum(['personal_ethics', 'business_ethics', 'professional_ethics']),
+]);
+const answer = z.union([fields.yesNo, z.literal('')]).default('');
+
+const reflection = z.object({
+  activity_id: z.string(),
+  title: z.string(),
+  /** An activity type, or REQUIRED for the ethics items. */
+  type: z.string(),
+  competency: z.string(),
+  question1_answer: z.string(),
+  question1_comment: z.string(),
+  question2_answer: z.string(),
+  question2_comment: z.string(),
+  question3_answer: z.string(),
+  question3_comment: z.string(),
+  reflection_date: z.string(),
+  completed: z.boolean(),
+  standard_text: z.boolean(),
+});
+
+export const allReflections = endpoint({
+  method: 'GET',
+  path: '/api/rpt/all_reflections/:year',
+  guard: 'member',
+  doc: 'One row per activity and per ethics item, recorded or not (B §7.5)',
+  params: fields.yearParams,
+  ok: z.array(reflection),
+  errors: ['plan_year_not_owned'],
+});
+
+export const reflectionOf = endpoint({
+  method: 'GET',
+  path: '/api/rpt/reflection/:activity_id/:year',
+  guard: 'member',
+  doc: 'One reflection (B §7.5)',
+  params: fields.yearParams.extend({ activity_id: reflectionId }),
+  ok: reflection,
+  errors: ['plan_year_not_owned', 'activity_not_found'],
+});
+
+export const saveReflection = endpoint({
+  method: 'POST',
+  path: '/api/rpt/reflection',
+  guard: 'member',
+  doc: 'Records a reflection, which completes its activity (B §4, §7.5)',
+  body: z
+    .object({
+      activity_id: reflectionId,
+      question1_answer: answer,
+      question1_comment: fields.optionalLongText,
+      question2_answer: answer,
+      question2_comment: fields.optionalLongText,
+      question3_answer: answer,
+      question3_comment: fields.optionalLongText,
+      reflection_date: fields.calendarDate,
+      rpt_year: fields.planYear,
+    })
+    .superRefine((body, context) => {
+      // The ethics items have no Yes/No questions (B §5); every activity has all three.
+      if (body.activity_id.endsWith('_ethics')) {
+        if (body.question1_comment === '') {
+          context.addIssue({ code: 'custom', path: ['question1_comment'], message: 'Write your reflection' });
+        }
+        return;
+      }
+      for (const name of ['question1_answer', 'question2_answer', 'question3_answer'] as const) {
+        if (body[name] === '')
+          context.addIssue({ code: 'custom', path: [name], message: 'Choose Yes or No' });
+      }
+    }),
+  ok: fields.nothing,
+  errors: ['plan_year_not_owned', 'activity_not_found'],
+});

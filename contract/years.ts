@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+export const switchYear = endpoint({
+  method: 'POST',
+  path: '/api/user/switch_rpt_year',
+  guard: 'member',
+  doc: 'Makes an owned year the current one (B §4, §7.6)',
+  body: z.object({ rpt_year: fields.planYear }),
+  ok: fields.nothing,
+  errors: ['plan_year_not_owned'],
+});
