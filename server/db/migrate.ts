@@ -29,7 +29,9 @@ export async function migrate(db: Db): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     await sql`create table if not exists migration (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(trx);
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
+      trx,
+    );
     const done = new Map((await applied(trx)).map((row) => [row.name, row.checksum]));
     const fresh: string[] = [];
     for (const migration of migrations()) {
@@ -37,7 +39,9 @@ export async function migrate(db: Db): Promise<string[]> {
       if (known === migration.checksum) continue;
       if (known) throw new Error(`Migration ${migration.name} was changed after it had been applied`);
       for (const statement of statementsOf(migration.sql)) await sql.raw(statement).execute(trx);
-      await sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(trx);
+      await sql`insert into migration (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(
+        trx,
+      );
       fresh.push(migration.name);
     }
     return fresh;

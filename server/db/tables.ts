@@ -118,7 +118,7 @@ export interface MailedCodeTable {
   code_hash: string | null;
   requested_at: Instant;
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  expires_at: Instant;
   attempts: Generated<number>;
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

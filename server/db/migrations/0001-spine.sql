@@ -44,7 +44,7 @@ create table mailed_code (
   code_hash text,
   requested_at timestamptz not null,
   sent_at timestamptz,
-  expires_at timestamptz,
+  expires_at timestamptz not null,
   attempts integer not null default 0,
   used_at timestamptz,
   replaced_at timestamptz

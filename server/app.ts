@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { findSession, isKnownAddress } from '#server/auth/auth.ts';
+import { authRoutes } from '#server/auth/routes.ts';
+import { isMigrated } from '#server/db/migrate.ts';
+import { onError, onUnknown } from '#server/http/answers.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { createMount, type Mount } from '#server/http/mount.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { staticOptions } from '#server/http/static.ts';
+import { defineIncludeCurrentYear } from '#server/jobs/include-current-year.ts';
+import { defineSendCode } from '#server/jobs/send-code.ts';
+import { defineSendPasswordChanged } from '#server/jobs/send-password-changed.ts';
+import { defineSweepLimits } from '#server/jobs/sweep-limits.ts';
+
+export interface AppOptions extends Deps {
+  production: boolean;
+  trustProxy: boolean | string;
+  // biome-ignore lint/suspicious/noExplicitAny: Fastify's logger option takes pino's options or an instance
+  logger: any;
+  /** Where the built pages are; null when the pages come from elsewhere (tests, the development server). */
+  webRoot: string | null;
+  /** Hosts that a form may be posted to, besides this one: the payment provider's. */
+  formActions: string[];
+  /** What only exists outside production: the outbox page, the payment simulator. */
+  plugins: FastifyPluginAsync[];
+  /** Multiplies the request limits; tests and benchmarks that are not about limits widen them. */
+  limitFactor: number;
+}
+
+const areas: ((mount: Mount, deps: Deps) => void)[] = [authRoutes];
+
+const jobs: ((deps: Deps) => void)[] = [
+  defineSendCode,
+  defineSendPasswordChanged,
+  defineIncludeCurrentYear,
+  defineSweepLimits,
+];
+
+/** Builds the server from its ports. Jobs are declared here; the caller starts them. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.logger,
+    trustProxy: options.trustProxy,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+  await app.register(helmet, securityHeaders(options));
+  await app.register(cookie);
+  await app.register(multipart);
+  app.setErrorHandler(onError);
+  app.setNotFoundHandler(onUnknown(options.webRoot));
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  // The route's pattern, not the address: no id or address of a person gets into the log.
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    request.log.info({
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+
+  const mount = createMount(app, {
+    ...options,
+    findSession,
+    isKnownAddress,
+    secureCookies: options.production,
+  });
+  for (const routes of areas) routes(mount, options);
+  for (const define of jobs) define(options);
+
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isMigrated(options.db).catch(() => false);
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+  for (const plugin of options.plugins) await app.register(plugin);
+  if (options.webRoot) await app.register(fastifyStatic, staticOptions(options.webRoot));
+  return app;
+}

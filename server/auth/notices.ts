@@ -1,0 +1,40 @@
+import { v7 as uuid } from 'uuid';
+import { changeEmail } from '#server/emails/change-email.ts';
+import { passwordChanged } from '#server/emails/password-changed.ts';
+import { resetPassword } from '#server/emails/reset-password.ts';
+import { signInCode } from '#server/emails/sign-in-code.ts';
+import { verifyAccount } from '#server/emails/verify-account.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { makeCode } from './codes.ts';
+
+export const PASSWORD_CHANGED = 'send-password-changed';
+
+const mails = { login: signInCode, verify: verifyAccount, reset: resetPassword, email_change: changeEmail };
+
+/** The job's work: makes the code, keeps its hash, mails it. Run again, it mails a new code; the old one is void. */
+export async function sendCode({ db, mail, clock }: Deps, codeId: string): Promise<void> {
+  const made = await makeCode(db, codeId, clock.now());
+  if (!made) return;
+  const message = mails[made.purpose]({ name: made.name, code: made.code });
+  await mail.send({ ...message, to: made.target, messageId: uuid() });
+}
+
+/** Tells a member that their password was changed, in case it was somebody else. */
+export async function sendPasswordChanged(
+  { db, mail, publicUrl, supportEmail }: Deps,
+  notice: { memberId: string; noticeId: string; at: string },
+): Promise<void> {
+  const member = await db
+    .selectFrom('member')
+    .select(['email', 'name'])
+    .where('id', '=', notice.memberId)
+    .executeTakeFirst();
+  if (!member) return;
+  const message = passwordChanged({
+    name: member.name,
+    at: new Date(notice.at),
+    supportEmail,
+    resetUrl: `${publicUrl}/resetPassword`,
+  });
+  await mail.send({ ...message, to: member.email, messageId: notice.noticeId });
+}

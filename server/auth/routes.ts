@@ -1,0 +1,214 @@
+import { v7 as uuid } from 'uuid';
+import * as calls from '#contract/auth.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { sessionEnd } from '#domain/session.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { hashed } from '#server/http/rate-limit.ts';
+import { userRecord } from '#server/plans/plans.ts';
+import { checkCode, consumeCode, requestCode } from './codes.ts';
+import { keyHash, newKey } from './keys.ts';
+import { PASSWORD_CHANGED } from './notices.ts';
+import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
+import * as queries from './queries.ts';
+
+// Password and code hashes are slow on purpose: these handlers open their transaction after the hashing.
+const SLOW = { transaction: 'own' } as const;
+const PAYMENT_REQUIRED = {
+  Monthly: 'payment_required_monthly',
+  Annual: 'payment_required_annual',
+  Audit: 'payment_required_audit',
+} as const;
+
+/** Signing in, registering, verifying, resetting (spec A §4, §8; B §7.1). */
+export function authRoutes(mount: Mount, { db }: Deps): void {
+  mount(
+    calls.login,
+    async ({ body, now, fail, requestToken, setRequestToken, enqueue }) => {
+      const member = await queries.memberByEmail(db, body.email);
+      if (!member) {
+        await spendPasswordTime(body.password);
+        return fail('email_not_registered');
+      }
+      if (!(await verifySecret(member.password_hash, body.password))) fail('wrong_password');
+      const kind = member.subscription_type as keyof typeof PAYMENT_REQUIRED | 'manual_input';
+      if (!member.paid_at && kind !== 'manual_input') fail(PAYMENT_REQUIRED[kind]);
+      const token = requestToken ?? newKey();
+      const request = {
+        memberId: member.id,
+        purpose: 'login',
+        target: member.email,
+        requestToken: token,
+        now,
+      } as const;
+      await db.transaction().execute((trx) => requestCode(trx, { ...request, enqueue }));
+      setRequestToken(token);
+      return {};
+    },
+    SLOW,
+  );
+
+  mount(
+    calls.twoFactor,
+    async ({ body, now, address, fail, refuse, requestToken, enqueue }) => {
+      const member = (await queries.memberByEmail(db, body.email)) ?? fail('account_not_registered');
+      const check = await checkCode(db, {
+        memberId: member.id,
+        purpose: 'login',
+        code: body.code,
+        requestToken,
+        now,
+      });
+      if (check.outcome !== 'right') return fail(WRONG_LOGIN_PIN[check.outcome]);
+      return db.transaction().execute(async (trx) => {
+        if (!(await consumeCode(trx, check.id, now))) fail('pin_used');
+        if (!member.verified_at) {
+          const fresh = {
+            memberId: member.id,
+            purpose: 'verify',
+            target: member.email,
+            requestToken: null,
+            now,
+          } as const;
+          await requestCode(trx, { ...fresh, enqueue });
+          return refuse('unverified');
+        }
+        if (!member.paid_at) return refuse('payment_required');
+        const key = newKey();
+        const expires = sessionEnd(now);
+        await queries.insertSession(trx, {
+          key_hash: keyHash(key),
+          member_id: member.id,
+          address_hash: hashed(address),
+          created_at: now,
+          expires_at: expires,
+        });
+        await queries.countLogin(trx, member.id);
+        const record = await userRecord(trx, member.id, member.current_year);
+        return { ...record, auth_key: { key_id: key, expires_at: expires.toISOString() } };
+      });
+    },
+    SLOW,
+  );
+
+  mount(
+    calls.register,
+    async ({ body, now, fail, enqueue }) => {
+      const id = uuid();
+      const passwordHash = await hashSecret(body.password);
+      return db.transaction().execute(async (trx) => {
+        const isNew = await queries.insertMember(trx, {
+          id,
+          email: body.email,
+          name: body.name,
+          surname: body.surname,
+          contact: body.contact,
+          password_hash: passwordHash,
+          subscription_type: body.subscription_type,
+          current_year: yearOf(southAfricanDate(now)),
+          created_at: now,
+        });
+        if (!isNew) fail('email_taken');
+        await requestCode(trx, {
+          memberId: id,
+          purpose: 'verify',
+          target: body.email,
+          requestToken: null,
+          now,
+          enqueue,
+        });
+        return {};
+      });
+    },
+    SLOW,
+  );
+
+  mount(
+    calls.verify,
+    async ({ body, now, fail, refuse }) => {
+      const member = (await queries.memberByEmail(db, body.email)) ?? fail('wrong_verification_pin');
+      const code = body.verification_code;
+      const check = await checkCode(db, {
+        memberId: member.id,
+        purpose: 'verify',
+        code,
+        requestToken: null,
+        now,
+      });
+      if (check.outcome === 'expired') fail('pin_expired');
+      // Pressing Verify twice is no fault: the pin that verified the account still says so.
+      if (check.outcome === 'wrong' || (check.outcome === 'used' && !member.verified_at))
+        fail('wrong_verification_pin');
+      if (check.outcome === 'right') {
+        await db.transaction().execute(async (trx) => {
+          if (await consumeCode(trx, check.id, now)) await queries.setVerified(trx, member.id, now);
+        });
+      }
+      return member.paid_at ? refuse('verified_and_paid') : {};
+    },
+    SLOW,
+  );
+
+  mount(calls.resetPassword, async ({ body, now, db: trx, fail, requestToken, setRequestToken, enqueue }) => {
+    const member = (await queries.memberByEmail(trx, body.email)) ?? fail('reset_email_not_found');
+    const token = requestToken ?? newKey();
+    const request = {
+      memberId: member.id,
+      purpose: 'reset',
+      target: member.email,
+      requestToken: token,
+      now,
+    } as const;
+    await requestCode(trx, { ...request, enqueue });
+    setRequestToken(token);
+    return {};
+  });
+
+  mount(
+    calls.updatePassword,
+    async ({ body, now, fail, requestToken, enqueue }) => {
+      const member = (await queries.memberByEmail(db, body.email)) ?? fail('reset_account_missing');
+      const code = body.verification_code;
+      const check = await checkCode(db, { memberId: member.id, purpose: 'reset', code, requestToken, now });
+      if (check.outcome === 'expired') fail('pin_expired');
+      if (check.outcome !== 'right') return fail('reset_pin_incorrect');
+      const passwordHash = await hashSecret(body.password);
+      return db.transaction().execute(async (trx) => {
+        if (!(await consumeCode(trx, check.id, now))) fail('reset_pin_incorrect');
+        await queries.setPassword(trx, member.id, passwordHash);
+        await queries.endAllSessions(trx, member.id, now);
+        await enqueue(trx, PASSWORD_CHANGED, {
+          memberId: member.id,
+          noticeId: uuid(),
+          at: now.toISOString(),
+        });
+        return {};
+      });
+    },
+    SLOW,
+  );
+
+  mount(calls.keyStatus, async () => ({}));
+
+  mount(calls.updateKey, async ({ member, db: trx, now, fail }) => {
+    const ended = (await queries.endSession(trx, member.keyHash, now)) ?? fail('session_expired');
+    const key = newKey();
+    await queries.insertSession(trx, {
+      key_hash: keyHash(key),
+      member_id: member.id,
+      address_hash: ended.address_hash,
+      created_at: now,
+      expires_at: ended.expires_at,
+    });
+    return { auth_key: { key_id: key, expires_at: ended.expires_at.toISOString() } };
+  });
+
+  mount(calls.logout, async ({ member, db: trx, now }) => {
+    await queries.endSession(trx, member.keyHash, now);
+    return {};
+  });
+
+  mount(calls.legacyStatus, async ({ member }) => member.legacy);
+}
+
+const WRONG_LOGIN_PIN = { wrong: 'wrong_pin', expired: 'pin_expired', used: 'pin_used' } as const;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+
+// What the sandbox documents for everyone; a production start refuses them.
+const SANDBOX = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
+
+const text = z.string().trim().default('');
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+const flag = z.enum(['0', '1', ''], 'must be 0 or 1').default('');
+
+const environment = z.object({
+  NODE_ENV: text,
+  PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
+  HOST: z.string().trim().default('127.0.0.1'),
+  PUBLIC_URL: text,
+  DATA_DIR: z.string().trim().default('./data'),
+  DATABASE_URL: text.refine(
+    (url) => url === '' || /^postgres(ql)?:\/\//.test(url),
+    'must start with postgres://',
+  ),
+  SMTP_URL: text.refine(
+    (url) => url === '' || /^smtps?:\/\//.test(url),
+    'must start with smtp:// or smtps://',
+  ),
+  MAIL_FROM: z.string().trim().default('Reflective Plan Toolkit <no-reply@localhost>'),
+  SUPPORT_EMAIL: z.string().trim().default('support@localhost'),
+  ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
+  STORAGE_URL: text.refine((url) => url === '' || url.startsWith('s3://'), 'must start with s3://'),
+  PAYFAST_URL: text,
+  PAYFAST_API_URL: text,
+  PAYFAST_MERCHANT_ID: text,
+  PAYFAST_MERCHANT_KEY: text,
+  PAYFAST_PASSPHRASE: text.refine(
+    (value) => /^[\w/-]{0,32}$/.test(value),
+    'takes at most 32 letters, digits, - _ and /',
+  ),
+  PAYFAST_SOURCES: list,
+  TRUST_PROXY: text,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DEMO: flag,
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Origin without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string;
+  smtpUrl: string;
+  mailFrom: string;
+  supportEmail: string;
+  adminEmails: string[];
+  storageUrl: string;
+  /** null: the simulator. */
+  payfast: {
+    url: string;
+    apiUrl: string;
+    merchantId: string;
+    merchantKey: string;
+    passphrase: string;
+    sources: string[];
+  } | null;
+  trustProxy: string | boolean;
+  logLevel: string;
+  demo: boolean;
+}
+
+/** Thrown with every fault of the environment at once, one line each. */
+export class ConfigError extends Error {}
+
+/** Reads the environment; the only place that does. Refuses with a list of all that is wrong or missing. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    );
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const faults = production ? productionFaults(values) : [];
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    supportEmail: values.SUPPORT_EMAIL,
+    adminEmails: values.ADMIN_EMAILS,
+    storageUrl: values.STORAGE_URL,
+    payfast:
+      values.PAYFAST_URL === ''
+        ? null
+        : {
+            url: values.PAYFAST_URL.replace(/\/+$/, ''),
+            apiUrl: (values.PAYFAST_API_URL || 'https://api.payfast.co.za').replace(/\/+$/, ''),
+            merchantId: values.PAYFAST_MERCHANT_ID || SANDBOX.id,
+            merchantKey: values.PAYFAST_MERCHANT_KEY || SANDBOX.key,
+            passphrase: values.PAYFAST_PASSPHRASE || SANDBOX.passphrase,
+            sources: values.PAYFAST_SOURCES,
+          },
+    trustProxy: values.TRUST_PROXY === '' ? false : values.TRUST_PROXY === '1' ? true : values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    demo: !production && values.DEMO !== '0',
+  };
+}
+
+function productionFaults(values: z.output<typeof environment>): string[] {
+  const faults: string[] = [];
+  const demand = (name: string, present: boolean, why: string) => {
+    if (!present) faults.push(`${name} ${why}`);
+  };
+  demand('DATABASE_URL', values.DATABASE_URL !== '', 'is missing: production runs on PostgreSQL');
+  demand('SMTP_URL', values.SMTP_URL !== '', 'is missing: codes must reach their members');
+  demand(
+    'PUBLIC_URL',
+    values.PUBLIC_URL.startsWith('https://'),
+    'must be the https address that members use',
+  );
+  demand('ADMIN_EMAILS', values.ADMIN_EMAILS.length > 0, 'is missing');
+  demand('PAYFAST_URL', isLiveHost(values.PAYFAST_URL), "must be the provider's https address");
+  demand('PAYFAST_API_URL', isLiveHost(values.PAYFAST_API_URL), "must be the provider's https API address");
+  demand('PAYFAST_MERCHANT_ID', values.PAYFAST_MERCHANT_ID !== '', 'is missing');
+  demand('PAYFAST_MERCHANT_KEY', values.PAYFAST_MERCHANT_KEY !== '', 'is missing');
+  demand('PAYFAST_PASSPHRASE', values.PAYFAST_PASSPHRASE !== '', 'is missing');
+  demand(
+    'PAYFAST_SOURCES',
+    values.PAYFAST_SOURCES.length > 0,
+    'is missing: where notifications may come from',
+  );
+  demand('DEMO', values.DEMO !== '1', 'does not exist in production');
+  return faults;
+}
+
+function isLiveHost(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' && !/^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(hostname);
+}

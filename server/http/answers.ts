@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { ApiError, errorAnswer } from './errors.ts';
+
+/** The last-resort handler: one error shape for everything; what we did not foresee gets an id that is also in the log. */
+export function onError(
+  error: FastifyError | ApiError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error instanceof ApiError) {
+    const { fields, retryAfter } = error;
+    if (retryAfter) reply.header('retry-after', retryAfter);
+    if (error.code === 'session_expired' || error.code === 'rate_limited') {
+      request.log.warn({ route: request.routeOptions.url, refused: error.code });
+    }
+    return send(reply, error.code, {
+      ...(fields ? { fields } : {}),
+      ...(retryAfter ? { retry_after: retryAfter } : {}),
+    });
+  }
+  const code = plumbingCode(error);
+  if (code) return send(reply, code);
+  request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
+  return send(reply, 'server_error', { id: request.id });
+}
+
+/** For unknown addresses: an API call gets the error shape, a page address gets the application. */
+export const onUnknown = (webRoot: string | null) => (request: FastifyRequest, reply: FastifyReply) => {
+  const isPage =
+    request.method === 'GET' &&
+    !/^\/(api|dev|simulator)\//.test(request.url) &&
+    !/\.\w+$/.test(pathOf(request));
+  if (webRoot && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  return send(reply, 'not_found');
+};
+
+function send(reply: FastifyReply, code: ErrorCode, more: Parameters<typeof errorAnswer>[1] = {}) {
+  const { status, body } = errorAnswer(code, more);
+  return reply.status(status).type('application/json').send(body);
+}
+
+function plumbingCode(error: Error): ErrorCode | null {
+  const { code, statusCode } = error as FastifyError;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return 'file_too_large';
+  if (statusCode === 413) return 'too_large';
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'invalid_input';
+  return null;
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';

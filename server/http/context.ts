@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream';
+import type { BodyOf, EndpointSpec, ParamsOf } from '#contract/endpoint.ts';
+import type { CareerPath } from '#framework/career-paths.ts';
+import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { Refusal } from './errors.ts';
+
+/** Who calls, after the session guard. */
+export interface Member {
+  id: string;
+  email: string;
+  name: string;
+  surname: string;
+  currentYear: number;
+  legacy: boolean;
+  keyHash: string;
+}
+
+/** The plan year that the call is about, owned by the member: loaded by the guard in the session's own query. */
+export interface Plan {
+  memberId: string;
+  year: number;
+  careerPath: CareerPath | null;
+  proficiencyLevel: ProficiencyLevel | null;
+  careerPosition: string;
+  careerRoleStartDate: string | null;
+  taxPractitioner: boolean;
+  businessRescuePractitioner: boolean;
+  registeredAuditor: boolean;
+  responsibilities: string;
+  shortTermGoals: string;
+  longTermGoals: string;
+}
+
+export interface UploadedFile {
+  /** The name that it came with. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+export interface Upload {
+  file: UploadedFile | null;
+  /** Text fields by name; `name[]` is found under `name`. */
+  fields: Record<string, string[]>;
+}
+
+export interface FileAnswer {
+  name: string;
+  contentType: string;
+  content: Uint8Array | Readable;
+  size?: number;
+}
+
+export type Enqueue = (trx: Db | Trx, job: string, data: object, options?: { key?: string }) => Promise<void>;
+
+type OnlyIf<Condition, T> = Condition extends true ? T : undefined;
+type Declares<E extends EndpointSpec, Code> = Code extends E['errors'][number] ? true : false;
+
+/** What a handler gets: everything before it has been checked. */
+export interface Context<E extends EndpointSpec> {
+  params: ParamsOf<E>;
+  body: BodyOf<E>;
+  member: E['guard'] extends 'member' ? Member : undefined;
+  plan: OnlyIf<Declares<E, 'plan_year_not_owned'>, Plan>;
+  upload: E['kind'] extends 'upload' ? Upload : undefined;
+  /** The transaction of a POST; for a GET plain reading, without one. */
+  db: Db | Trx;
+  now: Date;
+  /** Caller's address. */
+  address: string;
+  /** Ends the call with an error of its catalogue; what was written is rolled back. */
+  fail: (code: E['errors'][number], fields?: Record<string, string>) => never;
+  /** The same, but what was written is kept: `return refuse('wrong_pin')`. */
+  refuse: (code: E['errors'][number]) => Refusal;
+  /** A job in the given transaction; it starts as soon as that has committed. */
+  enqueue: Enqueue;
+  /** The cookie that binds a mailed code to the browser that asked for it. */
+  requestToken: string | null;
+  setRequestToken: (token: string) => void;
+  /** For the provider's notifications: the body as it came. */
+  rawBody: string;
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '#server/adapters/clock.ts';
+import type { Jobs } from '#server/adapters/jobs/port.ts';
+import type { Mail } from '#server/adapters/mail/port.ts';
+import type { Payments } from '#server/adapters/payments/port.ts';
+import type { Pdf } from '#server/adapters/pdf/port.ts';
+import type { Storage } from '#server/adapters/storage/port.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** What an area's routes and jobs are built from: ports, never a real adapter. */
+export interface Deps {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  mail: Mail;
+  payments: Payments;
+  pdf: Pdf;
+  storage: Storage;
+  /** Origin under which members reach the product. */
+  publicUrl: string;
+  supportEmail: string;
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { type ErrorCode, errors } from '#contract/errors.ts';
+import { ApiError } from './errors.ts';
+
+/** Validates every part of a request at once, so that all wrong fields are named in one answer. */
+export function readInput(parts: { schema: z.ZodType | undefined; value: unknown }[]): unknown[] {
+  const issues: z.core.$ZodIssue[] = [];
+  const values = parts.map(({ schema, value }) => {
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(value ?? {});
+    if (parsed.success) return parsed.data;
+    issues.push(...parsed.error.issues);
+    return undefined;
+  });
+  if (issues.length > 0) throw inputError(issues);
+  return values;
+}
+
+function inputError(issues: z.core.$ZodIssue[]): ApiError {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  // The catalogue has a status of its own for some faults (a password that is too short): it answers when it stands alone.
+  const codes = new Set(issues.map((issue) => (issue.code === 'custom' ? issue.params?.code : undefined)));
+  const [code] = codes;
+  const own =
+    codes.size === 1 && typeof code === 'string' && code in errors ? (code as ErrorCode) : 'invalid_input';
+  return new ApiError(own, { fields });
+}

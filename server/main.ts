@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { pino } from 'pino';
+import { systemClock } from '#server/adapters/clock.ts';
+import { pgBossJobs } from '#server/adapters/jobs/pg-boss.ts';
+import { outboxMail } from '#server/adapters/mail/outbox.ts';
+import { outboxRoutes } from '#server/adapters/mail/outbox-routes.ts';
+import { smtpMail } from '#server/adapters/mail/smtp.ts';
+import { payfast } from '#server/adapters/payments/payfast.ts';
+import { simulator } from '#server/adapters/payments/simulator.ts';
+import { typstPdf } from '#server/adapters/pdf/typst.ts';
+import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { connectPglite, connectPostgres, type Database } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { simulatorStore } from './db/simulator-store.ts';
+import { prepareDemo } from './demo/demo.ts';
+
+const WEB_ROOT = new URL('../dist/web', import.meta.url).pathname;
+const STOP_LIMIT_MS = 25_000;
+
+const config = configOrExit();
+const log = pino({ level: config.logLevel });
+try {
+  await serve(config);
+} catch (error) {
+  log.fatal({ err: error }, 'the server could not start');
+  process.exit(1);
+}
+
+async function serve(config: Config): Promise<void> {
+  const database = await connect(config);
+  for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated');
+  const { db } = database;
+  const jobs = pgBossJobs({ engine: database.engine, log });
+  const mail = config.smtpUrl
+    ? smtpMail({ url: config.smtpUrl, from: config.mailFrom })
+    : outboxMail(db, systemClock);
+  const localUrl = () => `http://127.0.0.1:${config.port}`;
+  const practice = config.payfast
+    ? null
+    : simulator({ publicUrl: config.publicUrl, localUrl, store: simulatorStore(db) });
+  const live = config.payfast && payfast({ ...config.payfast, processUrl: config.payfast.url });
+  const payments = live ?? practice?.payments;
+  if (!payments) throw new Error('No payment provider');
+  const pdf = typstPdf();
+  const plugins = [
+    ...(config.smtpUrl || config.production ? [] : [withDb(db)]),
+    ...(practice ? [practice.routes] : []),
+  ];
+  const app = await buildApp({
+    db,
+    clock: systemClock,
+    jobs,
+    mail,
+    payments,
+    pdf,
+    storage: flydriveStorage(config.storageUrl || join(config.dataDir, 'files')),
+    publicUrl: config.publicUrl,
+    supportEmail: config.supportEmail,
+    production: config.production,
+    trustProxy: config.trustProxy,
+    logger: log,
+    webRoot: WEB_ROOT,
+    formActions: config.payfast ? [new URL(config.payfast.url).origin] : [],
+    plugins,
+    limitFactor: 1,
+  });
+  await jobs.start();
+  const accounts = config.demo ? await prepareDemo(db, systemClock.now()) : [];
+  await app.listen({ port: config.port, host: config.host });
+  announce(config, accounts);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping: requests end, jobs are handed back');
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    await app.close();
+    await jobs.stop();
+    await pdf.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+const connect = (config: Config): Promise<Database> | Database =>
+  config.databaseUrl ? connectPostgres(config.databaseUrl) : connectPglite({ dataDir: config.dataDir });
+
+const withDb =
+  (db: Database['db']): FastifyPluginAsync =>
+  async (app) =>
+    outboxRoutes(app, { db });
+
+function configOrExit(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(`The configuration needs attention:\n${error.message.replace(/^/gm, '  ')}`);
+    process.exit(1);
+  }
+}
+
+function announce(config: Config, accounts: { role: string; email: string; password: string }[]): void {
+  if (config.production) return;
+  const lines = [`Reflective Plan Toolkit: ${config.publicUrl}`];
+  if (!config.smtpUrl) lines.push(`Mail is kept, not sent: ${config.publicUrl}/dev/outbox`);
+  if (!config.payfast) lines.push('Payments go to the simulator; no money moves.');
+  if (!config.databaseUrl) {
+    lines.push(
+      `Embedded database in ${config.dataDir}: for trying out and one small office. It survives a killed process,`,
+    );
+    lines.push('but does not force writes to the disk at a power cut; set DATABASE_URL for PostgreSQL.');
+  }
+  for (const { role, email, password } of accounts) lines.push(`${role}: ${email}  password: ${password}`);
+  console.log(`\n${lines.join('\n')}\n`);
+}

@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import type { UserRecord } from '#contract/profile.ts';
+import type { CareerPath } from '#framework/career-paths.ts';
+import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { MemberTable, PlanTable } from '#server/db/tables.ts';
+import type { Plan } from '#server/http/context.ts';
+
+/** The plan years that a member owns, oldest first. */
+export async function yearsOf(db: Db | Trx, memberId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('plan')
+    .select('plan_year')
+    .where('member_id', '=', memberId)
+    .orderBy('plan_year')
+    .execute();
+  return rows.map((row) => row.plan_year);
+}
+
+/** Gives the member a plan year; nothing happens when it is theirs already. */
+export async function addYear(db: Db | Trx, memberId: string, year: number, now: Date): Promise<void> {
+  await db
+    .insertInto('plan')
+    .values({ member_id: memberId, plan_year: year, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A paid subscription includes the calendar year that has begun (spec-readings 12): one statement for all members. */
+export async function includeYear(db: Db | Trx, year: number, now: Date): Promise<void> {
+  await db
+    .insertInto('plan')
+    .columns(['member_id', 'plan_year', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('member')
+        .select((select) => [
+          'member.id',
+          select.val(year).$castTo<number>().as('plan_year'),
+          select.val(now).as('created_at'),
+        ])
+        .where('paid_at', 'is not', null),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The plan year, locked until the transaction ends: what a change is decided on cannot change meanwhile. */
+export async function lockPlan(trx: Db | Trx, plan: { memberId: string; year: number }): Promise<Plan> {
+  const row = await trx
+    .selectFrom('plan')
+    .selectAll()
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return toPlan(row);
+}
+
+/** A row of the plan table as the rest of the server knows it. */
+export const toPlan = (row: Selectable<PlanTable>): Plan => ({
+  memberId: row.member_id,
+  year: row.plan_year,
+  careerPath: row.career_path as CareerPath | null,
+  proficiencyLevel: row.proficiency_level as ProficiencyLevel | null,
+  careerPosition: row.career_position,
+  careerRoleStartDate: row.career_role_start_date,
+  taxPractitioner: row.tax_practitioner,
+  businessRescuePractitioner: row.business_rescue_practitioner,
+  registeredAuditor: row.registered_auditor,
+  responsibilities: row.responsibilities,
+  shortTermGoals: row.short_term_goals,
+  longTermGoals: row.long_term_goals,
+});
+
+/** The server's user record for a plan year (spec A §3): the member, that year's profile, the owned years. */
+export async function userRecord(db: Db | Trx, memberId: string, year: number): Promise<UserRecord> {
+  const [member, plans] = await Promise.all([
+    db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow(),
+    db.selectFrom('plan').selectAll().where('member_id', '=', memberId).orderBy('plan_year').execute(),
+  ]);
+  const plan = plans.find((row) => row.plan_year === year);
+  return {
+    ...memberPart(member),
+    ...profilePart(plan),
+    rpt_years: plans.map((row) => row.plan_year),
+    rpt_current_year: year,
+  };
+}
+
+const memberPart = (member: Selectable<MemberTable>) => ({
+  name: member.name,
+  surname: member.surname,
+  email: member.email,
+  contact: member.contact,
+  user_profile_image: member.user_profile_image,
+  saica_number: member.saica_number,
+  legacy: member.legacy_since !== null,
+  login_count: member.login_count,
+});
+
+const profilePart = (plan: Selectable<PlanTable> | undefined) => ({
+  career_path: plan?.career_path ?? '',
+  career_role_start_date: plan?.career_role_start_date ?? '',
+  career_proficiency_level: plan?.proficiency_level ?? '',
+  career_position: plan?.career_position ?? '',
+  career_tax_practitioner: plan?.tax_practitioner ?? false,
+  business_rescue_practitioner: plan?.business_rescue_practitioner ?? false,
+  registered_auditor: plan?.registered_auditor ?? false,
+  career_role_responsibilities: plan?.responsibilities ?? '',
+  career_goals_short_term: plan?.short_term_goals ?? '',
+  career_goals_med_long_term: plan?.long_term_goals ?? '',
+});

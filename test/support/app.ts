@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
+import { fixedClock, type SettableClock } from '#server/adapters/clock.ts';
+import { pgBossJobs } from '#server/adapters/jobs/pg-boss.ts';
+import { outboxMail } from '#server/adapters/mail/outbox.ts';
+import { outboxRoutes } from '#server/adapters/mail/outbox-routes.ts';
+import { type Simulator, simulator } from '#server/adapters/payments/simulator.ts';
+import { typstPdf } from '#server/adapters/pdf/typst.ts';
+import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
+import type { Database } from '#server/db/connect.ts';
+import { simulatorStore } from '#server/db/simulator-store.ts';
+import { testDatabase } from './database.ts';
+
+/** The clock of a test server: it stands still, in the plan year 2026, until the test moves it. */
+export const NOW = new Date('2026-11-20T08:00:00Z');
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  body: any;
+  headers: Headers;
+}
+
+export interface TestApp {
+  url: string;
+  app: FastifyInstance;
+  database: Database;
+  db: Database['db'];
+  clock: SettableClock;
+  simulator: Simulator;
+  options: AppOptions;
+  /** Calls an endpoint over HTTP; `as` is a signed-in member. */
+  call(
+    endpoint: EndpointSpec,
+    request?: {
+      params?: object;
+      body?: unknown;
+      as?: { headers: Record<string, string> } | null;
+      headers?: object;
+    },
+  ): Promise<Answer>;
+  /** Waits until every job that is due has run (mails are sent by jobs). */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A whole server on a database of its own, listening on a free port, with the default adapters. */
+export async function testApp(overrides: Partial<AppOptions> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const { db } = database;
+  const clock = fixedClock(NOW);
+  const folder = await mkdtemp(join(tmpdir(), 'rpt-files-'));
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const jobs = pgBossJobs({ engine: database.engine, log, stopSeconds: 2 });
+  let url = '';
+  const practice = simulator({
+    publicUrl: 'http://localhost:3000',
+    localUrl: () => url,
+    store: simulatorStore(db),
+    now: () => clock.now(),
+    retryDelays: [0, 50, 100],
+    lateMs: 100,
+  });
+  const pdf = typstPdf();
+  const options: AppOptions = {
+    db,
+    clock,
+    jobs,
+    mail: outboxMail(db, clock),
+    payments: practice.payments,
+    pdf,
+    storage: flydriveStorage(folder),
+    publicUrl: 'http://localhost:3000',
+    supportEmail: 'support@example.org',
+    production: false,
+    trustProxy: false,
+    logger: log,
+    webRoot: null,
+    formActions: [],
+    plugins: [(app) => outboxRoutes(app, { db }), practice.routes],
+    limitFactor: 1000,
+    ...overrides,
+  };
+  const app = await buildApp(options);
+  await jobs.start();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    app,
+    database,
+    db,
+    clock,
+    simulator: practice,
+    options,
+    call: (endpoint, request) => callOver(url, endpoint, request),
+    settle: () => jobs.idle(),
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await pdf.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function callOver(
+  url: string,
+  endpoint: EndpointSpec,
+  { params, body, as, headers }: Parameters<TestApp['call']>[1] = {},
+): Promise<Answer> {
+  const isForm = body instanceof FormData || typeof body === 'string';
+  const response = await fetch(url + addressOf(endpoint, { ...params }), {
+    method: endpoint.method,
+    headers: {
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...as?.headers,
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const content = isJson ? await response.json() : Buffer.from(await response.arrayBuffer());
+  return { status: response.status, body: content, headers: response.headers };
+}
