@@ -103,8 +103,11 @@ describe('every page of the specification', () => {
 });
 
 describe('files', () => {
-  test('stay under 300 lines, or say why not', () => {
-    const long = sources.filter(({ path, lines }) => lines > 300 && !mayBeLong[path]);
+  // A test file lists the cases of one area, so it may be longer than what it tests.
+  const limitOf = (path: string) => (isTest(path) ? 500 : 300);
+
+  test('stay under 300 lines (tests 500), or say why not', () => {
+    const long = sources.filter(({ path, lines }) => lines > limitOf(path) && !mayBeLong[path]);
     expect(
       long.map(({ path, lines }) => `${path} has ${lines} lines: give a part of its work its own file`),
     ).toEqual([]);
