@@ -9,6 +9,7 @@ import type {
   PlanTable,
   PlanTotals,
 } from './plan-document-types.ts';
+import { OUTSTANDING, REQUIRED } from './reflections.ts';
 
 /** Printed rows before a page break (spec B §2.8, §9). */
 export const AREAS_PER_PAGE = 5;
@@ -19,9 +20,7 @@ export const REFLECTIONS_PER_PAGE = 4;
 export const PLAN_FILE_NAME_LETTER = 'reflective plan.pdf';
 
 const MADE_WITH = 'This plan was completed with the Reflective Plan Toolkit';
-const OUTSTANDING = 'Outstanding';
 const STANDARD_TEXT = 'standard text, not yet yours';
-const REQUIRED = 'REQUIRED';
 const NOT_GIVEN = 'Not given';
 const NO_DATE = 'No date';
 
