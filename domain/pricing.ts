@@ -51,7 +51,7 @@ export function currentPrice(kind: PricingKind, list: readonly PriceRow[], today
     null,
   );
   const { priceCents, recurringCents } = latest ?? defaultPrices[kind];
-  return { priceCents, recurringCents };
+  return { priceCents, recurringCents, startDate: latest?.startDate ?? '' };
 }
 
 /** The rows that start after today, soonest first. */

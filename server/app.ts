@@ -3,25 +3,35 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { Logger } from 'pino';
+import { activitiesRoutes } from '#server/activities/routes.ts';
 import { findSession, isKnownAddress } from '#server/auth/auth.ts';
 import { authRoutes } from '#server/auth/routes.ts';
+import { billingRoutes } from '#server/billing/routes.ts';
+import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { isMigrated } from '#server/db/migrate.ts';
+import { evidenceRoutes } from '#server/evidence/routes.ts';
+import { exportRoutes } from '#server/export/routes.ts';
 import { onError, onUnknown } from '#server/http/answers.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { staticOptions } from '#server/http/static.ts';
+import { defineApplyNotification } from '#server/jobs/apply-notification.ts';
 import { defineIncludeCurrentYear } from '#server/jobs/include-current-year.ts';
+import { defineRemoveFiles } from '#server/jobs/remove-files.ts';
 import { defineSendCode } from '#server/jobs/send-code.ts';
 import { defineSendPasswordChanged } from '#server/jobs/send-password-changed.ts';
+import { defineSendReceipt } from '#server/jobs/send-receipt.ts';
 import { defineSweepLimits } from '#server/jobs/sweep-limits.ts';
+import { pricingRoutes } from '#server/pricing/routes.ts';
+import { reflectionsRoutes } from '#server/reflections/routes.ts';
 
 export interface AppOptions extends Deps {
   production: boolean;
   trustProxy: boolean | string;
-  // biome-ignore lint/suspicious/noExplicitAny: Fastify's logger option takes pino's options or an instance
-  logger: any;
+  log: Logger;
   /** Where the built pages are; null when the pages come from elsewhere (tests, the development server). */
   webRoot: string | null;
   /** Hosts that a form may be posted to, besides this one: the payment provider's. */
@@ -32,19 +42,22 @@ export interface AppOptions extends Deps {
   limitFactor: number;
 }
 
-const areas: ((mount: Mount, deps: Deps) => void)[] = [authRoutes];
+const areas: ((mount: Mount, deps: Deps) => void)[] = [authRoutes, billingRoutes, pricingRoutes, activitiesRoutes, evidenceRoutes, reflectionsRoutes, dashboardRoutes, exportRoutes];
 
 const jobs: ((deps: Deps) => void)[] = [
   defineSendCode,
   defineSendPasswordChanged,
+  defineApplyNotification,
+  defineSendReceipt,
   defineIncludeCurrentYear,
   defineSweepLimits,
+  defineRemoveFiles,
 ];
 
 /** Builds the server from its ports. Jobs are declared here; the caller starts them. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: options.logger,
+    loggerInstance: options.log as FastifyBaseLogger,
     trustProxy: options.trustProxy,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),

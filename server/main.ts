@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
 import { pino } from 'pino';
 import { systemClock } from '#server/adapters/clock.ts';
@@ -14,10 +15,10 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectPglite, connectPostgres, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { simulatorStore } from './db/simulator-store.ts';
+import { simulatorStore } from '#server/adapters/payments/simulator/database-store.ts';
 import { prepareDemo } from './demo/demo.ts';
 
-const WEB_ROOT = new URL('../dist/web', import.meta.url).pathname;
+const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 const STOP_LIMIT_MS = 25_000;
 
 const config = configOrExit();
@@ -61,7 +62,7 @@ async function serve(config: Config): Promise<void> {
     supportEmail: config.supportEmail,
     production: config.production,
     trustProxy: config.trustProxy,
-    logger: log,
+    log,
     webRoot: WEB_ROOT,
     formActions: config.payfast ? [new URL(config.payfast.url).origin] : [],
     plugins,

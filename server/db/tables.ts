@@ -186,6 +186,7 @@ export interface PaymentNotificationTable {
   id: string;
   idempotency_key: string;
   raw_body: string;
+  notification: unknown;
   received_at: Instant;
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   outcome: string | null;

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Jobs } from '#server/adapters/jobs/port.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
@@ -5,6 +6,9 @@ import type { Payments } from '#server/adapters/payments/port.ts';
 import type { Pdf } from '#server/adapters/pdf/port.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
+
+/** The structured log; never given personal data, codes or keys. */
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
 /** What an area's routes and jobs are built from: ports, never a real adapter. */
 export interface Deps {
@@ -15,6 +19,7 @@ export interface Deps {
   payments: Payments;
   pdf: Pdf;
   storage: Storage;
+  log: Log;
   /** Origin under which members reach the product. */
   publicUrl: string;
   supportEmail: string;

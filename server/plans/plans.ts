@@ -1,10 +1,13 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { UserRecord } from '#contract/profile.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
 import type { Plan } from '#server/http/context.ts';
+
+/** One member's one year: every query of a plan table names both. */
+export type PlanKey = Pick<Plan, 'memberId' | 'year'>;
 
 /** The plan years that a member owns, oldest first. */
 export async function yearsOf(db: Db | Trx, memberId: string): Promise<number[]> {
@@ -17,11 +20,12 @@ export async function yearsOf(db: Db | Trx, memberId: string): Promise<number[]>
   return rows.map((row) => row.plan_year);
 }
 
-/** Gives the member a plan year; nothing happens when it is theirs already. */
-export async function addYear(db: Db | Trx, memberId: string, year: number, now: Date): Promise<void> {
+/** Gives the member plan years; nothing happens to those that are theirs already. */
+export async function addYears(db: Db | Trx, memberId: string, years: number[], now: Date): Promise<void> {
+  if (years.length === 0) return;
   await db
     .insertInto('plan')
-    .values({ member_id: memberId, plan_year: year, created_at: now })
+    .values(years.map((year) => ({ member_id: memberId, plan_year: year, created_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -46,7 +50,7 @@ export async function includeYear(db: Db | Trx, year: number, now: Date): Promis
 }
 
 /** The plan year, locked until the transaction ends: what a change is decided on cannot change meanwhile. */
-export async function lockPlan(trx: Db | Trx, plan: { memberId: string; year: number }): Promise<Plan> {
+export async function lockPlan(trx: Db | Trx, plan: PlanKey): Promise<Plan> {
   const row = await trx
     .selectFrom('plan')
     .selectAll()
@@ -55,6 +59,25 @@ export async function lockPlan(trx: Db | Trx, plan: { memberId: string; year: nu
     .forUpdate()
     .executeTakeFirstOrThrow();
   return toPlan(row);
+}
+
+/** Writes columns of one plan year; which of them, the calling area says. */
+export async function updatePlan(
+  trx: Db | Trx,
+  plan: PlanKey,
+  columns: Updateable<PlanTable>,
+): Promise<void> {
+  await trx
+    .updateTable('plan')
+    .set(columns)
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .execute();
+}
+
+/** The year that the member works in from now on, also at the next sign-in. The caller knows that it is owned. */
+export async function setCurrentYear(trx: Db | Trx, { memberId, year }: PlanKey): Promise<void> {
+  await trx.updateTable('member').set({ current_year: year }).where('id', '=', memberId).execute();
 }
 
 /** A row of the plan table as the rest of the server knows it. */

@@ -14,7 +14,7 @@ import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/connect.ts';
-import { simulatorStore } from '#server/db/simulator-store.ts';
+import { simulatorStore } from '#server/adapters/payments/simulator/database-store.ts';
 import { testDatabase } from './database.ts';
 
 /** The clock of a test server: it stands still, in the plan year 2026, until the test moves it. */
@@ -80,7 +80,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     supportEmail: 'support@example.org',
     production: false,
     trustProxy: false,
-    logger: log,
+    log,
     webRoot: null,
     formActions: [],
     plugins: [(app) => outboxRoutes(app, { db }), practice.routes],

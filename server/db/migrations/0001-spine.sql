@@ -121,6 +121,7 @@ create table payment_notification (
   id uuid primary key,
   idempotency_key text not null unique,
   raw_body text not null,
+  notification jsonb not null,
   received_at timestamptz not null,
   settled_at timestamptz,
   outcome text

@@ -1,0 +1,168 @@
+import type { Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { paidUntil, yearsIncluded } from '#domain/billing.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import type { CheckoutKind, Frequency } from '#domain/pricing.ts';
+import type { PaymentNotification } from '#server/adapters/payments/port.ts';
+import type { Trx } from '#server/db/connect.ts';
+import type { CheckoutTable, SubscriptionTable } from '#server/db/tables.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { addYears } from '#server/plans/plans.ts';
+import { useDiscountCode } from './discounts.ts';
+import * as queries from './queries.ts';
+import { SEND_RECEIPT } from './receipt.ts';
+
+/** How a notification was settled; anything but the first four wants a person's eye. */
+export type Outcome =
+  | 'applied'
+  | 'already_applied'
+  | 'cancelled'
+  | 'noted'
+  | 'not_confirmed'
+  | 'unknown_payment'
+  | 'amount_mismatch'
+  | 'unknown_status';
+
+/**
+ * The job's work: asks the provider whether it sent this, then applies it once, in one transaction. Throws when the
+ * provider cannot say yet, so that the job comes again. Gives null when it was settled before.
+ */
+export async function applyNotification(deps: Deps, notificationId: string): Promise<Outcome | null> {
+  const row = await queries.notificationById(deps.db, notificationId);
+  if (!row || row.settled_at) return null;
+  const notification = row.notification as PaymentNotification;
+  const confirmed = await deps.payments.confirm(notification.validateBody);
+  if (confirmed === 'unknown') throw new Error('The provider has not confirmed the notification yet');
+  const now = deps.clock.now();
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    if (!(await queries.lockOpenNotification(trx, notificationId))) return null;
+    const result =
+      confirmed === 'invalid' ? 'not_confirmed' : await settle(deps, trx, notification, notificationId, now);
+    await queries.settleNotification(trx, notificationId, result, now);
+    return result;
+  });
+  deps.jobs.nudge();
+  return outcome;
+}
+
+async function settle(
+  deps: Deps,
+  trx: Trx,
+  notification: PaymentNotification,
+  id: string,
+  now: Date,
+): Promise<Outcome> {
+  switch (notification.status) {
+    case 'COMPLETE':
+      return complete(deps, trx, notification, id, now);
+    case 'CANCELLED':
+      if (notification.token) await queries.cancelSubscription(trx, notification.token, now);
+      return 'cancelled';
+    case 'FAILED':
+    case 'PENDING':
+      return 'noted';
+    default:
+      return 'unknown_status';
+  }
+}
+
+type Checkout = Selectable<CheckoutTable>;
+type Subscription = Selectable<SubscriptionTable>;
+
+async function complete(
+  deps: Deps,
+  trx: Trx,
+  notification: PaymentNotification,
+  id: string,
+  now: Date,
+): Promise<Outcome> {
+  const { token, mPaymentId, pfPaymentId, amountGrossCents } = notification;
+  // A renewal repeats the first payment's reference, so the token is asked first.
+  const subscription = token ? await queries.subscriptionByToken(trx, token) : undefined;
+  const checkout = subscription
+    ? await queries.checkoutById(trx, subscription.checkout_id)
+    : mPaymentId
+      ? await queries.checkoutByReference(trx, mPaymentId)
+      : undefined;
+  if (!checkout || !pfPaymentId) return 'unknown_payment';
+  const expected = subscription ? subscription.recurring_cents : checkout.amount_cents;
+  if (amountGrossCents !== expected) return 'amount_mismatch';
+  const isNew = await queries.insertPayment(trx, {
+    id: uuid(),
+    notification_id: id,
+    checkout_id: checkout.id,
+    member_id: checkout.member_id,
+    provider_payment_id: pfPaymentId,
+    token,
+    amount_cents: amountGrossCents,
+    fee_cents: notification.feeCents,
+    net_cents: notification.netCents,
+    paid_at: now,
+  });
+  if (!isNew) return 'already_applied';
+  if (!subscription) await firstPayment(trx, checkout, token, now);
+  await creditMember(deps, trx, { checkout, subscription, pfPaymentId, amountCents: amountGrossCents, now });
+  return 'applied';
+}
+
+async function firstPayment(trx: Trx, checkout: Checkout, token: string | null, now: Date): Promise<void> {
+  await queries.completeCheckout(trx, checkout.id, now);
+  if (token && checkout.recurring_cents !== null && checkout.frequency !== null) {
+    await queries.insertSubscription(trx, {
+      token,
+      member_id: checkout.member_id,
+      checkout_id: checkout.id,
+      kind: checkout.kind,
+      recurring_cents: checkout.recurring_cents,
+      frequency: checkout.frequency,
+      started_at: now,
+    });
+  }
+  if (checkout.discount_code && checkout.member_id) {
+    const { discount_code: code, member_id: memberId, id: checkoutId } = checkout;
+    await useDiscountCode(trx, { code, memberId, checkoutId, now });
+  }
+}
+
+interface Credit {
+  checkout: Checkout;
+  subscription: Subscription | undefined;
+  pfPaymentId: string;
+  amountCents: number;
+  now: Date;
+}
+
+/** What the payment brings the member: PAID, the date it is paid to, the plan years, a receipt. A deleted member gets nothing. */
+async function creditMember(
+  deps: Deps,
+  trx: Trx,
+  { checkout, subscription, pfPaymentId, amountCents, now }: Credit,
+) {
+  const member = checkout.member_id ? await queries.payerById(trx, checkout.member_id) : undefined;
+  if (!member) return;
+  const today = southAfricanDate(now);
+  const kind = checkout.kind as CheckoutKind;
+  await addYears(trx, member.id, yearsIncluded({ kind, planYear: checkout.plan_year }, today), now);
+  if (kind !== 'PriorYear') {
+    const until = checkout.frequency === null ? null : paidUntil(today, checkout.frequency as Frequency);
+    await queries.updatePayer(trx, member.id, {
+      paid_at: member.paid_at ?? now,
+      paid_until: latest(member.paid_until, until),
+      payment_failed_at: null,
+      subscription_type: kind,
+    });
+  }
+  if (!subscription) {
+    const receipt = {
+      memberId: member.id,
+      kind,
+      amountCents,
+      reference: pfPaymentId,
+      paidAt: now.toISOString(),
+    };
+    await deps.jobs.enqueue(trx, SEND_RECEIPT, { ...receipt, messageId: uuid() });
+  }
+}
+
+const latest = (one: string | null, other: string | null) =>
+  one && other ? (one > other ? one : other) : (one ?? other);

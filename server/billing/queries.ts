@@ -1,0 +1,80 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { CheckoutTable, MemberTable, PaymentTable, SubscriptionTable } from '#server/db/tables.ts';
+
+export const insertCheckout = (db: Db | Trx, checkout: Insertable<CheckoutTable>) =>
+  db.insertInto('checkout').values(checkout).execute();
+
+export const notificationById = (db: Db | Trx, id: string) =>
+  db.selectFrom('payment_notification').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The notification if nobody has settled it, locked until the transaction ends. */
+export const lockOpenNotification = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('payment_notification')
+    .select('id')
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const settleNotification = (trx: Trx, id: string, outcome: string, now: Date) =>
+  trx.updateTable('payment_notification').set({ settled_at: now, outcome }).where('id', '=', id).execute();
+
+export const subscriptionByToken = (trx: Trx, token: string) =>
+  trx.selectFrom('subscription').selectAll().where('token', '=', token).forUpdate().executeTakeFirst();
+
+export const checkoutByReference = (trx: Trx, reference: string) =>
+  trx
+    .selectFrom('checkout')
+    .selectAll()
+    .where('payment_reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const checkoutById = (trx: Trx, id: string) =>
+  trx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** False when the ledger has this payment already. */
+export async function insertPayment(trx: Trx, payment: Insertable<PaymentTable>): Promise<boolean> {
+  const row = await trx
+    .insertInto('payment')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('provider_payment_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const insertSubscription = (trx: Trx, subscription: Insertable<SubscriptionTable>) =>
+  trx
+    .insertInto('subscription')
+    .values(subscription)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const cancelSubscription = (trx: Trx, token: string, now: Date) =>
+  trx
+    .updateTable('subscription')
+    .set({ cancelled_at: now })
+    .where('token', '=', token)
+    .where('cancelled_at', 'is', null)
+    .execute();
+
+export const completeCheckout = (trx: Trx, id: string, now: Date) =>
+  trx
+    .updateTable('checkout')
+    .set({ completed_at: now })
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .execute();
+
+export const payerById = (trx: Db | Trx, id: string) =>
+  trx
+    .selectFrom('member')
+    .select(['id', 'email', 'name', 'paid_at', 'paid_until', 'verified_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const updatePayer = (trx: Trx, id: string, change: Updateable<MemberTable>) =>
+  trx.updateTable('member').set(change).where('id', '=', id).execute();

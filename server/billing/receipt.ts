@@ -1,0 +1,32 @@
+import type { CheckoutKind } from '#domain/pricing.ts';
+import { welcomePaid } from '#server/emails/welcome-paid.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { itemNames } from './items.ts';
+import { payerById } from './queries.ts';
+
+export const SEND_RECEIPT = 'send-receipt';
+
+export interface Receipt {
+  memberId: string;
+  kind: CheckoutKind;
+  amountCents: number;
+  reference: string;
+  paidAt: string;
+  messageId: string;
+}
+
+/** The job's work: mails what was paid and what comes next. */
+export async function sendReceipt({ db, mail, publicUrl }: Deps, receipt: Receipt): Promise<void> {
+  const member = await payerById(db, receipt.memberId);
+  if (!member) return;
+  const message = welcomePaid({
+    name: member.name,
+    item: itemNames[receipt.kind],
+    amountCents: receipt.amountCents,
+    reference: receipt.reference,
+    paidAt: new Date(receipt.paidAt),
+    verified: member.verified_at !== null,
+    signInUrl: `${publicUrl}/login`,
+  });
+  await mail.send({ ...message, to: member.email, messageId: receipt.messageId });
+}

@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '#contract/auth.ts';
+import * as calls from '#contract/billing.ts';
+import { payfast } from '#server/adapters/payments/payfast.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { mailsTo } from '#test/support/mail.ts';
+import { moveToken, omitAmounts, payfastStub } from '#test/support/payfast-stub.ts';
+
+type Stub = Awaited<ReturnType<typeof payfastStub>>;
+let app: TestApp;
+let stub: Stub;
+beforeAll(async () => {
+  stub = await payfastStub(() => app.url);
+  app = await testApp({ payments: payfast(stub.options), publicUrl: 'http://stub.invalid' });
+});
+afterEach(() => {
+  Object.assign(stub.knobs, {
+    copies: 1,
+    reorder: false,
+    rewrite: null,
+    forge: null,
+    api: 'normal',
+    validate: 'normal',
+  });
+  stub.delivered.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await stub.close();
+});
+
+const unpaid = (overrides: object = {}) => aMember(app, { paid_at: null, years: [], ...overrides });
+const member = (email: string) =>
+  app.db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+const yearsOf = async (id: string) =>
+  (await app.db.selectFrom('plan').select('plan_year').where('member_id', '=', id).execute()).map(
+    (row) => row.plan_year,
+  );
+const paymentsOf = (id: string) =>
+  app.db.selectFrom('payment').selectAll().where('member_id', '=', id).execute();
+const outcomes = async () =>
+  (await app.db.selectFrom('payment_notification').select('outcome').orderBy('received_at').execute()).map(
+    (r) => r.outcome,
+  );
+
+async function pay(email: string, kind = 'Annual', more: object = {}) {
+  const form = await app.call(calls.checkout, { body: { email, kind, ...more } });
+  expect(form.status).toBe(200);
+  const order = await stub.submit(form.body);
+  await stub.press(order, 'pay');
+  await app.settle();
+  return form.body;
+}
+
+describe('POST /api/auth/checkout', () => {
+  test('400 names the fields, 404 for an unknown address, 409 when it is paid', async () => {
+    const bad = await app.call(calls.checkout, { body: { email: 'x', kind: 'Weekly' } });
+    expect(bad.body.fields).toEqual({ email: 'Must be a valid email', kind: 'Choose a subscription' });
+    const unknown = await app.call(calls.checkout, {
+      body: { email: 'nobody@example.co.za', kind: 'Annual' },
+    });
+    expect(unknown.status).toBe(404);
+    const paid = await aMember(app);
+    expect((await app.call(calls.checkout, { body: { email: paid.email, kind: 'Annual' } })).body.code).toBe(
+      'already_paid',
+    );
+  });
+
+  test.each([
+    ['Annual', '999.00', '999.00', '6', '/api/user/payfast'],
+    ['Monthly', '119.00', '119.00', '3', '/api/user/payfast'],
+    ['Audit', '1299.00', '999.00', '6', '/api/user/payfastAudit'],
+  ])(
+    '%s: the amounts are the price list’s, and nothing of the member is shown',
+    async (kind, amount, recurring, frequency, notify) => {
+      const { email } = await unpaid();
+      const answer = await app.call(calls.checkout, { body: { email, kind, amount: 5 } });
+      const fields = Object.fromEntries(answer.body.fields);
+      expect(fields).toMatchObject({
+        amount,
+        recurring_amount: recurring,
+        frequency,
+        cycles: '0',
+        subscription_type: '1',
+        notify_url: `http://stub.invalid${notify}`,
+        return_url: 'http://stub.invalid/success',
+        cancel_url: 'http://stub.invalid/cancel',
+      });
+      expect(JSON.stringify(answer.body)).not.toMatch(/Naledi|Brien|passphrase/);
+      expect(answer.body.fields.at(-1)[0]).toBe('signature');
+    },
+  );
+
+  test('legacy members pay their own price; others the list’s current row', async () => {
+    const price = {
+      id: '0198c0de-0000-7000-8000-000000000001',
+      pricing_type: 'Annual',
+      price_cents: 110_000,
+    };
+    await app.db
+      .insertInto('price')
+      .values({ ...price, start_date: '2026-11-20', created_at: app.clock.now() })
+      .execute();
+    const [legacy, other] = [await unpaid({ legacy_since: app.clock.now() }), await unpaid()];
+    const of = async (email: string) =>
+      (await app.call(calls.checkout, { body: { email, kind: 'Annual' } })).body.amount;
+    expect([await of(legacy.email), await of(other.email)]).toEqual([999, 1100]);
+    await app.db.deleteFrom('price').execute();
+  });
+});
+
+describe('a payment', () => {
+  test('sets PAID once, adds the year, keeps the ledger, mails a receipt and lets the member in', async () => {
+    const { email, id } = await unpaid();
+    expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(403);
+    await pay(email);
+    expect(await member(email)).toMatchObject({
+      paid_at: app.clock.now(),
+      paid_until: '2027-11-20',
+      subscription_type: 'Annual',
+    });
+    expect(await yearsOf(id)).toEqual([2026]);
+    const [payment, ...others] = await paymentsOf(id);
+    expect(others).toEqual([]);
+    expect(payment?.amount_cents).toBe(99_900);
+    expect((await mailsTo(app, email)).map((mail) => mail.subject)).toEqual(['Payment received']);
+    expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
+  });
+
+  test('notified three times, and replayed later, is applied once', async () => {
+    const { email, id } = await unpaid();
+    stub.knobs.copies = 3;
+    await pay(email, 'Monthly');
+    expect(stub.delivered.map((one) => one.status)).toEqual([200, 200, 200]);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const replay = await app.call(calls.payfastNotify, { body: stub.delivered[0]?.body, headers });
+    expect(replay.status).toBe(200);
+    await app.settle();
+    expect(await paymentsOf(id)).toHaveLength(1);
+    expect(await mailsTo(app, email)).toHaveLength(1);
+    expect((await member(email)).paid_until).toBe('2026-12-20');
+  });
+
+  test('a forged notification is refused and changes nothing', async () => {
+    const { email } = await unpaid();
+    stub.knobs.forge = (body) => body.replace('amount_gross=999.00', 'amount_gross=9.00');
+    await pay(email);
+    expect(stub.delivered[0]?.status).toBe(400);
+    expect((await member(email)).paid_at).toBeNull();
+    const empty = await app.call(calls.payfastNotify, {
+      body: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([empty.status, empty.body.code]).toEqual([400, 'notification_refused']);
+  });
+
+  test('a signed notification with another amount is kept and not applied', async () => {
+    const { email, id } = await unpaid();
+    stub.knobs.rewrite = (fields) =>
+      fields.map(([name, value]) => [name, name === 'amount_gross' ? '5.00' : value]);
+    await pay(email);
+    expect((await member(email)).paid_at).toBeNull();
+    expect(await paymentsOf(id)).toEqual([]);
+    expect((await outcomes()).at(-1)).toBe('amount_mismatch');
+  });
+
+  test('waits for a provider that cannot confirm yet', async () => {
+    const { email } = await unpaid();
+    stub.knobs.validate = 'slow';
+    const form = await app.call(calls.checkout, { body: { email, kind: 'Annual' } });
+    await stub.press(await stub.submit(form.body), 'pay');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await member(email)).paid_at).toBeNull();
+    stub.knobs.validate = 'normal';
+    await expect.poll(async () => (await member(email)).paid_at, { timeout: 15_000 }).not.toBeNull();
+  });
+
+  test('a renewal is recognised by its token, wherever it stands, and a cancellation needs no amounts', async () => {
+    const { email, id } = await unpaid();
+    await pay(email);
+    const { token } = await app.db
+      .selectFrom('subscription')
+      .select('token')
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow();
+    stub.knobs.rewrite = moveToken;
+    await stub.provider.renew(token);
+    await app.settle();
+    expect(await paymentsOf(id)).toHaveLength(2);
+    stub.knobs.rewrite = omitAmounts;
+    await app.options.payments.cancel(token);
+    await expect
+      .poll(async () => {
+        await app.settle();
+        return (
+          await app.db.selectFrom('subscription').selectAll().where('token', '=', token).executeTakeFirst()
+        )?.cancelled_at;
+      })
+      .not.toBeNull();
+    expect((await member(email)).paid_at).not.toBeNull();
+  });
+
+  test('of a deleted member stays in the ledger, without the person', async () => {
+    const { email, id } = await unpaid();
+    await pay(email);
+    await app.db.deleteFrom('member').where('id', '=', id).execute();
+    const rows = await app.db.selectFrom('payment').selectAll().execute();
+    expect(rows.some((row) => row.member_id === null && row.amount_cents === 99_900)).toBe(true);
+  });
+});
+
+describe('discount codes', () => {
+  beforeAll(async () => {
+    const rows = [
+      { code: 'TWENTY', percentage_discount: 20, usage_limit: 1 },
+      { code: 'NONE', percentage_discount: 10, usage_limit: 0 },
+    ];
+    await app.db
+      .insertInto('discount_code')
+      .values(rows.map((row) => ({ ...row, created_at: app.clock.now() })))
+      .execute();
+  });
+
+  test('400, 401 invalid, 403 used up, 200 with the percentage, in any case', async () => {
+    const { email } = await unpaid();
+    const check = (code: string) => app.call(calls.checkDiscountAnnual, { body: { email, code } });
+    expect((await check(' ')).body.fields).toEqual({ code: 'Enter a discount code' });
+    expect([(await check('nope')).status, (await check('nope')).body.message]).toEqual([
+      401,
+      'Discount code invalid',
+    ]);
+    expect([(await check('none')).status, (await check('none')).body.message]).toEqual([
+      403,
+      'Discount code already used',
+    ]);
+    expect((await check(' twenty ')).body).toEqual({ percentage_discount: 20 });
+    expect((await app.call(calls.checkDiscount, { body: { email, code: 'TWENTY' } })).body).toEqual({
+      percentage_discount: 20,
+    });
+  });
+
+  test('takes its part off the first annual amount only, and is used up by the payment, not by the check', async () => {
+    const [first, second] = [await unpaid(), await unpaid()];
+    const form = await pay(first.email, 'Annual', { code: 'twenty' });
+    expect([form.amount, form.recurring_amount]).toEqual([799.2, 999]);
+    const refused = await app.call(calls.checkout, {
+      body: { email: second.email, kind: 'Annual', code: 'TWENTY' },
+    });
+    expect([refused.status, refused.body.code]).toEqual([403, 'discount_used']);
+  });
+});
