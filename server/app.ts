@@ -3,11 +3,18 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { activitiesRoutes } from '#server/activities/routes.ts';
+import { assessmentRoutes } from '#server/assessment/routes.ts';
 import { findSession, isKnownAddress } from '#server/auth/auth.ts';
 import { authRoutes } from '#server/auth/routes.ts';
+import { autosaveRoutes } from '#server/autosave/routes.ts';
 import { billingRoutes } from '#server/billing/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { isMigrated } from '#server/db/migrate.ts';
@@ -25,8 +32,11 @@ import { defineSendCode } from '#server/jobs/send-code.ts';
 import { defineSendPasswordChanged } from '#server/jobs/send-password-changed.ts';
 import { defineSendReceipt } from '#server/jobs/send-receipt.ts';
 import { defineSweepLimits } from '#server/jobs/sweep-limits.ts';
+import { learningAreasRoutes } from '#server/learning-areas/routes.ts';
 import { pricingRoutes } from '#server/pricing/routes.ts';
+import { profileRoutes } from '#server/profile/routes.ts';
 import { reflectionsRoutes } from '#server/reflections/routes.ts';
+import { yearsRoutes } from '#server/years/routes.ts';
 
 export interface AppOptions extends Deps {
   production: boolean;
@@ -42,7 +52,21 @@ export interface AppOptions extends Deps {
   limitFactor: number;
 }
 
-const areas: ((mount: Mount, deps: Deps) => void)[] = [authRoutes, billingRoutes, pricingRoutes, activitiesRoutes, evidenceRoutes, reflectionsRoutes, dashboardRoutes, exportRoutes];
+const areas: ((mount: Mount, deps: Deps) => void)[] = [
+  authRoutes,
+  billingRoutes,
+  pricingRoutes,
+  activitiesRoutes,
+  evidenceRoutes,
+  reflectionsRoutes,
+  dashboardRoutes,
+  exportRoutes,
+  autosaveRoutes,
+  profileRoutes,
+  yearsRoutes,
+  assessmentRoutes,
+  learningAreasRoutes,
+];
 
 const jobs: ((deps: Deps) => void)[] = [
   defineSendCode,
@@ -59,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     trustProxy: options.trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },

@@ -13,8 +13,9 @@ import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { connectPglite, connectPostgres, type Database } from './db/connect.ts';
+import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
 import { simulatorStore } from '#server/adapters/payments/simulator/database-store.ts';
 import { prepareDemo } from './demo/demo.ts';
 
@@ -31,7 +32,7 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
-  const database = await connect(config);
+  const database = await openDatabase(config);
   for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated');
   const { db } = database;
   const jobs = pgBossJobs({ engine: database.engine, log });
@@ -88,13 +89,9 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
 
-const connect = (config: Config): Promise<Database> | Database =>
-  config.databaseUrl ? connectPostgres(config.databaseUrl) : connectPglite({ dataDir: config.dataDir });
-
-const withDb =
-  (db: Database['db']): FastifyPluginAsync =>
-  async (app) =>
-    outboxRoutes(app, { db });
+function withDb(db: Database['db']): FastifyPluginAsync {
+  return async (app) => outboxRoutes(app, { db });
+}
 
 function configOrExit(): Config {
   try {

@@ -1,0 +1,169 @@
+import { v7 as uuid } from 'uuid';
+import { paidUntil } from '#domain/billing.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { suggestedReason } from '#domain/learning-areas.ts';
+import { resultRow } from '#domain/scoring.ts';
+import { kindOfHours } from '#domain/verifiable-hours.ts';
+import { hashSecret } from '#server/auth/auth.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { activities, answers, comments, ethics, profile } from './plan.ts';
+
+export interface DemoAccount {
+  role: string;
+  email: string;
+  password: string;
+}
+
+export const DEMO_ADMIN_EMAIL = 'thabo.dlamini@example.com';
+
+const accounts: DemoAccount[] = [
+  { role: 'Member with a half-done plan', email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' },
+  { role: 'Administrator', email: DEMO_ADMIN_EMAIL, password: 'Ledger7Springbok#' },
+];
+
+/** Makes the two ready accounts where they are missing (never in production). Gives what to print at the start. */
+export async function prepareDemo(db: Db, now: Date): Promise<DemoAccount[]> {
+  const [member, administrator] = accounts as [DemoAccount, DemoAccount];
+  const emails = accounts.map((account) => account.email);
+  const known = await db.selectFrom('member').select('email').where('email', 'in', emails).execute();
+  const isMissing = (email: string) => !known.some((row) => row.email === email);
+  const hashes = await Promise.all(accounts.map((account) => hashSecret(account.password)));
+  await db.transaction().execute(async (trx) => {
+    if (isMissing(member.email)) {
+      const id = await insertAccount(trx, {
+        email: member.email,
+        name: 'Naledi',
+        surname: 'Khumalo',
+        hash: hashes[0],
+        now,
+      });
+      await insertPlan(trx, id, now);
+    }
+    if (isMissing(administrator.email)) {
+      await insertAccount(trx, {
+        email: administrator.email,
+        name: 'Thabo',
+        surname: 'Dlamini',
+        hash: hashes[1],
+        now,
+      });
+    }
+  });
+  return accounts;
+}
+
+async function insertAccount(
+  trx: Trx,
+  account: { email: string; name: string; surname: string; hash: string | undefined; now: Date },
+): Promise<string> {
+  const { email, name, surname, now } = account;
+  const id = uuid();
+  const today = southAfricanDate(now);
+  const row = {
+    id,
+    email,
+    name,
+    surname,
+    contact: '+27 82 555 0142',
+    password_hash: account.hash ?? '',
+    saica_number: '07142233',
+    legacy_since: name === 'Naledi' ? now : null,
+    subscription_type: 'Annual',
+    verified_at: now,
+    paid_at: now,
+    paid_until: paidUntil(today, 6),
+    current_year: yearOf(today),
+    created_at: now,
+  };
+  await trx.insertInto('member').values(row).execute();
+  await trx
+    .insertInto('plan')
+    .values({ member_id: id, plan_year: yearOf(today), created_at: now })
+    .execute();
+  return id;
+}
+
+async function insertPlan(trx: Trx, memberId: string, now: Date): Promise<void> {
+  const today = southAfricanDate(now);
+  const year = yearOf(today);
+  const key = { member_id: memberId, plan_year: year };
+  const start = {
+    career_role_start_date: `${year - 2}-07-01`,
+    resume_url: '/app/activityPlanner',
+    saved_at: now,
+  };
+  await trx
+    .updateTable('plan')
+    .set({ ...profile, ...start })
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .execute();
+  const answered = answers.map(([competency, options]) => ({
+    ...key,
+    competency,
+    options: [...options],
+    answered_at: now,
+  }));
+  await trx.insertInto('answer').values(answered).execute();
+  const areas = answers
+    .map(([competency, options]) =>
+      resultRow(competency, options, profile.career_path, profile.proficiency_level),
+    )
+    .filter((row) => row.learningArea === 'Yes')
+    .map(({ competency }) => ({
+      ...key,
+      id: uuid(),
+      origin: 'scored',
+      learning_area: displayName(competency),
+      competency_level: competency,
+      reason: suggestedReason,
+      created_at: now,
+    }));
+  await trx.insertInto('learning_area').values(areas).execute();
+  const planned = activities.map(({ at, done, tenths, ...activity }) => ({
+    ...key,
+    ...activity,
+    id: uuid(),
+    learning_area_id: areas.find((area) => area.competency_level === activity.competency)?.id ?? null,
+    activity_date: dateIn(year, now, at, done),
+    verifiable_tenths: tenths,
+    hours_kind: kindOfHours(activity.competency),
+    created_at: now,
+    updated_at: now,
+  }));
+  await trx.insertInto('activity').values(planned).execute();
+  const reflections = planned
+    .filter((_, index) => activities[index]?.done)
+    .map((activity) => ({
+      ...key,
+      activity_id: activity.id,
+      question1_answer: 'Yes',
+      question1_comment: comments[0],
+      question2_answer: 'Yes',
+      question2_comment: comments[1],
+      question3_answer: 'No',
+      question3_comment: comments[2],
+      reflection_date: activity.activity_date,
+      recorded_at: now,
+    }));
+  await trx.insertInto('reflection').values(reflections).execute();
+  const item = {
+    item: 'personal_ethics',
+    question1_comment: ethics.personal_ethics,
+    reflection_date: today,
+    recorded_at: now,
+  };
+  await trx
+    .insertInto('ethics_reflection')
+    .values({ ...key, ...item })
+    .execute();
+}
+
+/** Completed activities lie between January and today, the others between today and December. */
+function dateIn(year: number, now: Date, at: number, done: boolean): string {
+  const start = Date.UTC(year, 0, 8);
+  const end = Date.UTC(year, 11, 12);
+  const [from, to] = done ? [start, now.getTime()] : [Math.min(now.getTime(), end), end];
+  return southAfricanDate(new Date(from + (to - from) * at));
+}
