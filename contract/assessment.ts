@@ -9,6 +9,8 @@ const competencyErrors = ['plan_year_not_owned', 'competency_not_found'] as cons
 
 /** `name=requiredScore=definition`, with `=done` once answered (A §3). */
 const level3 = z.string();
+/** Level-2 name -> its competencies; the name gets `=done` when all of them are done (A §3, B §3). */
+const level2 = z.record(z.string(), z.array(level3));
 
 export const schema = endpoint({
   method: 'GET',
@@ -17,8 +19,8 @@ export const schema = endpoint({
   doc: 'The plan structure: three groups of competencies (A §3)',
   params: fields.yearParams,
   ok: z.object({
-    Professional_values_and_attitudes: z.record(z.string(), z.array(level3)),
-    Enabling_and_Future_Competencies: z.record(z.string(), z.array(level3)),
+    Professional_values_and_attitudes: level2,
+    Enabling_and_Future_Competencies: level2,
     Technical_competencies: z.array(level3),
   }),
   errors: planErrors,
@@ -72,15 +74,16 @@ const saveAnswersCall = {
   body: bodyYear.extend({
     /** Numbered from 0; an array will do. Left out with resetCompetency. */
     answers: z
-      .union([
-        z.array(givenAnswer),
-        z.record(z.string().regex(/^[0-4]$/, 'Answers are numbered 0 to 4'), givenAnswer),
-      ])
+      .union(
+        [z.array(givenAnswer), z.record(z.string().regex(/^[0-4]$/), givenAnswer)],
+        'Choose an answer to every question',
+      )
       .optional(),
     resetCompetency: z.boolean().default(false),
   }),
   ok: z.object({ result: resultRow.nullable() }),
-  errors: ['plan_year_not_owned', 'competency_not_found', 'score_mismatch'],
+  // The number of answers and the options of each question hang on the competency's group.
+  errors: ['plan_year_not_owned', 'competency_not_found', 'score_mismatch', 'invalid_input'],
 } as const;
 
 export const saveAnswers = endpoint({
@@ -157,5 +160,5 @@ export const updateResultsTable = endpoint({
       .default([]),
   }),
   ok: z.object({ added: z.number(), removed: z.number(), met: z.number() }),
-  errors: planErrors,
+  errors: ['plan_year_not_owned', 'too_many_learning_areas'],
 });

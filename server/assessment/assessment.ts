@@ -1,0 +1,37 @@
+import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
+import { answersValid, type ResultRow, resultRow } from '#domain/scoring.ts';
+import { type CompetencyKey, competencies } from '#framework/competencies.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { Plan } from '#server/http/context.ts';
+import type { PlanKey } from '#server/plans/plans.ts';
+import * as queries from './queries.ts';
+
+/** Competency -> the chosen option of each question, in the order of the framework. */
+export type Answers = ReadonlyMap<CompetencyKey, readonly number[]>;
+
+/** All answers of the year. What the framework no longer asks counts as not answered. */
+export async function answersOf(db: Db | Trx, plan: PlanKey, only?: CompetencyKey): Promise<Answers> {
+  const rows = await queries.selectAnswers(db, plan, only);
+  const stored = new Map(rows.map((row) => [row.competency, row.options]));
+  const answers = new Map<CompetencyKey, readonly number[]>();
+  for (const { key } of competencies) {
+    const options = stored.get(key);
+    if (options && answersValid(typeOf(key), options)) answers.set(key, options);
+  }
+  return answers;
+}
+
+/** The result rows of the year: scores are never stored, always computed (spec-readings 20, 22). */
+export async function resultRows(db: Db | Trx, plan: Plan): Promise<ResultRow[]> {
+  const answers = await answersOf(db, plan);
+  return [...answers].map(([key, options]) =>
+    resultRow(key, options, plan.careerPath, plan.proficiencyLevel),
+  );
+}
+
+/** Clears the scores of the year (spec-readings 24). */
+export const clear = (trx: Db | Trx, plan: PlanKey): Promise<void> => queries.deleteAnswers(trx, plan, 'all');
+
+/** Clears the scores of these competencies; names that are none of the 72 have no score. */
+export const clearCompetencies = (trx: Db | Trx, plan: PlanKey, names: readonly string[]): Promise<void> =>
+  queries.deleteAnswers(trx, plan, names.filter(isCompetencyKey));

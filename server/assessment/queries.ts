@@ -1,0 +1,48 @@
+import type { CompetencyKey } from '#framework/competencies.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { PlanKey } from '#server/plans/plans.ts';
+
+/** The stored option indexes of a year, or of one competency of it. */
+export function selectAnswers(db: Db | Trx, plan: PlanKey, competency?: CompetencyKey) {
+  return db
+    .selectFrom('answer')
+    .select(['competency', 'options'])
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .$if(competency !== undefined, (query) => query.where('competency', '=', competency as string))
+    .execute();
+}
+
+/** The last answer counts, so that a double click is harmless. */
+export async function upsertAnswer(
+  trx: Db | Trx,
+  plan: PlanKey,
+  answer: { competency: CompetencyKey; options: number[]; now: Date },
+): Promise<void> {
+  const { competency, options, now } = answer;
+  await trx
+    .insertInto('answer')
+    .values({ member_id: plan.memberId, plan_year: plan.year, competency, options, answered_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'plan_year', 'competency']).doUpdateSet((eb) => ({
+        options: eb.ref('excluded.options'),
+        answered_at: eb.ref('excluded.answered_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Deletes the answers of these competencies, of all when none are named. */
+export async function deleteAnswers(
+  trx: Db | Trx,
+  plan: PlanKey,
+  competencies: readonly CompetencyKey[] | 'all',
+): Promise<void> {
+  if (competencies.length === 0) return;
+  await trx
+    .deleteFrom('answer')
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .$if(competencies !== 'all', (query) => query.where('competency', 'in', competencies as CompetencyKey[]))
+    .execute();
+}
