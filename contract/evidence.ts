@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { ACTIVITIES_MAX } from './limits.ts';
 
 // The specification sends the year as a header with an upload (B §7.3).
 const yearHeader = z.object({ rpt_year: fields.planYear });
@@ -15,6 +16,12 @@ const uploadErrors = [
   'invalid_input',
   'too_large',
 ] as const;
+
+/** The text fields of the two forms, beside `file`: `activityIds[]` once per activity, or one `activityId`. */
+export const uploadForm = z.object({
+  activityIds: z.array(fields.id, 'Choose an activity').min(1, 'Choose an activity').max(ACTIVITIES_MAX),
+});
+export const replaceForm = z.object({ activityId: z.tuple([fields.id], 'Choose an activity') });
 
 export const uploadEvidence = endpoint({
   method: 'POST',

@@ -1,0 +1,29 @@
+import type { Storage } from '#server/adapters/storage/port.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { Enqueue } from '#server/http/context.ts';
+import { deleteUnused } from './queries.ts';
+
+/** The job that removes files from storage. */
+export const REMOVE_FILES = 'remove-files';
+
+/**
+ * Deletes the evidence of a year that no activity uses any more. The files follow by a job, so that they stay when the
+ * transaction does not commit. The caller has locked the plan: of two activities that share a file and are deleted at the
+ * same time, the second sees that it was the last one.
+ */
+export async function removeUnused(
+  trx: Db | Trx,
+  plan: { memberId: string; year: number },
+  enqueue: Enqueue,
+): Promise<void> {
+  const keys = await deleteUnused(trx, plan);
+  if (keys.length > 0) await enqueue(trx, REMOVE_FILES, { keys });
+}
+
+/** Removes files by their storage keys; one that is gone already is no fault. */
+export async function removeFiles(
+  { storage }: { storage: Storage },
+  { keys }: { keys: string[] },
+): Promise<void> {
+  for (const key of keys) await storage.remove(key);
+}

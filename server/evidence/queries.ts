@@ -1,0 +1,131 @@
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { EvidenceTable } from '#server/db/tables.ts';
+
+interface PlanKey {
+  memberId: string;
+  year: number;
+}
+
+/** Locks the year until the transaction ends, so that two uploads do not count the same free place. */
+export const lockYear = (trx: Trx, plan: PlanKey) =>
+  trx
+    .selectFrom('plan')
+    .select('plan_year')
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .forUpdate()
+    .execute();
+
+/** How many of these activities are in the year. */
+export async function countActivities(trx: Trx, plan: PlanKey, ids: string[]): Promise<number> {
+  const row = await trx
+    .selectFrom('activity')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function countEvidence(trx: Trx, plan: PlanKey): Promise<number> {
+  const row = await trx
+    .selectFrom('evidence')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export const insertEvidence = (trx: Trx, row: Insertable<EvidenceTable>) =>
+  trx.insertInto('evidence').values(row).execute();
+
+/** Gives activities this file; one that had another has this one now. */
+export const linkActivities = (trx: Trx, plan: PlanKey, evidenceId: string, activityIds: string[]) =>
+  trx
+    .insertInto('activity_evidence')
+    .values(
+      activityIds.map((activityId) => ({
+        member_id: plan.memberId,
+        plan_year: plan.year,
+        activity_id: activityId,
+        evidence_id: evidenceId,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'plan_year', 'activity_id'])
+        .doUpdateSet((row) => ({ evidence_id: row.ref('excluded.evidence_id') })),
+    )
+    .execute();
+
+/** Deletes the year's evidence that no activity uses and gives the storage keys of its files. */
+export async function deleteUnused(trx: Db | Trx, plan: PlanKey): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('evidence')
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('activity_evidence as link')
+            .select('link.activity_id')
+            .whereRef('link.member_id', '=', 'evidence.member_id')
+            .whereRef('link.plan_year', '=', 'evidence.plan_year')
+            .whereRef('link.evidence_id', '=', 'evidence.id'),
+        ),
+      ),
+    )
+    .returning('storage_key')
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
+/** The activity with its file; all columns of the file are null when it has none. */
+export const fileOfActivity = (db: Db | Trx, memberId: string, activityId: string) =>
+  db
+    .selectFrom('activity')
+    .leftJoin('activity_evidence as link', (join) =>
+      join
+        .onRef('link.member_id', '=', 'activity.member_id')
+        .onRef('link.plan_year', '=', 'activity.plan_year')
+        .onRef('link.activity_id', '=', 'activity.id'),
+    )
+    .leftJoin('evidence', (join) =>
+      join
+        .onRef('evidence.member_id', '=', 'link.member_id')
+        .onRef('evidence.plan_year', '=', 'link.plan_year')
+        .onRef('evidence.id', '=', 'link.evidence_id'),
+    )
+    .select(['activity.plan_year', 'evidence.id', 'evidence.file_name'])
+    .where('activity.member_id', '=', memberId)
+    .where('activity.id', '=', activityId)
+    .executeTakeFirst();
+
+/** The year's files, a row for each activity that uses one, oldest file first. */
+export const filesOfYear = (db: Db | Trx, plan: PlanKey) =>
+  db
+    .selectFrom('evidence')
+    .innerJoin('activity_evidence as link', (join) =>
+      join
+        .onRef('link.member_id', '=', 'evidence.member_id')
+        .onRef('link.plan_year', '=', 'evidence.plan_year')
+        .onRef('link.evidence_id', '=', 'evidence.id'),
+    )
+    .select(['evidence.id', 'evidence.file_name', 'link.activity_id'])
+    .where('evidence.member_id', '=', plan.memberId)
+    .where('evidence.plan_year', '=', plan.year)
+    .orderBy('evidence.id')
+    .orderBy('link.activity_id')
+    .execute();
+
+export const findEvidence = (db: Db | Trx, plan: PlanKey, id: string) =>
+  db
+    .selectFrom('evidence')
+    .select(['storage_key', 'file_name', 'content_type', 'size_bytes'])
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .where('id', '=', id)
+    .executeTakeFirst();

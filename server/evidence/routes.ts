@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { addressOf } from '#contract/endpoint.ts';
+import * as calls from '#contract/evidence.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { readInput } from '#server/http/input.ts';
+import type { Mount } from '#server/http/mount.ts';
+import * as queries from './queries.ts';
+import { checkFile, storeEvidence } from './upload.ts';
+
+// The file goes to storage before the transaction: a slow disk or bucket must not hold one.
+const SLOW = { transaction: 'own' } as const;
+
+/** Evidence of verifiable hours (spec B §7.3, spec-readings 27). */
+export function evidenceRoutes(mount: Mount, deps: Deps): void {
+  mount(
+    calls.uploadEvidence,
+    async ({ plan, upload, now, fail, enqueue }) => {
+      const file = checkFile(plan, upload, fail);
+      const [form] = readInput([{ schema: calls.uploadForm, value: upload.fields }]);
+      const { activityIds } = form as z.output<typeof calls.uploadForm>;
+      await storeEvidence(deps, { plan, file, activityIds, now, fail, enqueue });
+      return { fileName: file.name };
+    },
+    SLOW,
+  );
+
+  mount(
+    calls.replaceEvidence,
+    async ({ plan, upload, now, fail, enqueue }) => {
+      const file = checkFile(plan, upload, fail);
+      const [form] = readInput([{ schema: calls.replaceForm, value: upload.fields }]);
+      const { activityId } = form as z.output<typeof calls.replaceForm>;
+      await storeEvidence(deps, { plan, file, activityIds: activityId, now, fail, enqueue });
+      return { fileName: file.name };
+    },
+    SLOW,
+  );
+
+  mount(calls.evidenceOfActivity, async ({ db, member, params, fail }) => {
+    const row = await queries.fileOfActivity(db, member.id, params.activityId);
+    if (!row) return fail('activity_not_found');
+    if (row.id === null || row.file_name === null) return fail('evidence_not_found');
+    return { url: urlOf(row.plan_year, row.id), fileName: row.file_name };
+  });
+
+  mount(calls.evidenceOfYear, async ({ db, plan }) => {
+    const rows = await queries.filesOfYear(db, plan);
+    return [...Map.groupBy(rows, (row) => row.id)].map(([id, uses]) => ({
+      url: urlOf(plan.year, id),
+      fileName: uses[0]?.file_name ?? '',
+      activityIds: uses.map((use) => use.activity_id),
+    }));
+  });
+
+  mount(calls.evidenceFile, async ({ db, plan, params, fail }) => {
+    const row = (await queries.findEvidence(db, plan, params.id)) ?? fail('evidence_not_found');
+    return {
+      name: row.file_name,
+      contentType: row.content_type,
+      content: await deps.storage.stream(row.storage_key),
+      size: row.size_bytes,
+    };
+  });
+}
+
+const urlOf = (year: number, id: string): string => addressOf(calls.evidenceFile, { year, id });
