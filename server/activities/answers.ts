@@ -1,0 +1,44 @@
+import type { activities } from '#contract/activities.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
+import { type HoursKind, hoursOf, kindOfHours, tenthsOf } from '#domain/verifiable-hours.ts';
+import type { CompetencyKey } from '#framework/competencies.ts';
+import type { ActivityRow } from './queries.ts';
+
+export interface KeptHours {
+  tenths: number;
+  kind: HoursKind;
+}
+
+/** The hours that are stored: none without a practitioner flag; the kind follows the competency unless one is chosen. */
+export const keptHours = (
+  given: { hours: number; kind: HoursKind | undefined; competency: CompetencyKey },
+  flags: PractitionerFlags,
+): KeptHours => ({
+  tenths: verifiableOffered(flags) ? tenthsOf(given.hours) : 0,
+  kind: given.kind ?? kindOfHours(given.competency),
+});
+
+export const toAnswer = (row: ActivityRow): AnswerOf<typeof activities>[number] => ({
+  id: row.id,
+  activity_id: row.id,
+  title: row.title,
+  provider: row.provider,
+  type: row.type,
+  description: row.description,
+  competency: row.competency,
+  competency1: row.competency1,
+  competency2: row.competency2,
+  activity_date: row.activity_date ?? '',
+  completed: row.reflection_date !== null,
+  verifiable_hours: hoursOf(row.verifiable_tenths),
+  hours_kind: row.hours_kind as HoursKind,
+  learning_area_id: row.learning_area_id,
+  user_added_learning_area: row.user_added_learning_area,
+  topic: row.topic,
+  price: row.price,
+  external_URL: row.external_url,
+  preloaded: row.preloaded,
+  rpt_year: row.plan_year,
+  evidence: row.file_name ?? '',
+});
