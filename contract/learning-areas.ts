@@ -34,7 +34,8 @@ export const preloadedLearningAreas = endpoint({
   guard: 'member',
   doc: 'Suggested learning areas for the career path of the current plan year (B §3, §9)',
   ok: z.array(z.object({ learning_area: z.string(), competency: z.string(), reason: z.string() })),
-  errors: [],
+  // No year is sent: it is the member's current one.
+  errors: ['plan_year_not_owned'],
 });
 
 export const addLearningArea = endpoint({
@@ -68,7 +69,8 @@ export const updateLearningArea = endpoint({
     rpt_current_year: fields.planYear,
   }),
   ok: fields.nothing,
-  errors: ['plan_year_not_owned', 'learning_area_not_found', 'competency_not_found'],
+  // A competency that is fixed and should change.
+  errors: ['plan_year_not_owned', 'learning_area_not_found', 'competency_not_found', 'invalid_input'],
 });
 
 export const deleteLearningArea = endpoint({

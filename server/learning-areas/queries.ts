@@ -1,0 +1,94 @@
+import type { Insertable } from 'kysely';
+import type { CompetencyKey } from '#framework/competencies.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { LearningAreaTable } from '#server/db/tables.ts';
+import type { PlanKey } from '#server/plans/plans.ts';
+
+/** The areas of a year, oldest first, each with the number of its activities. */
+export const selectAreas = (db: Db | Trx, plan: PlanKey) =>
+  db
+    .selectFrom('learning_area as area')
+    .leftJoin('activity', (join) =>
+      join
+        .onRef('activity.member_id', '=', 'area.member_id')
+        .onRef('activity.plan_year', '=', 'area.plan_year')
+        .onRef('activity.learning_area_id', '=', 'area.id'),
+    )
+    .selectAll('area')
+    .select((eb) => eb.cast<number>(eb.fn.count('activity.id'), 'integer').as('activities'))
+    .where('area.member_id', '=', plan.memberId)
+    .where('area.plan_year', '=', plan.year)
+    .groupBy(['area.member_id', 'area.plan_year', 'area.id'])
+    .orderBy('area.id')
+    .execute();
+
+export const selectArea = (db: Db | Trx, plan: PlanKey, id: string) =>
+  db
+    .selectFrom('learning_area')
+    .select(['id', 'origin', 'competency_level'])
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export async function countAreas(db: Db | Trx, plan: PlanKey): Promise<number> {
+  const { areas } = await db
+    .selectFrom('learning_area')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('areas'))
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .executeTakeFirstOrThrow();
+  return areas;
+}
+
+export type NewArea = Omit<Insertable<LearningAreaTable>, 'member_id' | 'plan_year'>;
+
+export async function insertAreas(trx: Db | Trx, plan: PlanKey, areas: readonly NewArea[]): Promise<void> {
+  if (areas.length === 0) return;
+  const owner = { member_id: plan.memberId, plan_year: plan.year };
+  await trx
+    .insertInto('learning_area')
+    .values(areas.map((area) => ({ ...area, ...owner })))
+    .execute();
+}
+
+export async function updateArea(
+  trx: Db | Trx,
+  plan: PlanKey,
+  { id, ...columns }: { id: string; learning_area: string; reason: string; competency_level: CompetencyKey },
+): Promise<void> {
+  await trx
+    .updateTable('learning_area')
+    .set(columns)
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks areas met at an instant, or, with null, open again. */
+export async function setMet(
+  trx: Db | Trx,
+  plan: PlanKey,
+  ids: readonly string[],
+  metAt: Date | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('learning_area')
+    .set({ met_at: metAt })
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Deletes these areas, or all that came from a score; tells what is gone. Their activities stay, unlinked. */
+export function deleteAreas(trx: Db | Trx, plan: PlanKey, which: readonly string[] | 'scored') {
+  const ofYear = trx
+    .deleteFrom('learning_area')
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year);
+  const chosen = which === 'scored' ? ofYear.where('origin', '=', 'scored') : ofYear.where('id', 'in', which);
+  return chosen.returning(['id', 'origin', 'competency_level']).execute();
+}
