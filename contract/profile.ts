@@ -70,8 +70,11 @@ export const savePosition = endpoint({
     career_role_start_date: fields.calendarDate,
     career_proficiency_level: fields.proficiencyLevel,
     rpt_year: fields.planYear,
+    /** What the browser thinks; the server sees for itself whether the level changes. */
     changeProficency: z.boolean().default(false),
   }),
+  // A level that the career path does not offer.
+  errors: ['plan_year_not_owned', 'invalid_input'],
 });
 
 export const savePractitioner = endpoint({

@@ -1,0 +1,5 @@
+import type { Db, Trx } from '#server/db/connect.ts';
+
+/** The number belongs to the member, whatever the plan year (spec-readings 18). */
+export const setSaicaNumber = (trx: Db | Trx, memberId: string, number: string) =>
+  trx.updateTable('member').set({ saica_number: number }).where('id', '=', memberId).execute();
