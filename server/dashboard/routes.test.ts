@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as calls from '#contract/dashboard.ts';
+import { anActivity, aReflection } from '#test/support/activity.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+let app: TestApp;
+const year = { year: 2026 };
+const { activitiesDashboard, taxHours, ethicsHours, serviceHours } = calls;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const hours = (call: typeof taxHours | typeof ethicsHours | typeof serviceHours, as: SignedIn) =>
+  app.call(call, { as, params: year });
+
+/** Two activities per kind, one of them completed. */
+async function withActivities(plan: object): Promise<SignedIn> {
+  const member = await signedIn(app, { plan });
+  for (const [hours_kind, verifiable_tenths] of [
+    ['tax', 25],
+    ['ethics', 11],
+    ['service', 70],
+  ] as const) {
+    const row = { hours_kind, verifiable_tenths };
+    const done = await anActivity(app, member.id, {
+      ...row,
+      title: `Done ${hours_kind}`,
+      activity_date: '2026-03-01',
+    });
+    await aReflection(app, member.id, done);
+    await anActivity(app, member.id, { ...row, title: `Planned ${hours_kind}` });
+  }
+  return member;
+}
+
+test('every call asks for a session and an owned year', async () => {
+  const member = await signedIn(app);
+  for (const call of Object.values(calls)) {
+    expect((await app.call(call, { params: year })).status).toBe(401);
+    const other = await app.call(call, { as: member, params: { year: 2025 } });
+    expect([other.status, other.body.code]).toEqual([404, 'plan_year_not_owned']);
+    expect((await app.call(call, { as: member, params: { year: 'x' } })).status).toBe(400);
+  }
+});
+
+test('GET /api/rpt/activities_dashboard/{year} gives titles and completion, of this member only', async () => {
+  const member = await signedIn(app);
+  const other = await signedIn(app);
+  await anActivity(app, other.id);
+  const id = await anActivity(app, member.id, { title: 'First', activity_date: '2026-01-01' });
+  await anActivity(app, member.id, { title: 'Second' });
+  await aReflection(app, member.id, id);
+  expect((await app.call(activitiesDashboard, { as: member, params: year })).body).toEqual([
+    { title: 'First', completed: true },
+    { title: 'Second', completed: false },
+  ]);
+});
+
+describe('verifiable hours', () => {
+  test('completed activities count, planned ones are told beside them', async () => {
+    const member = await withActivities({ tax_practitioner: true });
+    expect((await hours(taxHours, member)).body).toEqual({
+      hours: 2.5,
+      planned: 2.5,
+      required: 10,
+      activities: [{ title: 'Done tax', hours: 2.5 }],
+    });
+    expect((await hours(serviceHours, member)).body).toMatchObject({ hours: 7, planned: 7, required: 6 });
+    expect((await hours(ethicsHours, member)).body).toMatchObject({ hours: 1.1, planned: 1.1, required: 2 });
+  });
+
+  test('ethics need 3 hours of auditors, also when they are tax practitioners', async () => {
+    const both = await withActivities({ tax_practitioner: true, registered_auditor: true });
+    expect((await hours(ethicsHours, both)).body.required).toBe(3);
+    const auditor = await signedIn(app, { plan: { registered_auditor: true } });
+    expect((await hours(ethicsHours, auditor)).body).toEqual({
+      hours: 0,
+      planned: 0,
+      required: 3,
+      activities: [],
+    });
+  });
+
+  test('nothing counts without a practitioner flag', async () => {
+    const member = await withActivities({});
+    expect((await hours(taxHours, member)).body).toMatchObject({ hours: 0, planned: 0, activities: [] });
+  });
+});

@@ -1,0 +1,50 @@
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { reflectionOf } from '#contract/reflections.ts';
+import { ethicsReflectionOf, REQUIRED } from '#domain/reflections.ts';
+import { type EthicsItem, ethicsReflections } from '#framework/reflections.ts';
+import type { ActivityReflectionRow, EthicsRow } from './queries.ts';
+
+type Answer = AnswerOf<typeof reflectionOf>;
+
+/** A reflection on an activity; all empty until it is recorded. */
+export const activityAnswer = (row: ActivityReflectionRow): Answer => ({
+  activity_id: row.id,
+  title: row.title,
+  type: row.type,
+  competency: row.competency,
+  question1_answer: row.question1_answer ?? '',
+  question1_comment: row.question1_comment ?? '',
+  question2_answer: row.question2_answer ?? '',
+  question2_comment: row.question2_comment ?? '',
+  question3_answer: row.question3_answer ?? '',
+  question3_comment: row.question3_comment ?? '',
+  reflection_date: row.reflection_date ?? '',
+  completed: row.reflection_date !== null,
+  standard_text: row.standard_text ?? false,
+});
+
+/** All three ethics items, recorded or not, in the framework's order. */
+export const ethicsAnswers = (rows: EthicsRow[]): Answer[] =>
+  ethicsReflections.map(({ item }) =>
+    ethicsAnswer(
+      item,
+      rows.find((row) => row.item === item),
+    ),
+  );
+
+/** An ethics item: no Yes or No; empty until it is recorded (spec B §5). */
+export const ethicsAnswer = (item: EthicsItem, row: EthicsRow | undefined): Answer => ({
+  activity_id: item,
+  title: ethicsReflectionOf(item).title,
+  type: REQUIRED,
+  competency: item,
+  question1_answer: '',
+  question1_comment: row?.question1_comment ?? '',
+  question2_answer: '',
+  question2_comment: row?.question2_comment ?? '',
+  question3_answer: '',
+  question3_comment: row?.question3_comment ?? '',
+  reflection_date: row?.reflection_date ?? '',
+  completed: row !== undefined,
+  standard_text: row?.standard_text ?? false,
+});

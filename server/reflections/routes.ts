@@ -1,0 +1,34 @@
+import * as calls from '#contract/reflections.ts';
+import { isEthicsItem } from '#domain/reflections.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { activityAnswer, ethicsAnswer, ethicsAnswers } from './answers.ts';
+import * as queries from './queries.ts';
+
+/** Reflections on activities and on the three ethics items (spec B §2.5, §7.5). */
+export function reflectionsRoutes(mount: Mount, _deps: Deps): void {
+  mount(calls.allReflections, async ({ db, plan }) => {
+    const [ethics, activities] = await Promise.all([
+      queries.ethicsOf(db, plan),
+      queries.activityReflections(db, plan),
+    ]);
+    return [...ethicsAnswers(ethics), ...activities.map(activityAnswer)];
+  });
+
+  mount(calls.reflectionOf, async ({ db, plan, params, fail }) => {
+    const id = params.activity_id;
+    if (isEthicsItem(id)) return ethicsAnswer(id, (await queries.ethicsOf(db, plan, id))[0]);
+    const [row] = await queries.activityReflections(db, plan, id);
+    return activityAnswer(row ?? fail('activity_not_found'));
+  });
+
+  mount(calls.saveReflection, async ({ db, plan, body, now, fail }) => {
+    const id = body.activity_id;
+    if (isEthicsItem(id)) {
+      await queries.saveEthics(db, plan, id, body, now);
+      return {};
+    }
+    if (!(await queries.saveReflection(db, plan, body, now))) fail('activity_not_found');
+    return {};
+  });
+}
