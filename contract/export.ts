@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PlanDocument } from '#domain/plan-document-types.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
@@ -8,7 +9,8 @@ export const planDocument = endpoint({
   guard: 'member',
   doc: 'The plan as the document model that the page shows and the PDF prints (B §2.8)',
   params: fields.yearParams,
-  ok: z.unknown(),
+  // Made by domain/plan-document.ts from checked rows; its type is what page and printer agree on.
+  ok: z.custom<PlanDocument>(),
   errors: ['plan_year_not_owned'],
 });
 

@@ -1,0 +1,124 @@
+import { southAfricanDate } from '#domain/calendar.ts';
+import { competencyNamed, displayName } from '#domain/competency-name.ts';
+import { planDocument } from '#domain/plan-document.ts';
+import type { PlanAnswerInput, PlanDocument, PlanDocumentInput } from '#domain/plan-document-types.ts';
+import type { YesNo } from '#domain/reflections.ts';
+import { resultRow } from '#domain/scoring.ts';
+import { timeInRole } from '#domain/time-in-role.ts';
+import { type HoursKind, hoursCards, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
+import { competencies } from '#framework/competencies.ts';
+import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { Plan } from '#server/http/context.ts';
+import * as queries from './queries.ts';
+
+/** The whole plan of a year as the document that page and printer show. */
+export async function documentOf(db: Db | Trx, plan: Plan, now: Date): Promise<PlanDocument> {
+  const [member, answers, areas, activities, ethics] = await Promise.all([
+    queries.memberOf(db, plan),
+    queries.answersOf(db, plan),
+    queries.areasOf(db, plan),
+    queries.activitiesOf(db, plan),
+    queries.ethicsOf(db, plan),
+  ]);
+  return planDocument({
+    year: plan.year,
+    member,
+    profile: profileOf(plan, now),
+    results: resultsOf(plan, answers),
+    areas: areas.map((row) => ({
+      learningArea: row.learning_area,
+      competency: displayName(row.competency_level),
+      reason: row.reason,
+      met: row.met_at !== null,
+    })),
+    activities: activities.map(activityOf),
+    verifiableHours: hoursOfPlan(plan, activities),
+    reflections: [...ethicsOf(ethics), ...activities.map(reflectionOf)],
+  });
+}
+
+const profileOf = (plan: Plan, now: Date): PlanDocumentInput['profile'] => ({
+  careerPath: plan.careerPath ?? '',
+  position: plan.careerPosition,
+  startDate: plan.careerRoleStartDate,
+  timeInRole: timeInRole(plan.careerRoleStartDate, southAfricanDate(now)),
+  proficiencyLevel: plan.proficiencyLevel ?? '',
+  taxPractitioner: plan.taxPractitioner,
+  businessRescuePractitioner: plan.businessRescuePractitioner,
+  registeredAuditor: plan.registeredAuditor,
+  responsibilities: plan.responsibilities,
+  shortTermGoals: plan.shortTermGoals,
+  longTermGoals: plan.longTermGoals,
+});
+
+/** Scored competencies in the framework's order. */
+function resultsOf(plan: Plan, answers: queries.AnswerRow[]): PlanDocumentInput['results'] {
+  const options = new Map(answers.map((row) => [competencyNamed(row.competency), row.options]));
+  return competencies.flatMap(({ key }) => {
+    const answered = options.get(key);
+    if (!answered) return [];
+    const row = resultRow(key, answered, plan.careerPath, plan.proficiencyLevel);
+    return [{ ...row, competency: displayName(key), learningArea: row.learningArea === 'Yes' }];
+  });
+}
+
+const activityOf = (row: queries.ActivityRow): PlanDocumentInput['activities'][number] => ({
+  title: row.title,
+  provider: row.provider,
+  type: row.type,
+  competency: displayName(row.competency),
+  description: row.description,
+  date: row.activity_date,
+  completed: row.reflection_date !== null,
+  verifiableHours: hoursOf(row.verifiable_tenths),
+});
+
+const HOURS_LABELS: Record<HoursKind, string> = { ethics: 'Ethics', tax: 'Tax', service: 'Service' };
+
+function hoursOfPlan(plan: Plan, rows: queries.ActivityRow[]): PlanDocumentInput['verifiableHours'] {
+  const hours = rows.map((row) => ({
+    kind: row.hours_kind as HoursKind,
+    tenths: row.verifiable_tenths,
+    completed: row.reflection_date !== null,
+  }));
+  return hoursCards(plan).map((kind) => {
+    const summary = hoursSummary(kind, hours, plan);
+    const [completed, required] = [hoursOf(summary.completedTenths), hoursOf(summary.requiredTenths)];
+    return { label: HOURS_LABELS[kind], completed, required };
+  });
+}
+
+/** The three compulsory items come first, recorded or not. */
+function ethicsOf(rows: queries.EthicsRow[]): PlanDocumentInput['reflections'] {
+  return ethicsReflections.map(({ item, title, question }) => {
+    const row = rows.find((one) => one.item === item);
+    return {
+      title,
+      competency: displayName(item),
+      required: true,
+      date: row?.reflection_date ?? null,
+      standard: row?.standard_text ?? false,
+      answers: [{ question, answer: null, comment: row?.question1_comment ?? '' }],
+    };
+  });
+}
+
+function reflectionOf(row: queries.ActivityRow): PlanDocumentInput['reflections'][number] {
+  const given = [
+    [row.question1_answer, row.question1_comment],
+    [row.question2_answer, row.question2_comment],
+    [row.question3_answer, row.question3_comment],
+  ] as const;
+  return {
+    title: row.title,
+    competency: displayName(row.competency),
+    required: false,
+    date: row.reflection_date,
+    standard: row.standard_text ?? false,
+    answers: reflectionQuestions.map(({ text }, at): PlanAnswerInput => {
+      const [answer, comment] = given[at] ?? [null, null];
+      return { question: text, answer: answer as YesNo | null, comment: comment ?? '' };
+    }),
+  };
+}

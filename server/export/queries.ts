@@ -1,0 +1,62 @@
+import type { Db, Trx } from '#server/db/connect.ts';
+
+interface PlanKey {
+  memberId: string;
+  year: number;
+}
+
+export type AnswerRow = Awaited<ReturnType<typeof answersOf>>[number];
+export type ActivityRow = Awaited<ReturnType<typeof activitiesOf>>[number];
+export type EthicsRow = Awaited<ReturnType<typeof ethicsOf>>[number];
+
+export const memberOf = (db: Db | Trx, plan: PlanKey) =>
+  db
+    .selectFrom('member')
+    .select(['name', 'surname', 'email', 'contact', 'saica_number as saicaNumber'])
+    .where('id', '=', plan.memberId)
+    .executeTakeFirstOrThrow();
+
+export const answersOf = (db: Db | Trx, plan: PlanKey) =>
+  db
+    .selectFrom('answer')
+    .select(['competency', 'options'])
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .execute();
+
+export const areasOf = (db: Db | Trx, plan: PlanKey) =>
+  db
+    .selectFrom('learning_area')
+    .select(['learning_area', 'competency_level', 'reason', 'met_at'])
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .orderBy('id')
+    .execute();
+
+/** The year's activities by date with their reflections. */
+export const activitiesOf = (db: Db | Trx, plan: PlanKey) =>
+  db
+    .selectFrom('activity')
+    .leftJoin('reflection', (join) =>
+      join
+        .onRef('reflection.member_id', '=', 'activity.member_id')
+        .onRef('reflection.plan_year', '=', 'activity.plan_year')
+        .onRef('reflection.activity_id', '=', 'activity.id'),
+    )
+    .select(['title', 'provider', 'type', 'competency', 'description', 'activity_date'])
+    .select(['verifiable_tenths', 'hours_kind', 'reflection_date', 'standard_text'])
+    .select(['question1_answer', 'question1_comment', 'question2_answer', 'question2_comment'])
+    .select(['question3_answer', 'question3_comment'])
+    .where('activity.member_id', '=', plan.memberId)
+    .where('activity.plan_year', '=', plan.year)
+    .orderBy('activity_date', (order) => order.asc().nullsLast())
+    .orderBy('activity.id')
+    .execute();
+
+export const ethicsOf = (db: Db | Trx, plan: PlanKey) =>
+  db
+    .selectFrom('ethics_reflection')
+    .select(['item', 'question1_comment', 'reflection_date', 'standard_text'])
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .execute();

@@ -1,0 +1,193 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as calls from '#contract/export.ts';
+import type { PlanDocument } from '#domain/plan-document-types.ts';
+import { PdfError } from '#server/adapters/pdf/port.ts';
+import { anActivity, aReflection } from '#test/support/activity.ts';
+import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+let app: TestApp;
+let member: SignedIn;
+let other: SignedIn;
+const year = { year: 2026 };
+
+beforeAll(async () => {
+  app = await testApp();
+  other = await signedIn(app, { years: [2025, 2026], plan: { responsibilities: 'Theirs alone' } });
+  member = await signedIn(app, {
+    plan: {
+      career_path: 'Financial and Tax Management',
+      proficiency_level: 'Mid Management',
+      career_position: 'Tax manager',
+      career_role_start_date: '2023-11-20',
+      tax_practitioner: true,
+      responsibilities: 'Lead the #VAT team\n$5 & <more>',
+    },
+  });
+  await fillPlan(member.id);
+});
+afterAll(() => app.close());
+
+async function fillPlan(memberId: string) {
+  const plan = { member_id: memberId, plan_year: 2026 };
+  await app.db
+    .insertInto('answer')
+    .values([
+      { ...plan, competency: 'tax_planning', options: [0, 0, 0], answered_at: NOW },
+      { ...plan, competency: 'personal_ethics', options: [2, 3], answered_at: NOW },
+    ])
+    .execute();
+  const area = { ...plan, id: uuid(), origin: 'own', created_at: NOW, reason: 'A client moves abroad' };
+  await app.db
+    .insertInto('learning_area')
+    .values({ ...area, learning_area: 'Cross-border tax', competency_level: 'tax_planning' })
+    .execute();
+  const activity = { verifiable_tenths: 25, activity_date: '2026-03-31', title: 'Treaty workshop' };
+  const done = await anActivity(app, memberId, activity);
+  await aReflection(app, memberId, done, 'I drafted a treaty memo the next day');
+  await anActivity(app, memberId, { title: 'Still to come', competency: 'review_Analyse_and_monitor' });
+  await app.db
+    .insertInto('ethics_reflection')
+    .values({
+      ...plan,
+      item: 'personal_ethics',
+      question1_comment: 'I declined the gift',
+      reflection_date: '2026-06-30',
+      standard_text: true,
+      recorded_at: NOW,
+    })
+    .execute();
+}
+
+test('every call asks for a session and an owned year', async () => {
+  for (const call of Object.values(calls)) {
+    expect((await app.call(call, { params: year })).status).toBe(401);
+    const theirs = await app.call(call, { as: member, params: { year: 2025 } });
+    expect([theirs.status, theirs.body.code]).toEqual([404, 'plan_year_not_owned']);
+    expect((await app.call(call, { as: member, params: { year: 'x' } })).status).toBe(400);
+  }
+});
+
+describe('GET /api/rpt/plan_document/{year}', () => {
+  const read = async (as: SignedIn): Promise<PlanDocument> =>
+    (await app.call(calls.planDocument, { as, params: year })).body;
+
+  test('holds the whole plan, in order, with names as they are shown', async () => {
+    const document = await read(member);
+    const detail = (label: string) => document.details.find((one) => one.label === label)?.value;
+    expect(document.title).toBe('Reflective Plan 2026');
+    expect([detail('Email'), detail('Time in role'), detail('Tax Practitioner')]).toEqual([
+      member.email,
+      '3 years and 0 months',
+      'Yes',
+    ]);
+    const [results, areas, activities, reflections] = document.sections;
+    expect(results?.chunks).toEqual([
+      [
+        ['Personal ethics', '3.0', '4.0', 'No'],
+        ['Tax planning', expect.any(String), '1.0', 'Yes'],
+      ],
+    ]);
+    expect(areas?.chunks).toEqual([[['Cross-border tax', 'Tax planning', 'A client moves abroad', 'No']]]);
+    expect(activities?.chunks).toMatchObject([
+      [
+        [
+          'Treaty workshop',
+          'SAICA',
+          'webinar',
+          'Tax planning',
+          expect.any(String),
+          '2026-03-31',
+          'Yes',
+          '2.5',
+        ],
+        [
+          'Still to come',
+          'SAICA',
+          'webinar',
+          'Review, analyse and monitor',
+          expect.any(String),
+          'No date',
+          'No',
+          '0.0',
+        ],
+      ],
+    ]);
+    expect(activities).toMatchObject({ totals: { rows: expect.arrayContaining([['Tax', '2.5', '10.0']]) } });
+    const printed = (
+      reflections as Extract<PlanDocument['sections'][number], { kind: 'reflections' }>
+    ).chunks.flat();
+    expect(printed.map((one) => one.title)).toEqual([
+      'Personal ethics',
+      'Business ethics',
+      'Professional ethics',
+      'Treaty workshop',
+      'Still to come',
+    ]);
+    expect(printed[0]).toMatchObject({
+      mark: 'standard text, not yet yours',
+      answers: [{ comment: 'I declined the gift' }],
+    });
+    expect(printed[3]?.answers.map((one) => [one.answer, one.comment])).toEqual([
+      ['Yes', 'I drafted a treaty memo the next day'],
+      ['No', 'Outstanding'],
+      ['Yes', 'Outstanding'],
+    ]);
+    expect(printed[4]?.answers.map((one) => one.answer)).toEqual(['', '', '']);
+  });
+
+  test("of an empty plan, and nothing of another member's", async () => {
+    const document = await read(other);
+    const text = JSON.stringify(document);
+    expect(text).toContain('Theirs alone');
+    expect(text).not.toContain('Treaty');
+    expect(document.sections.slice(0, 3).map((section) => section.chunks)).toEqual([[], [], []]);
+  });
+});
+
+describe('GET /api/rpt/plan_pdf/{year}', () => {
+  const print = (as: SignedIn) => app.call(calls.planPdf, { as, params: year });
+
+  test("is a PDF under the specified name with the member's texts in it", async () => {
+    const answer = await print(member);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain(
+      "filename*=UTF-8''Naledi%20O%27Brien-M%C3%BCller%20-%202026%20Reflective%20Plan.pdf",
+    );
+    const file = await getDocument({ data: new Uint8Array(answer.body), verbosity: 0 }).promise;
+    const pages = await Promise.all(
+      Array.from({ length: file.numPages }, async (_, at) => (await file.getPage(at + 1)).getTextContent()),
+    );
+    const text = pages
+      .flatMap((page) => page.items.map((item) => ('str' in item ? item.str : '')))
+      .join(' ')
+      .replace(/\s+/g, ' ');
+    for (const part of [
+      "O'Brien-Müller",
+      'Lead the #VAT team',
+      '$5 & <more>',
+      'Cross-border tax',
+      'Treaty workshop',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('I drafted a treaty memo the next day');
+    expect(text).toContain('I declined the gift');
+    expect(text).not.toContain('Theirs alone');
+  });
+
+  test('503 when too many print at once, 500 with an id for a fault of ours', async () => {
+    const render = vi.spyOn(app.options.pdf, 'render');
+    render.mockRejectedValueOnce(new PdfError('busy', '32 renders wait'));
+    const busy = await print(member);
+    expect([busy.status, busy.body.code]).toEqual([503, 'unavailable']);
+    render.mockRejectedValueOnce(new PdfError('failed', 'no font'));
+    const failed = await print(member);
+    expect([failed.status, failed.body.code]).toEqual([500, 'server_error']);
+    expect(failed.body.id).toBeTruthy();
+    render.mockRestore();
+  });
+});
