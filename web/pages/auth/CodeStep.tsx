@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { login, twoFactor } from '#contract/auth.ts';
+import { ApiError, call } from '#web/api/client.ts';
+import { failureOf } from '#web/api/failure.ts';
+import { useCall } from '#web/api/queries.ts';
+import { updateRegistration } from '#web/api/session.ts';
+import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import { paths } from '#web/paths.ts';
+import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
+import { PinField } from '#web/ui/form/PinField.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import classes from './auth.module.css';
+import { enter } from './enter.ts';
+import type { Credentials } from './LoginPage.tsx';
+import { pageAfterCode } from './outcomes.ts';
+import { SendAgain } from './SendAgain.tsx';
+import { useFieldFocus } from './use-field-focus.ts';
+
+interface CodeStepProps {
+  credentials: Credentials;
+  /** To the password step; with the error when the plan could not be fetched. */
+  onBack: (error: ApiError | null) => void;
+}
+
+export function CodeStep({ credentials, onBack }: CodeStepProps) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { email } = credentials;
+  const form = useContractForm(twoFactor, { initialValues: { code: '' }, fixed: { email } });
+  const verify = useCall(twoFactor);
+  useFieldFocus(form.fieldId('code'));
+
+  const submit = async ({ code }: { code: string }) => {
+    const record = await verify.mutateAsync({ body: { email, code } }).catch((error: ApiError) => {
+      const page = pageAfterCode(error.code);
+      if (!page) throw error;
+      updateRegistration({ email: email.trim(), awaitingPayment: error.code === 'payment_required' });
+      void navigate({ to: page });
+      throw notSaved;
+    });
+    try {
+      await enter(queries, record);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      onBack(error);
+      throw notSaved;
+    }
+    // Going back would open the login page, which ends the session: it is left out of the way back.
+    void navigate({ to: paths.changeYearsLogin, replace: true });
+  };
+
+  return (
+    <PublicCard
+      title="Confirm it is you"
+      lead={
+        <>
+          We emailed a code to <span className={classes.address}>{email}</span>
+        </>
+      }
+      foot={<SendAgain send={() => call(login, { body: credentials })} />}
+    >
+      <FormShell
+        form={form}
+        onSubmit={submit}
+        loading={verify.isPending || verify.isSuccess}
+        submitError={verify.error && pageAfterCode(verify.error.code) ? null : failureOf(verify.error)}
+      >
+        <PinField form={form} name="code" label="Pin" hint="Six digits, valid for 10 minutes." />
+        <div className={classes.actions}>
+          <SubmitButton size="lg" fullWidth loading={verify.isPending || verify.isSuccess} busy="Verifying…">
+            Verify
+          </SubmitButton>
+          <Button size="lg" fullWidth variant="default" onClick={() => onBack(null)}>
+            Go Back
+          </Button>
+        </div>
+      </FormShell>
+    </PublicCard>
+  );
+}

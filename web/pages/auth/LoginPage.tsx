@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '#web/api/client.ts';
+import { endSession } from '#web/api/session.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Password step, then code step (spec A §2 '/login', §4 'Login flow'). */
+export function LoginPage() {
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  const [email, setEmail] = useState('');
+  const [failure, setFailure] = useState<ApiError | null>(null);
+
+  // Opening the page clears stored user, registration and plan state (spec A §2).
+  useEffect(() => endSession('login page'), []);
+
+  const goBack = (error: ApiError | null) => {
+    setFailure(error);
+    setCredentials(null);
+  };
+  const goOn = (given: Credentials) => {
+    setEmail(given.email);
+    setFailure(null);
+    setCredentials(given);
+  };
+  if (credentials) return <CodeStep credentials={credentials} onBack={goBack} />;
+  return <PasswordStep email={email} failure={failure} onPassed={goOn} />;
+}

@@ -1,0 +1,101 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { login } from '#contract/auth.ts';
+import { errors } from '#contract/errors.ts';
+import { ApiError } from '#web/api/client.ts';
+import { failureOf } from '#web/api/failure.ts';
+import { useCall } from '#web/api/queries.ts';
+import { updateRegistration } from '#web/api/session.ts';
+import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import { paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import classes from './auth.module.css';
+import type { Credentials } from './LoginPage.tsx';
+import { registerPageOf } from './outcomes.ts';
+import { SignUpLink } from './SignUpLink.tsx';
+
+interface PasswordStepProps {
+  email: string;
+  /** What went wrong after the code step. */
+  failure: ApiError | null;
+  onPassed: (credentials: Credentials) => void;
+}
+
+export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
+  const navigate = useNavigate();
+  const form = useContractForm(login, { initialValues: { email, password: '' } });
+  const signIn = useCall(login);
+  const shown = signIn.error ?? (signIn.isIdle ? failure : null);
+
+  const submit = async (values: Credentials) => {
+    try {
+      await signIn.mutateAsync({ body: values });
+    } catch (error) {
+      const page = error instanceof ApiError ? registerPageOf(error.code) : undefined;
+      if (!page) throw error;
+      updateRegistration({ email: values.email.trim(), awaitingPayment: true });
+      void navigate({ to: page });
+      throw notSaved;
+    }
+    onPassed(values);
+  };
+
+  return (
+    <PublicCard
+      title="Sign in"
+      foot={
+        <>
+          New here? <SignUpLink />
+        </>
+      }
+    >
+      <Notice />
+      <FormShell
+        form={form}
+        onSubmit={submit}
+        loading={signIn.isPending}
+        submitError={shown && registerPageOf(shown.code) ? null : failureOf(shown)}
+      >
+        <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+        <PasswordField
+          form={form}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          beside={
+            <Link className={classes.beside} to={paths.resetPassword}>
+              Forgot your password?
+            </Link>
+          }
+        />
+        <div className={classes.actions}>
+          <SubmitButton size="lg" fullWidth loading={signIn.isPending} busy="Signing in…">
+            Sign in
+          </SubmitButton>
+          <p className={classes.next}>Next, we email you a code to confirm it is you.</p>
+        </div>
+      </FormShell>
+    </PublicCard>
+  );
+}
+
+/** Why the person is here, when a page sent them. */
+function Notice() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const text = sentWith(search);
+  return text ? (
+    <div className={classes.notice}>
+      <Banner tone={search.notice === 'verified' ? 'green' : 'amber'}>{text}</Banner>
+    </div>
+  ) : null;
+}
+
+function sentWith(search: Record<string, unknown>): string | null {
+  if (search.notice === 'verified') return errors.verified_and_paid.message;
+  if (search.ended === 'expired') return errors.session_expired.message;
+  return null;
+}

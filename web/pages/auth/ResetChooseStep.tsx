@@ -1,0 +1,68 @@
+import { resetPassword, updatePassword } from '#contract/auth.ts';
+import { call } from '#web/api/client.ts';
+import { failureOf } from '#web/api/failure.ts';
+import { useCall } from '#web/api/queries.ts';
+import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { PinField } from '#web/ui/form/PinField.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import classes from './auth.module.css';
+import { SendAgain } from './SendAgain.tsx';
+
+interface ResetChooseStepProps {
+  email: string;
+  onDone: () => void;
+}
+
+export function ResetChooseStep({ email, onDone }: ResetChooseStepProps) {
+  const form = useContractForm(updatePassword, {
+    initialValues: { email, verification_code: '', password: '', password2: '' },
+    check: ({ password, password2 }) =>
+      password === password2 ? {} : { password2: 'Both passwords need to be the same' },
+  });
+  const change = useCall(updatePassword);
+  const submit = async ({ password2: _, ...body }: typeof form.values) => {
+    await change.mutateAsync({ body });
+    onDone();
+  };
+  return (
+    <PublicCard
+      title="Choose a new password"
+      lead={
+        <>
+          We emailed a pin to <span className={classes.address}>{email}</span>
+        </>
+      }
+      foot={<SendAgain send={() => call(resetPassword, { body: { email: form.getValues().email } })} />}
+    >
+      <FormShell
+        form={form}
+        onSubmit={submit}
+        loading={change.isPending}
+        submitError={failureOf(change.error)}
+      >
+        <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+        <PinField
+          form={form}
+          name="verification_code"
+          label="Verification pin"
+          hint="Six digits, valid for 10 minutes."
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label="New password"
+          hint="8 characters or more: letters, a digit and one of @$!%*#?&"
+          autoComplete="new-password"
+        />
+        <PasswordField form={form} name="password2" label="Password check" autoComplete="new-password" />
+        <SubmitButton size="lg" fullWidth loading={change.isPending}>
+          Reset password
+        </SubmitButton>
+      </FormShell>
+    </PublicCard>
+  );
+}

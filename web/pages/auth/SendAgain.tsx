@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ApiError } from '#web/api/client.ts';
+import { failureOf } from '#web/api/failure.ts';
+import { delays } from '#web/delays.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import classes from './auth.module.css';
+
+/** Asks for another code; open a minute after each one (readings 8). */
+export function SendAgain({ send }: { send: () => Promise<unknown> }) {
+  const [sends, setSends] = useState(1);
+  const open = useOpen(sends);
+  const again = useMutation<unknown, ApiError>({
+    mutationFn: send,
+    onSuccess: () => setSends((count) => count + 1),
+  });
+  const closed = !open || again.isPending;
+  return (
+    <div className={classes.again}>
+      {again.isError ? <Banner tone="red">{failureOf(again.error)?.message}</Banner> : null}
+      {again.isSuccess ? <Banner tone="green">Another one is on its way.</Banner> : null}
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-disabled={closed || undefined}
+        aria-describedby="send-again-reason"
+        onClick={() => {
+          if (!closed) again.mutate();
+        }}
+      >
+        Send again
+      </Button>
+      <p className={classes.reason} id="send-again-reason">
+        {open ? 'The one before it then no longer works.' : 'You can ask for another one after a minute.'}
+      </p>
+    </div>
+  );
+}
+
+/** Whether the wait that each send begins is over. */
+function useOpen(sends: number): boolean {
+  const [openFor, setOpenFor] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpenFor(sends), delays.sendAgain);
+    return () => clearTimeout(timer);
+  }, [sends]);
+  return openFor === sends;
+}

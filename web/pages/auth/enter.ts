@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { results, schema } from '#contract/assessment.ts';
+import type { twoFactor } from '#contract/auth.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { userData } from '#contract/profile.ts';
+import { keyOf, query } from '#web/api/queries.ts';
+import { endSession, startSession } from '#web/api/session.ts';
+
+/**
+ * Begins the session of a member whose code was right. With a career path, results and plan structure are fetched
+ * (spec A §4 'Login flow'); when that fails the session ends again and the ApiError is thrown.
+ */
+export async function enter(queries: QueryClient, answer: ResultOf<typeof twoFactor>): Promise<void> {
+  const { auth_key, ...record } = answer;
+  const params = { year: record.rpt_current_year };
+  startSession(record, auth_key.key_id, Date.parse(auth_key.expires_at));
+  queries.setQueryData(keyOf(userData, params), record);
+  if (record.career_path === '') return;
+  try {
+    await Promise.all([
+      queries.fetchQuery(query(results, params)),
+      queries.fetchQuery(query(schema, params)),
+    ]);
+  } catch (error) {
+    endSession('login page');
+    throw error;
+  }
+}
