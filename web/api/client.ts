@@ -58,6 +58,8 @@ export async function download<E extends EndpointSpec>(endpoint: E, input: CallI
 
 export interface UploadInput<E extends EndpointSpec> {
   params?: ParamsInput<E>;
+  /** What the endpoint wants in headers, for example the plan year. */
+  headers?: Record<string, string>;
   /** 0 to 1 of the bytes sent. */
   onProgress?: (part: number) => void;
 }
@@ -71,7 +73,8 @@ export function upload<E extends EndpointSpec>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, input.params as Record<string, unknown> | undefined));
-    for (const [name, value] of Object.entries(headersFor(endpoint))) request.setRequestHeader(name, value);
+    const headers = { ...input.headers, ...headersFor(endpoint) };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) =>
       event.lengthComputable && input.onProgress?.(event.loaded / event.total);
     request.onerror = () => reject(unreachable());

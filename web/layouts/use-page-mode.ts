@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** What a page with a list shows: the list, the form for one row, or the form for a new one. */
+export type PageMode = { name: 'list' } | { name: 'edit'; id: string } | { name: 'add'; id: string };
+
+/**
+ * The mode of a page in its address, `?edit=<id>` or `?add=<id>`, so that the back button leads from the form to the list.
+ * `open` takes null for the list; the list's page and sort stay.
+ */
+export function usePageMode(): readonly [PageMode, (name: 'edit' | 'add' | null, id?: string) => void] {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const open = (name: 'edit' | 'add' | null, id = 'own') => {
+    const rest = { ...search, edit: undefined, add: undefined };
+    void navigate({ to: '.', search: name ? { ...rest, [name]: id } : rest });
+  };
+  return [modeOf(search), open] as const;
+}
+
+function modeOf({ edit, add }: Record<string, unknown>): PageMode {
+  if (typeof edit === 'string') return { name: 'edit', id: edit };
+  if (typeof add === 'string') return { name: 'add', id: add };
+  return { name: 'list' };
+}
