@@ -30,11 +30,11 @@ export function profileRoutes(mount: Mount): void {
     if (!levelsOffered(before.careerPath).includes(proficiencyLevel)) {
       fail('invalid_input', { career_proficiency_level: 'Choose a level that your career path offers' });
     }
-    await updatePlan(db, plan, {
+    const choice = { careerPath: before.careerPath, proficiencyLevel };
+    await saveChoice(db, before, choice, {
       career_position: body.career_position,
       career_role_start_date: body.career_role_start_date,
     });
-    await saveChoice(db, before, { careerPath: before.careerPath, proficiencyLevel });
     return {};
   });
 
