@@ -1,12 +1,8 @@
 import {
-  Checkbox,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
-  Modal,
-  Popover,
-  Radio,
   type VariantColorsResolver,
 } from '@mantine/core';
 import { type ColourName, colour, variablesOf } from './colours.ts';
@@ -105,24 +101,25 @@ export const theme = createTheme({
     },
   },
   variantColorResolver,
+  // Plain objects, not `Modal.extend(…)`: naming the parts here would load all of them with the first page.
   components: {
-    Checkbox: Checkbox.extend({ defaultProps: { size: '20px', radius: 'sm' } }),
-    Radio: Radio.extend({ defaultProps: { size: '20px' } }),
-    Popover: Popover.extend({
+    Checkbox: { defaultProps: { size: '20px', radius: 'sm' } },
+    Radio: { defaultProps: { size: '20px' } },
+    Popover: {
       defaultProps: {
         transitionProps: { duration: 160, transition: 'fade' },
         radius: 'lg',
         returnFocus: true,
       },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: {
         size: 440,
         radius: 'lg',
         centered: true,
         transitionProps: { duration: 160, transition: 'fade' },
       },
-    }),
+    },
   },
 });
 

@@ -1,3 +1,4 @@
+import '#web/styles/app-parts.ts';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';

@@ -1,21 +1,21 @@
 import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/Drawer.css';
+import classes from './MenuDrawer.module.css';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The side menu under 768. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size={288}
-      title="Menu"
-      padding={0}
-      styles={{ header: { padding: '8px 16px' }, title: { fontWeight: 600 } }}
-      closeButtonProps={{ 'aria-label': 'Close the menu' }}
-      transitionProps={{ duration: 160 }}
-    >
-      <SideMenu />
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={onClose} size={288} transitionProps={{ duration: 160 }}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Body className={classes.body ?? ''}>
+          <div className={classes.head}>
+            <Drawer.Title className={classes.title ?? ''}>Menu</Drawer.Title>
+            <Drawer.CloseButton aria-label="Close the menu" />
+          </div>
+          <SideMenu />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

@@ -40,7 +40,7 @@ export function TopBar({ onMenu, menuHidden, onShowMenu }: TopBarProps) {
           {year}
         </Link>
       ) : null}
-      <SchemeSwitch onBar />
+      <SchemeSwitch />
     </header>
   );
 }

@@ -1,10 +1,4 @@
 import { Button, Group, Modal } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/CloseButton.css';
 import { useState } from 'react';
 import { Banner } from './Banner.tsx';
 import classes from './ConfirmDialog.module.css';
@@ -39,25 +33,29 @@ function ConfirmDialog({ request }: { request: ConfirmRequest }) {
   };
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={title}
-      withCloseButton={false}
-      classNames={{ title: classes.title ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
-    >
-      <p className={classes.text}>{body}</p>
-      {failure ? <Banner tone="red">{failure}</Banner> : null}
-      <Group justify="flex-end" gap={12} mt={24}>
-        <Button variant="default" onClick={close} data-autofocus={danger || undefined}>
-          {cancel}
-        </Button>
-        <span data-autofocus={danger ? undefined : true}>
-          <SubmitButton loading={running} color={danger ? 'red' : 'ink'} busy="Working…" onClick={run}>
-            {action}
-          </SubmitButton>
-        </span>
-      </Group>
-    </Modal>
+    <Modal.Root opened onClose={close}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body className={classes.body ?? ''}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          <p className={classes.text}>{body}</p>
+          {failure ? <Banner tone="red">{failure}</Banner> : null}
+          <Group justify="flex-end" gap={12} mt={24}>
+            <Button variant="default" onClick={close} data-autofocus={danger || undefined}>
+              {cancel}
+            </Button>
+            <SubmitButton
+              loading={running}
+              color={danger ? 'red' : 'ink'}
+              busy="Working…"
+              autoFocus={!danger}
+              onClick={run}
+            >
+              {action}
+            </SubmitButton>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

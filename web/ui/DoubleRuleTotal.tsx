@@ -37,8 +37,10 @@ export function DoubleRuleTotal({ heads, rows, total, caption }: DoubleRuleTotal
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Total</th>
-          <td>
+          <th className={classes.total} scope="row">
+            Total
+          </th>
+          <td className={classes.total}>
             <span className={classes.figure}>{total}</span>
           </td>
         </tr>

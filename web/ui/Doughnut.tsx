@@ -1,5 +1,4 @@
 import { RingProgress } from '@mantine/core';
-import '@mantine/core/styles/RingProgress.css';
 import classes from './Doughnut.module.css';
 
 export type DoughnutTone = 'ink' | 'inkMid' | 'inkLow' | 'accent';

@@ -1,5 +1,4 @@
 import { Button, Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.css';
 import { useState } from 'react';
 import classes from './ExpandText.module.css';
 

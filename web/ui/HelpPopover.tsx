@@ -1,5 +1,4 @@
 import { Button, Group, Popover } from '@mantine/core';
-import '@mantine/core/styles/Popover.css';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import classes from './HelpPopover.module.css';

@@ -21,7 +21,7 @@ export function HoursRow({ title, done, planned, required, percent, rows, heads,
   return (
     <section className={classes.row} aria-label={title}>
       <div className={classes.left}>
-        <h3>{title}</h3>
+        <h2 className="rpt-card-title">{title}</h2>
         <p className={classes.figures}>
           <span>
             <b>{done.toFixed(1)}</b> of {required} hours

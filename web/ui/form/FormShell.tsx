@@ -1,7 +1,7 @@
-import { Stack } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Banner } from '../Banner.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import classes from './FormShell.module.css';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
 /** The part of a failed call that a form shows. */
@@ -29,13 +29,13 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
   const { form, loading, submitError, errorHeading, children } = props;
   return (
     <form id={form.id} noValidate onSubmit={submitterOf(props)} aria-busy={loading}>
-      <Stack gap={28}>
+      <div className={classes.stack}>
         <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
         {submitError && !hasFields(submitError, form) ? (
           <Banner tone="red">{submitError.message}</Banner>
         ) : null}
         {children}
-      </Stack>
+      </div>
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { IconButton } from '../IconButton.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';
+import { TextInput } from './TextInput.tsx';
 import type { FormValues } from './use-contract-form.ts';
 
 interface PasswordFieldProps<V extends FormValues> extends FieldProps<V> {
@@ -14,7 +15,6 @@ export function PasswordField<V extends FormValues>(props: PasswordFieldProps<V>
   const { form, name, label, hint, below, beside, disabled, autoComplete } = props;
   const { id, value, error, set } = bindingOf<V, string>(form, name);
   const [shown, setShown] = useState(false);
-  const Icon = shown ? IconEyeOff : IconEye;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} below={below} beside={beside}>
       <TextInput
@@ -24,21 +24,16 @@ export function PasswordField<V extends FormValues>(props: PasswordFieldProps<V>
         autoComplete={autoComplete}
         spellCheck={false}
         value={value ?? ''}
-        onChange={(event) => set(event.currentTarget.value)}
-        error={Boolean(error)}
+        onType={set}
+        wrong={Boolean(error)}
         disabled={disabled ?? false}
         aria-describedby={describedBy(id, hint, error)}
-        rightSectionPointerEvents="all"
-        rightSection={
-          <ActionIcon
-            variant="transparent"
-            color="var(--rpt-text)"
-            aria-label={shown ? 'Hide password' : 'Show password'}
-            aria-pressed={shown}
+        end={
+          <IconButton
+            icon={shown ? IconEyeOff : IconEye}
+            label={shown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!shown)}
-          >
-            <Icon size={20} stroke={1.75} />
-          </ActionIcon>
+          />
         }
       />
     </FieldFrame>

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';
 import classes from './PinField.module.css';
+import { TextInput } from './TextInput.tsx';
 import type { FormValues } from './use-contract-form.ts';
 
 interface PinFieldProps<V extends FormValues> extends FieldProps<V> {
@@ -25,14 +25,14 @@ export function PinField<V extends FormValues>({
       <TextInput
         id={id}
         name={name}
-        maw={200}
+        maxInlineSize={200}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
-        classNames={{ input: classes.pin }}
+        className={classes.pin ?? ''}
         value={value ?? ''}
-        onChange={(event) => set(event.currentTarget.value.replace(/\s/g, ''))}
-        error={Boolean(error)}
+        onType={(text) => set(text.replace(/\s/g, ''))}
+        wrong={Boolean(error)}
         disabled={disabled ?? false}
         aria-describedby={describedBy(id, hint, error)}
       />

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';

@@ -10,6 +10,8 @@ interface SubmitButtonProps extends ButtonProps {
   /** The form it submits, when it stands outside it. */
   form?: string;
   onClick?: () => void;
+  /** The dialog that it stands in starts here. */
+  autoFocus?: boolean;
 }
 
 /** Keeps its width and its focus while it runs: both labels lie in the same cell. */
@@ -17,6 +19,7 @@ export function SubmitButton({
   loading,
   children,
   busy = 'Saving…',
+  autoFocus,
   form,
   onClick,
   ...rest
@@ -26,6 +29,7 @@ export function SubmitButton({
       {...rest}
       type={onClick ? 'button' : 'submit'}
       {...(form ? { form } : {})}
+      data-autofocus={autoFocus || undefined}
       aria-disabled={loading || undefined}
       data-busy={loading || undefined}
       onClick={(event) => {

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';
+import { TextInput } from './TextInput.tsx';
 import type { FormValues } from './use-contract-form.ts';
 
 interface TextFieldProps<V extends FormValues> extends FieldProps<V> {
@@ -24,11 +24,11 @@ export function TextField<V extends FormValues>(props: TextFieldProps<V>) {
         id={id}
         name={name}
         value={value ?? ''}
-        onChange={(event) => set(event.currentTarget.value)}
-        error={Boolean(error)}
+        onType={set}
+        wrong={Boolean(error)}
         disabled={disabled ?? false}
         aria-describedby={describedBy(id, hint, error)}
-        {...(width ? { maw: width } : {})}
+        maxInlineSize={width}
       />
     </FieldFrame>
   );

@@ -50,6 +50,12 @@ export function useContractForm<V extends FormValues>(
     onValuesChange: (values) => options.draft?.write(values),
   });
   const restored = first.current.restored;
+  const compared = useRef(false);
+  if (!compared.current) {
+    compared.current = true;
+    // A restored draft is unsaved work: what stands is compared with what the server has, or saving would be skipped.
+    form.setInitialValues(options.initialValues);
+  }
   return useMemo(
     () => ({
       ...form,

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import classes from './IconButton.module.css';
+
+interface IconButtonProps {
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  /** What it does, and to what: 'Delete VAT on electronic services'. */
+  label: string;
+  onClick: () => void;
+  /** Red on hover and focus. */
+  danger?: boolean;
+  pressed?: boolean;
+  disabled?: boolean;
+}
+
+/** Pencil, bin, eye, close: quiet until it is pointed at. */
+export function IconButton({ icon: Icon, label, onClick, danger, pressed, disabled }: IconButtonProps) {
+  return (
+    <button
+      className={classes.button}
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      aria-disabled={disabled || undefined}
+      data-danger={danger || undefined}
+      onClick={() => disabled || onClick()}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </button>
+  );
+}
