@@ -1,23 +1,7 @@
 import type { activities } from '#contract/activities.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
-import { type HoursKind, hoursOf, kindOfHours, tenthsOf } from '#domain/verifiable-hours.ts';
-import type { CompetencyKey } from '#framework/competencies.ts';
+import { type HoursKind, hoursOf } from '#domain/verifiable-hours.ts';
 import type { ActivityRow } from './queries.ts';
-
-export interface KeptHours {
-  tenths: number;
-  kind: HoursKind;
-}
-
-/** The hours that are stored: none without a practitioner flag; the kind follows the competency unless one is chosen. */
-export const keptHours = (
-  given: { hours: number; kind: HoursKind | undefined; competency: CompetencyKey },
-  flags: PractitionerFlags,
-): KeptHours => ({
-  tenths: verifiableOffered(flags) ? tenthsOf(given.hours) : 0,
-  kind: given.kind ?? kindOfHours(given.competency),
-});
 
 export const toAnswer = (row: ActivityRow): AnswerOf<typeof activities>[number] => ({
   id: row.id,

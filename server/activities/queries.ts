@@ -4,7 +4,7 @@ import type { ActivityIdentity } from '#domain/same-activity.ts';
 import type { HoursKind } from '#domain/verifiable-hours.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
-import type { KeptHours } from './answers.ts';
+import type { KeptHours } from './kept-hours.ts';
 
 interface PlanKey {
   memberId: string;

@@ -7,7 +7,8 @@ import { removeUnused } from '#server/evidence/evidence.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { lockPlan } from '#server/plans/plans.ts';
-import { keptHours, toAnswer } from './answers.ts';
+import { toAnswer } from './answers.ts';
+import { keptHours } from './kept-hours.ts';
 import * as queries from './queries.ts';
 
 /** The activity planner (spec B §2.3, §7.3). */

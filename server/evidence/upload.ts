@@ -18,7 +18,7 @@ const CONTENT_TYPES: Record<EvidenceExtension, string> = {
 type FileFault = 'evidence_not_offered' | 'no_file' | 'file_type_refused';
 type StoreFault = 'activity_not_found' | 'evidence_quota';
 
-export interface CheckedFile {
+interface CheckedFile {
   name: string;
   contentType: string;
   bytes: Uint8Array;
