@@ -58,7 +58,7 @@ async function serve(config: Config): Promise<void> {
     mail,
     payments,
     pdf,
-    storage: flydriveStorage(config.storageUrl || join(config.dataDir, 'files')),
+    storage: await flydriveStorage(config.storageUrl || join(config.dataDir, 'files')),
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     production: config.production,

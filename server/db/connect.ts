@@ -41,11 +41,16 @@ export function connectPostgres(url: string, poolSize = POOL_SIZE): Database {
 /** The embedded engine over a folder, or in memory from a dump when `source` is a Blob (tests). */
 export async function connectPglite(source: { dataDir: string } | { dump?: Blob }): Promise<Database> {
   const unlock = 'dataDir' in source ? lock(source.dataDir) : () => {};
+  // One connection and one office's data: the defaults of a database server would take 200 MB more.
+  const startParams = [
+    ...PGlite.defaultStartParams,
+    ...settings({ shared_buffers: '32MB', wal_buffers: '1MB', max_connections: '5' }),
+  ];
   const parsers = { [DATE_OID]: (text: string) => text };
   const pglite =
     'dataDir' in source
-      ? new PGlite({ dataDir: join(source.dataDir, 'pglite'), parsers })
-      : new PGlite({ ...(source.dump ? { loadDataDir: source.dump } : {}), parsers });
+      ? new PGlite({ dataDir: join(source.dataDir, 'pglite'), parsers, startParams })
+      : new PGlite({ ...(source.dump ? { loadDataDir: source.dump } : {}), parsers, startParams });
   await pglite.waitReady;
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   const close = async () => {
@@ -54,6 +59,9 @@ export async function connectPglite(source: { dataDir: string } | { dump?: Blob 
   };
   return { db, engine: { kind: 'pglite', pglite }, close };
 }
+
+const settings = (values: Record<string, string>) =>
+  Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** Two processes on one embedded folder would destroy it, so the second is refused. A dead owner's lock is taken over. */
 function lock(dataDir: string): () => void {

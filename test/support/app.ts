@@ -75,7 +75,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     mail: outboxMail(db, clock),
     payments: practice.payments,
     pdf,
-    storage: flydriveStorage(folder),
+    storage: await flydriveStorage(folder),
     publicUrl: 'http://localhost:3000',
     supportEmail: 'support@example.org',
     production: false,

@@ -21,7 +21,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'storage-'));
     s3 = await startS3();
-    storage = flydriveStorage(kind === 'disk' ? join(folder, 'files') : s3.url);
+    storage = await flydriveStorage(kind === 'disk' ? join(folder, 'files') : s3.url);
   });
 
   afterEach(async () => {
