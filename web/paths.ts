@@ -48,6 +48,9 @@ export const paths = {
 export type PageName = keyof typeof paths;
 export type PagePath = (typeof paths)[PageName];
 
+/** rpt1 on purpose: without the mark it is the way into the plan and goes on to the saved page (spec A §2). */
+export const personalDetails = { to: paths.rpt1, search: { stay: true } };
+
 /** The page that shows a spinner and then goes on to `/app/{myVar}`. */
 export const loadingPath = (myVar: string) => `/app/loading/${encodeURIComponent(myVar)}`;
 
