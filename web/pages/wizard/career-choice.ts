@@ -1,0 +1,16 @@
+import type { UserRecord } from '#contract/profile.ts';
+import type { CareerChoice } from '#domain/career-profile.ts';
+import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
+import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
+
+/** The stored path and level; what is empty or unknown is not chosen. */
+export const choiceOf = (profile: UserRecord): CareerChoice => ({
+  careerPath: careerPathNamed(profile.career_path),
+  proficiencyLevel: levelNamed(profile.career_proficiency_level),
+});
+
+export const careerPathNamed = (label: string): CareerPath | null =>
+  careerPaths.find((path) => path.label === label)?.label ?? null;
+
+export const levelNamed = (label: string): ProficiencyLevel | null =>
+  proficiencyLevels.find((level) => level.label === label)?.label ?? null;
