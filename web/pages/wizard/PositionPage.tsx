@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { TEXT_MAX } from '#contract/limits.ts';
+import { savePosition, type UserRecord, userData } from '#contract/profile.ts';
+import { clearsProgress, requiredFields } from '#domain/career-profile.ts';
+import { levelsOffered } from '#domain/required-level.ts';
+import { defaultStartDate } from '#domain/time-in-role.ts';
+import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
+import { draftOf } from '#web/api/drafts.ts';
+import { useCall } from '#web/api/queries.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
+import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { choiceOf, levelNamed } from './career-choice.ts';
+import { TimeInRole } from './TimeInRole.tsx';
+import { useProfile } from './use-profile.ts';
+
+type Values = {
+  career_position: string;
+  career_role_start_date: string;
+  career_proficiency_level: string;
+};
+
+export function PositionPage() {
+  const year = usePlanYear();
+  const { email } = useSession();
+  const profile = useProfile();
+  const queries = useQueryClient();
+  const before = choiceOf(profile);
+  const offered = levelsOffered(before.careerPath);
+  // A changed level clears answers, scores and learning areas: everything is asked again.
+  const save = useCall(savePosition, {
+    invalidates: [userData],
+    onSuccess: () => queries.invalidateQueries(),
+  });
+  const form = useContractForm<Values>(savePosition, {
+    initialValues: positionOf(profile, year, offered),
+    fixed: { rpt_year: year },
+    texts: { career_position: 'Enter your position' },
+    draft: draftOf(email, year, 'rpt3'),
+  });
+  const changesLevel = (values: Values) =>
+    clearsProgress(before, { ...before, proficiencyLevel: levelNamed(values.career_proficiency_level) });
+
+  const submit = (values: Values) =>
+    save.mutateAsync({
+      body: {
+        ...values,
+        career_proficiency_level: values.career_proficiency_level as ProficiencyLevel,
+        rpt_year: year,
+        changeProficency: changesLevel(values),
+      },
+    });
+
+  return (
+    <WizardShell
+      step="rpt3"
+      form={form}
+      onSubmit={submit}
+      loading={save.isPending}
+      submitError={save.error}
+      errorHeading={requiredFields.rpt3.text}
+      warnWhen={changesLevel}
+      help="Use the level you work at most days, not your job title. The Help page tells more."
+    >
+      <TextField
+        form={form}
+        name="career_position"
+        label="Position"
+        hint="As it stands in your contract, for example Tax Manager."
+        maxLength={TEXT_MAX}
+      />
+      <DateField
+        form={form}
+        name="career_role_start_date"
+        label="Start date"
+        hint="Month, day and year, for example 08/15/2023."
+        below={<TimeInRole start={form.values.career_role_start_date} />}
+      />
+      <ChoiceField
+        form={form}
+        name="career_proficiency_level"
+        label="Proficiency level"
+        hint={`It sets the required score of each competency. Changing it later clears your ${year} scores; we ask first.`}
+        choices={proficiencyLevels
+          .filter(({ label }) => offered.includes(label))
+          .map(({ label, guide }) => ({ value: label, label, guide }))}
+      />
+    </WizardShell>
+  );
+}
+
+/** A stored level that the path no longer offers counts as not chosen. */
+const positionOf = (profile: UserRecord, year: number, offered: readonly ProficiencyLevel[]): Values => ({
+  career_position: profile.career_position,
+  career_role_start_date: profile.career_role_start_date || defaultStartDate(year),
+  career_proficiency_level: offered.find((level) => level === profile.career_proficiency_level) ?? '',
+});
