@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { schema } from '#contract/assessment.ts';
+import { competenciesOf } from '#domain/competencies.ts';
+import { groups } from '#framework/groups.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { links } from '#web/links.ts';
+import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import classes from './IntroPage.module.css';
+
+const whatFor = {
+  pva: 'How you conduct yourself: ethics, citizenship and lifelong learning.',
+  ef: 'How you work: business, decision making, relational and digital acumen.',
+  tech: 'What you know and do as an accountant, from governance to assurance.',
+} as const;
+
+/** rpt6: what comes next. Going on loads the structure first, so that the next page opens with it. */
+export function IntroPage() {
+  const year = usePlanYear();
+  const queries = useQueryClient();
+  return (
+    <WizardShell
+      step="rpt6"
+      onNext={() => queries.fetchQuery(query(schema, { year }))}
+      lead="Next, you score yourself against the competency framework."
+      help={
+        <>
+          The <ExternalLink href={links.frameworkDocument}>competency framework</ExternalLink> tells what each
+          group stands for. Help Me opens the Help page.
+        </>
+      }
+    >
+      <section className={classes.sheet} aria-labelledby="rpt6-groups">
+        <h2 id="rpt6-groups">Three groups of competencies</h2>
+        <dl className={classes.groups}>
+          {groups.map((group) => (
+            <div key={group.key}>
+              <dt>{group.label}</dt>
+              <dd>{whatFor[group.type]}</dd>
+              <dd className={classes.count}>
+                {competenciesOf(group.key).length} competencies, {group.questionCount} questions each
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <h2>How it works</h2>
+        <ol className={classes.steps}>
+          <li>Choose the competencies that matter in your role. You need not score all of them.</li>
+          <li>Answer the questions as you work today. Each competency gets a score from 1.0 to 4.0.</li>
+          <li>Your score is compared with what your career path and proficiency level require.</li>
+          <li>A score below the required level becomes a learning area for {year}.</li>
+        </ol>
+      </section>
+    </WizardShell>
+  );
+}
