@@ -1,0 +1,82 @@
+import { Drawer, Popover } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactElement, useId } from 'react';
+import { answersDraft } from './answers-draft.ts';
+import { QuestionForm } from './QuestionForm.tsx';
+import classes from './Questions.module.css';
+import type { Item } from './use-assessment.ts';
+
+interface QuestionsProps {
+  item: Item;
+  opened: boolean;
+  onClose: () => void;
+  /** The button that opens them; takes a ref. */
+  children: ReactElement;
+}
+
+/** Room that the top bar and the step bar take, in pixels. */
+const bars = { top: 64, bottom: 80, left: 8, right: 8 };
+
+/** The questions of a competency beside its button, or as a sheet from below where there is no room beside. */
+export function Questions({ item, opened, onClose, children }: QuestionsProps) {
+  const titleId = useId();
+  const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
+  const close = () => {
+    // Closed on purpose: what was not submitted is not meant.
+    answersDraft(item.key).clear();
+    onClose();
+    setTimeout(focusPageWhenLost, focusReturns);
+  };
+  const form = <QuestionForm item={item} titleId={titleId} draft={answersDraft(item.key)} onClose={close} />;
+  if (narrow) {
+    return (
+      <>
+        {children}
+        <Drawer.Root opened={opened} onClose={close} position="bottom" size="auto">
+          <Drawer.Overlay />
+          <Drawer.Content className={classes.sheet ?? ''} aria-labelledby={titleId}>
+            {form}
+          </Drawer.Content>
+        </Drawer.Root>
+      </>
+    );
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => {
+        if (!open) close();
+      }}
+      width={448}
+      position="right"
+      offset={8}
+      withArrow
+      arrowSize={12}
+      hideDetached={false}
+      middlewares={{ shift: { padding: bars, crossAxis: true }, flip: { padding: 8 } }}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown className={classes.popover ?? ''} aria-labelledby={titleId} aria-modal>
+        {form}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** After the focus has gone back to the button, in milliseconds. */
+const focusReturns = 200;
+
+/** A reset row takes its button with it: the focus then goes to the page, not to nowhere. */
+function focusPageWhenLost() {
+  if (document.activeElement === document.body) {
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+}
