@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { schema } from '#contract/assessment.ts';
+import { groups } from '#framework/groups.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { delays } from '#web/delays.ts';
+import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { paths, personalDetails } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import classes from './CompetenciesPage.module.css';
+import { GroupCard } from './GroupCard.tsx';
+import { itemsOf } from './use-assessment.ts';
+
+/** rpt7: choose a group, or the short list. */
+export function CompetenciesPage() {
+  const year = usePlanYear();
+  const navigate = useNavigate();
+  const { data, error } = useQuery({ ...query(schema, { year }), refetchOnWindowFocus: 'always' });
+  const failed = error !== null && data === undefined;
+
+  // Spec A §8: a structure that cannot be loaded is told, then the plan goes back to its first page.
+  useEffect(() => {
+    if (!failed) return;
+    const timer = setTimeout(() => void navigate(personalDetails), delays.message);
+    return () => clearTimeout(timer);
+  }, [failed, navigate]);
+
+  const items = data ? itemsOf(data) : null;
+  return (
+    <WizardShell
+      step="rpt7"
+      lead="Score the competencies that matter in your role. You need not score all of them."
+      help="Start with the suggested competencies when in doubt. Next Step shows how your scores compare."
+    >
+      {failed ? (
+        <Banner tone="red">
+          {error.message}
+          {error.id ? ` Error id: ${error.id}` : ''}
+        </Banner>
+      ) : (
+        <>
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconListCheck size={18} stroke={1.75} />}
+              onClick={() => void navigate({ to: paths.suggestedCompetencies })}
+            >
+              Use suggested competencies
+            </Button>
+          </div>
+          <div className={classes.cards}>
+            {groups.map((group) => (
+              <GroupCard
+                key={group.key}
+                group={group}
+                items={items?.filter((item) => item.type === group.type) ?? null}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </WizardShell>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { groups } from '#framework/groups.ts';
+import { Ruler } from '#web/ui/Ruler.tsx';
+import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
+import classes from './CompetenciesPage.module.css';
+
+interface GroupCardProps {
+  group: (typeof groups)[number];
+  /** Null while they are on their way. */
+  items: readonly { done: boolean }[] | null;
+}
+
+/** The way to a group's questions; it gets a border when all of its competencies are done. */
+export function GroupCard({ group, items }: GroupCardProps) {
+  const done = items?.filter((item) => item.done).length ?? 0;
+  const complete = items !== null && items.length > 0 && done === items.length;
+  const Icon = complete ? IconCircleCheckFilled : IconCircleDashed;
+  return (
+    <Link className={classes.card} to={group.route} data-done={complete || undefined}>
+      <h2 className={classes.title}>
+        <Icon size={20} {...(complete ? {} : { stroke: 1.75 })} aria-hidden />
+        {group.label}
+      </h2>
+      {items ? (
+        <Ruler units={10} parts={[{ value: (10 * done) / Math.max(1, items.length), tone: 'ink' }]} />
+      ) : (
+        <SkeletonBlock height={8} />
+      )}
+      <span className={classes.count}>
+        {items
+          ? `${complete ? 'Done. ' : ''}${done} of ${items.length} scored, ${group.questionCount} questions each`
+          : ''}
+      </span>
+    </Link>
+  );
+}
