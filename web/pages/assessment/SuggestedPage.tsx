@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { userData } from '#contract/profile.ts';
+import { popular, suggestedFor } from '#domain/suggestions.ts';
+import { careerPaths } from '#framework/career-paths.ts';
+import type { CompetencyKey } from '#framework/competencies.ts';
+import { proficiencyLevels } from '#framework/proficiency-levels.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { paths } from '#web/paths.ts';
+import { TilesPending } from './Pending.tsx';
+import { TileSections } from './TileSections.tsx';
+import { type Item, useAssessment } from './use-assessment.ts';
+
+/** The most popular competencies of the level, and those that suit the career path (spec-readings 21). */
+export function SuggestedPage() {
+  return (
+    <WizardShell
+      step="suggestedcompetencies"
+      eyebrow="My Competencies"
+      lead="A short list to start with. Open a competency and answer its questions; you can add others any time."
+      help="The list follows your proficiency level and career path. All 72 competencies stand under My Competencies."
+    >
+      <Suspense fallback={<TilesPending />}>
+        <Suggested />
+      </Suspense>
+    </WizardShell>
+  );
+}
+
+function Suggested() {
+  const year = usePlanYear();
+  const { data: profile } = useSuspenseQuery(query(userData, { year }));
+  const items = new Map(useAssessment().map((item) => [item.key, item]));
+  const level = proficiencyLevels.find(({ label }) => label === profile.career_proficiency_level)?.label;
+  const path = careerPaths.find(({ label }) => label === profile.career_path)?.label;
+  const chosen = (keys: readonly CompetencyKey[]) =>
+    keys.map((key) => items.get(key)).filter((item): item is Item => item !== undefined);
+  const sections = [{ key: 'popular', title: 'Most popular', items: chosen(popular(level ?? null)) }];
+  if (path) {
+    sections.push({ key: 'suggested', title: `Suggested for ${path}`, items: chosen(suggestedFor(path)) });
+  }
+  return (
+    <>
+      <TileSections sections={sections} />
+      {path ? null : (
+        <p>
+          <Link to={paths.rpt2}>Choose a career path</Link> to see what suits it.
+        </p>
+      )}
+    </>
+  );
+}
