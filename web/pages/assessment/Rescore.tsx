@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Questions } from './Questions.tsx';
+import type { Item } from './use-assessment.ts';
+
+interface RescoreProps {
+  item: Item | undefined;
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Opens the questions of a row. */
+export function Rescore({ item, opened, onOpen, onClose }: RescoreProps) {
+  if (!item) return null;
+  return (
+    <Questions item={item} opened={opened} onClose={onClose}>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label={`RESCORE ${item.label}`}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={opened ? onClose : onOpen}
+      >
+        RESCORE
+      </Button>
+    </Questions>
+  );
+}

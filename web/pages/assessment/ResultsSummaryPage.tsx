@@ -1,0 +1,52 @@
+import { IconCircleCheck, IconListCheck } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { resultsTable } from '#contract/assessment.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { useTableState } from '#web/layouts/use-table-state.ts';
+import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
+import { SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { byName, largestGapFirst, nameOf, summaryColumns } from './result-columns.tsx';
+
+/** The competencies that became learning areas. */
+export function ResultsSummaryPage() {
+  return (
+    <WizardShell
+      step="results_summary"
+      lead="These competencies are below the required level. Next, you say what you want to learn in each."
+      help="Previous Step takes you back to your scores. On the next page you can also add learning areas of your own."
+    >
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        <Summary />
+      </Suspense>
+    </WizardShell>
+  );
+}
+
+function Summary() {
+  const year = usePlanYear();
+  const { data: rows } = useSuspenseQuery(query(resultsTable, { year }));
+  const state = useTableState('', largestGapFirst);
+  return (
+    <DataTable
+      title="Learning areas"
+      columns={summaryColumns}
+      rows={byName(rows.filter((row) => row.learningArea === 'Yes'))}
+      rowKey={(row) => row.competency}
+      rowName={nameOf}
+      state={state}
+      empty={
+        rows.length === 0 ? (
+          <Empty icon={IconListCheck} text="No competencies yet initialised" />
+        ) : (
+          <Empty icon={IconCircleCheck} text="Nothing is below the required level" />
+        )
+      }
+      legend={<ScoreLegend />}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconListCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTableState } from '#web/layouts/use-table-state.ts';
+import { paths } from '#web/paths.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { Empty } from '#web/ui/Empty.tsx';
+import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Rescore } from './Rescore.tsx';
+import { byName, largestGapFirst, nameOf, type ResultRow, resultColumns } from './result-columns.tsx';
+import type { Item } from './use-assessment.ts';
+import { useResetScores } from './use-scoring.ts';
+
+interface ResultsTableProps {
+  rows: readonly ResultRow[];
+  items: readonly Item[];
+}
+
+/** Every scored competency, to rescore one or reset several. */
+export function ResultsTable({ rows, items }: ResultsTableProps) {
+  const state = useTableState('', largestGapFirst);
+  const navigate = useNavigate();
+  const resetScores = useResetScores();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // A new score changes the order: while questions are open the rows stay as they are, or their button would move away.
+  const [open, setOpen] = useState<{ key: string; rows: readonly ResultRow[] } | null>(null);
+
+  const reset = (keys: ReadonlySet<string>) => {
+    const what = keys.size === 1 ? '1 competency' : `${keys.size} competencies`;
+    void confirm({
+      title: 'Reset Selected Competencies',
+      body: `This clears the answers and scores of ${what}. You can score them again at any time.`,
+      danger: true,
+      act: async () => {
+        await resetScores([...keys]);
+        setSelected(new Set());
+      },
+    });
+  };
+
+  return (
+    <DataTable
+      title="Competencies"
+      columns={resultColumns}
+      rows={byName(open?.rows ?? rows)}
+      rowKey={(row) => row.competency}
+      rowName={nameOf}
+      state={state}
+      empty={
+        <Empty
+          icon={IconListCheck}
+          text="No competencies yet initialised"
+          action={<Button onClick={() => void navigate({ to: paths.rpt7 })}>Score competencies</Button>}
+        />
+      }
+      selection={{
+        selected,
+        onChange: setSelected,
+        actions: (keys) => (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconArrowBackUp size={18} stroke={1.75} />}
+            onClick={() => reset(keys)}
+          >
+            Reset Selected Competencies
+          </Button>
+        ),
+      }}
+      actions={(row) => (
+        <Rescore
+          item={items.find((item) => item.key === row.competency)}
+          opened={open?.key === row.competency}
+          onOpen={() => setOpen({ key: row.competency, rows })}
+          onClose={() => setOpen((now) => (now?.key === row.competency ? null : now))}
+        />
+      )}
+      legend={<ScoreLegend />}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { resultsTable } from '#contract/assessment.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { scoreText } from '#domain/scoring.ts';
+import { ToDoChip } from '#web/ui/Chip.tsx';
+import { ScoreBar } from '#web/ui/ScoreBar.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import classes from './ResultsPage.module.css';
+
+export type ResultRow = ResultOf<typeof resultsTable>[number];
+
+const typeNames = { pva: 'Values', ef: 'Enabling', tech: 'Technical' } as const;
+
+export const nameOf = (row: ResultRow) => displayName(row.competency);
+
+const twoLines = (first: string, second: string) => (
+  <span className={classes.name}>
+    {first}
+    <span>{second}</span>
+  </span>
+);
+
+const scores: readonly Column<ResultRow>[] = [
+  {
+    key: 'required',
+    title: 'Required level',
+    align: 'right',
+    width: '96px',
+    cell: (row) => scoreText(row.requiredScore),
+    sort: (row) => row.requiredScore,
+  },
+  {
+    key: 'score',
+    title: 'Self-reported score',
+    align: 'right',
+    width: '112px',
+    cell: (row) => scoreText(row.actualScore),
+    sort: (row) => row.actualScore,
+  },
+  {
+    key: 'gap',
+    title: 'Gap',
+    width: '220px',
+    cell: (row) => <ScoreBar score={row.actualScore} required={row.requiredScore} />,
+    // The furthest below the required level is the largest gap; in tenths, so that equal gaps are equal.
+    sort: (row) => Math.round((row.requiredScore - row.actualScore) * 10),
+  },
+];
+
+export const resultColumns: readonly Column<ResultRow>[] = [
+  {
+    key: 'competency',
+    title: 'Competency',
+    cell: (row) => twoLines(nameOf(row), typeNames[row.type]),
+    sort: nameOf,
+  },
+  ...scores,
+  {
+    key: 'area',
+    title: 'Learning area',
+    width: '120px',
+    cell: (row) => <ToDoChip toDo={row.learningArea === 'Yes'} />,
+    sort: (row) => row.learningArea,
+  },
+];
+
+/** All of its rows are learning areas, so the definition stands where the type would. */
+export const summaryColumns: readonly Column<ResultRow>[] = [
+  {
+    key: 'competency',
+    title: 'Competency',
+    cell: (row) => twoLines(nameOf(row), row.definition),
+    sort: nameOf,
+  },
+  ...scores,
+];
+
+/** The furthest below the required level first; equal gaps by name. */
+export const largestGapFirst = { key: 'gap', descending: true };
+export const byName = (rows: readonly ResultRow[]) =>
+  rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
