@@ -95,7 +95,7 @@ function WizardPage(props: WizardPageProps) {
 function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
   const { form, onSubmit, submitError, errorHeading, warnWhen, loading } = props;
   const next = useNext(props);
-  const autosave = useAutosave(form.isDirty() || form.restored);
+  const autosave = useAutosave(form.isDirty());
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -118,8 +118,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
     form,
     loading: busy,
     onSubmit: async (values) => {
-      // A restored draft is what the form starts from, and still not saved.
-      if (!form.isDirty() && !form.restored) return leave();
+      if (!form.isDirty()) return leave();
       if (!warnWhen?.(values)) {
         await onSubmit(values);
         return leave();
