@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { Banner } from '#web/ui/Banner.tsx';
+import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import classes from './billing.module.css';
+import type { Discount } from './use-discount.ts';
+
+/** Shows until a code is applied, then says so (spec A §4). */
+export function DiscountCode({ discount, onApply }: { discount: Discount; onApply: () => void }) {
+  const id = useId();
+  const { text, setText, error, busy, applied } = discount;
+  if (applied) return <Banner tone="green">Successfully applied discount code</Banner>;
+  const apply = () => {
+    if (!busy) onApply();
+  };
+  return (
+    <FieldFrame id={id} label="Discount code" hint="Only if you have one." error={error}>
+      <div className={classes.discount}>
+        <TextInput
+          id={id}
+          name="discount_code"
+          value={text}
+          maxLength={255}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter in this field applies the code; it does not send the form around it.
+            event.preventDefault();
+            apply();
+          }}
+          error={Boolean(error)}
+          aria-describedby={describedBy(id, 'hint', error)}
+        />
+        <SubmitButton variant="default" loading={busy} busy="Checking…" onClick={apply}>
+          Apply
+        </SubmitButton>
+      </div>
+    </FieldFrame>
+  );
+}

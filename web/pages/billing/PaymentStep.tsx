@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { ApiError } from '#web/api/client.ts';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import classes from './billing.module.css';
+import { kinds, type SubscriptionKind } from './kinds.ts';
+import { PaymentProblem } from './PaymentProblem.tsx';
+import { PricedBill } from './PricedBill.tsx';
+import { writeNote } from './payment-note.ts';
+import type { Discount } from './use-discount.ts';
+import { usePayment } from './use-payment.ts';
+
+interface PaymentStepProps {
+  kind: SubscriptionKind;
+  email: string;
+  discount: Discount;
+  /** The step has just opened in front of the person: it takes the focus. */
+  opened: boolean;
+}
+
+/** The way to the payment provider, after the sign-up or from an unpaid sign-in. */
+export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const payment = usePayment();
+  const applied = kind === 'Annual' ? discount.applied : null;
+
+  useEffect(() => {
+    if (opened) heading.current?.focus();
+  }, [opened]);
+
+  const pay = async () => {
+    if (kind === 'Annual' && discount.isPending()) return;
+    const { code = '', percentage = 0 } = applied ?? {};
+    writeNote(email, { page: kinds[kind].page, code, percentage });
+    try {
+      await payment.pay({ email, kind, ...(code ? { code } : {}) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isAboutTheCode(error)) discount.refuse(email, error.message);
+    }
+  };
+
+  return (
+    <section className={classes.payment} aria-labelledby="payment-heading">
+      <div className={classes.heading}>
+        <h2 id="payment-heading" ref={heading} tabIndex={-1}>
+          Payment
+        </h2>
+        {opened ? <p>You are signed up. Pay to open your plan.</p> : <p>Pay to open your plan.</p>}
+      </div>
+      <PricedBill kind={kind} percentage={applied?.percentage ?? 0}>
+        <PaymentProblem error={payment.error && isAboutTheCode(payment.error) ? null : payment.error} />
+        <div className={classes.stack}>
+          <SubmitButton
+            size="lg"
+            fullWidth
+            loading={payment.busy}
+            busy="Opening the payment page…"
+            onClick={() => void pay()}
+          >
+            Pay now
+          </SubmitButton>
+          <p className={classes.small}>
+            You pay by card on the page of our payment provider, then come back here.
+          </p>
+        </div>
+      </PricedBill>
+    </section>
+  );
+}
+
+const isAboutTheCode = ({ code }: ApiError) => code === 'discount_invalid' || code === 'discount_used';

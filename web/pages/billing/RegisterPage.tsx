@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { register } from '#contract/auth.ts';
+import { failureOf } from '#web/api/failure.ts';
+import { useCall } from '#web/api/queries.ts';
+import { updateRegistration, useRegistration } from '#web/api/session.ts';
+import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import { paths } from '#web/paths.ts';
+import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Agreement } from './Agreement.tsx';
+import classes from './billing.module.css';
+import { DiscountCode } from './DiscountCode.tsx';
+import { kinds, type SubscriptionKind } from './kinds.ts';
+import { PaymentStep } from './PaymentStep.tsx';
+import { RegisterFields } from './RegisterFields.tsx';
+import { type RegistrationValues, useRegistrationForm } from './registration-form.ts';
+import { useDiscount } from './use-discount.ts';
+
+/** /registerAnnual, /registerMonthly, /registerTP: sign up, then pay (spec A §2, §4 'Registration'). */
+export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
+  const { awaitingPayment } = useRegistration();
+  const [stage, setStage] = useState<'form' | 'signed up' | 'payment due'>(
+    awaitingPayment ? 'payment due' : 'form',
+  );
+  const form = useRegistrationForm(kind);
+  const { email } = form.values;
+  const discount = useDiscount(email);
+  const signUp = useCall(register);
+  const locked = stage !== 'form';
+
+  const submit = async ({ email2: _, password2: __, ...values }: RegistrationValues) => {
+    if (locked) return;
+    await signUp.mutateAsync({ body: { ...values, subscription_type: kind } });
+    updateRegistration({ email: values.email.trim(), awaitingPayment: true });
+    setStage('signed up');
+  };
+  const startAgain = () => {
+    updateRegistration({ awaitingPayment: false });
+    setStage('form');
+  };
+  const applyCode = () => {
+    if (form.validateField('email').hasError) document.getElementById(form.fieldId('email'))?.focus();
+    else void discount.apply(email.trim());
+  };
+
+  return (
+    <PublicCard title={kinds[kind].title} wide foot={<Foot />}>
+      <FormShell
+        form={form}
+        onSubmit={submit}
+        loading={signUp.isPending}
+        submitError={failureOf(signUp.error)}
+      >
+        <RegisterFields form={form} locked={locked} />
+        {kind === 'Annual' ? <DiscountCode discount={discount} onApply={applyCode} /> : null}
+        {locked ? null : (
+          <div className={classes.stack}>
+            <SubmitButton size="lg" fullWidth loading={signUp.isPending} busy="Signing up…">
+              Sign up
+            </SubmitButton>
+            <Agreement />
+          </div>
+        )}
+      </FormShell>
+      {locked ? (
+        <>
+          <PaymentStep kind={kind} email={email.trim()} discount={discount} opened={stage === 'signed up'} />
+          <Button variant="subtle" size="sm" mt={12} onClick={startAgain}>
+            Sign up with another email
+          </Button>
+        </>
+      ) : null}
+    </PublicCard>
+  );
+}
+
+const Foot = () => (
+  <>
+    Signed up before? <Link to={paths.login}>Sign in</Link>
+  </>
+);

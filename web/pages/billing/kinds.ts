@@ -1,0 +1,35 @@
+import type { CheckoutKind } from '#domain/pricing.ts';
+import { type PagePath, paths } from '#web/paths.ts';
+
+/** What a new member can subscribe to; the extra year is bought elsewhere. */
+export type SubscriptionKind = Exclude<CheckoutKind, 'PriorYear'>;
+
+interface KindWords {
+  title: string;
+  /** The line of the bill. */
+  line: string;
+  /** After an amount that renews. */
+  per: string;
+  page: PagePath;
+}
+
+export const kinds: Record<SubscriptionKind, KindWords> = {
+  Annual: {
+    title: 'Sign up for the year',
+    line: 'Annual subscription',
+    per: 'a year',
+    page: paths.registerAnnual,
+  },
+  Monthly: {
+    title: 'Sign up by the month',
+    line: 'Monthly subscription',
+    per: 'a month',
+    page: paths.registerMonthly,
+  },
+  Audit: {
+    title: 'Sign up as a tax practitioner',
+    line: 'Tax practitioner subscription',
+    per: 'a year',
+    page: paths.registerTP,
+  },
+};

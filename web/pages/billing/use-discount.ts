@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { checkDiscountAnnual } from '#contract/billing.ts';
+import type { ApiError } from '#web/api/client.ts';
+import { failureOf } from '#web/api/failure.ts';
+import { useCall } from '#web/api/queries.ts';
+import { paths } from '#web/paths.ts';
+import { clearNote, readNote, writeNote } from './payment-note.ts';
+
+export interface Discount {
+  text: string;
+  setText: (text: string) => void;
+  /** What is wrong with the typed code. */
+  error: string | null;
+  busy: boolean;
+  applied: { code: string; percentage: number } | null;
+  /** Checks the typed code for this address. */
+  apply: (email: string) => Promise<void>;
+  /** The server no longer takes the code. */
+  refuse: (email: string, why: string) => void;
+  /** Whether a code is typed but not applied; then says so at the field. */
+  isPending: () => boolean;
+}
+
+/** The discount code of the annual sign-up (spec A §4 'Discount'); kept for the way to the payment page and back. */
+export function useDiscount(startEmail: string): Discount {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [applied, setApplied] = useState(() => keptOf(startEmail));
+  const check = useCall(checkDiscountAnnual);
+
+  return {
+    text,
+    error,
+    applied,
+    busy: check.isPending,
+    setText: (next) => {
+      setText(next);
+      setError(null);
+    },
+    apply: async (email) => {
+      const code = text.trim().toUpperCase();
+      if (code === '') return setError('Enter a discount code');
+      try {
+        const { percentage_discount: percentage } = await check.mutateAsync({ body: { email, code } });
+        writeNote(email, { page: paths.registerAnnual, code, percentage });
+        setError(null);
+        setApplied({ code, percentage });
+      } catch (failure) {
+        setError(sayingOf(failure));
+      }
+    },
+    refuse: (email, why) => {
+      clearNote(email);
+      setApplied(null);
+      setError(why);
+    },
+    isPending: () => {
+      if (applied || text.trim() === '') return false;
+      setError('Apply the code, or empty the field');
+      return true;
+    },
+  };
+}
+
+function keptOf(email: string) {
+  const note = email === '' ? undefined : readNote(email);
+  if (!note?.code || note.percentage === undefined) return null;
+  return { code: note.code, percentage: note.percentage };
+}
+
+function sayingOf(failure: unknown): string {
+  if (!(failure instanceof Error && 'code' in failure)) throw failure;
+  const error = failure as ApiError;
+  return error.fields?.code ?? error.fields?.email ?? failureOf(error)?.message ?? error.message;
+}
