@@ -103,22 +103,25 @@ export function startSession(
   keepDraftsOf(record.email);
   useClientState.setState({
     registration: noRegistration,
-    user: {
-      name: record.name,
-      surname: record.surname,
-      email: record.email,
-      phoneNumber: record.contact ?? '',
-      avatar: record.user_profile_image ?? '',
-      key,
-      keyExpiryDate: expires,
-      saicaNumber: record.saica_number ?? '',
-      careerPath: record.career_path ?? '',
-      rpt_years: [...record.rpt_years],
-      rpt_current_year: record.rpt_current_year ?? new Date().getFullYear(),
-      legacy: record.legacy,
-    },
+    user: { ...profileOf(record), key, keyExpiryDate: expires },
   });
 }
+
+/** After a switch of the plan year: the member as that year knows them; the key stays. */
+export const storeProfile = (record: SignedInRecord) => updateSession(profileOf(record));
+
+const profileOf = (record: SignedInRecord): Omit<UserSession, 'key' | 'keyExpiryDate'> => ({
+  name: record.name,
+  surname: record.surname,
+  email: record.email,
+  phoneNumber: record.contact ?? '',
+  avatar: record.user_profile_image ?? '',
+  saicaNumber: record.saica_number ?? '',
+  careerPath: record.career_path ?? '',
+  rpt_years: [...record.rpt_years],
+  rpt_current_year: record.rpt_current_year ?? new Date().getFullYear(),
+  legacy: record.legacy,
+});
 
 /** Changes what a page has just saved, for example the career path or the plan year. */
 export const updateSession = (change: Partial<UserSession>) =>

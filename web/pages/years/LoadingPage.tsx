@@ -1,0 +1,51 @@
+import { Loader } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { results, schema } from '#contract/assessment.ts';
+import { keyStatus } from '#contract/auth.ts';
+import { userData } from '#contract/profile.ts';
+import { query } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { delays } from '#web/delays.ts';
+import { paths } from '#web/paths.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { loadingTarget } from './loading-target.ts';
+import classes from './years.module.css';
+
+/** /app/loading/{myVar}: leaves when the data is there, at the latest after five seconds (readings 1). */
+export function LoadingPage() {
+  const { myVar = '' } = useParams({ strict: false }) as { myVar?: string };
+  const { rpt_current_year: year, careerPath } = useSession();
+  const key = useQuery({ ...query(keyStatus), retry: false });
+  const member = useQuery(query(userData, { year }));
+  // Without a career path there is nothing to compute yet.
+  const enabled = careerPath !== '';
+  const plan = useQueries({
+    queries: [
+      { ...query(results, { year }), enabled },
+      { ...query(schema, { year }), enabled },
+    ],
+  });
+  const late = useLate();
+
+  if (key.isError) return <Navigate to={paths.login} search={{ ended: 'expired' }} replace />;
+  const ready = [key, member, ...plan].every((each) => !each.isLoading);
+  if (ready || late) return <Navigate to={loadingTarget(myVar)} replace />;
+  return (
+    <div className={classes.spinner}>
+      <PageTitle title="Opening your plan" />
+      <Loader aria-hidden />
+      <p role="status">One moment, your results are being worked out.</p>
+    </div>
+  );
+}
+
+function useLate(): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), delays.loadingPage);
+    return () => clearTimeout(timer);
+  }, []);
+  return late;
+}
