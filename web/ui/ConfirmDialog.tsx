@@ -33,7 +33,7 @@ function ConfirmDialog({ request }: { request: ConfirmRequest }) {
   };
 
   return (
-    <Modal.Root opened onClose={close}>
+    <Modal.Root opened onClose={close} size={440} radius="lg" centered transitionProps={{ duration: 160 }}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body className={classes.body ?? ''}>

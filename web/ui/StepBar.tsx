@@ -14,7 +14,7 @@ interface StepBarProps {
 /** Sticks to the bottom; the same place on every page of the plan. */
 export function StepBar({ previous, next, status }: StepBarProps) {
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-step-bar>
       <div className={classes.inner}>
         <div className={classes.side}>{previous}</div>
         <p className={classes.status} role="status">
