@@ -6,34 +6,77 @@ import * as billing from './billing.ts';
 import * as dashboard from './dashboard.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import * as evidence from './evidence.ts';
-import * as exports from './export.ts';
+import * as documents from './export.ts';
 import * as learningAreas from './learning-areas.ts';
 import * as pricing from './pricing.ts';
 import * as profile from './profile.ts';
 import * as reflections from './reflections.ts';
 import * as years from './years.ts';
 
-const areas = {
-  auth,
-  billing,
-  pricing,
-  autosave,
-  profile,
-  years,
-  assessment,
-  learningAreas,
-  activities,
-  evidence,
-  reflections,
-  dashboard,
-  exports,
-};
-
 /** Every call of the product, by name, in the order of the specification's catalogue (A §7, B §7). */
-export const endpoints: Record<string, EndpointSpec> = Object.fromEntries(
-  Object.values(areas).flatMap((area) => Object.entries(area).filter(([, value]) => isEndpoint(value))),
-) as Record<string, EndpointSpec>;
-
-function isEndpoint(value: unknown): value is EndpointSpec {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
-}
+export const endpoints = {
+  login: auth.login,
+  twoFactor: auth.twoFactor,
+  register: auth.register,
+  verify: auth.verify,
+  resetPassword: auth.resetPassword,
+  updatePassword: auth.updatePassword,
+  checkDiscount: billing.checkDiscount,
+  checkDiscountAnnual: billing.checkDiscountAnnual,
+  keyStatus: auth.keyStatus,
+  updateKey: auth.updateKey,
+  logout: auth.logout,
+  getAllPricing: pricing.getAllPricing,
+  getUpcomingPricing: pricing.getUpcomingPricing,
+  legacyStatus: auth.legacyStatus,
+  readAutosave: autosave.readAutosave,
+  saveAutosave: autosave.saveAutosave,
+  checkKey: autosave.checkKey,
+  savePersonal: profile.savePersonal,
+  saveCareerPath: profile.saveCareerPath,
+  savePosition: profile.savePosition,
+  savePractitioner: profile.savePractitioner,
+  saveGoals: profile.saveGoals,
+  userData: profile.userData,
+  schema: assessment.schema,
+  defaults: assessment.defaults,
+  defaultsOfCompetency: assessment.defaultsOfCompetency,
+  saveAnswers: assessment.saveAnswers,
+  saveValuesAnswers: assessment.saveValuesAnswers,
+  saveTechnicalAnswers: assessment.saveTechnicalAnswers,
+  saveEnablingAnswers: assessment.saveEnablingAnswers,
+  resetScore: assessment.resetScore,
+  resetScores: assessment.resetScores,
+  updateResultsTable: assessment.updateResultsTable,
+  results: assessment.results,
+  resultsTable: assessment.resultsTable,
+  activitiesDashboard: dashboard.activitiesDashboard,
+  taxHours: dashboard.taxHours,
+  ethicsHours: dashboard.ethicsHours,
+  serviceHours: dashboard.serviceHours,
+  checkout: billing.checkout,
+  payfastNotify: billing.payfastNotify,
+  payfastNotifyAudit: billing.payfastNotifyAudit,
+  learningAreas: learningAreas.learningAreas,
+  preloadedLearningAreas: learningAreas.preloadedLearningAreas,
+  addLearningArea: learningAreas.addLearningArea,
+  updateLearningArea: learningAreas.updateLearningArea,
+  deleteLearningArea: learningAreas.deleteLearningArea,
+  deleteLearningAreas: learningAreas.deleteLearningAreas,
+  bookActivity: activities.bookActivity,
+  activities: activities.activities,
+  updateActivity: activities.updateActivity,
+  deleteActivity: activities.deleteActivity,
+  deleteActivities: activities.deleteActivities,
+  uploadEvidence: evidence.uploadEvidence,
+  replaceEvidence: evidence.replaceEvidence,
+  evidenceOfActivity: evidence.evidenceOfActivity,
+  evidenceOfYear: evidence.evidenceOfYear,
+  evidenceFile: evidence.evidenceFile,
+  allReflections: reflections.allReflections,
+  reflectionOf: reflections.reflectionOf,
+  saveReflection: reflections.saveReflection,
+  switchYear: years.switchYear,
+  planDocument: documents.planDocument,
+  planPdf: documents.planPdf,
+} as const satisfies Record<string, EndpointSpec>;

@@ -10,6 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { endpoints } from '#contract/index.ts';
 import { activitiesRoutes } from '#server/activities/routes.ts';
 import { assessmentRoutes } from '#server/assessment/routes.ts';
 import { findSession, isKnownAddress } from '#server/auth/auth.ts';
@@ -23,6 +24,7 @@ import { exportRoutes } from '#server/export/routes.ts';
 import { onError, onUnknown } from '#server/http/answers.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
+import { openApi } from '#server/http/openapi.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { staticOptions } from '#server/http/static.ts';
 import { defineApplyNotification } from '#server/jobs/apply-notification.ts';
@@ -121,6 +123,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const routes of areas) routes(mount, options);
   for (const define of jobs) define(options);
 
+  const description = openApi(endpoints);
+  app.get('/api/openapi.json', async () => description);
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await isMigrated(options.db).catch(() => false);

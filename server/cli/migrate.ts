@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
 
 const database = await openDatabase(readConfig());
 const applied = await migrate(database.db);
