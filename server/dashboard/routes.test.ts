@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as calls from '#contract/dashboard.ts';
+import { activitiesDashboard, ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
 const year = { year: 2026 };
-const { activitiesDashboard, taxHours, ethicsHours, serviceHours } = calls;
 
 beforeAll(async () => {
   app = await testApp();

@@ -100,7 +100,7 @@ export const rules: Rule[] = [
   },
   {
     of: /^server\/cli\//,
-    files: floor('server'),
+    files: floor('server', /^contract\//),
     packages: 'any',
     why: 'a command starts parts of the server',
   },
