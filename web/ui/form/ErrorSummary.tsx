@@ -13,7 +13,10 @@ export function ErrorSummary<V extends FormValues>({
   form,
   heading = 'Check these fields',
 }: ErrorSummaryProps<V>) {
-  const wrong = Object.entries(form.errors).filter(([, text]) => Boolean(text));
+  const order = Object.keys(form.values);
+  const wrong = Object.entries(form.errors)
+    .filter(([, text]) => Boolean(text))
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   if (wrong.length === 0) return null;
   return (
     <div className={classes.box} role="alert">

@@ -51,9 +51,11 @@ export function submitterOf<V extends FormValues>({
 }: Pick<FormShellProps<V>, 'form' | 'loading' | 'onSubmit'>) {
   return async (event?: SyntheticEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    if (loading) return;
+    if (loading || running.has(form.id)) return;
     const { hasErrors } = await form.validate();
     if (hasErrors) return focusFirstWrong(form.id);
+    if (running.has(form.id)) return;
+    running.add(form.id);
     try {
       await onSubmit(form.getValues());
       form.saved();
@@ -66,9 +68,14 @@ export function submitterOf<V extends FormValues>({
         form.setErrors(fields);
         focusFirstWrong(form.id);
       }
+    } finally {
+      running.delete(form.id);
     }
   };
 }
+
+/** Forms whose submit is on its way: the second click of a double click comes before `loading` is drawn. */
+const running = new Set<string>();
 
 /** Whether the error is told at the fields, so that no banner is needed. */
 export const hasFields = (error: SubmitError, form: { values: FormValues }) =>
