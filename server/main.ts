@@ -8,6 +8,7 @@ import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { outboxRoutes } from '#server/adapters/mail/outbox-routes.ts';
 import { smtpMail } from '#server/adapters/mail/smtp.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
+import { simulatorStore } from '#server/adapters/payments/simulator/database-store.ts';
 import { simulator } from '#server/adapters/payments/simulator.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
@@ -16,7 +17,6 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { simulatorStore } from '#server/adapters/payments/simulator/database-store.ts';
 import { prepareDemo } from './demo/demo.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
