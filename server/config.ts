@@ -3,6 +3,17 @@ import { z } from 'zod';
 // What the sandbox documents for everyone; a production start refuses them.
 const SANDBOX = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
 
+/** The administrator among the ready accounts. */
+export const DEMO_ADMIN_EMAIL = 'thabo.dlamini@example.com';
+
+// Where the provider says that its notifications come from; such lists rot, so production names its own.
+const PUBLISHED_SOURCES = [
+  'www.payfast.co.za',
+  'sandbox.payfast.co.za',
+  'w1w.payfast.co.za',
+  'w2w.payfast.co.za',
+];
+
 const text = z.string().trim().default('');
 const list = text.transform((value) =>
   value
@@ -84,6 +95,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
+  const demo = !production && values.DEMO !== '0';
   const faults = production ? productionFaults(values) : [];
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
@@ -96,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
-    adminEmails: values.ADMIN_EMAILS,
+    adminEmails: demo && values.ADMIN_EMAILS.length === 0 ? [DEMO_ADMIN_EMAIL] : values.ADMIN_EMAILS,
     storageUrl: values.STORAGE_URL,
     payfast:
       values.PAYFAST_URL === ''
@@ -107,11 +119,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             merchantId: values.PAYFAST_MERCHANT_ID || SANDBOX.id,
             merchantKey: values.PAYFAST_MERCHANT_KEY || SANDBOX.key,
             passphrase: values.PAYFAST_PASSPHRASE || SANDBOX.passphrase,
-            sources: values.PAYFAST_SOURCES,
+            sources: values.PAYFAST_SOURCES.length > 0 ? values.PAYFAST_SOURCES : PUBLISHED_SOURCES,
           },
     trustProxy: values.TRUST_PROXY === '' ? false : values.TRUST_PROXY === '1' ? true : values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    demo: !production && values.DEMO !== '0',
+    demo,
   };
 }
 

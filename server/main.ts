@@ -7,7 +7,7 @@ import { pgBossJobs } from '#server/adapters/jobs/pg-boss.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { outboxRoutes } from '#server/adapters/mail/outbox-routes.ts';
 import { smtpMail } from '#server/adapters/mail/smtp.ts';
-import { payfast } from '#server/adapters/payments/payfast.ts';
+import { payfast, payfastProblems } from '#server/adapters/payments/payfast.ts';
 import { simulatorStore } from '#server/adapters/payments/simulator/database-store.ts';
 import { simulator } from '#server/adapters/payments/simulator.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
@@ -36,10 +36,11 @@ async function serve(config: Config): Promise<void> {
   for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated');
   const { db } = database;
   const jobs = pgBossJobs({ engine: database.engine, log });
-  const mail = config.smtpUrl
-    ? smtpMail({ url: config.smtpUrl, from: config.mailFrom })
-    : outboxMail(db, systemClock);
-  const localUrl = () => `http://127.0.0.1:${config.port}`;
+  const smtp = config.smtpUrl ? smtpMail({ url: config.smtpUrl, from: config.mailFrom }) : null;
+  const mail = smtp ?? outboxMail(db, systemClock);
+  // The simulator posts its notifications to this very process.
+  const localHost = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
+  const localUrl = () => `http://${localHost}:${config.port}`;
   const practice = config.payfast
     ? null
     : simulator({ publicUrl: config.publicUrl, localUrl, store: simulatorStore(db) });
@@ -82,6 +83,7 @@ async function serve(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     await app.close();
     await jobs.stop();
+    smtp?.close();
     await pdf.close();
     await database.close();
     process.exit(0);
@@ -95,7 +97,11 @@ function withDb(db: Database['db']): FastifyPluginAsync {
 
 function configOrExit(): Config {
   try {
-    return readConfig();
+    const config = readConfig();
+    const { payfast: account, production } = config;
+    const problems = account ? payfastProblems({ ...account, processUrl: account.url }, production) : [];
+    if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(`The configuration needs attention:\n${error.message.replace(/^/gm, '  ')}`);

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const calls = { activitiesDashboard, taxHours, ethicsHours, serviceHours };
 const hours = (call: typeof taxHours | typeof ethicsHours | typeof serviceHours, as: SignedIn) =>
   app.call(call, { as, params: year });
 

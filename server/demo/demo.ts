@@ -6,6 +6,7 @@ import { suggestedReason } from '#domain/learning-areas.ts';
 import { resultRow } from '#domain/scoring.ts';
 import { kindOfHours } from '#domain/verifiable-hours.ts';
 import { hashSecret } from '#server/auth/auth.ts';
+import { DEMO_ADMIN_EMAIL } from '#server/config.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { activities, answers, comments, ethics, profile } from './plan.ts';
 
@@ -14,8 +15,6 @@ export interface DemoAccount {
   email: string;
   password: string;
 }
-
-export const DEMO_ADMIN_EMAIL = 'thabo.dlamini@example.com';
 
 const accounts: DemoAccount[] = [
   { role: 'Member with a half-done plan', email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' },
