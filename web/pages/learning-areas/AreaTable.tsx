@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTargetArrow, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { learningAreas } from '#contract/learning-areas.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { useTableState } from '#web/layouts/use-table-state.ts';
+import { DoneChip } from '#web/ui/Chip.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import { ExpandText } from '#web/ui/ExpandText.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useDeleteAreas } from './delete-areas.ts';
+
+export type LearningArea = ResultOf<typeof learningAreas>[number];
+
+const columns: Column<LearningArea>[] = [
+  {
+    key: 'area',
+    title: 'Learning Area',
+    cell: (area) => area.learning_area,
+    sort: (area) => area.learning_area,
+    width: '28%',
+  },
+  {
+    key: 'competency',
+    title: 'Link to Competency Framework',
+    cell: (area) => displayName(area.competency),
+    sort: (area) => displayName(area.competency),
+  },
+  { key: 'reason', title: 'Reason', cell: (area) => <ExpandText text={area.reason} /> },
+  {
+    key: 'source',
+    title: 'Source',
+    cell: (area) => (area.user_added ? 'Added' : 'Scored'),
+    sort: (area) => (area.user_added ? 1 : 0),
+  },
+  {
+    key: 'activities',
+    title: 'Activities',
+    align: 'right',
+    cell: (area) => area.activities,
+    sort: (area) => area.activities,
+  },
+  {
+    key: 'met',
+    title: 'Met?',
+    cell: (area) => <DoneChip done={area.met} />,
+    sort: (area) => Number(area.met),
+  },
+];
+
+interface AreaTableProps {
+  areas: readonly LearningArea[];
+  onEdit: (id: string) => void;
+  onAdd: () => void;
+  onDone: (text: string) => void;
+}
+
+/** Scored and added learning areas in one table, with bulk delete. */
+export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
+  const [selected, setSelected] = useState(new Set<string>());
+  const state = useTableState();
+  const { deleteOne, deleteSelected } = useDeleteAreas();
+  const told = (text: string | null) => {
+    if (text) onDone(text);
+  };
+  const add = (
+    <Button variant="default" size="sm" leftSection={<IconPlus size={18} stroke={1.75} />} onClick={onAdd}>
+      Add My Own Learning Area
+    </Button>
+  );
+  return (
+    <DataTable
+      title="My Learning Areas"
+      columns={columns}
+      rows={areas}
+      rowKey={(area) => area.id}
+      rowName={(area) => area.learning_area}
+      state={state}
+      empty={<Empty icon={IconTargetArrow} text="No Learning Areas Identified" action={add} />}
+      bar={areas.length > 0 ? add : null}
+      selection={{
+        selected,
+        onChange: setSelected,
+        actions: (keys) => (
+          <Button
+            variant="default"
+            color="red"
+            size="sm"
+            leftSection={<IconTrash size={18} stroke={1.75} />}
+            onClick={() => void deleteSelected([...keys]).then(told)}
+          >
+            Delete Selected Learning Areas
+          </Button>
+        ),
+      }}
+      actions={(area) => (
+        <>
+          <IconButton
+            icon={IconPencil}
+            label={`Edit ${area.learning_area}`}
+            onClick={() => onEdit(area.id)}
+          />
+          <IconButton
+            icon={IconTrash}
+            danger
+            label={`Delete ${area.learning_area}`}
+            onClick={() => void deleteOne(area.id).then(told)}
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { updateLearningArea } from '#contract/learning-areas.ts';
+import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { competencyEditable } from '#domain/learning-areas.ts';
+import { draftOf } from '#web/api/drafts.ts';
+import { failureOf } from '#web/api/failure.ts';
+import { useCall } from '#web/api/queries.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
+import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { paths } from '#web/paths.ts';
+import { ReadOnlyField } from '#web/ui/form/ReadOnlyField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { LearningArea } from './AreaTable.tsx';
+import { afterChange } from './changed-by-areas.ts';
+import { competencyOptions } from './competency-options.ts';
+import { useDeleteAreas } from './delete-areas.ts';
+
+type Values = { learningArea: string; competency: string; reason: string };
+
+interface EditAreaFormProps {
+  area: LearningArea;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
+  const year = usePlanYear();
+  const { email } = useSession();
+  const save = useCall(updateLearningArea, { invalidates: afterChange });
+  const { deleteOne } = useDeleteAreas();
+  const fixed = { id: area.id, rpt_current_year: year };
+  const form = useContractForm<Values>(updateLearningArea, {
+    initialValues: { learningArea: area.learning_area, competency: area.competency, reason: area.reason },
+    fixed,
+    draft: draftOf(email, year, `learningAreas-${area.id}`),
+  });
+
+  const submit = async (values: Values) => {
+    await save.mutateAsync({ body: { ...fixed, ...values } });
+    onDone('Successfully Updated Learning Area');
+  };
+  const remove = async () => {
+    const text = await deleteOne(area.id);
+    if (!text) return;
+    form.saved();
+    onDone(text);
+    onClose();
+  };
+
+  return (
+    <WizardShell
+      step="learningAreas"
+      title="Update or Delete Learning Area"
+      help="The name and the reason are yours to change. A learning area that came from a score keeps its competency."
+      form={form}
+      onSubmit={submit}
+      loading={save.isPending}
+      submitError={failureOf(save.error)}
+      previous={onClose}
+      next={paths.learningAreas}
+      nextLabel="Update Learning Area"
+    >
+      <TextField form={form} name="learningArea" label="Learning area" maxLength={TEXT_MAX} />
+      {area.user_added && competencyEditable(year) ? (
+        <SelectField
+          form={form}
+          name="competency"
+          label="Link to Competency Framework"
+          options={competencyOptions}
+        />
+      ) : (
+        <ReadOnlyField label="Link to Competency Framework" value={displayName(area.competency)} />
+      )}
+      <TextAreaField form={form} name="reason" label="Reason" maxLength={LONG_TEXT_MAX} />
+      <div>
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<IconTrash size={18} stroke={1.75} />}
+          onClick={() => void remove()}
+        >
+          Delete Learning Area
+        </Button>
+      </div>
+    </WizardShell>
+  );
+}

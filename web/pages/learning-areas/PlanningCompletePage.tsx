@@ -1,0 +1,20 @@
+import { usePlanYear } from '#web/api/session.ts';
+import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import classes from './PlanningCompletePage.module.css';
+
+/** /app/planningComplete (spec B §2.1). */
+export function PlanningCompletePage() {
+  const year = usePlanYear();
+  return (
+    <WizardShell
+      step="planningComplete"
+      help="An activity is anything that you learn from: a webinar, a course, an article, a task at work."
+    >
+      <section className={classes.sheet}>
+        <h2>Your planning phase for {year} is complete</h2>
+        <p>You know where you stand and what you want to learn.</p>
+        <p>Next, choose activities for your learning areas.</p>
+      </section>
+    </WizardShell>
+  );
+}

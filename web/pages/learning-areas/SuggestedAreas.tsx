@@ -1,0 +1,79 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { addLearningArea, preloadedLearningAreas } from '#contract/learning-areas.ts';
+import { failureOf } from '#web/api/failure.ts';
+import { query, useCall } from '#web/api/queries.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
+import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { SkeletonRows } from '#web/ui/Skeleton.tsx';
+import type { LearningArea } from './AreaTable.tsx';
+import { afterChange } from './changed-by-areas.ts';
+import classes from './SuggestedAreas.module.css';
+
+interface SuggestedAreasProps {
+  areas: readonly LearningArea[];
+  onDone: (text: string) => void;
+}
+
+/** The pre-loaded learning areas of the career path; one that is in the plan says so. */
+export function SuggestedAreas({ areas, onDone }: SuggestedAreasProps) {
+  const year = usePlanYear();
+  const { careerPath } = useSession();
+  const suggested = useQuery(query(preloadedLearningAreas));
+  const add = useCall(addLearningArea, { invalidates: afterChange });
+  const adding = add.isPending ? add.variables.body?.competency_level : undefined;
+  const taken = new Set(areas.map((area) => area.competency));
+
+  if (suggested.data?.length === 0) return null;
+  return (
+    <section className="rpt-card" aria-labelledby="suggested-areas">
+      <div className={classes.head}>
+        <h2 id="suggested-areas">Suggested Learning Areas</h2>
+        {careerPath ? <p>For the career path {careerPath}.</p> : null}
+      </div>
+      {add.error ? (
+        <div className={classes.failure}>
+          <Banner tone="red">{failureOf(add.error)?.message}</Banner>
+        </div>
+      ) : null}
+      {suggested.isPending ? <SkeletonRows rows={5} /> : null}
+      {suggested.error ? (
+        <div className={classes.failure}>
+          <LoadFailure error={suggested.error} onRetry={() => void suggested.refetch()} />
+        </div>
+      ) : null}
+      <ul className={classes.list}>
+        {suggested.data?.map(({ learning_area, competency, reason }) => (
+          <li key={competency}>
+            <div>
+              <p className={classes.name}>{learning_area}</p>
+              <p className={classes.reason}>{reason}</p>
+            </div>
+            {taken.has(competency) ? (
+              <span className={classes.there}>In your plan</span>
+            ) : (
+              <SubmitButton
+                variant="subtle"
+                size="sm"
+                loading={adding === competency}
+                busy="Adding…"
+                leftSection={<IconPlus size={18} stroke={1.75} />}
+                onClick={() => {
+                  if (add.isPending) return;
+                  add.mutate(
+                    { body: { learning_area, competency_level: competency, reason, rpt_year: year } },
+                    { onSuccess: () => onDone('Added Learning Area') },
+                  );
+                }}
+              >
+                Add <span className="rpt-hidden">{learning_area}</span>
+              </SubmitButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
