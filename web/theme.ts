@@ -137,6 +137,9 @@ const mantineNames = {
   '--mantine-color-disabled': colour('sunken'),
   '--mantine-color-disabled-color': colour('text3'),
   '--mantine-primary-color-contrast': colour('onInk'),
+  // A button that names neither colour nor variant reads these instead of the resolver.
+  '--mantine-primary-color-filled': colour('inkFill'),
+  '--mantine-primary-color-filled-hover': colour('inkFillHover'),
 };
 
 /** The table of colours, and Mantine's own names on top of it. */
