@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Banner } from './Banner.tsx';
 import classes from './ConfirmDialog.module.css';
 import { type ConfirmRequest, settleConfirm, useOpenConfirm } from './confirm.ts';
@@ -8,6 +8,8 @@ import { SubmitButton } from './form/SubmitButton.tsx';
 /** Draws whatever `confirm()` asks; stands once in the layout. */
 export function ConfirmHost() {
   const request = useOpenConfirm();
+  // A session that ends takes the layout away; its question must not stand there at the next sign-in.
+  useEffect(() => () => settleConfirm(false), []);
   return request ? <ConfirmDialog request={request} /> : null;
 }
 
