@@ -1,0 +1,53 @@
+import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { competencyOptions, typeOptions } from './activity.ts';
+import type { ActivityValues } from './activity-values.ts';
+import { HoursField } from './HoursField.tsx';
+import { HoursKindField } from './HoursKindField.tsx';
+
+interface ActivityFieldsProps {
+  form: ContractForm<ActivityValues>;
+  /** Verifiable hours are for members with a practitioner flag (spec B §2.3). */
+  withHours: boolean;
+}
+
+/** The fields of an activity, alike for a new one and one that is there. */
+export function ActivityFields({ form, withHours }: ActivityFieldsProps) {
+  return (
+    <>
+      <TextField form={form} name="title" label="Title" maxLength={TEXT_MAX} />
+      <TextField form={form} name="provider" label="Provider" maxLength={TEXT_MAX} />
+      <SelectField
+        form={form}
+        name="type"
+        label="Type of Activity"
+        options={typeOptions}
+        placeholder="Choose a type of activity"
+      />
+      <TextAreaField form={form} name="description" label="Description" maxLength={LONG_TEXT_MAX} />
+      <SelectField
+        form={form}
+        name="competency"
+        label="Link to Competency Framework"
+        options={competencyOptions}
+        placeholder="Choose a competency"
+      />
+      <DateField
+        form={form}
+        name="date"
+        label="Potential Date"
+        hint="Optional. Month, day, year, for example 03/31/2026."
+      />
+      {withHours ? (
+        <>
+          <HoursField form={form} />
+          <HoursKindField form={form} />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { canadianDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { DESCRIPTION_PREVIEW } from '#domain/preview.ts';
+import { useTableState } from '#web/layouts/use-table-state.ts';
+import { DoneChip } from '#web/ui/Chip.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import { ExpandText } from '#web/ui/ExpandText.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { ADD_MORE_ID } from './AddMoreActivities.tsx';
+import { type Activity, typeLabel } from './activity.ts';
+import { useDeleteActivities } from './delete-activities.ts';
+
+const columns: Column<Activity>[] = [
+  {
+    key: 'title',
+    title: 'Title',
+    cell: (activity) => activity.title,
+    sort: (activity) => activity.title,
+    width: '22%',
+  },
+  {
+    key: 'competency',
+    title: 'Link to Competency Framework',
+    cell: (activity) => displayName(activity.competency),
+    sort: (activity) => displayName(activity.competency),
+  },
+  {
+    key: 'type',
+    title: 'Type of Activity',
+    cell: (activity) => typeLabel(activity.type),
+    sort: (activity) => activity.type,
+  },
+  {
+    key: 'description',
+    title: 'Description',
+    cell: (activity) => <ExpandText text={activity.description} preview={DESCRIPTION_PREVIEW} />,
+  },
+  {
+    key: 'date',
+    title: 'Potential Date',
+    align: 'right',
+    cell: (activity) => canadianDate(activity.activity_date),
+    // Activities without a date stand last.
+    sort: (activity) => activity.activity_date || '9999',
+  },
+  {
+    key: 'completed',
+    title: 'Completed?',
+    cell: (activity) => <DoneChip done={activity.completed} />,
+    sort: (activity) => Number(activity.completed),
+  },
+];
+
+interface ActivityTableProps {
+  activities: readonly Activity[];
+  onEdit: (id: string) => void;
+  onDone: (text: string) => void;
+}
+
+export function ActivityTable({ activities, onEdit, onDone }: ActivityTableProps) {
+  const [selected, setSelected] = useState(new Set<string>());
+  const state = useTableState();
+  const { deleteOne, deleteSelected } = useDeleteActivities();
+  const told = (text: string | null) => {
+    if (text) onDone(text);
+  };
+  return (
+    <DataTable
+      title="My Activities"
+      columns={columns}
+      rows={activities}
+      rowKey={(activity) => activity.id}
+      rowName={(activity) => activity.title}
+      state={state}
+      empty={
+        <Empty
+          icon={IconCalendarPlus}
+          text="You have no activities planned"
+          action={
+            <Button variant="default" size="sm" onClick={toAddMore}>
+              Choose activities
+            </Button>
+          }
+        />
+      }
+      selection={{
+        selected,
+        onChange: setSelected,
+        actions: (keys) => (
+          <Button
+            variant="default"
+            color="red"
+            size="sm"
+            leftSection={<IconTrash size={18} stroke={1.75} />}
+            onClick={() => void deleteSelected([...keys]).then(told)}
+          >
+            Delete Selected Activities
+          </Button>
+        ),
+      }}
+      actions={(activity) => (
+        <>
+          <IconButton
+            icon={IconPencil}
+            label={`Edit ${activity.title}`}
+            onClick={() => onEdit(activity.id)}
+          />
+          <IconButton
+            icon={IconTrash}
+            danger
+            label={`Delete ${activity.title}`}
+            onClick={() => void deleteOne(activity.id).then(told)}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+/** The list of learning areas below is where an activity begins. */
+function toAddMore() {
+  const heading = document.getElementById(ADD_MORE_ID);
+  heading?.scrollIntoView({ block: 'center' });
+  heading?.focus();
+}

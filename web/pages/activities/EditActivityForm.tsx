@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { updateActivity } from '#contract/activities.ts';
+import { userData } from '#contract/profile.ts';
+import { type ApiError, call } from '#web/api/client.ts';
+import { draftOf } from '#web/api/drafts.ts';
+import { failureOf } from '#web/api/failure.ts';
+import { keyOf, query } from '#web/api/queries.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
+import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { paths } from '#web/paths.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { ActivityFields } from './ActivityFields.tsx';
+import { type Activity, afterChange } from './activity.ts';
+import {
+  type ActivityValues,
+  activitySchema,
+  checkFile,
+  sharedBody,
+  valuesOf,
+  withoutFile,
+} from './activity-values.ts';
+import { useDeleteActivities } from './delete-activities.ts';
+import { offersEvidence } from './offers-evidence.ts';
+import { StoredEvidence } from './StoredEvidence.tsx';
+import { useEvidenceUpload } from './use-evidence-upload.ts';
+
+export const FILE_UPDATED = 'Activity/s & File updated successfully';
+
+interface EditActivityFormProps {
+  activity: Activity;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** 'Update or Delete Activity' (spec B §2.3). */
+export function EditActivityForm({ activity, onDone, onClose }: EditActivityFormProps) {
+  const { id } = activity;
+  const year = usePlanYear();
+  const { email } = useSession();
+  const queries = useQueryClient();
+  const { data: profile } = useSuspenseQuery(query(userData, { year }));
+  const evidence = useEvidenceUpload();
+  const { deleteOne } = useDeleteActivities();
+  const form = useContractForm<ActivityValues>(activitySchema, {
+    initialValues: valuesOf(activity),
+    fixed: { rpt_year: year },
+    check: checkFile,
+    draft: withoutFile(draftOf<ActivityValues>(email, year, `activityPlanner-${id}`)),
+  });
+
+  const save = useMutation<void, ApiError, ActivityValues>({
+    mutationFn: async (values) => {
+      await call(updateActivity, { body: { ...sharedBody(values), date: values.date, id, rpt_year: year } });
+      if (values.file) await evidence.send(id, values.file, activity.evidence !== '');
+    },
+    onSettled: () =>
+      Promise.all(afterChange.map((each) => queries.invalidateQueries({ queryKey: keyOf(each) }))),
+  });
+  const submit = async (values: ActivityValues) => {
+    await save.mutateAsync(values);
+    onDone(values.file ? FILE_UPDATED : 'Successfully Updated Activity');
+  };
+  const remove = async () => {
+    const text = await deleteOne(id);
+    if (!text) return;
+    form.saved();
+    onDone(text);
+    onClose();
+  };
+
+  return (
+    <WizardShell
+      step="activityPlanner"
+      title="Update or Delete Activity"
+      help="Change what has changed. Deleting an activity deletes its reflection and evidence too."
+      form={form}
+      onSubmit={submit}
+      loading={save.isPending}
+      submitError={failureOf(save.error)}
+      previous={onClose}
+      next={paths.activityPlanner}
+      nextLabel="Update Activity"
+    >
+      <ActivityFields form={form} withHours={offersEvidence(profile)} />
+      {offersEvidence(profile) ? (
+        <StoredEvidence form={form} activity={activity} evidence={evidence} done={FILE_UPDATED} />
+      ) : null}
+      <div>
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<IconTrash size={18} stroke={1.75} />}
+          onClick={() => void remove()}
+        >
+          Delete Activity
+        </Button>
+      </div>
+    </WizardShell>
+  );
+}

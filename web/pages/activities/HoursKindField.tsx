@@ -1,0 +1,33 @@
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { type HoursKind, hoursKinds } from '#domain/verifiable-hours.ts';
+import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { bindingOf } from '#web/ui/form/field-props.ts';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { type ActivityValues, ownKind } from './activity-values.ts';
+
+const labels: Record<HoursKind, string> = { ethics: 'Ethics', tax: 'Tax', service: 'Service' };
+const hint = 'The competency says which kind it is, until you choose another.';
+
+/** Which of the three kinds the hours count for; it follows the competency until the member chooses. */
+export function HoursKindField({ form }: { form: ContractForm<ActivityValues> }) {
+  const { id, value, error, set } = bindingOf<ActivityValues, HoursKind | undefined>(form, 'hours_kind');
+  const follows = ownKind(form.values.competency);
+  return (
+    <FieldFrame id={id} label="Kind of Hours" hint={hint} error={error}>
+      <NativeSelect
+        id={id}
+        name="hours_kind"
+        maw={200}
+        data={hoursKinds.map((kind) => ({ value: kind, label: labels[kind] }))}
+        value={value ?? follows}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value as HoursKind;
+          set(chosen === follows ? undefined : chosen);
+        }}
+        error={Boolean(error)}
+        aria-describedby={describedBy(id, hint, error)}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import type { UserRecord } from '#contract/profile.ts';
+import { verifiableOffered } from '#domain/practitioner-flags.ts';
+
+/** Whether this year's profile has a flag that brings verifiable hours and evidence (spec B §2.3, §6). */
+export const offersEvidence = (profile: UserRecord): boolean =>
+  verifiableOffered({
+    taxPractitioner: profile.career_tax_practitioner,
+    businessRescuePractitioner: profile.business_rescue_practitioner,
+    registeredAuditor: profile.registered_auditor,
+  });

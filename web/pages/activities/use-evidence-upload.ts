@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { activities } from '#contract/activities.ts';
+import { evidenceOfActivity, replaceEvidence, uploadEvidence } from '#contract/evidence.ts';
+import { ApiError, upload } from '#web/api/client.ts';
+import { keyOf } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+
+/** Spec B §8. */
+const UPLOAD_FAILED = 'Upload failed, please try again';
+
+/** Sends the evidence of one activity, or another in its place. `progress`: 0 to 1 while it is sent, else null. */
+export function useEvidenceUpload() {
+  const year = usePlanYear();
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<number | null>(null);
+
+  const send = async (activityId: string, file: File, replaces: boolean) => {
+    const form = new FormData();
+    form.append(replaces ? 'activityId' : 'activityIds[]', activityId);
+    form.append('file', file);
+    setProgress(0);
+    try {
+      const endpoint = replaces ? replaceEvidence : uploadEvidence;
+      await upload(endpoint, form, { headers: { rpt_year: String(year) }, onProgress: setProgress });
+    } catch (error) {
+      throw asUploadFailure(error);
+    } finally {
+      setProgress(null);
+    }
+    await Promise.all(
+      [activities, evidenceOfActivity].map((each) => queries.invalidateQueries({ queryKey: keyOf(each) })),
+    );
+  };
+  return { send, progress };
+}
+
+/** Whatever stopped an upload, the catalogue has one text for it; the id of the log stays. */
+function asUploadFailure(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code === 'session_expired' || error.code === 'no_file')
+    return error;
+  return new ApiError({
+    code: error.code,
+    message: UPLOAD_FAILED,
+    ...(error.id ? { id: error.id } : {}),
+  });
+}
