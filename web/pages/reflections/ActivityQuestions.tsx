@@ -1,0 +1,40 @@
+import { LONG_TEXT_MAX } from '#contract/limits.ts';
+import { reflectionQuestions } from '#framework/reflections.ts';
+import { type Choice, ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { PreparedAnswers } from './PreparedAnswers.tsx';
+import classes from './Questions.module.css';
+import type { ReflectionValues } from './reflection-values.ts';
+
+const yesNo: readonly Choice<string>[] = [
+  { value: 'Yes', label: 'Yes' },
+  { value: 'No', label: 'No' },
+];
+const names = [
+  ['question1_answer', 'question1_comment'],
+  ['question2_answer', 'question2_comment'],
+  ['question3_answer', 'question3_comment'],
+] as const;
+
+/** The three questions, Yes or No with a comment (spec B §9). */
+export function ActivityQuestions({ form }: { form: ContractForm<ReflectionValues> }) {
+  return names.map(([answer, comment], index) => {
+    const question = reflectionQuestions[index];
+    if (!question) return null;
+    return (
+      <div className={classes.question} key={answer}>
+        <ChoiceField form={form} name={answer} label={`${index + 1}. ${question.text}`} choices={yesNo} />
+        <TextAreaField
+          form={form}
+          name={comment}
+          label={`Comment on question ${index + 1}`}
+          minRows={4}
+          maxRows={7}
+          maxLength={LONG_TEXT_MAX}
+          below={<PreparedAnswers form={form} name={comment} answers={question.preparedAnswers} />}
+        />
+      </div>
+    );
+  });
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { activities } from '#contract/activities.ts';
+import { activitiesDashboard, ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
+import { planDocument } from '#contract/export.ts';
+import { allReflections, saveReflection } from '#contract/reflections.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { ethicsReflectionOf, isEthicsItem } from '#domain/reflections.ts';
+import { reflectionDateLabel } from '#framework/reflections.ts';
+import { draftOf } from '#web/api/drafts.ts';
+import { failureOf } from '#web/api/failure.ts';
+import { useCall } from '#web/api/queries.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
+import { delays } from '#web/delays.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { ActivityQuestions } from './ActivityQuestions.tsx';
+import { EthicsQuestion } from './EthicsQuestion.tsx';
+import classes from './ReflectionDialog.module.css';
+import type { Reflection } from './ReflectionTable.tsx';
+import { type ReflectionValues, valuesOf } from './reflection-values.ts';
+import { STANDARD_TEXT } from './standard-text.ts';
+
+/** A recorded reflection completes its activity, so its hours count too. */
+const afterSaving = [
+  allReflections,
+  activities,
+  activitiesDashboard,
+  ethicsHours,
+  taxHours,
+  serviceHours,
+  planDocument,
+];
+
+/** 'Update Reflection' on one activity or ethics item; says 'Success' and closes (spec B §4, §7.5). */
+export function ReflectionDialog({ reflection, onClose }: { reflection: Reflection; onClose: () => void }) {
+  const { activity_id } = reflection;
+  const year = usePlanYear();
+  const { email } = useSession();
+  const [saved, setSaved] = useState(false);
+  const save = useCall(saveReflection, { invalidates: afterSaving });
+  const fixed = { activity_id, rpt_year: year };
+  const form = useContractForm<ReflectionValues>(saveReflection, {
+    initialValues: valuesOf(reflection, southAfricanDate(new Date())),
+    fixed,
+    draft: draftOf(email, year, `reflection-${activity_id}`),
+  });
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(onClose, delays.afterSave);
+    return () => clearTimeout(timer);
+  }, [saved, onClose]);
+
+  const submit = async (values: ReflectionValues) => {
+    await save.mutateAsync({ body: { ...values, ...fixed } });
+    setSaved(true);
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={624}
+      title="Update Reflection"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: classes.title ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
+    >
+      <div className={classes.about}>
+        <p>{reflection.title}</p>
+        {reflection.standard_text ? <Chip tone="accent">{STANDARD_TEXT}</Chip> : null}
+      </div>
+      <FormShell
+        form={form}
+        onSubmit={submit}
+        loading={save.isPending || saved}
+        submitError={failureOf(save.error)}
+      >
+        {isEthicsItem(activity_id) ? (
+          <EthicsQuestion form={form} item={ethicsReflectionOf(activity_id)} />
+        ) : (
+          <ActivityQuestions form={form} />
+        )}
+        <DateField form={form} name="reflection_date" label={reflectionDateLabel} hint="Month, day, year." />
+        {saved ? <Banner tone="green">Success</Banner> : null}
+        <Group justify="flex-end" gap={12}>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <SubmitButton loading={save.isPending}>Submit</SubmitButton>
+        </Group>
+      </FormShell>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Reflection } from './ReflectionTable.tsx';
+
+type Answer = 'Yes' | 'No' | '';
+
+export type ReflectionValues = {
+  question1_answer: Answer;
+  question1_comment: string;
+  question2_answer: Answer;
+  question2_comment: string;
+  question3_answer: Answer;
+  question3_comment: string;
+  reflection_date: string;
+};
+
+export type CommentName = 'question1_comment' | 'question2_comment' | 'question3_comment';
+
+/** What is recorded, or an empty form with today's date. */
+export const valuesOf = (reflection: Reflection, today: string): ReflectionValues => ({
+  question1_answer: answerOf(reflection.question1_answer),
+  question1_comment: reflection.question1_comment,
+  question2_answer: answerOf(reflection.question2_answer),
+  question2_comment: reflection.question2_comment,
+  question3_answer: answerOf(reflection.question3_answer),
+  question3_comment: reflection.question3_comment,
+  reflection_date: reflection.reflection_date || today,
+});
+
+/** What starting from a prepared answer makes of a comment: own words stay, a prepared answer gives way to another. */
+export function startedFrom(comment: string, chosen: string, prepared: readonly string[]): string {
+  const own = comment.trim();
+  return own === '' || prepared.includes(own) ? chosen : `${comment.trimEnd()}\n\n${chosen}`;
+}
+
+const answerOf = (text: string): Answer => (text === 'Yes' || text === 'No' ? text : '');
