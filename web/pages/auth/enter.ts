@@ -2,13 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { results, schema } from '#contract/assessment.ts';
 import type { twoFactor } from '#contract/auth.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import { errors } from '#contract/errors.ts';
 import { userData } from '#contract/profile.ts';
+import { ApiError } from '#web/api/client.ts';
 import { keyOf, query } from '#web/api/queries.ts';
 import { endSession, startSession } from '#web/api/session.ts';
 
 /**
  * Begins the session of a member whose code was right. With a career path, results and plan structure are fetched
- * (spec A §4 'Login flow'); when that fails the session ends again and the ApiError is thrown.
+ * (spec A §4 'Login flow'); when that fails the session ends again and the server error is thrown (§8).
  */
 export async function enter(queries: QueryClient, answer: ResultOf<typeof twoFactor>): Promise<void> {
   const { auth_key, ...record } = answer;
@@ -23,6 +25,7 @@ export async function enter(queries: QueryClient, answer: ResultOf<typeof twoFac
     ]);
   } catch (error) {
     endSession('login page');
-    throw error;
+    const id = error instanceof ApiError ? error.id : undefined;
+    throw new ApiError({ code: 'server_error', message: errors.server_error.message, ...(id ? { id } : {}) });
   }
 }

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Banner } from '#web/ui/Banner.tsx';
 import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { TextInput } from '#web/ui/form/TextInput.tsx';
 import classes from './billing.module.css';
 import type { Discount } from './use-discount.ts';
 
@@ -24,14 +24,14 @@ export function DiscountCode({ discount, onApply }: { discount: Discount; onAppl
           maxLength={255}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onType={setText}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             // Enter in this field applies the code; it does not send the form around it.
             event.preventDefault();
             apply();
           }}
-          error={Boolean(error)}
+          wrong={Boolean(error)}
           aria-describedby={describedBy(id, 'hint', error)}
         />
         <SubmitButton variant="default" loading={busy} busy="Checking…" onClick={apply}>
