@@ -1,0 +1,44 @@
+import { IconTargetArrow } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { learningAreas } from '#contract/learning-areas.ts';
+import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
+import type { CompetencyType } from '#framework/groups.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import type { DoughnutTone } from '#web/ui/Doughnut.tsx';
+import { DoughnutCard } from './DoughnutCard.tsx';
+
+const groups: readonly { type: CompetencyType; label: string; tone: DoughnutTone }[] = [
+  { type: 'tech', label: 'Technical', tone: 'ink' },
+  { type: 'ef', label: 'Enabling and future', tone: 'inkMid' },
+  { type: 'pva', label: 'Values and attitudes', tone: 'inkLow' },
+];
+
+/** The learning areas by group of the framework. */
+export function LearningAreasCard() {
+  const year = usePlanYear();
+  return (
+    <DoughnutCard
+      title="My Learning Areas"
+      query={useQuery(query(learningAreas, { year }))}
+      figures={figures}
+      empty="No Learning Areas yet added"
+      emptyIcon={IconTargetArrow}
+    />
+  );
+}
+
+function figures(areas: ResultOf<typeof learningAreas>) {
+  if (areas.length === 0) return null;
+  const types = areas.flatMap(({ competency }) => (isCompetencyKey(competency) ? [typeOf(competency)] : []));
+  return {
+    figure: String(areas.length),
+    caption: areas.length === 1 ? 'area' : 'areas',
+    parts: groups.map(({ type, label, tone }) => ({
+      label,
+      tone,
+      count: types.filter((each) => each === type).length,
+    })),
+  };
+}
