@@ -1,0 +1,54 @@
+import { IconFileDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { planDocument, planPdf } from '#contract/export.ts';
+import { type ApiError, download } from '#web/api/client.ts';
+import { failureOf } from '#web/api/failure.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { SkeletonBlock, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import classes from './ExportPage.module.css';
+import { PlanSheet } from './PlanSheet.tsx';
+
+/** /app/exportPdf2: the plan as it will be printed, and the file that the server makes of it (spec B §2.8). */
+export function ExportPage() {
+  const year = usePlanYear();
+  const document = useQuery({ ...query(planDocument, { year }), staleTime: 0 });
+  const file = useMutation<void, ApiError>({ mutationFn: () => download(planPdf, { params: { year } }) });
+
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        eyebrow={`${year} Reflective Plan`}
+        title="Export to PDF"
+        beside={
+          <SubmitButton
+            loading={file.isPending}
+            busy="Making your PDF…"
+            leftSection={<IconFileDownload size={18} stroke={1.75} />}
+            onClick={() => file.mutate()}
+          >
+            Export To Pdf
+          </SubmitButton>
+        }
+      />
+      {file.error ? <Banner tone="red">{failureOf(file.error)?.message}</Banner> : null}
+      {document.error ? (
+        <LoadFailure error={document.error} onRetry={() => void document.refetch()} />
+      ) : document.data ? (
+        <PlanSheet document={document.data} />
+      ) : (
+        <section className="rpt-card">
+          <div className={classes.skeleton}>
+            <SkeletonBlock width={280} height={28} />
+            <SkeletonBlock width={180} />
+          </div>
+          <SkeletonRows rows={8} />
+        </section>
+      )}
+    </div>
+  );
+}
