@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import classes from './HelpPage.module.css';
+
+interface HelpCardProps {
+  title: string;
+  text: string;
+  button: string;
+  href: string;
+}
+
+/** One way to get help; it opens in a new tab, so that the plan stays where it is. */
+export function HelpCard({ title, text, button, href }: HelpCardProps) {
+  return (
+    <section className={classes.card}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <div>
+        <Button
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          rightSection={<IconArrowUpRight size={16} stroke={1.75} aria-hidden />}
+        >
+          {button}
+          <span className="rpt-hidden"> (opens in a new tab)</span>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { links } from '#web/links.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { HelpCard } from './HelpCard.tsx';
+import classes from './HelpPage.module.css';
+
+/** /app/help (spec B §2.8). The walkthrough is offered where there is something to book it with. */
+export function HelpPage() {
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title="Need Help?"
+        lead="Start with the guide. If it does not answer your question, write to us."
+      />
+      <div className={classes.cards}>
+        <HelpCard
+          title="Quick Start Guide"
+          text="Your plan in seven steps, and what each group of competencies stands for."
+          button="Quick Start Guide"
+          href={links.quickStartGuide}
+        />
+        <HelpCard
+          title="Contact Us"
+          text="Tell us what you were doing and what you saw. If you saw an error id, send it too."
+          button="Contact Us"
+          href={links.contact}
+        />
+        {links.bookingWidget ? (
+          <HelpCard
+            title="Walkthrough"
+            text="Choose a time, and we go through your plan with you."
+            button="Book a walkthrough"
+            href={links.bookingWidget}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
