@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { type ArchiveWriter, createArchive, type Totals } from './backup/archive.ts';
+import { writeFileLines } from './backup/evidence-files.ts';
+import { appliedMigrations, prepareSession, rowsAsJson, tableSum, tablesInOrder } from './backup/rows.ts';
+import { waitingJobs } from './backup/waiting-jobs.ts';
+import type { Database, Trx } from './connect.ts';
+
+export interface BackupReport extends Totals {
+  /** Files that the database names but the folder does not have. */
+  missing: string[];
+}
+
+/**
+ * Writes the database as it stands at one moment, the jobs that wait and, when `filesFolder` is given, the evidence
+ * files to one archive, readable by `restore` on either engine. Throws when the file exists or cannot be written.
+ */
+export async function backup(
+  { db }: Pick<Database, 'db'>,
+  { file, filesFolder, now }: { file: string; filesFolder: string | null; now: Date },
+): Promise<BackupReport> {
+  if (existsSync(file)) throw new Error(`${file} is there already: choose another name`);
+  return db.transaction().execute(async (trx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+    await prepareSession(trx);
+    const migrations = await appliedMigrations(trx);
+    const archive = await createArchive(file, { madeAt: now.toISOString(), migrations });
+    try {
+      const tables = await writeTables(trx, archive);
+      const jobs = await waitingJobs(trx);
+      for (const job of jobs) await archive.line(JSON.stringify({ job }));
+      const keys = filesFolder === null ? [] : await evidenceKeys(trx);
+      const missing: string[] = [];
+      for (const key of keys) if (!(await writeFileLines(archive, filesFolder ?? '', key))) missing.push(key);
+      const totals = { tables, jobs: jobs.length, files: keys.length - missing.length };
+      await archive.finish(totals);
+      return { ...totals, missing };
+    } catch (error) {
+      await archive.abandon();
+      throw error;
+    }
+  });
+}
+
+async function writeTables(trx: Trx, archive: ArchiveWriter): Promise<Totals['tables']> {
+  const tables: Totals['tables'] = {};
+  for (const table of await tablesInOrder(trx)) {
+    const sum = tableSum();
+    for await (const row of rowsAsJson(trx, table)) {
+      sum.add(row);
+      await archive.line(`{"table":"${table}","row":${row}}`);
+    }
+    tables[table] = sum.total();
+  }
+  return tables;
+}
+
+const evidenceKeys = async (trx: Trx) =>
+  (await trx.selectFrom('evidence').select('storage_key').distinct().execute()).map((row) => row.storage_key);

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/connect.ts';
+import type { TableSum } from './archive.ts';
+
+const BATCH = 500;
+/** Says which version wrote the data; it is compared, not copied. */
+const MIGRATIONS = 'migration';
+
+/** Our tables, each after those that it refers to. */
+export async function tablesInOrder(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ name: string; needs: string[] }>`
+    select t.relname as name, coalesce(array_agg(n.relname::text) filter (where n.oid <> t.oid), '{}') as needs
+    from pg_class t
+    left join pg_constraint c on c.conrelid = t.oid and c.contype = 'f'
+    left join pg_class n on n.oid = c.confrelid
+    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> ${MIGRATIONS}
+    group by t.relname order by t.relname collate "C"`.execute(trx);
+  const ordered: string[] = [];
+  const waiting = new Map(rows.map(({ name, needs }) => [name, needs]));
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(([, needs]) => needs.every((need) => !waiting.has(need)));
+    if (ready.length === 0) throw new Error('The tables refer to each other in a circle');
+    for (const [name] of ready) {
+      ordered.push(name);
+      waiting.delete(name);
+    }
+  }
+  return ordered;
+}
+
+/** Every row of a table as the JSON that PostgreSQL itself writes: the same on both engines, exact for every type. */
+export async function* rowsAsJson(trx: Trx, table: string): AsyncGenerator<string> {
+  await sql`declare backup_rows no scroll cursor for
+    select to_jsonb(source)::text as row from ${sql.table(table)} source`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(BATCH)} from backup_rows`.execute(trx);
+    for (const { row } of rows) yield row;
+    if (rows.length < BATCH) break;
+  }
+  await sql`close backup_rows`.execute(trx);
+}
+
+/** Rows from that JSON, in one statement. */
+export const insertJson = (trx: Trx, table: string, rows: string[]) =>
+  sql`insert into ${sql.table(table)}
+    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
+    trx,
+  );
+
+/** Times are written in UTC and nothing is cut off by the limits that requests have. For this transaction only. */
+export async function prepareSession(trx: Trx): Promise<void> {
+  await sql`set local timezone = 'UTC'`.execute(trx);
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+}
+
+/** Counts rows and adds up their hashes, so that two tables can be compared whatever the order of their rows. */
+export function tableSum(): { add(row: string): void; total(): TableSum } {
+  const sum = Buffer.alloc(32);
+  let rows = 0;
+  return {
+    add(row) {
+      rows += 1;
+      const digest = createHash('sha256').update(row).digest();
+      for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) ^ (digest[at] ?? 0);
+    },
+    total: () => ({ rows, sum: sum.toString('hex') }),
+  };
+}
+
+/** The same over a table that is there. */
+export async function sumOfTable(trx: Trx, table: string): Promise<TableSum> {
+  const sum = tableSum();
+  for await (const row of rowsAsJson(trx, table)) sum.add(row);
+  return sum.total();
+}
+
+export async function isEmpty(trx: Trx, table: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
+  return rows.length === 0;
+}
+
+/** The migrations that this database has had. */
+export async function appliedMigrations(trx: Trx): Promise<{ name: string; checksum: string }[]> {
+  const { rows } = await sql<{
+    name: string;
+    checksum: string;
+  }>`select name, checksum from ${sql.table(MIGRATIONS)} order by name collate "C"`.execute(trx);
+  return rows;
+}

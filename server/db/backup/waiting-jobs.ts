@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Db as BossDb, fromKysely, fromPglite, PgBoss } from 'pg-boss';
+import type { Engine, Trx } from '#server/db/connect.ts';
+
+const SCHEMA = 'pgboss';
+
+/** Work that is not done yet: a payment that is not applied, a mail that is not sent. */
+export interface WaitingJob {
+  id: string;
+  name: string;
+  policy: 'short' | 'stately';
+  data: object;
+  key: string | null;
+  startAfter: string;
+}
+
+/** The jobs that wait or were cut off; none when the queue was never started. */
+export async function waitingJobs(trx: Trx): Promise<WaitingJob[]> {
+  if (!(await hasQueue(trx))) return [];
+  const { rows } = await sql<{ job: WaitingJob }>`
+    select jsonb_build_object('id', id, 'name', name, 'policy', policy, 'data', data, 'key', singleton_key,
+      'startAfter', start_after) as job
+    from ${sql.id(SCHEMA, 'job')}
+    where state in ('created', 'retry', 'active') and data is not null and left(name, 2) <> '__'
+    order by created_on, id`.execute(trx);
+  return rows.map(({ job }) => job);
+}
+
+/** Makes the queue's own tables where they are missing. Call outside of a transaction. */
+export async function openQueue(engine: Engine): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: engine.kind === 'pglite' ? fromPglite(engine.pglite) : onPool(engine),
+    schema: SCHEMA,
+    backend: engine.kind,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  return boss;
+}
+
+/** The queues of these jobs. Call outside of a transaction, before `putBack`. */
+export async function declareQueues(boss: PgBoss, jobs: WaitingJob[]): Promise<void> {
+  for (const [name, { policy }] of new Map(jobs.map((job) => [job.name, job]))) {
+    await boss.createQueue(name, { policy });
+    // Warms the cache of queues: inside a transaction on the embedded engine it could not look.
+    await boss.findJobs(name, { id: randomUUID() });
+  }
+}
+
+export async function putBack(boss: PgBoss, trx: Trx, jobs: WaitingJob[]): Promise<void> {
+  for (const { id, name, data, key, startAfter } of jobs) {
+    await boss.send(name, data, {
+      db: fromKysely(trx),
+      id,
+      startAfter,
+      ...(key ? { singletonKey: key } : {}),
+    });
+  }
+}
+
+/** Forgets the jobs of the database that is about to be overwritten, done ones too: their ids may come again. */
+export async function dropJobs(trx: Trx): Promise<void> {
+  await sql`delete from ${sql.id(SCHEMA, 'job')} where left(name, 2) <> '__'`.execute(trx);
+}
+
+async function hasQueue(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass(${`${SCHEMA}.job`}) is not null as there`.execute(trx);
+  return rows[0]?.there ?? false;
+}
+
+const onPool = ({ pool }: Extract<Engine, { kind: 'postgres' }>): BossDb => ({
+  async executeSql(text, values) {
+    const result = await pool.query(text, values);
+    const results = Array.isArray(result) ? result : [result];
+    return { rows: results.flatMap((one) => one.rows) };
+  },
+});

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { ArchiveError, checkArchive, contentLines, type Header, type Totals } from './backup/archive.ts';
+import { type Staging, stageFiles } from './backup/evidence-files.ts';
+import { insertJson, isEmpty, prepareSession, sumOfTable, tablesInOrder } from './backup/rows.ts';
+import { declareQueues, dropJobs, openQueue, putBack, type WaitingJob } from './backup/waiting-jobs.ts';
+import type { Database, Trx } from './connect.ts';
+import { migrate, migrations } from './migrate.ts';
+
+const ROW = /^\{"table":"([a-z0-9_]+)","row":/;
+const BATCH = 200;
+
+/**
+ * Puts an archive of `backup` into an empty database of either engine, all or nothing, and compares every table with
+ * what the archive says of it. `force` overwrites a database that is not empty. Throws ArchiveError before anything is
+ * written when the file is cut off, damaged or of another version.
+ */
+export async function restore(
+  database: Database,
+  { file, filesFolder, force }: { file: string; filesFolder: string; force: boolean },
+): Promise<Totals> {
+  const { header, totals } = await checkArchive(file);
+  refuseOtherVersion(header);
+  await migrate(database.db);
+  if (!force) await database.db.transaction().execute(refuseFilled);
+  const boss = await openQueue(database.engine);
+  const files = await stageFiles(filesFolder);
+  try {
+    const jobs: WaitingJob[] = [];
+    for await (const line of contentLines(file)) {
+      if (line.startsWith('{"job":')) jobs.push(JSON.parse(line).job);
+    }
+    await declareQueues(boss, jobs);
+    await database.db.transaction().execute(async (trx) => {
+      await prepareSession(trx);
+      if (force) await clear(trx);
+      else await refuseFilled(trx);
+      await copyContent(trx, file, files);
+      await putBack(boss, trx, jobs);
+      await compare(trx, totals);
+    });
+    await files.accept();
+  } catch (error) {
+    await files.discard();
+    throw error;
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+  }
+  return totals;
+}
+
+function refuseOtherVersion(header: Header): void {
+  const ours = migrations();
+  const same =
+    header.migrations.length === ours.length &&
+    header.migrations.every(
+      ({ name, checksum }, at) => ours[at]?.name === name && ours[at]?.checksum === checksum,
+    );
+  if (same) return;
+  throw new ArchiveError(
+    `The backup was made by another version (last migration ${header.migrations.at(-1)?.name ?? 'none'}, here ${ours.at(-1)?.name}). ` +
+      'Restore it with the version that made it, then start this one: it migrates.',
+  );
+}
+
+async function refuseFilled(trx: Trx): Promise<void> {
+  for (const table of await tablesInOrder(trx)) {
+    if (!(await isEmpty(trx, table)))
+      throw new ArchiveError(
+        `The database is not empty (${table} has rows). Give an empty one, or --force to overwrite all of it.`,
+      );
+  }
+}
+
+async function clear(trx: Trx): Promise<void> {
+  const tables = await tablesInOrder(trx);
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx);
+  await dropJobs(trx);
+}
+
+async function copyContent(trx: Trx, file: string, files: Staging): Promise<void> {
+  let table = '';
+  let rows: string[] = [];
+  const flush = async () => {
+    if (rows.length > 0) await insertJson(trx, table, rows);
+    rows = [];
+  };
+  for await (const line of contentLines(file)) {
+    const [prefix, of] = ROW.exec(line) ?? [];
+    if (prefix === undefined || of === undefined) {
+      if (line.startsWith('{"file":')) await files.add(JSON.parse(line));
+      continue;
+    }
+    if (of !== table || rows.length >= BATCH) await flush();
+    table = of;
+    rows.push(line.slice(prefix.length, -1));
+  }
+  await flush();
+}
+
+async function compare(trx: Trx, { tables }: Totals): Promise<void> {
+  for (const [table, wanted] of Object.entries(tables)) {
+    const there = await sumOfTable(trx, table);
+    if (there.rows === wanted.rows && there.sum === wanted.sum) continue;
+    throw new Error(
+      `${table} differs from the backup (${there.rows} of ${wanted.rows} rows); nothing was kept`,
+    );
+  }
+}

@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { backup } from '#server/db/backup.ts';
+import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { restore } from '#server/db/restore.ts';
+import { prepareDemo } from '#server/demo/demo.ts';
+import { rowsOf } from '#test/support/database.ts';
+import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
+import { dataFolder, runProgram, startServer } from '#test/support/process.ts';
+
+type Kind = 'pglite' | 'postgres';
+const AWKWARD = 'Line one\nline two \u2028 "quoted" \\ back, tab\t, rand R1 000, ✓ 💼';
+
+let folder: Awaited<ReturnType<typeof dataFolder>>;
+let leave: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  folder = await dataFolder();
+  leave = [];
+});
+afterEach(async () => {
+  for (const step of leave.reverse()) await step();
+  await folder.remove();
+});
+
+describe.each<[Kind, Kind]>([
+  ['pglite', 'pglite'],
+  ['postgres', 'postgres'],
+  ['pglite', 'postgres'],
+  ['postgres', 'pglite'],
+])('from %s to %s', (from, to) => {
+  const without = [from, to].includes('postgres') && noPostgres;
+
+  test('every row, waiting job and evidence file comes back', async ({ skip }) => {
+    if (without) skip(without);
+    const source = await filled(from);
+    const file = join(folder.path, 'copy.gz');
+    const written = await backup(source, { file, filesFolder: files('from'), now: new Date() });
+    expect(written).toMatchObject({ jobs: 1, files: 1, missing: [] });
+
+    const target = await opened(to);
+    const totals = await restore(target, { file, filesFolder: files('to'), force: false });
+    expect(totals.tables).toEqual(written.tables);
+    for (const table of Object.keys(written.tables))
+      expect(sorted(await rowsOf(target, table)), table).toEqual(sorted(await rowsOf(source, table)));
+    expect(await readFile(join(files('to'), 'evidence/one'))).toEqual(content());
+    const { rows } = await sql`select name, data, singleton_key from pgboss.job`.execute(target.db);
+    expect(rows).toEqual([{ name: 'send-code', data: { codeId: 'a' }, singleton_key: 'a' }]);
+  });
+});
+
+describe('is refused before anything is written', () => {
+  const attempt = async (
+    change: (bytes: Buffer) => Buffer,
+    prepare?: (source: Database) => Promise<unknown>,
+  ) => {
+    const source = await filled('pglite');
+    await prepare?.(source);
+    const file = join(folder.path, 'copy.gz');
+    await backup(source, { file, filesFolder: null, now: new Date() });
+    await writeFile(file, change(await readFile(file)));
+    // A database without a single table: not even the migrations may run.
+    const target = await connectPglite({});
+    leave.push(() => target.close());
+    const refusal = await restore(target, { file, filesFolder: files('to'), force: false }).catch(
+      (error: Error) => error.message,
+    );
+    const { rows } = await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace`.execute(
+      target.db,
+    );
+    expect(rows).toEqual([]);
+    return refusal;
+  };
+  const onText = (change: (text: string) => string) => (bytes: Buffer) =>
+    gzipSync(change(gunzipSync(bytes).toString('utf8')));
+
+  test('a file that is cut off', async () => {
+    expect(await attempt((bytes) => bytes.subarray(0, bytes.length - 40))).toMatch(/cut off|damaged/);
+  });
+  test('a file that lost its last lines', async () => {
+    expect(await attempt(onText((text) => text.split('\n').slice(0, -3).join('\n')))).toMatch(/cut off/);
+  });
+  test('a changed row', async () => {
+    expect(await attempt(onText((text) => text.replace('Khumalo', 'Khumala')))).toMatch(/damaged/);
+  });
+  test('a flipped byte', async () => {
+    const flip = (bytes: Buffer) => {
+      const at = Math.floor(bytes.length / 2);
+      bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+      return bytes;
+    };
+    expect(await attempt(flip)).toMatch(/damaged/);
+  });
+  test('another file', async () => {
+    expect(await attempt(() => gzipSync('{"hello":1}\n'))).toMatch(/not a backup/);
+  });
+  test('a backup of another version', async () => {
+    const age = (source: Database) => sql`update migration set checksum = 'older'`.execute(source.db);
+    expect(await attempt((bytes) => bytes, age)).toMatch(/another version/);
+  });
+});
+
+test('a database that is not empty is left alone without --force, and replaced with it', async () => {
+  const source = await filled('pglite');
+  const file = join(folder.path, 'copy.gz');
+  await backup(source, { file, filesFolder: null, now: new Date() });
+  await sql`update member set name = 'Changed'`.execute(source.db);
+  const options = { file, filesFolder: files('to') };
+  await expect(restore(source, { ...options, force: false })).rejects.toThrow(/not empty/);
+  await restore(source, { ...options, force: true });
+  expect((await rowsOf(source, 'member')).map((row) => row.name).sort()).toEqual(['Naledi', 'Thabo']);
+});
+
+test('a backup replaces no file', async () => {
+  const file = join(folder.path, 'copy.gz');
+  await writeFile(file, 'mine');
+  const source = await opened('pglite');
+  await expect(backup(source, { file, filesFolder: null, now: new Date() })).rejects.toThrow(/already/);
+  expect(await readFile(file, 'utf8')).toBe('mine');
+});
+
+test('the commands: refused while the server runs, then there and back', async () => {
+  const [from, to] = [join(folder.path, 'from'), join(folder.path, 'to')];
+  const file = join(folder.path, 'copy.gz');
+  const command = (name: string, dataDir: string) =>
+    runProgram([`server/cli/${name}.ts`, file], { DATA_DIR: dataDir }).ended;
+  const server = await startServer({ DATA_DIR: from, DEMO: '1' });
+  const busy = await command('backup', from);
+  expect(busy).toMatchObject({ code: 1 });
+  expect(busy.output).toContain('is in use by process');
+  expect((await server.stop()).code).toBe(0);
+
+  expect(await command('backup', join(folder.path, 'nothing'))).toMatchObject({ code: 1 });
+  expect(await command('backup', from)).toMatchObject({ code: 0 });
+  expect(await command('restore', to)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('compared'),
+  });
+  const again = await command('restore', to);
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
+});
+
+const files = (of: string) => join(folder.path, of, 'files');
+const content = () => Buffer.from(Array.from({ length: 500_000 }, (_, at) => at % 251));
+const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
+
+async function opened(kind: Kind): Promise<Database> {
+  if (kind === 'pglite') {
+    const database = await connectPglite({});
+    leave.push(() => database.close());
+    await migrate(database.db);
+    return database;
+  }
+  const { url, drop } = await emptyPostgres();
+  const database = connectPostgres(url, 5);
+  leave.push(async () => {
+    await database.close();
+    await drop();
+  });
+  await migrate(database.db);
+  return database;
+}
+
+/** The demo's data, texts that are hard to write down, a job that waits and a file. */
+async function filled(kind: Kind): Promise<Database> {
+  const database = await opened(kind);
+  const { db } = database;
+  await prepareDemo(db, new Date());
+  await sql`update plan set responsibilities = ${AWKWARD}`.execute(db);
+  await sql`insert into simulator_state (key, value, updated_at)
+    values ('orders', '{"b": [1, 2.50, null], "a": "x"}', now())`.execute(db);
+  await sql`insert into evidence (member_id, plan_year, id, storage_key, file_name, content_type, size_bytes, sha256,
+    uploaded_at) select member_id, plan_year, gen_random_uuid(), 'evidence/one', 'a.pdf', 'application/pdf', 500000, '',
+    now() from plan limit 1`.execute(db);
+  await mkdir(dirname(join(files('from'), 'evidence/one')), { recursive: true });
+  await writeFile(join(files('from'), 'evidence/one'), content());
+  await withJob(database);
+  expect(existsSync(files('to'))).toBe(false);
+  return database;
+}
+
+async function withJob({ engine, db }: Database): Promise<void> {
+  const { pgBossJobs } = await import('#server/adapters/jobs/pg-boss.ts');
+  const log = { info() {}, warn() {}, error() {} };
+  const jobs = pgBossJobs({ engine, log: log as never });
+  jobs.define(
+    'send-code',
+    { retryLimit: 1, retryDelaySeconds: 1, backoff: false, expireSeconds: 60 },
+    async () => {},
+  );
+  await jobs.start();
+  await jobs.enqueue(db, 'send-code', { codeId: 'a' }, { key: 'a', startAfterSeconds: 3600 });
+  await jobs.stop();
+}

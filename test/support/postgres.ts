@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Why tests of several nodes and of PostgreSQL are left out; null when they can run. */
+export const noPostgres = process.env.TEST_DATABASE_URL ? null : 'TEST_DATABASE_URL is not set';
+
+/** A new, empty database on the server of TEST_DATABASE_URL. */
+export async function emptyPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error(noPostgres ?? '');
+  const name = `rpt_process_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.toString(),
+    drop: () => asAdmin(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

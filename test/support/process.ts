@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { login, twoFactor } from '#contract/auth.ts';
+import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
+import type { Answer } from './app.ts';
+import { cookieOf } from './sign-in.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PINNED = join(ROOT, 'node_modules/node/bin/node');
+const NODE = existsSync(PINNED) ? PINNED : process.execPath;
+const READY_MS = 30_000;
+
+type Env = Record<string, string>;
+type Headers = Record<string, string>;
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  output: string;
+}
+
+/** A program of ours in a process of its own. */
+export interface Program {
+  child: ChildProcess;
+  ended: Promise<Ended>;
+  output(): string;
+}
+
+export interface ServerProcess extends Program {
+  url: string;
+  port: number;
+  call(
+    endpoint: EndpointSpec,
+    request?: { params?: object; body?: unknown; headers?: Headers },
+  ): Promise<Answer>;
+  /** Ends it as a power button does: no handler runs. */
+  kill(): Promise<void>;
+  /** Asks it to stop, as an operator does. */
+  stop(): Promise<Ended>;
+}
+
+/** Runs a program with the pinned Node.js and nothing of the test's environment but where programs are. */
+export function runProgram(args: string[], env: Env = {}): Program {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  const child = spawn(NODE, args, {
+    cwd: ROOT,
+    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk;
+    });
+  const atExit = () => child.kill('SIGKILL');
+  process.once('exit', atExit);
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('close', (code, signal) => {
+      process.off('exit', atExit);
+      resolve({ code, signal, output: text });
+    }),
+  );
+  return { child, ended, output: () => text };
+}
+
+/** Starts a server and waits until it is ready. Throws with what it printed when it ends instead. */
+export async function startServer(env: Env): Promise<ServerProcess> {
+  const port = env.PORT ? Number(env.PORT) : await freePort();
+  const program = runProgram(['server/main.ts'], { PORT: String(port), DEMO: '0', ...env });
+  const url = `http://127.0.0.1:${port}`;
+  await ready(program, url);
+  return {
+    ...program,
+    url,
+    port,
+    call: (endpoint, request) => callAt(url, endpoint, request),
+    async kill() {
+      program.child.kill('SIGKILL');
+      await program.ended;
+    },
+    async stop() {
+      program.child.kill('SIGTERM');
+      return program.ended;
+    },
+  };
+}
+
+async function ready({ child, output, ended }: Program, url: string): Promise<void> {
+  const limit = Date.now() + READY_MS;
+  while (Date.now() < limit) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      await ended;
+      throw new Error(`The server ended with code ${child.exitCode}:\n${output()}`);
+    }
+    const status = await fetch(`${url}/readyz`).then(
+      async (reply) => {
+        await reply.body?.cancel();
+        return reply.status;
+      },
+      () => 0,
+    );
+    if (status === 200) return;
+    await sleep(20);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready after ${READY_MS / 1000} s:\n${output()}`);
+}
+
+async function callAt(
+  url: string,
+  endpoint: EndpointSpec,
+  { params, body, headers }: Parameters<ServerProcess['call']>[1] = {},
+): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const reply = await fetch(url + addressOf(endpoint, { ...params }), {
+    method: endpoint.method,
+    headers: { ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const isJson = reply.headers.get('content-type')?.includes('json');
+  const content = isJson ? await reply.json() : Buffer.from(await reply.arrayBuffer());
+  return { status: reply.status, body: content, headers: reply.headers };
+}
+
+/** Signs in as a person does; the code can be typed at another node than the one that was asked for it. */
+export async function signInAt(
+  asked: ServerProcess,
+  account: { email: string; password: string },
+  typed: ServerProcess = asked,
+): Promise<{ email: string; key: string }> {
+  const first = await asked.call(login, { body: account });
+  if (first.status !== 200) throw new Error(`Login answered ${first.status} ${first.body.code}`);
+  const { email } = account;
+  const code = await eventually(() => codeIn(asked, email));
+  const second = await typed.call(twoFactor, {
+    body: { email, code },
+    headers: { cookie: cookieOf(first.headers) },
+  });
+  if (second.status !== 200) throw new Error(`2FA answered ${second.status} ${second.body.code}`);
+  return { email, key: second.body.auth_key.key_id };
+}
+
+/** The code of the newest mail to an address, as the outbox shows it; undefined when there is none yet. */
+export async function codeIn(server: ServerProcess, email: string): Promise<string | undefined> {
+  const mails = await mailsIn(server, email);
+  return mails[0]?.text.match(/\b\d{6}\b/)?.[0];
+}
+
+export async function mailsIn(server: ServerProcess, email: string): Promise<{ text: string }[]> {
+  const reply = await fetch(`${server.url}/dev/outbox.json?to=${encodeURIComponent(email)}`);
+  return (await reply.json()) as { text: string }[];
+}
+
+/** Asks again until there is an answer; throws when none came in time. */
+export async function eventually<T>(ask: () => Promise<T | undefined | false>, limitMs = 15_000): Promise<T> {
+  const limit = Date.now() + limitMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > limit) throw new Error(`Nothing came within ${limitMs / 1000} s`);
+    await sleep(50);
+  }
+}
+
+/** A folder of its own for a server's data. */
+export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'rpt-data-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
