@@ -2,12 +2,8 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '#web/api/client.ts';
 import { endSession } from '#web/api/session.ts';
 import { CodeStep } from './CodeStep.tsx';
+import type { Credentials } from './credentials.ts';
 import { PasswordStep } from './PasswordStep.tsx';
-
-export interface Credentials {
-  email: string;
-  password: string;
-}
 
 /** Password step, then code step (spec A §2 '/login', §4 'Login flow'). */
 export function LoginPage() {

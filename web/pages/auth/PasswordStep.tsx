@@ -14,7 +14,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import classes from './auth.module.css';
-import type { Credentials } from './LoginPage.tsx';
+import type { Credentials } from './credentials.ts';
 import { registerPageOf } from './outcomes.ts';
 import { SignUpLink } from './SignUpLink.tsx';
 

@@ -46,7 +46,7 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
   };
 
   return (
-    <PublicCard title={kinds[kind].title} wide foot={<Foot />}>
+    <PublicCard title={stage === 'payment due' ? kinds[kind].line : kinds[kind].title} wide foot={<Foot />}>
       <FormShell
         form={form}
         onSubmit={submit}
@@ -67,7 +67,7 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
       {locked ? (
         <>
           <PaymentStep kind={kind} email={email.trim()} discount={discount} opened={stage === 'signed up'} />
-          <Button variant="subtle" size="sm" mt={12} onClick={startAgain}>
+          <Button variant="subtle" size="sm" mt={12} fullWidth onClick={startAgain}>
             Sign up with another email
           </Button>
         </>
