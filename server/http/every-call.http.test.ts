@@ -1,0 +1,91 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { signedIn } from '#test/support/sign-in.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const params = {
+  year: 2026,
+  competency: 'personal_ethics',
+  id: uuid(),
+  activityId: uuid(),
+  activity_id: uuid(),
+};
+const of = (guard: EndpointSpec['guard']) =>
+  (Object.entries(endpoints) as [string, EndpointSpec][]).filter(([, spec]) => spec.guard === guard);
+const bodyFor = (spec: EndpointSpec) => (spec.method === 'POST' && spec.kind !== 'upload' ? {} : undefined);
+
+describe('every call for members', () => {
+  test.each(of('member'))('%s: 401 without a key, before anything is said of the input', async (_, spec) => {
+    for (const headers of [{}, { email: 'nobody@example.co.za', key: 'x'.repeat(43) }]) {
+      const answer = await app.call(spec, { params, body: bodyFor(spec), headers });
+      expect([answer.status, answer.body.code]).toEqual([401, 'session_expired']);
+    }
+  });
+
+  const ofPlan = of('member').filter(
+    ([, spec]) => spec.errors.includes('plan_year_not_owned') && spec.params?.shape.year,
+  );
+  test.each(ofPlan)('%s: a year that the member does not own is not found', async (_, spec) => {
+    const member = await signedIn(app);
+    const answer = await app.call(spec, { params: { ...params, year: 2024 }, as: member });
+    expect([answer.status, answer.body.code]).toEqual([404, 'plan_year_not_owned']);
+  });
+});
+
+describe('every call', () => {
+  test.each(Object.entries(endpoints) as [string, EndpointSpec][])(
+    '%s: safe headers, the one error shape, nothing to cache',
+    async (_, spec) => {
+      const answer = await app.call(spec, { params, body: bodyFor(spec) });
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /default-src 'self'.*frame-ancestors 'none'/,
+      );
+      if (answer.status !== 200) {
+        expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+      }
+    },
+    20_000,
+  );
+
+  test('broken JSON, a wrong content type, a body too large and an unknown address have the one error shape', async () => {
+    const post = (path: string, body: string, type = 'application/json') =>
+      fetch(app.url + path, { method: 'POST', body, headers: { 'content-type': type } });
+    const login = addressOf(endpoints.login);
+    const answers = await Promise.all([
+      post(login, '{"email":'),
+      post(login, '<xml/>', 'application/xml'),
+      post(login, JSON.stringify({ email: 'a'.repeat(300_000) })),
+      fetch(`${app.url}/api/nothing/here`),
+      post(login, '{"email": {"$ne": ""}, "password": ["x"], "__proto__": {"admin": true}}'),
+    ]);
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    expect(answers.map((answer) => answer.status)).toEqual([400, 400, 413, 404, 400]);
+    expect(bodies.map((body) => body.code)).toEqual([
+      'invalid_input',
+      'invalid_input',
+      'too_large',
+      'not_found',
+      'invalid_input',
+    ]);
+  });
+});
+
+describe('the server itself', () => {
+  test('says that it is alive and ready, and describes its calls', async () => {
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${app.url}/readyz`)).json()).toEqual({ status: 'ready' });
+    const { paths } = await (await fetch(`${app.url}/api/openapi.json`)).json();
+    expect(Object.keys(paths).length).toBeGreaterThan(50);
+  });
+});
