@@ -1,12 +1,13 @@
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addLearningArea, preloadedLearningAreas } from '#contract/learning-areas.ts';
+import { competencyOf, isCompetencyKey } from '#domain/competencies.ts';
 import { failureOf } from '#web/api/failure.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
-import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import type { LearningArea } from './AreaTable.tsx';
 import { afterChange } from './changed-by-areas.ts';
@@ -32,6 +33,7 @@ export function SuggestedAreas({ areas, onDone }: SuggestedAreasProps) {
       <div className={classes.head}>
         <h2 id="suggested-areas">Suggested Learning Areas</h2>
         {careerPath ? <p>For the career path {careerPath}.</p> : null}
+        <p>{suggested.data?.[0]?.reason}</p>
       </div>
       {add.error ? (
         <div className={classes.failure}>
@@ -49,16 +51,15 @@ export function SuggestedAreas({ areas, onDone }: SuggestedAreasProps) {
           <li key={competency}>
             <div>
               <p className={classes.name}>{learning_area}</p>
-              <p className={classes.reason}>{reason}</p>
+              <p className={classes.reason}>{definitionOf(competency)}</p>
             </div>
             {taken.has(competency) ? (
               <span className={classes.there}>In your plan</span>
             ) : (
-              <SubmitButton
+              <Button
                 variant="subtle"
                 size="sm"
-                loading={adding === competency}
-                busy="Adding…"
+                aria-disabled={adding === competency || undefined}
                 leftSection={<IconPlus size={18} stroke={1.75} />}
                 onClick={() => {
                   if (add.isPending) return;
@@ -68,8 +69,8 @@ export function SuggestedAreas({ areas, onDone }: SuggestedAreasProps) {
                   );
                 }}
               >
-                Add <span className="rpt-hidden">{learning_area}</span>
-              </SubmitButton>
+                Add<span className="rpt-hidden"> {learning_area}</span>
+              </Button>
             )}
           </li>
         ))}
@@ -77,3 +78,6 @@ export function SuggestedAreas({ areas, onDone }: SuggestedAreasProps) {
     </section>
   );
 }
+
+const definitionOf = (competency: string) =>
+  isCompetencyKey(competency) ? competencyOf(competency).definition : '';
