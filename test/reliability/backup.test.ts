@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backup } from '#server/db/backup.ts';
 import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -55,53 +55,65 @@ describe.each<[Kind, Kind]>([
 });
 
 describe('is refused before anything is written', () => {
-  const attempt = async (
-    change: (bytes: Buffer) => Buffer,
-    prepare?: (source: Database) => Promise<unknown>,
-  ) => {
-    const source = await filled('pglite');
-    await prepare?.(source);
+  let whole: Buffer;
+  let older: Buffer;
+  let target: Database;
+  beforeAll(async () => {
+    target = await connectPglite({});
+    const at = await dataFolder();
+    const source = await connectPglite({});
+    await migrate(source.db);
+    await prepareDemo(source.db, new Date());
+    const write = async (name: string) => {
+      const file = join(at.path, name);
+      await backup(source, { file, filesFolder: null, now: new Date() });
+      return readFile(file);
+    };
+    whole = await write('whole.gz');
+    await sql`update migration set checksum = 'older'`.execute(source.db);
+    older = await write('older.gz');
+    await source.close();
+    await at.remove();
+  });
+  afterAll(() => target.close());
+
+  const attempt = async (bytes: Buffer) => {
     const file = join(folder.path, 'copy.gz');
-    await backup(source, { file, filesFolder: null, now: new Date() });
-    await writeFile(file, change(await readFile(file)));
-    // A database without a single table: not even the migrations may run.
-    const target = await connectPglite({});
-    leave.push(() => target.close());
+    await writeFile(file, bytes);
     const refusal = await restore(target, { file, filesFolder: files('to'), force: false }).catch(
       (error: Error) => error.message,
     );
+    // The target has not a single table: not even the migrations may run.
     const { rows } = await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace`.execute(
       target.db,
     );
     expect(rows).toEqual([]);
     return refusal;
   };
-  const onText = (change: (text: string) => string) => (bytes: Buffer) =>
-    gzipSync(change(gunzipSync(bytes).toString('utf8')));
+  const rewritten = (change: (text: string) => string) =>
+    gzipSync(change(gunzipSync(whole).toString('utf8')));
 
   test('a file that is cut off', async () => {
-    expect(await attempt((bytes) => bytes.subarray(0, bytes.length - 40))).toMatch(/cut off|damaged/);
+    expect(await attempt(whole.subarray(0, whole.length - 40))).toMatch(/cut off|damaged/);
   });
   test('a file that lost its last lines', async () => {
-    expect(await attempt(onText((text) => text.split('\n').slice(0, -3).join('\n')))).toMatch(/cut off/);
+    expect(await attempt(rewritten((text) => text.split('\n').slice(0, -3).join('\n')))).toMatch(/cut off/);
   });
   test('a changed row', async () => {
-    expect(await attempt(onText((text) => text.replace('Khumalo', 'Khumala')))).toMatch(/damaged/);
+    expect(await attempt(rewritten((text) => text.replace('Khumalo', 'Khumala')))).toMatch(/damaged/);
   });
   test('a flipped byte', async () => {
-    const flip = (bytes: Buffer) => {
-      const at = Math.floor(bytes.length / 2);
-      bytes[at] = (bytes[at] ?? 0) ^ 0xff;
-      return bytes;
-    };
-    expect(await attempt(flip)).toMatch(/damaged/);
+    const flipped = Buffer.from(whole);
+    const at = Math.floor(flipped.length / 2);
+    flipped[at] = (flipped[at] ?? 0) ^ 0xff;
+    expect(await attempt(flipped)).toMatch(/damaged/);
   });
   test('another file', async () => {
-    expect(await attempt(() => gzipSync('{"hello":1}\n'))).toMatch(/not a backup/);
+    expect(await attempt(gzipSync('{"hello":1}\n'))).toMatch(/not a backup/);
+    expect(await attempt(Buffer.from('no archive'))).toMatch(/damaged/);
   });
   test('a backup of another version', async () => {
-    const age = (source: Database) => sql`update migration set checksum = 'older'`.execute(source.db);
-    expect(await attempt((bytes) => bytes, age)).toMatch(/another version/);
+    expect(await attempt(older)).toMatch(/another version/);
   });
 });
 

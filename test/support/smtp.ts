@@ -16,6 +16,11 @@ export interface TestSmtp {
   received: ReceivedMail[];
   /** Answer the next `count` messages with a temporary failure. */
   failNext(count: number): void;
+  /** Answer no message until `release`; what is held then gets a temporary failure. */
+  hold(): void;
+  release(): void;
+  /** How many messages have come, whatever they were answered. */
+  attempts(): number;
   close(): Promise<void>;
 }
 
@@ -23,6 +28,8 @@ export interface TestSmtp {
 export async function startSmtp(): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   let failures = 0;
+  let attempts = 0;
+  let holding: PromiseWithResolvers<void> | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -30,6 +37,12 @@ export async function startSmtp(): Promise<TestSmtp> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
+        attempts++;
+        if (holding) {
+          await holding.promise;
+          done(Object.assign(new Error('4.3.2 try again later'), { responseCode: 451 }));
+          return;
+        }
         if (failures > 0) {
           failures--;
           done(Object.assign(new Error('4.3.2 try again later'), { responseCode: 451 }));
@@ -51,6 +64,14 @@ export async function startSmtp(): Promise<TestSmtp> {
     failNext: (count) => {
       failures = count;
     },
+    hold: () => {
+      holding = Promise.withResolvers();
+    },
+    release: () => {
+      holding?.resolve();
+      holding = undefined;
+    },
+    attempts: () => attempts,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,0 +1,140 @@
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { activities } from '#contract/activities.ts';
+import { login } from '#contract/auth.ts';
+import { addressOf } from '#contract/endpoint.ts';
+import { uploadEvidence } from '#contract/evidence.ts';
+import { planPdf } from '#contract/export.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
+import {
+  dataFolder,
+  freePort,
+  runProgram,
+  type ServerProcess,
+  signInAt,
+  startServer,
+} from '#test/support/process.ts';
+
+const demo = { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' };
+const BOUNDARY = 'boundary-of-a-slow-upload';
+
+let folder: Awaited<ReturnType<typeof dataFolder>>;
+let leave: (() => Promise<unknown>)[];
+
+beforeEach(async () => {
+  folder = await dataFolder();
+  leave = [];
+});
+afterEach(async () => {
+  for (const step of leave.reverse()) await step();
+  await folder.remove();
+});
+
+const started = async (env: Record<string, string>): Promise<ServerProcess> => {
+  const server = await startServer({ DATA_DIR: folder.path, ...env });
+  leave.push(() => server.kill());
+  return server;
+};
+
+test('at SIGTERM the calls that are under way are answered and the process ends with 0', async () => {
+  const server = await started({ DEMO: '1' });
+  const headers = await signInAt(server, demo);
+  const year = yearOf(southAfricanDate(new Date()));
+  const list = await server.call(activities, { headers, params: { year } });
+  const upload = slowUpload(server, { ...headers, rpt_year: String(year) }, list.body[0].id);
+  // The first render of a process also loads the fonts.
+  const pdf = server.call(planPdf, { headers, params: { year } });
+  await sleep(300);
+  const stopped = server.stop();
+  await sleep(300);
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+  upload.finish();
+  expect(await upload.answer).toMatchObject({ status: 200 });
+  const printed = await pdf;
+  expect(printed.status).toBe(200);
+  expect(printed.body.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await stopped).code).toBe(0);
+
+  // What was answered was stored.
+  const next = await started({});
+  const kept = await next.call(activities, { headers, params: { year } });
+  expect(kept.body.some((row: { evidence: string }) => row.evidence === 'slow.pdf')).toBe(true);
+});
+
+test('a production start without its settings names all that is missing and ends', async () => {
+  const { code, output } = await runProgram(['server/main.ts'], { NODE_ENV: 'production' }).ended;
+  expect(code).not.toBe(0);
+  const demanded = [
+    'DATABASE_URL',
+    'SMTP_URL',
+    'PUBLIC_URL',
+    'ADMIN_EMAILS',
+    'PAYFAST_URL',
+    'PAYFAST_API_URL',
+  ];
+  const account = ['MERCHANT_ID', 'MERCHANT_KEY', 'PASSPHRASE', 'SOURCES'].map((name) => `PAYFAST_${name}`);
+  for (const name of [...demanded, ...account]) expect(output).toContain(name);
+});
+
+test('a second process on the same embedded database is refused', async () => {
+  const server = await started({});
+  const port = String(await freePort());
+  const second = await runProgram(['server/main.ts'], { DATA_DIR: folder.path, PORT: port }).ended;
+  expect(second.code).not.toBe(0);
+  expect(second.output).toContain(`is in use by process ${server.child.pid}`);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});
+
+test('in production there is no outbox, no simulator and no demo account', async ({ skip }) => {
+  if (noPostgres) skip(noPostgres);
+  const { url, drop } = await emptyPostgres();
+  leave.push(drop);
+  const server = await started({
+    NODE_ENV: 'production',
+    DEMO: '',
+    DATABASE_URL: url,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL: 'https://plan.example.org',
+    ADMIN_EMAILS: 'admin@example.org',
+    PAYFAST_URL: 'https://www.example.org',
+    PAYFAST_API_URL: 'https://api.example.org',
+    PAYFAST_MERCHANT_ID: '10012345',
+    PAYFAST_MERCHANT_KEY: 'a1b2c3d4e5f6g',
+    PAYFAST_PASSPHRASE: 'pass-phrase',
+    PAYFAST_SOURCES: '192.0.2.0/24',
+  });
+  const health = await fetch(`${server.url}/healthz`);
+  expect(health.status).toBe(200);
+  expect(health.headers.get('strict-transport-security')).toContain('max-age');
+  for (const path of ['/dev/outbox', '/dev/outbox.json', '/simulator/eng/process', '/api/nothing']) {
+    const reply = await fetch(server.url + path);
+    expect(reply.status, path).toBe(404);
+    expect(await reply.json(), path).toMatchObject({ code: 'not_found' });
+  }
+  const answer = await server.call(login, { body: demo });
+  expect(answer.body.code).toBe('email_not_registered');
+  expect(server.output()).not.toContain('naledi');
+});
+
+/** An upload whose second half is sent when `finish` is called. */
+function slowUpload(server: ServerProcess, headers: Record<string, string>, activityId: string) {
+  const field = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="activityIds[]"\r\n\r\n${activityId}\r\n`;
+  const file = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
+  const pdf = '%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n';
+  const call = request(server.url + addressOf(uploadEvidence), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  });
+  const answer = new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    call.on('error', reject);
+    call.on('response', async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      resolve({ status: response.statusCode, text });
+    });
+  });
+  call.write(`${field}${file}${pdf.slice(0, 20)}`);
+  return { answer, finish: () => call.end(`${pdf.slice(20)}\r\n--${BOUNDARY}--\r\n`) };
+}
