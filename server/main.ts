@@ -71,7 +71,7 @@ async function serve(config: Config): Promise<void> {
     limitFactor: 1,
   });
   await jobs.start();
-  const accounts = config.demo ? await prepareDemo(db, systemClock.now()) : [];
+  const accounts = config.demo ? await prepareDemo(db, systemClock.now(), config.adminEmails[0] ?? '') : [];
   await app.listen({ port: config.port, host: config.host });
   announce(config, accounts);
 

@@ -6,7 +6,6 @@ import { suggestedReason } from '#domain/learning-areas.ts';
 import { resultRow } from '#domain/scoring.ts';
 import { kindOfHours } from '#domain/verifiable-hours.ts';
 import { hashSecret } from '#server/auth/auth.ts';
-import { DEMO_ADMIN_EMAIL } from '#server/config.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { activities, answers, comments, ethics, profile } from './plan.ts';
 
@@ -16,17 +15,22 @@ export interface DemoAccount {
   password: string;
 }
 
-const accounts: DemoAccount[] = [
-  { role: 'Member with a half-done plan', email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' },
-  { role: 'Administrator', email: DEMO_ADMIN_EMAIL, password: 'Ledger7Springbok#' },
-];
-
-/** Makes the two ready accounts where they are missing (never in production). Gives what to print at the start. */
-export async function prepareDemo(db: Db, now: Date): Promise<DemoAccount[]> {
-  const [member, administrator] = accounts as [DemoAccount, DemoAccount];
+/**
+ * Makes the two ready accounts where they are missing (never in production): a member with a half-done plan, and the
+ * administrator of that address. Gives what to print at the start.
+ */
+export async function prepareDemo(db: Db, now: Date, adminEmail: string): Promise<DemoAccount[]> {
+  const member = {
+    role: 'Member with a half-done plan',
+    email: 'naledi.khumalo@example.com',
+    password: 'Kudu4Blesbok$',
+  };
+  const administrator = { role: 'Administrator', email: adminEmail, password: 'Ledger7Springbok#' };
+  const accounts = [member, administrator];
   const emails = accounts.map((account) => account.email);
   const known = await db.selectFrom('member').select('email').where('email', 'in', emails).execute();
   const isMissing = (email: string) => !known.some((row) => row.email === email);
+  if (!emails.some(isMissing)) return accounts;
   const hashes = await Promise.all(accounts.map((account) => hashSecret(account.password)));
   await db.transaction().execute(async (trx) => {
     if (isMissing(member.email)) {
