@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { ACTIVITIES_MAX } from './limits.ts';
+import * as planFields from './plan-fields.ts';
 
 /** Hours with one decimal, from 0 (B §5); at most 200 for one activity. */
 const hours = z.coerce
@@ -51,7 +52,7 @@ export const activities = endpoint({
 const editable = {
   title: fields.text255('Enter a title'),
   provider: fields.text255('Enter a provider'),
-  type: fields.activityType,
+  type: planFields.activityType,
   description: fields.longText('Enter a description'),
   competency: fields.text255('Choose a competency'),
   verifiable_hours: hours,
@@ -65,7 +66,7 @@ export const bookActivity = endpoint({
   doc: 'Adds an activity to the plan; the same one again is refused (B §7.3, §8)',
   body: z.object({
     ...editable,
-    activity_date: fields.optionalDate,
+    activity_date: planFields.optionalDate,
     price: fields.optionalText255,
     external_url: fields.webLink,
     preloaded: z.boolean().default(false),
@@ -92,7 +93,7 @@ export const updateActivity = endpoint({
   body: z.object({
     ...editable,
     id: fields.id,
-    date: fields.optionalDate,
+    date: planFields.optionalDate,
     rpt_year: fields.planYear.optional(),
   }),
   ok: fields.nothing,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { userRecord } from './profile.ts';
+import { userRecord } from './user-record.ts';
 
 const authKey = z.object({ key_id: z.string(), expires_at: z.string() });
 

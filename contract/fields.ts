@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { isCalendarDate } from '#domain/calendar.ts';
 import { passwordFault, passwordFaultTexts } from '#domain/password.ts';
-import { activityTypes } from '#framework/activity-types.ts';
-import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
-import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
 
 // The rules of spec A §5 and B §5, each text once. A `code` in the params of an issue names the catalogue's own
 // error for it: when nothing else is wrong, the call answers with that error instead of invalid_input.
+// What needs the framework or the calendar stands in plan-fields.ts, so that the sign-in page does not load them.
 
 const tooLong = (max: number) => `At most ${max} characters`;
 // PostgreSQL text holds no NUL character.
@@ -84,16 +81,6 @@ export const discountCode = z
   .max(TEXT_MAX, tooLong(TEXT_MAX))
   .transform((code) => code.toUpperCase());
 
-/** 'YYYY-MM-DD' that is on the calendar. */
-export const calendarDate = z
-  .string('Choose a date')
-  .refine((text) => isCalendarDate(text), 'Enter a date that exists, for example 2026-03-31');
-/** As above, or empty. */
-export const optionalDate = z
-  .string()
-  .refine((text) => text === '' || isCalendarDate(text), 'Enter a date that exists, for example 2026-03-31')
-  .default('');
-
 /** A plan year; in a path it comes as text. Whether the member owns it is the server's question. */
 export const planYear = z.coerce
   .number('Choose a year')
@@ -102,14 +89,6 @@ export const planYear = z.coerce
   .max(2100, 'Choose a year');
 export const yearParams = z.object({ year: planYear });
 
-const labels = <L extends string>(rows: readonly { label: L }[]) =>
-  rows.map((row) => row.label) as [L, ...L[]];
-export const careerPath = z.enum(labels<CareerPath>(careerPaths), 'Choose a career path');
-export const proficiencyLevel = z.enum(
-  labels<ProficiencyLevel>(proficiencyLevels),
-  'Choose a proficiency level',
-);
-export const activityType = z.enum(activityTypes, 'Choose a type of activity');
 export const yesNo = z.enum(['Yes', 'No'], 'Choose Yes or No');
 export const id = z.uuid('Not an id of ours');
 export const nothing = z.object({});

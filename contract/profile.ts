@@ -1,34 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import * as planFields from './plan-fields.ts';
+import { userRecord } from './user-record.ts';
 
 const REQUIRED_POSITION = 'Please complete all fields to proceed';
 const REQUIRED_GOALS = 'Please ensure all fields are complete to proceed';
-
-/** The server's user record (A §3). Profile fields are those of the asked plan year; an empty text is 'not set'. */
-export const userRecord = z.object({
-  name: z.string(),
-  surname: z.string(),
-  email: z.string(),
-  contact: z.string(),
-  user_profile_image: z.string(),
-  saica_number: z.string(),
-  career_path: z.string(),
-  career_role_start_date: z.string(),
-  career_proficiency_level: z.string(),
-  career_position: z.string(),
-  career_tax_practitioner: z.boolean(),
-  business_rescue_practitioner: z.boolean(),
-  registered_auditor: z.boolean(),
-  career_role_responsibilities: z.string(),
-  career_goals_short_term: z.string(),
-  career_goals_med_long_term: z.string(),
-  rpt_years: z.array(z.number()),
-  rpt_current_year: z.number(),
-  legacy: z.boolean(),
-  login_count: z.number(),
-});
-export type UserRecord = z.output<typeof userRecord>;
 
 export const userData = endpoint({
   method: 'GET',
@@ -58,7 +35,7 @@ export const saveCareerPath = endpoint({
   ...saveStep,
   path: '/api/user/rpt2',
   doc: "Wizard step 2: the career path; a change clears the year's scores (A §4, §7)",
-  body: z.object({ career_path: fields.careerPath, rpt_year: fields.planYear }),
+  body: z.object({ career_path: planFields.careerPath, rpt_year: fields.planYear }),
 });
 
 export const savePosition = endpoint({
@@ -67,8 +44,8 @@ export const savePosition = endpoint({
   doc: "Wizard step 3: position, start date, level; a changed level clears the year's scores (A §4, §7)",
   body: z.object({
     career_position: fields.text255(REQUIRED_POSITION),
-    career_role_start_date: fields.calendarDate,
-    career_proficiency_level: fields.proficiencyLevel,
+    career_role_start_date: planFields.calendarDate,
+    career_proficiency_level: planFields.proficiencyLevel,
     rpt_year: fields.planYear,
     /** What the browser thinks; the server sees for itself whether the level changes. */
     changeProficency: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import * as planFields from './plan-fields.ts';
 
 /** An activity's id, or one of the three ethics items. */
 const reflectionId = z.union([
@@ -60,7 +61,7 @@ export const saveReflection = endpoint({
       question2_comment: fields.optionalLongText,
       question3_answer: answer,
       question3_comment: fields.optionalLongText,
-      reflection_date: fields.calendarDate,
+      reflection_date: planFields.calendarDate,
       rpt_year: fields.planYear,
     })
     .superRefine((body, context) => {

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { UserRecord } from '#contract/profile.ts';
+import type { UserRecord } from '#contract/user-record.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { Db, Trx } from '#server/db/connect.ts';

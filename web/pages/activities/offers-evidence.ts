@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/profile.ts';
+import type { UserRecord } from '#contract/user-record.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
 
 /** Whether this year's profile has a flag that brings verifiable hours and evidence (spec B §2.3, §6). */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TEXT_MAX } from '#contract/limits.ts';
-import { savePosition, type UserRecord, userData } from '#contract/profile.ts';
+import { savePosition, userData } from '#contract/profile.ts';
+import type { UserRecord } from '#contract/user-record.ts';
 import { clearsProgress, requiredFields } from '#domain/career-profile.ts';
 import { levelsOffered } from '#domain/required-level.ts';
 import { defaultStartDate } from '#domain/time-in-role.ts';

@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/profile.ts';
+import type { UserRecord } from '#contract/user-record.ts';
 import type { CareerChoice } from '#domain/career-profile.ts';
 import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
 import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';

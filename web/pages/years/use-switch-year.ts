@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type UserRecord, userData } from '#contract/profile.ts';
+import { userData } from '#contract/profile.ts';
+import type { UserRecord } from '#contract/user-record.ts';
 import { switchYear } from '#contract/years.ts';
 import { type ApiError, call } from '#web/api/client.ts';
 import { keyOf } from '#web/api/queries.ts';

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { isCalendarDate } from '#domain/calendar.ts';
+import { activityTypes } from '#framework/activity-types.ts';
+import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
+import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
+
+// The rules of spec A §5 and B §5 for what a plan holds; those that every call may need stand in fields.ts.
+
+/** 'YYYY-MM-DD' that is on the calendar. */
+export const calendarDate = z
+  .string('Choose a date')
+  .refine((text) => isCalendarDate(text), 'Enter a date that exists, for example 2026-03-31');
+/** As above, or empty. */
+export const optionalDate = z
+  .string()
+  .refine((text) => text === '' || isCalendarDate(text), 'Enter a date that exists, for example 2026-03-31')
+  .default('');
+
+const labels = <L extends string>(rows: readonly { label: L }[]) =>
+  rows.map((row) => row.label) as [L, ...L[]];
+export const careerPath = z.enum(labels<CareerPath>(careerPaths), 'Choose a career path');
+export const proficiencyLevel = z.enum(
+  labels<ProficiencyLevel>(proficiencyLevels),
+  'Choose a proficiency level',
+);
+export const activityType = z.enum(activityTypes, 'Choose a type of activity');
