@@ -1,9 +1,12 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#web/api/client.ts';
 import { endSession } from '#web/api/session.ts';
-import { CodeStep } from './CodeStep.tsx';
 import type { Credentials } from './credentials.ts';
 import { PasswordStep } from './PasswordStep.tsx';
+
+// Loaded once the password was right: the first load holds only what the password step needs.
+const CodeStep = lazyRouteComponent(() => import('./CodeStep.tsx'), 'CodeStep');
 
 /** Password step, then code step (spec A §2 '/login', §4 'Login flow'). */
 export function LoginPage() {
@@ -18,7 +21,8 @@ export function LoginPage() {
     setFailure(error);
     setCredentials(null);
   };
-  const goOn = (given: Credentials) => {
+  const goOn = async (given: Credentials) => {
+    await CodeStep.preload?.();
     setEmail(given.email);
     setFailure(null);
     setCredentials(given);

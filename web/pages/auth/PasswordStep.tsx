@@ -22,13 +22,15 @@ interface PasswordStepProps {
   email: string;
   /** What went wrong after the code step. */
   failure: ApiError | null;
-  onPassed: (credentials: Credentials) => void;
+  onPassed: (credentials: Credentials) => Promise<void>;
 }
 
 export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
   const navigate = useNavigate();
   const form = useContractForm(login, { initialValues: { email, password: '' } });
   const signIn = useCall(login);
+  // The code step may still be on its way when the password was right.
+  const busy = signIn.isPending || signIn.isSuccess;
   const shown = signIn.error ?? (signIn.isIdle ? failure : null);
 
   const submit = async (values: Credentials) => {
@@ -41,7 +43,7 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
       void navigate({ to: page });
       throw notSaved;
     }
-    onPassed(values);
+    await onPassed(values);
   };
 
   return (
@@ -57,7 +59,7 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
       <FormShell
         form={form}
         onSubmit={submit}
-        loading={signIn.isPending}
+        loading={busy}
         submitError={shown && registerPageOf(shown.code) ? null : failureOf(shown)}
       >
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
@@ -73,7 +75,7 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
           }
         />
         <div className={classes.actions}>
-          <SubmitButton size="lg" fullWidth loading={signIn.isPending} busy="Signing in…">
+          <SubmitButton size="lg" fullWidth loading={busy} busy="Signing in…">
             Sign in
           </SubmitButton>
           <p className={classes.next}>Next, we email you a code to confirm it is you.</p>
