@@ -7,14 +7,15 @@ import type { Item } from './use-assessment.ts';
 interface CompetencyTileProps {
   item: Item;
   opened: boolean;
+  narrow: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
 /** A competency with its questions behind it. */
-export function CompetencyTile({ item, opened, onOpen, onClose }: CompetencyTileProps) {
+export function CompetencyTile({ item, opened, narrow, onOpen, onClose }: CompetencyTileProps) {
   return (
-    <Questions item={item} opened={opened} onClose={onClose}>
+    <Questions item={item} opened={opened} narrow={narrow} onClose={onClose}>
       <Tile title={item.label} note={noteOf(item)} done={item.done} open={opened} onClick={onOpen} />
     </Questions>
   );

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.layer.css';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { answersValid, defaultAnswers, scoreText } from '#domain/scoring.ts';
 import { questions } from '#framework/questions.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -26,6 +26,7 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
   const [answers, setAnswers] = useState(() => startingAnswers(item, draft));
   const [success, setSuccess] = useState(false);
   const scoring = useScoring(item.key, type);
+  const running = useRef(false);
   const closed = useEffectEvent(onClose);
 
   useEffect(() => {
@@ -40,7 +41,9 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
     draft.write({ answers: next });
   };
   const run = async (act: () => Promise<unknown>) => {
-    if (scoring.busy || success) return;
+    // The state of a call comes a moment after the press; a double press is faster.
+    if (running.current || success) return;
+    running.current = true;
     try {
       await act();
       draft.clear();
@@ -48,6 +51,8 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
     } catch (error) {
       // The banner tells; what was chosen stays.
       if (!(error instanceof ApiError)) throw error;
+    } finally {
+      running.current = false;
     }
   };
   const submit = (event: FormEvent) => {
@@ -64,7 +69,7 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
 
   return (
     <form className={classes.form} noValidate onSubmit={submit} aria-busy={scoring.busy !== null}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <div>
           <h2 className={classes.title} id={titleId}>
             {item.label}
@@ -74,7 +79,7 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
           </p>
         </div>
         <CloseButton aria-label="Close" onClick={onClose} />
-      </header>
+      </div>
       <div className={classes.questions}>
         {questions[type].map((question, index) => (
           <QuestionField
@@ -86,7 +91,7 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
           />
         ))}
       </div>
-      <footer className={classes.foot}>
+      <div className={classes.foot}>
         {success ? <Banner tone="green">Success</Banner> : null}
         {scoring.error && !success ? (
           <Banner tone="red">
@@ -110,7 +115,7 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
             Submit
           </SubmitButton>
         </div>
-      </footer>
+      </div>
     </form>
   );
 }

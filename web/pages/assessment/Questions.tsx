@@ -4,7 +4,6 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, useId } from 'react';
 import { answersDraft } from './answers-draft.ts';
 import { QuestionForm } from './QuestionForm.tsx';
@@ -14,6 +13,8 @@ import type { Item } from './use-assessment.ts';
 interface QuestionsProps {
   item: Item;
   opened: boolean;
+  /** Whether there is no room beside the button. */
+  narrow: boolean;
   onClose: () => void;
   /** The button that opens them; takes a ref. */
   children: ReactElement;
@@ -23,9 +24,8 @@ interface QuestionsProps {
 const bars = { top: 64, bottom: 80, left: 8, right: 8 };
 
 /** The questions of a competency beside its button, or as a sheet from below where there is no room beside. */
-export function Questions({ item, opened, onClose, children }: QuestionsProps) {
+export function Questions({ item, opened, narrow, onClose, children }: QuestionsProps) {
   const titleId = useId();
-  const narrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
   const close = () => {
     // Closed on purpose: what was not submitted is not meant.
     answersDraft(item.key).clear();
@@ -37,11 +37,15 @@ export function Questions({ item, opened, onClose, children }: QuestionsProps) {
     return (
       <>
         {children}
-        <Drawer.Root opened={opened} onClose={close} position="bottom" size="auto">
+        <Drawer.Root
+          opened={opened}
+          onClose={close}
+          position="bottom"
+          size="auto"
+          classNames={{ content: classes.sheet ?? '' }}
+        >
           <Drawer.Overlay />
-          <Drawer.Content className={classes.sheet ?? ''} aria-labelledby={titleId}>
-            {form}
-          </Drawer.Content>
+          <Drawer.Content aria-label={item.label}>{form}</Drawer.Content>
         </Drawer.Root>
       </>
     );

@@ -1,20 +1,23 @@
 import { Button } from '@mantine/core';
 import { Questions } from './Questions.tsx';
+import classes from './ResultsPage.module.css';
 import type { Item } from './use-assessment.ts';
 
 interface RescoreProps {
   item: Item | undefined;
   opened: boolean;
+  narrow: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
 /** Opens the questions of a row. */
-export function Rescore({ item, opened, onOpen, onClose }: RescoreProps) {
+export function Rescore({ item, opened, narrow, onOpen, onClose }: RescoreProps) {
   if (!item) return null;
   return (
-    <Questions item={item} opened={opened} onClose={onClose}>
+    <Questions item={item} opened={opened} narrow={narrow} onClose={onClose}>
       <Button
+        className={classes.rescore ?? ''}
         variant="subtle"
         size="sm"
         aria-label={`RESCORE ${item.label}`}

@@ -11,6 +11,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Rescore } from './Rescore.tsx';
 import { byName, largestGapFirst, nameOf, type ResultRow, resultColumns } from './result-columns.tsx';
 import type { Item } from './use-assessment.ts';
+import { useNarrow } from './use-narrow.ts';
 import { useResetScores } from './use-scoring.ts';
 
 interface ResultsTableProps {
@@ -22,6 +23,7 @@ interface ResultsTableProps {
 export function ResultsTable({ rows, items }: ResultsTableProps) {
   const state = useTableState('', largestGapFirst);
   const navigate = useNavigate();
+  const narrow = useNarrow();
   const resetScores = useResetScores();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // A new score changes the order: while questions are open the rows stay as they are, or their button would move away.
@@ -73,6 +75,7 @@ export function ResultsTable({ rows, items }: ResultsTableProps) {
         <Rescore
           item={items.find((item) => item.key === row.competency)}
           opened={open?.key === row.competency}
+          narrow={narrow}
           onOpen={() => setOpen({ key: row.competency, rows })}
           onClose={() => setOpen((now) => (now?.key === row.competency ? null : now))}
         />

@@ -3,6 +3,7 @@ import type { CompetencyKey } from '#framework/competencies.ts';
 import { CompetencyTile } from './CompetencyTile.tsx';
 import classes from './TileSections.module.css';
 import type { Item } from './use-assessment.ts';
+import { useNarrow } from './use-narrow.ts';
 
 export interface Section {
   key: string;
@@ -12,6 +13,7 @@ export interface Section {
 
 /** Tiles under their headings, with how many are done; one is open at a time. */
 export function TileSections({ sections }: { sections: readonly Section[] }) {
+  const narrow = useNarrow();
   const [open, setOpen] = useState<CompetencyKey | null>(null);
   return sections.map(({ key, title, items }) => (
     <section key={key} aria-labelledby={`section-${key}`}>
@@ -29,6 +31,7 @@ export function TileSections({ sections }: { sections: readonly Section[] }) {
             key={item.key}
             item={item}
             opened={open === item.key}
+            narrow={narrow}
             onOpen={() => setOpen(open === item.key ? null : item.key)}
             // The next one may be open already.
             onClose={() => setOpen((now) => (now === item.key ? null : now))}
