@@ -38,7 +38,10 @@ export function StoredEvidence({ form, activity, evidence, done }: StoredEvidenc
   const sent = useMutation<void, ApiError, File>({
     mutationFn: (file) => evidence.send(activity.id, file, activity.evidence !== ''),
     onMutate: () => show(null),
-    onError: fail,
+    onError: (error) => {
+      if (error.fields?.file) form.setFieldError('file', error.fields.file);
+      else fail(error);
+    },
     onSuccess: () => {
       form.setFieldValue('file', null);
       show({ tone: 'green', text: done });

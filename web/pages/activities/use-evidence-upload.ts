@@ -35,13 +35,10 @@ export function useEvidenceUpload() {
   return { send, progress };
 }
 
-/** Whatever stopped an upload, the catalogue has one text for it; the id of the log stays. */
+/** Whatever stopped an upload, the catalogue has one text for it; it belongs to the file's field. */
 function asUploadFailure(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code === 'session_expired' || error.code === 'no_file')
     return error;
-  return new ApiError({
-    code: error.code,
-    message: UPLOAD_FAILED,
-    ...(error.id ? { id: error.id } : {}),
-  });
+  const text = error.id ? `${UPLOAD_FAILED} (Error id: ${error.id})` : UPLOAD_FAILED;
+  return new ApiError({ code: error.code, message: UPLOAD_FAILED, fields: { file: text } });
 }

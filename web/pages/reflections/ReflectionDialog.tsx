@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { activities } from '#contract/activities.ts';
 import { activitiesDashboard, ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
@@ -18,12 +19,20 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { ActivityQuestions } from './ActivityQuestions.tsx';
 import { EthicsQuestion } from './EthicsQuestion.tsx';
 import classes from './ReflectionDialog.module.css';
 import type { Reflection } from './ReflectionTable.tsx';
 import { type ReflectionValues, valuesOf } from './reflection-values.ts';
 import { STANDARD_TEXT } from './standard-text.ts';
+
+/** The summary lists all three, so each says which question it is about. */
+const texts = {
+  question1_answer: 'Choose Yes or No for question 1',
+  question2_answer: 'Choose Yes or No for question 2',
+  question3_answer: 'Choose Yes or No for question 3',
+};
 
 /** A recorded reflection completes its activity, so its hours count too. */
 const afterSaving = [
@@ -47,6 +56,7 @@ export function ReflectionDialog({ reflection, onClose }: { reflection: Reflecti
   const form = useContractForm<ReflectionValues>(saveReflection, {
     initialValues: valuesOf(reflection, southAfricanDate(new Date())),
     fixed,
+    texts,
     draft: draftOf(email, year, `reflection-${activity_id}`),
   });
   useEffect(() => {
@@ -61,38 +71,45 @@ export function ReflectionDialog({ reflection, onClose }: { reflection: Reflecti
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={624}
-      title="Update Reflection"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ title: classes.title ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
-    >
-      <div className={classes.about}>
-        <p>{reflection.title}</p>
-        {reflection.standard_text ? <Chip tone="accent">{STANDARD_TEXT}</Chip> : null}
-      </div>
-      <FormShell
-        form={form}
-        onSubmit={submit}
-        loading={save.isPending || saved}
-        submitError={failureOf(save.error)}
-      >
-        {isEthicsItem(activity_id) ? (
-          <EthicsQuestion form={form} item={ethicsReflectionOf(activity_id)} />
-        ) : (
-          <ActivityQuestions form={form} />
-        )}
-        <DateField form={form} name="reflection_date" label={reflectionDateLabel} hint="Month, day, year." />
-        {saved ? <Banner tone="green">Success</Banner> : null}
-        <Group justify="flex-end" gap={12}>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-          <SubmitButton loading={save.isPending}>Submit</SubmitButton>
-        </Group>
-      </FormShell>
-    </Modal>
+    <Modal.Root opened onClose={onClose} size={624} radius="lg" centered transitionProps={{ duration: 160 }}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body className={classes.body ?? ''}>
+          <div className={classes.head}>
+            <Modal.Title className={classes.title ?? ''}>Update Reflection</Modal.Title>
+            <IconButton icon={IconX} label="Close" onClick={onClose} />
+          </div>
+          <div className={classes.about}>
+            <p>{reflection.title}</p>
+            {reflection.standard_text ? <Chip tone="accent">{STANDARD_TEXT}</Chip> : null}
+          </div>
+          <FormShell
+            form={form}
+            onSubmit={submit}
+            loading={save.isPending || saved}
+            submitError={failureOf(save.error)}
+          >
+            {isEthicsItem(activity_id) ? (
+              <EthicsQuestion form={form} item={ethicsReflectionOf(activity_id)} />
+            ) : (
+              <ActivityQuestions form={form} />
+            )}
+            <DateField
+              form={form}
+              name="reflection_date"
+              label={reflectionDateLabel}
+              hint="Month, day, year."
+            />
+            {saved ? <Banner tone="green">Success</Banner> : null}
+            <Group justify="flex-end" gap={12}>
+              <Button variant="default" onClick={onClose}>
+                Close
+              </Button>
+              <SubmitButton loading={save.isPending}>Submit</SubmitButton>
+            </Group>
+          </FormShell>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
