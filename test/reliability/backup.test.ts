@@ -63,7 +63,7 @@ describe('is refused before anything is written', () => {
     const at = await dataFolder();
     const source = await connectPglite({});
     await migrate(source.db);
-    await prepareDemo(source.db, new Date());
+    await prepareDemo(source.db, new Date(), 'admin@example.com');
     const write = async (name: string) => {
       const file = join(at.path, name);
       await backup(source, { file, filesFolder: null, now: new Date() });
@@ -182,7 +182,7 @@ async function opened(kind: Kind): Promise<Database> {
 async function filled(kind: Kind): Promise<Database> {
   const database = await opened(kind);
   const { db } = database;
-  await prepareDemo(db, new Date());
+  await prepareDemo(db, new Date(), 'admin@example.com');
   await sql`update plan set responsibilities = ${AWKWARD}`.execute(db);
   await sql`insert into simulator_state (key, value, updated_at)
     values ('orders', '{"b": [1, 2.50, null], "a": "x"}', now())`.execute(db);

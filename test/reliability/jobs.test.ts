@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { login, register, twoFactor, verify } from '#contract/auth.ts';
+import { register, verify } from '#contract/accounts.ts';
+import { login, twoFactor } from '#contract/auth.ts';
 import { checkout } from '#contract/billing.ts';
 import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { rowsOf } from '#test/support/database.ts';

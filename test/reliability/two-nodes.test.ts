@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyStatus, login, logout, register } from '#contract/auth.ts';
+import { register } from '#contract/accounts.ts';
+import { keyStatus, login, logout } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { saveGoals, userData } from '#contract/profile.ts';
 import { connectPostgres, type Database } from '#server/db/connect.ts';

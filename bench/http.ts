@@ -1,0 +1,136 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { login, twoFactor } from '#contract/auth.ts';
+import { addressOf } from '#contract/endpoint.ts';
+import { planPdf } from '#contract/export.ts';
+import { type Case, signedInCases } from './cases.ts';
+import { type Call, Client, type Load, quantile } from './load.ts';
+import { loginPageWeight } from './page-weight.ts';
+import type { Ready } from './server.ts';
+import type { Measure } from './table.ts';
+
+const CONNECTIONS = 8;
+const ROUNDS = 4;
+const SECONDS = 0.7;
+const WARM_UP_SECONDS = 0.5;
+const SIGN_IN_ROUNDS = 2;
+/** A signed-in read or save costs at most so many times a bare route with the same SQL. */
+const BUDGET_RATIO = 2;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** The calls of a signed-in member and signing in, each beside a bare Fastify route on the same database. */
+export async function benchHttp(databaseUrl: string | undefined): Promise<Measure[]> {
+  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), {
+    env: { ...process.env, DATABASE_URL: databaseUrl ?? '', NODE_ENV: 'production' },
+  });
+  const client = new Client(CONNECTIONS);
+  try {
+    const message = once(child, 'message');
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error('The measured server ended')));
+    const [ready] = (await Promise.race([message, ended])) as [Ready];
+    ended.catch(() => {});
+    const codes = async (since: Date) => {
+      child.send({ since: since.toISOString() });
+      const [answer] = (await once(child, 'message')) as [{ codes: string[] }];
+      return answer.codes;
+    };
+    const measures = await signInMeasures(client, ready, codes);
+    for (const one of signedInCases(ready.year)) measures.push(await compared(client, ready, one));
+    measures.push(await pdfMeasure(client, ready), ...(await loginPageWeight(ready.url)));
+    return measures;
+  } finally {
+    client.close();
+    child.disconnect();
+  }
+}
+
+async function compared(client: Client, { url, bareUrl, headers }: Ready, one: Case): Promise<Measure> {
+  const call = (base: string): Call => ({
+    method: one.method,
+    url: base + one.path,
+    headers: { ...headers, ...(one.body ? JSON_TYPE : {}) },
+    ...(one.body ? { body: JSON.stringify(one.body) } : {}),
+  });
+  for (const base of [url, bareUrl]) await client.forSeconds(WARM_UP_SECONDS, call(base));
+  const ours: Load[] = [];
+  const bare: Load[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(await client.forSeconds(SECONDS, call(url)));
+    bare.push(await client.forSeconds(SECONDS, call(bareUrl)));
+  }
+  return {
+    ...besides(one.name, ours, bare),
+    budget: `at most ${BUDGET_RATIO}x`,
+    ok: ratioOf(ours, bare) <= BUDGET_RATIO,
+  };
+}
+
+async function signInMeasures(
+  client: Client,
+  { url, bareUrl, emails, password }: Ready,
+  codesSince: (since: Date) => Promise<string[]>,
+): Promise<Measure[]> {
+  const loads: Record<'first' | 'second' | 'bareFirst' | 'bareSecond', Load[]> = {
+    first: [],
+    second: [],
+    bareFirst: [],
+    bareSecond: [],
+  };
+  const post = (to: string, body: object, cookie = ''): Call => ({
+    method: 'POST',
+    url: to,
+    headers: { ...JSON_TYPE, ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify(body),
+  });
+  for (let round = 0; round < SIGN_IN_ROUNDS; round++) {
+    const cookies: string[] = [];
+    const since = new Date();
+    const first = (base: string) => emails.map((email) => post(base + login.path, { email, password }));
+    loads.first.push(await client.each(first(url), (reply, at) => (cookies[at] = reply.cookies)));
+    const codes = await codesSince(since);
+    const second = (base: string) =>
+      emails.map((email, at) => post(base + twoFactor.path, { email, code: codes[at] }, cookies[at]));
+    loads.second.push(await client.each(second(url)));
+    loads.bareFirst.push(await client.each(first(bareUrl)));
+    loads.bareSecond.push(await client.each(second(bareUrl)));
+  }
+  return [
+    besides('Sign in: password, with the mail by its job', loads.first, loads.bareFirst),
+    besides('Sign in: code', loads.second, loads.bareSecond),
+  ];
+}
+
+/** The whole call: rows, document, render in the worker, answer. */
+async function pdfMeasure(client: Client, { url, headers, year }: Ready): Promise<Measure> {
+  const call = { method: 'GET', url: url + addressOf(planPdf, { year }), headers };
+  await client.forSeconds(WARM_UP_SECONDS, call);
+  const { times, seconds } = await client.forSeconds(2 * SECONDS, call);
+  return {
+    name: `Plan PDF of the demo plan, ${CONNECTIONS} members at once`,
+    perSecond: times.length / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  };
+}
+
+function besides(name: string, ours: Load[], bare: Load[]): Measure {
+  const times = ours.flatMap((load) => load.times);
+  return {
+    name,
+    perSecond: rateOf(ours),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    barePerSecond: rateOf(bare),
+    value: `${ratioOf(ours, bare).toFixed(2)}x bare`,
+  };
+}
+
+const ratioOf = (ours: Load[], bare: Load[]) => rateOf(bare) / rateOf(ours);
+
+/** The middle of the rounds, so that one disturbed round decides nothing. */
+const rateOf = (loads: Load[]) =>
+  quantile(
+    loads.map(({ times, seconds }) => times.length / seconds),
+    0.5,
+  );

@@ -1,0 +1,47 @@
+// npm run bench: what members wait for, measured and printed beside its budget. It judges nothing: figures of a busy
+// machine are figures of a busy machine. On the embedded engine, or on PostgreSQL when TEST_DATABASE_URL names a server
+// (in databases of its own, deleted at the end).
+import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
+import { benchHttp } from './http.ts';
+import { benchPdf, type PdfMeasure } from './pdf.ts';
+import { benchStart } from './start.ts';
+import { type Measure, table } from './table.ts';
+
+const onPostgres = noPostgres === null;
+console.log(
+  `On ${onPostgres ? 'PostgreSQL' : 'the embedded engine'}; each round of ours is followed by a bare one.\n`,
+);
+
+const measures: Measure[] = [];
+for (const part of [
+  () => onOwnDatabase(benchHttp),
+  async () => (await benchPdf()).map(ofPdf),
+  () => onOwnDatabase(benchStart),
+])
+  measures.push(...(await part()));
+console.log(table(measures));
+console.log(
+  '\n"bare" is a Fastify route without anything else that runs the same SQL through the same driver.',
+);
+process.exit(0);
+
+async function onOwnDatabase(run: (url: string | undefined) => Promise<Measure[]>): Promise<Measure[]> {
+  if (!onPostgres) return run(undefined);
+  const own = await emptyPostgres();
+  try {
+    return await run(own.url);
+  } finally {
+    await own.drop();
+  }
+}
+
+function ofPdf({ name, unit, value, p99, budget, ok }: PdfMeasure): Measure {
+  return {
+    name,
+    ...(unit === 'ms' ? { p50: value, perSecond: 1000 / value } : {}),
+    ...(p99 === undefined ? {} : { p99 }),
+    value: unit === 'ms' ? `${value.toFixed(1)} ms` : `${value.toFixed(1)}x`,
+    ...(budget === undefined ? {} : { budget }),
+    ...(ok === undefined ? {} : { ok }),
+  };
+}

@@ -1,0 +1,211 @@
+// A process with the product and, beside it on the same database, bare routes that run the same SQL. Told what to do by
+// bench/http.ts, which measures both from outside.
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { v7 as uuid } from 'uuid';
+import { login, twoFactor } from '#contract/auth.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { systemClock } from '#server/adapters/clock.ts';
+import { pgBossJobs } from '#server/adapters/jobs/pg-boss.ts';
+import { outboxMail } from '#server/adapters/mail/outbox.ts';
+import { simulator } from '#server/adapters/payments/simulator.ts';
+import { typstPdf } from '#server/adapters/pdf/typst.ts';
+import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
+import { keyHash, newKey } from '#server/auth/keys.ts';
+import { hashSecret, verifySecret } from '#server/auth/passwords.ts';
+import type { Db } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { prepareDemo } from '#server/demo/demo.ts';
+import { signedInCases } from './cases.ts';
+import { record, replay, type Statement } from './same-sql.ts';
+
+export interface Ready {
+  url: string;
+  bareUrl: string;
+  headers: { email: string; key: string };
+  year: number;
+  /** Who signs in, with one password for all. */
+  emails: string[];
+  password: string;
+}
+
+const SIGN_INS = 40;
+const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
+
+const folder = mkdtempSync(join(tmpdir(), 'rpt-bench-'));
+const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL ?? '', dataDir: folder });
+const { db } = database;
+await migrate(db);
+const log = pino({ level: 'info' }, pino.destination('/dev/null'));
+const jobs = pgBossJobs({ engine: database.engine, log });
+const options: AppOptions = {
+  db,
+  clock: systemClock,
+  jobs,
+  mail: outboxMail(db, systemClock),
+  payments: simulator({ publicUrl: 'http://localhost', localUrl: 'http://localhost' }).payments,
+  pdf: typstPdf(),
+  storage: await flydriveStorage(join(folder, 'files')),
+  publicUrl: 'http://localhost',
+  supportEmail: 'support@example.org',
+  production: true,
+  trustProxy: false,
+  log,
+  webRoot: WEB_ROOT,
+  formActions: [],
+  plugins: [],
+  limitFactor: 1_000_000,
+};
+const recorder = record(database.engine);
+// First the one that writes down, so that the jobs belong to the other.
+const recorded = await buildApp({ ...options, db: recorder.db, webRoot: null });
+const app = await buildApp(options);
+await jobs.start();
+
+const [demo] = await prepareDemo(db, new Date(), 'admin@example.org');
+if (!demo) throw new Error('No demo account');
+const year = yearOf(southAfricanDate(new Date()));
+const password = demo.password;
+const passwordHash = await hashSecret(password);
+const headers = { email: demo.email, key: await sessionOf(demo.email) };
+const emails = await members();
+const bare = await bareRoutes();
+
+for (const one of [app, bare]) await one.listen({ port: 0, host: '127.0.0.1' });
+const ready: Ready = { url: urlOf(app), bareUrl: urlOf(bare), headers, year, emails, password };
+process.send?.(ready);
+
+// The codes of these members, once all have been mailed.
+process.on('message', async (wanted: { since: string }) => {
+  const codes = await eventuallyCodes(new Date(wanted.since));
+  process.send?.({ codes });
+});
+process.on('disconnect', () => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+});
+
+async function sessionOf(email: string): Promise<string> {
+  const key = newKey();
+  const { id } = await db
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const now = new Date();
+  const row = { key_hash: keyHash(key), member_id: id, address_hash: '', created_at: now };
+  const expires = new Date(now.getTime() + 3_600_000);
+  await db
+    .insertInto('member_session')
+    .values({ ...row, expires_at: expires })
+    .execute();
+  return key;
+}
+
+async function members(): Promise<string[]> {
+  const rows = Array.from({ length: SIGN_INS }, (_, n) => ({
+    id: uuid(),
+    email: `bench-${n}@example.com`,
+    name: 'Sipho',
+    surname: 'Mokoena',
+    contact: '+27 82 555 0100',
+    password_hash: passwordHash,
+    subscription_type: 'Annual',
+    verified_at: new Date(),
+    paid_at: new Date(),
+    current_year: year,
+    created_at: new Date(),
+  }));
+  await db.insertInto('member').values(rows).execute();
+  const plans = rows.map(({ id }) => ({ member_id: id, plan_year: year, created_at: new Date() }));
+  await db.insertInto('plan').values(plans).execute();
+  return rows.map(({ email }) => email);
+}
+
+async function eventuallyCodes(since: Date): Promise<string[]> {
+  for (;;) {
+    const mails = await db
+      .selectFrom('outbox_mail')
+      .select(['to_address', 'body_text'])
+      .where('sent_at', '>=', since)
+      .where('to_address', 'in', emails)
+      .execute();
+    const codes = new Map(
+      mails.map((mail) => [mail.to_address, mail.body_text.match(/\b\d{6}\b/)?.[0] ?? '']),
+    );
+    if (codes.size === emails.length) return emails.map((email) => codes.get(email) ?? '');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Calls each case once on the recording product, then makes a bare route of what it ran. */
+async function bareRoutes(): Promise<FastifyInstance> {
+  const plain = fastify();
+  for (const { method, path, body } of signedInCases(year)) {
+    const statements = await statementsOf(path, { method, headers, body });
+    plain.route({ method, url: path, handler: async () => replay(db, statements, { newRows: false }) });
+  }
+  const email = demo?.email ?? '';
+  const since = new Date();
+  const first = await statementsOf(login.path, { method: 'POST', body: { email, password } });
+  plain.post(login.path, async () => {
+    await verifySecret(passwordHash, password);
+    return replay(db, first, { newRows: true });
+  });
+  const code = await codeOf(email, since);
+  const second = await statementsOf(twoFactor.path, {
+    method: 'POST',
+    headers: { cookie: recorder.cookies },
+    body: { email, code },
+  });
+  plain.post(twoFactor.path, async () => {
+    await verifySecret(passwordHash, password);
+    return replay(db, second, { newRows: true });
+  });
+  return plain;
+}
+
+async function statementsOf(
+  url: string,
+  call: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: object | undefined },
+): Promise<Statement[]> {
+  recorder.start();
+  const reply = await recorded.inject({
+    url,
+    method: call.method,
+    headers: call.headers ?? {},
+    ...(call.body ? { payload: call.body } : {}),
+  });
+  const statements = recorder.stop();
+  if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode} ${reply.body}`);
+  recorder.cookies = [reply.headers['set-cookie'] ?? []]
+    .flat()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ');
+  return statements;
+}
+
+async function codeOf(email: string, since: Date, from: Db = db): Promise<string> {
+  for (;;) {
+    const mail = await from
+      .selectFrom('outbox_mail')
+      .select('body_text')
+      .where('to_address', '=', email)
+      .where('sent_at', '>=', since)
+      .executeTakeFirst();
+    const code = mail?.body_text.match(/\b\d{6}\b/)?.[0];
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function urlOf(of: FastifyInstance): string {
+  return `http://127.0.0.1:${(of.server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,40 @@
+export interface Measure {
+  name: string;
+  /** Calls per second. */
+  perSecond?: number;
+  /** Milliseconds. */
+  p50?: number;
+  p99?: number;
+  /** The bare route's calls per second. */
+  barePerSecond?: number;
+  /** What the budget speaks of, written out. */
+  value?: string;
+  budget?: string;
+  ok?: boolean;
+}
+
+const HEADS = ['', 'calls/s', 'p50 ms', 'p99 ms', 'bare calls/s', 'measured', 'budget', ''];
+
+/** The measures as lines of text; nothing is judged but by its printed budget. */
+export function table(measures: readonly Measure[]): string {
+  const rows = measures.map(({ name, perSecond, p50, p99, barePerSecond, value, budget, ok }) => [
+    name,
+    figure(perSecond, 0),
+    figure(p50, 1),
+    figure(p99, 1),
+    figure(barePerSecond, 0),
+    value ?? '',
+    budget ?? '',
+    ok === undefined ? '' : ok ? 'ok' : 'OVER',
+  ]);
+  const widths = HEADS.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => (at === 0 || at > 4 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  return [line(HEADS), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+const figure = (value: number | undefined, digits: number) =>
+  value === undefined ? '' : value.toFixed(digits);
