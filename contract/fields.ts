@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { passwordFault, passwordFaultTexts } from '#domain/password.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
 
 // The rules of spec A §5 and B §5, each text once. A `code` in the params of an issue names the catalogue's own
@@ -57,19 +56,6 @@ export const typedPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
   .max(TEXT_MAX, tooLong(TEXT_MAX));
-
-/** A password to be chosen (spec A §5); `shortCode` is the catalogue's error for one that is only too short. */
-export const newPassword = (shortCode: 'password_too_short' | 'reset_password_too_short') =>
-  z.string('Password is required').superRefine((password, context) => {
-    const fault = passwordFault(password);
-    if (fault === null) return;
-    const message = passwordFaultTexts[fault];
-    context.addIssue({
-      code: 'custom',
-      message,
-      ...(fault === 'too_short' ? { params: { code: shortCode } } : {}),
-    });
-  });
 
 const pinField = (required: string) =>
   z.string(required).trim().min(1, required).max(TEXT_MAX, tooLong(TEXT_MAX));

@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
 import * as assessment from './assessment.ts';
 import * as auth from './auth.ts';
@@ -17,10 +18,10 @@ import * as years from './years.ts';
 export const endpoints = {
   login: auth.login,
   twoFactor: auth.twoFactor,
-  register: auth.register,
-  verify: auth.verify,
-  resetPassword: auth.resetPassword,
-  updatePassword: auth.updatePassword,
+  register: accounts.register,
+  verify: accounts.verify,
+  resetPassword: accounts.resetPassword,
+  updatePassword: accounts.updatePassword,
   checkDiscount: billing.checkDiscount,
   checkDiscountAnnual: billing.checkDiscountAnnual,
   keyStatus: auth.keyStatus,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as accountCalls from '#contract/accounts.ts';
 import * as calls from '#contract/auth.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
@@ -183,7 +184,7 @@ describe('POST /api/auth/2FA', () => {
     });
     expect([answer.status, answer.body.code]).toEqual([403, 'unverified']);
     const pin = await codeTo(app, unverified.email);
-    const verified = await app.call(calls.verify, {
+    const verified = await app.call(accountCalls.verify, {
       body: { email: unverified.email, verification_code: pin },
     });
     expect([verified.status, verified.body.code]).toEqual([403, 'verified_and_paid']);
@@ -210,7 +211,7 @@ const draft = (overrides: object = {}) => ({
 
 describe('POST /api/auth', () => {
   test('400 names every wrong field at once with the specified texts', async () => {
-    const answer = await app.call(calls.register, { body: { email: 'x', password: 'Kettle 41#' } });
+    const answer = await app.call(accountCalls.register, { body: { email: 'x', password: 'Kettle 41#' } });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toEqual({
       email: 'Must be a valid email',
@@ -224,31 +225,33 @@ describe('POST /api/auth', () => {
   });
 
   test('403 when the password alone is too short; a common one is refused by name', async () => {
-    const short = await app.call(calls.register, { body: draft({ password: 'Ab1#' }) });
+    const short = await app.call(accountCalls.register, { body: draft({ password: 'Ab1#' }) });
     expect([short.status, short.body.message]).toEqual([403, 'Password too short']);
-    const common = await app.call(calls.register, { body: draft({ password: 'P@ssw0rd' }) });
+    const common = await app.call(accountCalls.register, { body: draft({ password: 'P@ssw0rd' }) });
     expect(common.status).toBe(400);
     expect(common.body.fields.password).toMatch(/known passwords/);
   });
 
   test('200 stores an unpaid, unverified member and mails a pin; the address is then taken, whatever its case', async () => {
     const body = draft();
-    expect((await app.call(calls.register, { body })).status).toBe(200);
+    expect((await app.call(accountCalls.register, { body })).status).toBe(200);
     expect(await memberRow(body.email)).toMatchObject({
       paid_at: null,
       verified_at: null,
       surname: "O'Brien-Müller",
     });
     await codeTo(app, body.email);
-    const again = await app.call(calls.register, { body: { ...body, email: body.email.toUpperCase() } });
+    const again = await app.call(accountCalls.register, {
+      body: { ...body, email: body.email.toUpperCase() },
+    });
     expect([again.status, again.body.message]).toEqual([400, 'Email Already Exists. Please sign in']);
   });
 
   test('a double click registers once', async () => {
     const body = draft();
     const answers = await Promise.all([
-      app.call(calls.register, { body }),
-      app.call(calls.register, { body }),
+      app.call(accountCalls.register, { body }),
+      app.call(accountCalls.register, { body }),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
     expect(await mailsTo(app, body.email)).toHaveLength(1);
@@ -258,48 +261,52 @@ describe('POST /api/auth', () => {
 describe('POST /api/auth/verify', () => {
   test('400, 401 for a wrong pin, 200 verifies an unpaid member, pressing again stays 200', async () => {
     const body = draft();
-    await app.call(calls.register, { body });
+    await app.call(accountCalls.register, { body });
     const pin = await codeTo(app, body.email);
-    const empty = await app.call(calls.verify, { body: { email: body.email, verification_code: '' } });
+    const empty = await app.call(accountCalls.verify, { body: { email: body.email, verification_code: '' } });
     expect(empty.body.fields).toEqual({ verification_code: 'Verification pin is required' });
-    const wrong = await app.call(calls.verify, { body: { email: body.email, verification_code: '12' } });
+    const wrong = await app.call(accountCalls.verify, {
+      body: { email: body.email, verification_code: '12' },
+    });
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Wrong pin, please try again']);
-    const right = await app.call(calls.verify, { body: { email: body.email, verification_code: pin } });
+    const right = await app.call(accountCalls.verify, {
+      body: { email: body.email, verification_code: pin },
+    });
     expect(right.status).toBe(200);
     expect((await memberRow(body.email))?.verified_at).toEqual(app.clock.now());
     expect(
-      (await app.call(calls.verify, { body: { email: body.email, verification_code: pin } })).status,
+      (await app.call(accountCalls.verify, { body: { email: body.email, verification_code: pin } })).status,
     ).toBe(200);
   });
 });
 
 describe('password reset', () => {
   test('404 for an unknown address in both steps', async () => {
-    const first = await app.call(calls.resetPassword, { body: { email: 'nobody@example.co.za' } });
+    const first = await app.call(accountCalls.resetPassword, { body: { email: 'nobody@example.co.za' } });
     expect([first.status, first.body.message]).toEqual([404, 'Email Not Found']);
     const body = { email: 'nobody@example.co.za', password: 'Kettle#41x', verification_code: '123456' };
-    const second = await app.call(calls.updatePassword, { body });
+    const second = await app.call(accountCalls.updatePassword, { body });
     expect([second.status, second.body.message]).toEqual([404, 'Account does not exist']);
   });
 
   test('sets the password once, ends every session and tells the member', async () => {
     const member = await signedIn(app);
-    const asked = await app.call(calls.resetPassword, { body: { email: member.email } });
+    const asked = await app.call(accountCalls.resetPassword, { body: { email: member.email } });
     const cookie = cookieOf(asked.headers);
     const pin = await codeTo(app, member.email);
     const body = { email: member.email, password: 'Kettle#41x', verification_code: pin };
-    const short = await app.call(calls.updatePassword, {
+    const short = await app.call(accountCalls.updatePassword, {
       body: { ...body, password: 'K#4' },
       headers: { cookie },
     });
     expect([short.status, short.body.message]).toEqual([403, 'Password must be 8 characters or longer']);
-    const wrong = await app.call(calls.updatePassword, {
+    const wrong = await app.call(accountCalls.updatePassword, {
       body: { ...body, verification_code: '1' },
       headers: { cookie },
     });
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Verification Pin Incorrect']);
-    expect((await app.call(calls.updatePassword, { body, headers: { cookie } })).status).toBe(200);
-    expect((await app.call(calls.updatePassword, { body, headers: { cookie } })).status).toBe(401);
+    expect((await app.call(accountCalls.updatePassword, { body, headers: { cookie } })).status).toBe(200);
+    expect((await app.call(accountCalls.updatePassword, { body, headers: { cookie } })).status).toBe(401);
     expect((await app.call(calls.keyStatus, { as: member })).status).toBe(401);
     const [mail] = await mailsTo(app, member.email);
     expect(mail?.subject).toBe('Your password was changed');

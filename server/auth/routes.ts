@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import * as accountCalls from '#contract/accounts.ts';
 import * as calls from '#contract/auth.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { sessionEnd } from '#domain/session.ts';
@@ -92,7 +93,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
   );
 
   mount(
-    calls.register,
+    accountCalls.register,
     async ({ body, now, fail, enqueue }) => {
       const id = uuid();
       const passwordHash = await hashSecret(body.password);
@@ -124,7 +125,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
   );
 
   mount(
-    calls.verify,
+    accountCalls.verify,
     async ({ body, now, fail, refuse }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('wrong_verification_pin');
       const code = body.verification_code;
@@ -149,23 +150,26 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
     SLOW,
   );
 
-  mount(calls.resetPassword, async ({ body, now, db: trx, fail, requestToken, setRequestToken, enqueue }) => {
-    const member = (await queries.memberByEmail(trx, body.email)) ?? fail('reset_email_not_found');
-    const token = requestToken ?? newKey();
-    const request = {
-      memberId: member.id,
-      purpose: 'reset',
-      target: member.email,
-      requestToken: token,
-      now,
-    } as const;
-    await requestCode(trx, { ...request, enqueue });
-    setRequestToken(token);
-    return {};
-  });
+  mount(
+    accountCalls.resetPassword,
+    async ({ body, now, db: trx, fail, requestToken, setRequestToken, enqueue }) => {
+      const member = (await queries.memberByEmail(trx, body.email)) ?? fail('reset_email_not_found');
+      const token = requestToken ?? newKey();
+      const request = {
+        memberId: member.id,
+        purpose: 'reset',
+        target: member.email,
+        requestToken: token,
+        now,
+      } as const;
+      await requestCode(trx, { ...request, enqueue });
+      setRequestToken(token);
+      return {};
+    },
+  );
 
   mount(
-    calls.updatePassword,
+    accountCalls.updatePassword,
     async ({ body, now, fail, requestToken, enqueue }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('reset_account_missing');
       const code = body.verification_code;

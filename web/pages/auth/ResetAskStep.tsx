@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { resetPassword } from '#contract/auth.ts';
+import { resetPassword } from '#contract/accounts.ts';
 import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { session } from '#web/api/session.ts';

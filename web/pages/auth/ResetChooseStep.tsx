@@ -1,4 +1,4 @@
-import { resetPassword, updatePassword } from '#contract/auth.ts';
+import { resetPassword, updatePassword } from '#contract/accounts.ts';
 import { call } from '#web/api/client.ts';
 import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { verify } from '#contract/auth.ts';
+import { verify } from '#contract/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
 import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';

@@ -1,4 +1,4 @@
-import { register } from '#contract/auth.ts';
+import { register } from '#contract/accounts.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';
 import { type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { SubscriptionKind } from './kinds.ts';

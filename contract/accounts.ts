@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { passwordFault, passwordFaultTexts } from '#domain/password.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+/** A password to be chosen (spec A §5); `shortCode` is the catalogue's error for one that is only too short. */
+const newPassword = (shortCode: 'password_too_short' | 'reset_password_too_short') =>
+  z.string('Password is required').superRefine((password, context) => {
+    const fault = passwordFault(password);
+    if (fault === null) return;
+    const message = passwordFaultTexts[fault];
+    context.addIssue({
+      code: 'custom',
+      message,
+      ...(fault === 'too_short' ? { params: { code: shortCode } } : {}),
+    });
+  });
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth',
+  guard: 'public',
+  limit: 'register',
+  doc: 'Registers a member, unpaid and unverified, and mails the verification pin (A §5, §8)',
+  body: z.object({
+    email: fields.email,
+    password: newPassword('password_too_short'),
+    name: fields.firstName,
+    surname: fields.lastName,
+    contact: fields.contact,
+    subscription_type: z.enum(['Annual', 'Audit', 'Monthly'], 'Choose a subscription'),
+  }),
+  ok: fields.nothing,
+  errors: ['email_taken', 'password_too_short'],
+});
+
+export const verify = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify',
+  guard: 'public',
+  limit: 'code',
+  doc: 'Verifies the address: 200 when payment is next, 403 when nothing is left but signing in (A §8)',
+  body: z.object({ email: fields.email, verification_code: fields.verificationPin }),
+  ok: fields.nothing,
+  errors: ['wrong_verification_pin', 'pin_expired', 'verified_and_paid'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  guard: 'public',
+  limit: 'reset',
+  doc: 'Password reset, step 1: mails a pin (A §8)',
+  body: z.object({ email: fields.email }),
+  ok: fields.nothing,
+  errors: ['reset_email_not_found'],
+});
+
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/update-password',
+  guard: 'public',
+  limit: 'code',
+  doc: 'Password reset, step 2, from the browser that did step 1: sets the password and ends all sessions (A §8)',
+  body: z.object({
+    email: fields.email,
+    password: newPassword('reset_password_too_short'),
+    verification_code: fields.verificationPin,
+  }),
+  ok: fields.nothing,
+  errors: ['reset_pin_incorrect', 'pin_expired', 'reset_password_too_short', 'reset_account_missing'],
+});
