@@ -12,11 +12,22 @@ const env = {
   PUBLIC_URL: process.env.PUBLIC_URL || pages,
   API_TARGET: `http://127.0.0.1:${port}`,
 };
+const server = runPinned(['--watch', '--watch-preserve-output', 'server/main.ts'], { env });
+// A page that came before the server would find itself signed out.
+await Promise.race([server, alive()]);
 say(`Open ${pages}; its calls go to the server on port ${port}.`);
-const code = await Promise.race([
-  runPinned(['--watch', '--watch-preserve-output', 'server/main.ts'], { env }),
-  runPinned([tool('vite'), '--strictPort'], { env }),
-]);
+const code = await Promise.race([server, runPinned([tool('vite'), '--strictPort'], { env })]);
 // One of the two has ended: the other goes with it.
 process.kill(process.pid, 'SIGTERM');
 process.exitCode = code;
+
+async function alive() {
+  while (
+    !(await fetch(`${env.API_TARGET}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
