@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
+    // Fades would be measured half-way by the accessibility check.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',

@@ -1,6 +1,8 @@
 import { expect, test } from '#test/support/browser.ts';
+import { pdfText } from '#test/support/pdf.ts';
 
 const EMAIL = 'zoe.obrien@example.co.za';
+const EMAIL_PART = 'zoe.obrien';
 const PASSWORD = 'Kettle#41x';
 
 test('a member’s whole year, from the sign-up to the opened plan', async ({ page, portal, arrive }) => {
@@ -81,7 +83,10 @@ test('a member’s whole year, from the sign-up to the opened plan', async ({ pa
     await next();
     await expect(page).toHaveURL(/\/app\/rpt4$/);
     await arrive(page);
-    await page.getByRole('radiogroup', { name: /Tax Practitioner/ }).getByText('Yes').click();
+    await page
+      .getByRole('radiogroup', { name: /Tax Practitioner/ })
+      .getByText('Yes')
+      .click();
     await next();
     await expect(page).toHaveURL(/\/app\/rpt5$/);
     await next();
@@ -96,5 +101,183 @@ test('a member’s whole year, from the sign-up to the opened plan', async ({ pa
     await next();
     await expect(page).toHaveURL(/\/app\/rpt7$/);
     await arrive(page);
+  });
+
+  const competency = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+  const answer = async (name: string, options: string[]) => {
+    await competency(name).click();
+    const questions = page.getByRole('dialog', { name });
+    for (const option of options) await questions.getByText(option, { exact: true }).click();
+    await questions.getByRole('button', { name: 'Submit' }).click();
+    await expect(questions).toBeHidden();
+  };
+
+  await test.step('score competencies of all three kinds', async () => {
+    await page.getByRole('link', { name: /Technical Competencies/ }).click();
+    await expect(page).toHaveURL(/\/app\/rptqa_tech$/i);
+    await arrive(page);
+    await competency('Tax planning').click();
+    const questions = page.getByRole('dialog', { name: 'Tax planning' });
+    await expect(questions.getByRole('radio')).toHaveCount(12);
+    await arrive(page);
+    await questions.getByRole('button', { name: 'Submit' }).click();
+    await expect(questions).toBeHidden();
+    await expect(competency('Tax planning')).toContainText('Done. 1.0, required 3.5');
+    await competency('Tax planning').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset Answers' }).click();
+    await expect(competency('Tax planning')).toContainText('3 questions');
+    await answer('Tax planning', ['Deep knowledge of most topics', 'Familiar problems with a few unknowns']);
+    await answer('Financial management', [
+      'Expert knowledge, including new and unusual matters',
+      'New or ambiguous problems without precedent',
+      'I set policy or advise at the highest level',
+    ]);
+    await page.reload();
+    await expect(competency('Financial management')).toContainText('Done. 4.0');
+    await page.getByRole('button', { name: 'Previous Step' }).click();
+    await page.getByRole('link', { name: /Professional Values and Attitudes/ }).click();
+    await expect(page).toHaveURL(/\/app\/rptqa_pvca$/i);
+    await arrive(page);
+    await answer('Personal ethics', ['Now and then']);
+    await page.getByRole('button', { name: 'Previous Step' }).click();
+    await page.getByRole('link', { name: /Enabling and Future Competencies/ }).click();
+    await expect(page).toHaveURL(/\/app\/rptqa_efc$/i);
+    await arrive(page);
+    await answer('Data analytics', ['I start the work or prepare the ground']);
+    await page.getByRole('button', { name: 'Previous Step' }).click();
+    await page.getByRole('button', { name: 'Use suggested competencies' }).click();
+    await expect(page.getByRole('heading', { name: 'Most popular' })).toBeVisible();
+    await arrive(page);
+    await page.getByRole('button', { name: 'Previous Step' }).click();
+    await expect(page).toHaveURL(/\/app\/rpt7$/);
+    await next();
+  });
+
+  await test.step('results become learning areas', async () => {
+    await expect(page).toHaveURL(/\/app\/results/);
+    await expect(page.getByText('You scored 4 competencies.')).toBeVisible();
+    await arrive(page);
+    await next('Add This To My Reflective Plan!');
+    await expect(page).toHaveURL(/\/app\/results_summary/);
+    await arrive(page);
+    await next('Continue!');
+    await expect(page).toHaveURL(/\/app\/learningAreas/);
+    await expect(page.getByRole('cell', { name: 'Tax planning', exact: true }).first()).toBeVisible();
+    await arrive(page);
+    await page.getByRole('button', { name: 'Add My Own Learning Area' }).click();
+    await page.getByLabel('Learning area', { exact: true }).fill('Transfer pricing in small groups');
+    await page.getByLabel('Link to Competency Framework').selectOption('Tax governance');
+    await page.getByLabel('Reason').fill('Two clients expand into Namibia.');
+    await arrive(page);
+    await next('Add Learning Area');
+    await expect(page.getByText('Added Learning Area', { exact: true })).toBeVisible();
+    await expect(page.getByText('Transfer pricing in small groups').first()).toBeVisible();
+    await next('Continue!');
+    await expect(page).toHaveURL(/\/app\/planningComplete/);
+    await arrive(page);
+    await next('CHOOSE ACTIVITIES NOW');
+  });
+
+  await test.step('an activity with evidence', async () => {
+    await expect(page).toHaveURL(/\/app\/activityPlanner/);
+    await expect(page.getByText('You have no activities planned')).toBeVisible();
+    await arrive(page);
+    await page
+      .getByRole('button', { name: 'Select an Activity or Add my own Activity: Tax planning' })
+      .first()
+      .click();
+    await arrive(page);
+    await page.getByLabel('Title').fill('VAT on electronic services');
+    await page.getByLabel('Provider').fill('Tax Faculty');
+    await page.getByLabel('Type of Activity').selectOption('webinar');
+    await page.getByLabel('Description').fill('Place of supply, registration of foreign suppliers.');
+    await page.getByLabel('Verifiable Hours', { exact: true }).fill('1.5');
+    await page.setInputFiles('input[type=file]', {
+      name: 'certificate.exe.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ this is no pdf'),
+    });
+    await page.setInputFiles('input[type=file]', {
+      name: 'Certificate O’Brien.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n%certificate of attendance\n%%EOF\n'),
+    });
+    await next('Add Activity');
+    await expect(page.getByText('Successfully Added Your Own Activity')).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'VAT on electronic services', exact: true })).toBeVisible();
+    await next('Continue!');
+    await expect(page).toHaveURL(/\/app\/actionComplete/);
+    await arrive(page);
+    await next('Go to Reflection Phase');
+  });
+
+  await test.step('reflections, the ethics items included', async () => {
+    await expect(page).toHaveURL(/\/app\/reflection/);
+    await arrive(page);
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+    await row('VAT on electronic services')
+      .getByRole('button', { name: /Update Reflection/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Update Reflection' });
+    for (const question of await dialog.getByRole('radiogroup').all())
+      await question.getByText('Yes').click();
+    await dialog.getByLabel('Comment on question 1').fill('It settled how we treat two foreign suppliers.');
+    await arrive(page);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row('VAT on electronic services')).toContainText('Yes');
+    for (const item of ['Personal ethics', 'Business ethics', 'Professional ethics']) {
+      await row(`^${item}`)
+        .getByRole('button', { name: /Update Reflection/ })
+        .click();
+      await dialog
+        .getByRole('textbox')
+        .first()
+        .fill(`My year in ${item.toLowerCase()}: I declined to backdate.`);
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await next('Go To Dashboard');
+  });
+
+  await test.step('the dashboard shows it all', async () => {
+    await expect(page).toHaveURL(/\/app\/dashboard/);
+    await expect(page.getByText('Verifiable Tax Hours')).toBeVisible();
+    await expect(page.getByRole('row', { name: /VAT on electronic services/ })).toContainText('1.5');
+    await arrive(page);
+    await page.getByRole('link', { name: 'Export to PDF' }).click();
+  });
+
+  await test.step('the plan as a PDF', async () => {
+    await expect(page).toHaveURL(/\/app\/exportPdf2/);
+    await expect(page.getByText('It settled how we treat two foreign suppliers.')).toBeVisible();
+    await arrive(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /Export To Pdf/i }).click(),
+    ]);
+    const year = new Date().getFullYear();
+    expect(file.suggestedFilename()).toBe(`Zoë O'Brien-Müller - ${year} Reflective Plan.pdf`);
+    const text = await pdfText(await file.path());
+    for (const part of [
+      "Zoë O'Brien-Müller",
+      '07142233',
+      'Senior Tax Manager',
+      'Transfer pricing in small groups',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain('It settled how we treat two foreign suppliers.');
+    expect(text).toContain('I declined to backdate.');
+  });
+
+  await test.step('signing in again goes on where it stopped, logging out ends it', async () => {
+    await page.goto('/app/rpt1');
+    await expect(page).toHaveURL(/\/app\/reflection/);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto('/app/results');
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(EMAIL_PART);
   });
 });

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { errors } from '#contract/errors.ts';
-import { nextPage, pageAddress, previousPage, type StepName, stepOf } from '#domain/wizard.ts';
+import { nextPage, pageAddress, previousPage, type StepName, stepAt, stepOf } from '#domain/wizard.ts';
 import { ApiError } from '#web/api/client.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -76,7 +76,7 @@ function WizardPage(props: WizardPageProps) {
     setFailure(null);
     try {
       await onNext?.();
-      await autosave.saveNow(next);
+      await autosave.saveNow(resumeAt(props.step, next));
       await navigate({ to: next });
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : errors.server_error.message);
@@ -105,7 +105,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
     setLeaving(true);
     setFailure(null);
     try {
-      await autosave.saveNow(next);
+      await autosave.saveNow(resumeAt(props.step, next));
       await navigate({ to: next });
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : errors.server_error.message);
@@ -150,6 +150,9 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
     </form>
   );
 }
+
+/** The page to resume: the one that comes, unless it lies outside the plan (the dashboard), then the one that is left. */
+const resumeAt = (step: StepName, next: string) => (stepAt(next) ? next : pageAddress(step));
 
 function useNext({ step, next }: WizardShellBase): string {
   const year = usePlanYear();
