@@ -6,6 +6,7 @@ import type { Engine } from '#server/db/connect.ts';
 import { jobsDatabase } from './database.ts';
 import { failureOf } from './failure.ts';
 import { forgetData, handBack, isBusy, SCHEMA, takeBackAll } from './handover.ts';
+import { oneNodeAtATime } from './install-lock.ts';
 import type { EnqueueOptions, JobHandler, JobOptions, Jobs, JobsDb } from './port.ts';
 
 export interface PgBossOptions {
@@ -101,13 +102,15 @@ export function pgBossJobs(settings: PgBossOptions): Jobs {
     starting.on('error', (error) => log.error({ failure: failureOf(error) }, 'job queue error'));
     // The data of a warning quotes statements with their values, so only its sentence is logged.
     starting.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue warning'));
-    await starting.start();
-    if (engine.kind === 'pglite') {
-      const jobs = await takeBackAll(database);
-      if (jobs > 0) log.info({ jobs }, 'jobs of the killed process are run again');
-    }
-    for (const [name, definition] of definitions) await declare(starting, name, definition);
-    await syncSchedules(starting);
+    await oneNodeAtATime(engine, async () => {
+      await starting.start();
+      if (engine.kind === 'pglite') {
+        const jobs = await takeBackAll(database);
+        if (jobs > 0) log.info({ jobs }, 'jobs of the killed process are run again');
+      }
+      for (const [name, definition] of definitions) await declare(starting, name, definition);
+      await syncSchedules(starting);
+    });
     // Warms the cache of queues: enqueue() must find them there, for inside a transaction on the embedded engine it cannot look.
     for (const name of definitions.keys()) await starting.findJobs(name, { id: randomUUID() });
     boss = starting;
