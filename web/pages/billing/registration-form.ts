@@ -33,7 +33,7 @@ export function useRegistrationForm(kind: SubscriptionKind) {
   });
 }
 
-const registrationDraft: FormDraft<RegistrationValues> = {
+export const registrationDraft: FormDraft<RegistrationValues> = {
   // The store has it already, as the initial values.
   read: () => undefined,
   write: ({ email, email2, name, surname, contact }) =>

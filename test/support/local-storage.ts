@@ -1,0 +1,20 @@
+/** A browser's local storage for tests in Node.js: in memory, its keys enumerable as in a browser. */
+export function memoryStorage(): Storage {
+  return new MemoryStorage() as Storage;
+}
+
+class MemoryStorage {
+  [key: string]: unknown;
+
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? this[key] : null;
+  }
+
+  setItem(key: string, value: string) {
+    this[key] = String(value);
+  }
+
+  removeItem(key: string) {
+    delete this[key];
+  }
+}

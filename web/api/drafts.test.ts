@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '#test/support/local-storage.ts';
+import { clearDrafts, draftOf, keepDraftsOf } from './drafts.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+});
+
+interface Goals {
+  goals: string;
+}
+const draft = (email = 'a@example.com', year = 2026, page = 'rpt5') => draftOf<Goals>(email, year, page);
+const lead = { goals: 'Lead a team' };
+
+describe('draftOf', () => {
+  test('gives back what was written until it is cleared', () => {
+    expect(draft().read()).toBeUndefined();
+    draft().write(lead);
+    expect(draft().read()).toEqual(lead);
+    draft().clear();
+    expect(draft().read()).toBeUndefined();
+  });
+
+  test('member, plan year and page are told apart', () => {
+    draft().write(lead);
+    expect(draft('b@example.com').read()).toBeUndefined();
+    expect(draft('a@example.com', 2025).read()).toBeUndefined();
+    expect(draft('a@example.com', 2026, 'rpt3').read()).toBeUndefined();
+  });
+
+  test('the same member however the address is typed', () => {
+    draft().write(lead);
+    expect(draft(' A@Example.com ').read()).toEqual(lead);
+  });
+
+  test('what is not a draft is no draft', () => {
+    draft().write(lead);
+    const [key = ''] = Object.keys(localStorage);
+    localStorage.setItem(key, '{"goals":');
+    expect(draft().read()).toBeUndefined();
+  });
+
+  test('a full storage does not stop the typing', () => {
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(() => draft().write(lead)).not.toThrow();
+  });
+});
+
+describe('another member', () => {
+  beforeEach(() => {
+    draft().write(lead);
+    draft('a@example.com.au').write(lead);
+    localStorage.setItem('rpt-state', '{}');
+  });
+
+  test('who signs in finds no drafts of others, and keeps their own', () => {
+    keepDraftsOf('A@example.com');
+    expect(draft().read()).toEqual(lead);
+    expect(draft('a@example.com.au').read()).toBeUndefined();
+    expect(localStorage.getItem('rpt-state')).toBe('{}');
+  });
+
+  test('logging out removes all drafts and nothing else', () => {
+    clearDrafts();
+    expect(Object.keys(localStorage)).toEqual(['rpt-state']);
+  });
+});

@@ -1,0 +1,23 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '#test/support/local-storage.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+});
+
+test('what is typed at registration is kept, the passwords are not', async () => {
+  const { registrationDraft } = await import('./registration-form.ts');
+  registrationDraft.write({
+    email: 'naledi@example.com',
+    email2: 'naledi@example.com',
+    name: 'Naledi',
+    surname: 'Khumalo',
+    contact: '082 123 4567',
+    password: 'Kettle 41#',
+    password2: 'Kettle 42#',
+  });
+  const kept = JSON.stringify(localStorage);
+  expect(kept).toContain('082 123 4567');
+  expect(kept).not.toContain('Kettle');
+  expect(kept).not.toContain('password');
+});
