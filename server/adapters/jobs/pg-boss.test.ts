@@ -177,7 +177,10 @@ describe.each(engines)('jobs on %s', (kind) => {
       runs++;
     });
     await jobs.start();
-    for (let n = 0; n < 4; n++) await jobs.enqueue(db, 'daily', {});
+    // In one transaction, so that no worker takes the first before the others are there.
+    await db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 4; n++) await jobs.enqueue(trx, 'daily', {});
+    });
     jobs.nudge();
     await jobs.idle();
     expect(most).toBe(1);
