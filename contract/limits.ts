@@ -22,9 +22,8 @@ export const limits: Record<LimitName, Limit> = {
   checkout: { windowSeconds: 15 * MINUTE, perAddress: 60, perAccount: 20, perAccountElsewhere: 60 },
 };
 
-/** Body sizes in bytes: JSON calls, and one evidence file with its form. */
+/** Largest body of a JSON call, in bytes; evidence files have their own limit (domain/activities.ts). */
 export const JSON_LIMIT = 256 * 1024;
-export const UPLOAD_LIMIT = 11 * 1024 * 1024;
 /** Longest texts that members write. */
 export const TEXT_MAX = 255;
 export const LONG_TEXT_MAX = 5000;

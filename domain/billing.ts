@@ -1,9 +1,6 @@
 import { addMonths, type CalendarDate, yearOf } from './calendar.ts';
 import { type CheckoutKind, type Frequency, frequencyCodes } from './pricing.ts';
 
-export type PaymentStatus = 'PAID' | 'UNPAID';
-export type PaymentIssue = 'FAILED_PAYMENT' | 'NO_ISSUE';
-
 /** `none`: no subscription at the provider, as for accounts that an administrator made. */
 export type SubscriptionState = 'none' | 'active' | 'failed' | 'cancelled';
 

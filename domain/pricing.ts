@@ -40,9 +40,6 @@ export const defaultPrices: Record<PricingKind, Omit<PriceRow, 'kind' | 'startDa
 /** What legacy members pay whatever the list says (spec A §9). */
 export const legacyPrices: Partial<Record<PricingKind, Cents>> = { Annual: 99900, Monthly: 11900 };
 
-/** Percentage that a referral code takes off the first annual amount (spec A §9). */
-export const REFERRAL_PERCENTAGE = 20;
-
 /** The price of a kind today: the row with the latest start date not after today, else the default. */
 export function currentPrice(kind: PricingKind, list: readonly PriceRow[], today: CalendarDate) {
   const started = list.filter((row) => row.kind === kind && row.startDate <= today);

@@ -8,7 +8,7 @@ import type { Trx } from '#server/db/connect.ts';
 import type { CheckoutTable, SubscriptionTable } from '#server/db/tables.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { addYears } from '#server/plans/plans.ts';
-import { useDiscountCode } from './discounts.ts';
+import { spendDiscountCode } from './discounts.ts';
 import * as queries from './queries.ts';
 import { SEND_RECEIPT } from './receipt.ts';
 
@@ -120,7 +120,7 @@ async function firstPayment(trx: Trx, checkout: Checkout, token: string | null, 
   }
   if (checkout.discount_code && checkout.member_id) {
     const { discount_code: code, member_id: memberId, id: checkoutId } = checkout;
-    await useDiscountCode(trx, { code, memberId, checkoutId, now });
+    await spendDiscountCode(trx, { code, memberId, checkoutId, now });
   }
 }
 

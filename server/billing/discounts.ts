@@ -32,7 +32,7 @@ export async function checkDiscountCode(
 }
 
 /** Uses a code up; the second time for the same member nothing happens. */
-export const useDiscountCode = (
+export const spendDiscountCode = (
   trx: Trx,
   use: { code: string; memberId: string; checkoutId: string; now: Date },
 ) =>

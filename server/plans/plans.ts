@@ -9,17 +9,6 @@ import type { Plan } from '#server/http/context.ts';
 /** One member's one year: every query of a plan table names both. */
 export type PlanKey = Pick<Plan, 'memberId' | 'year'>;
 
-/** The plan years that a member owns, oldest first. */
-export async function yearsOf(db: Db | Trx, memberId: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('plan')
-    .select('plan_year')
-    .where('member_id', '=', memberId)
-    .orderBy('plan_year')
-    .execute();
-  return rows.map((row) => row.plan_year);
-}
-
 /** Gives the member plan years; nothing happens to those that are theirs already. */
 export async function addYears(db: Db | Trx, memberId: string, years: number[], now: Date): Promise<void> {
   if (years.length === 0) return;

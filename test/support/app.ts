@@ -9,12 +9,12 @@ import { fixedClock, type SettableClock } from '#server/adapters/clock.ts';
 import { pgBossJobs } from '#server/adapters/jobs/pg-boss.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { outboxRoutes } from '#server/adapters/mail/outbox-routes.ts';
+import { simulatorStore } from '#server/adapters/payments/simulator/database-store.ts';
 import { type Simulator, simulator } from '#server/adapters/payments/simulator.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/connect.ts';
-import { simulatorStore } from '#server/adapters/payments/simulator/database-store.ts';
 import { testDatabase } from './database.ts';
 
 /** The clock of a test server: it stands still, in the plan year 2026, until the test moves it. */

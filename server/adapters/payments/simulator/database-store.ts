@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { SimulatorStore } from './store.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { SimulatorStore } from './store.ts';
 
 /** The payment simulator's memory, in the database: a killed server forgets no pending notification. */
 export const simulatorStore = (db: Db): SimulatorStore => ({
