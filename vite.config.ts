@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
@@ -8,7 +9,7 @@ const server = process.env.API_TARGET ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), notForBrowsers()],
+  plugins: [react(), notForBrowsers(), compressed()],
   server: {
     port: 5173,
     // Calls go to the server; our own modules of web/api, whose addresses begin alike, do not.
@@ -80,6 +81,34 @@ function notForBrowsers(): Plugin {
         if (/process as|as process/.test(code))
           stubs.push('const process = () => undefined; export { process };');
         return { code: stubs.join('\n'), map: null };
+      },
+    },
+  };
+}
+
+/** Lays a .br and a .gz beside every text file, once at the build; the server sends what the browser takes. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (!/\.(js|css|svg|html)$/.test(file.fileName)) continue;
+          const source = file.type === 'chunk' ? file.code : file.source;
+          this.emitFile({
+            type: 'asset',
+            fileName: `${file.fileName}.br`,
+            source: brotliCompressSync(source),
+          });
+          this.emitFile({
+            type: 'asset',
+            fileName: `${file.fileName}.gz`,
+            source: gzipSync(source, { level: 9 }),
+          });
+        }
       },
     },
   };

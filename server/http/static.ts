@@ -5,6 +5,8 @@ export const staticOptions = (root: string): FastifyStaticOptions => ({
   root,
   wildcard: false,
   index: 'index.html',
+  // The build lays .br and .gz beside each text file.
+  preCompressed: true,
   setHeaders: (reply, path) => {
     const hashed = /[\\/]assets[\\/]/.test(path);
     reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
