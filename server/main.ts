@@ -18,12 +18,13 @@ import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { prepareDemo } from './demo/demo.ts';
+import { loggedError } from './http/log-error.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 const STOP_LIMIT_MS = 25_000;
 
 const config = configOrExit();
-const log = pino({ level: config.logLevel });
+const log = pino({ level: config.logLevel, serializers: { err: loggedError } });
 try {
   await serve(config);
 } catch (error) {
