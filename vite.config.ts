@@ -36,7 +36,7 @@ export default defineConfig({
               test: /node_modules|[\\/]web[\\/]styles[\\/]/,
               priority: 2,
             },
-            { name: partOfSignIn, priority: 1 },
+            { name: partOfSignIn, debugName: 'sign-in', priority: 1 },
           ],
         },
       },
@@ -62,8 +62,7 @@ function collect(id: string, graph: Graph) {
 
 /**
  * Leaves out of the first page what browsers do without: the list of common passwords (the server's refusal lands on
- * the same field), zod's writer of JSON schemas, and zod's care for values that contain themselves, which no form has.
- * Their exports stay, as functions that do nothing.
+ * the same field) and zod's writer of JSON schemas. Their exports stay, as functions that do nothing.
  */
 function notForBrowsers(): Plugin {
   return {
@@ -72,7 +71,7 @@ function notForBrowsers(): Plugin {
     enforce: 'pre',
     transform: {
       filter: {
-        id: /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors|memoizer)\.js|common-passwords\.ts/,
+        id: /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js|common-passwords\.ts/,
       },
       handler(code, id) {
         if (id.includes('common-passwords')) return { code: "export const commonPasswords = '';", map: null };

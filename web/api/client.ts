@@ -15,14 +15,17 @@ export class ApiError extends Error {
   readonly id: string | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
+  /** Nobody answered: the network or the server is away. */
+  readonly unanswered: boolean;
 
-  constructor(answer: ErrorAnswer) {
+  constructor(answer: ErrorAnswer, unanswered = false) {
     super(answer.message);
     this.name = 'ApiError';
     this.code = answer.code;
     this.fields = answer.fields;
     this.id = answer.id;
     this.retryAfter = answer.retry_after;
+    this.unanswered = unanswered;
   }
 }
 
@@ -105,13 +108,14 @@ const headersFor = (endpoint: EndpointSpec): Record<string, string> =>
   endpoint.guard === 'member' ? sessionHeaders() : {};
 
 function failure(answer: unknown): ApiError {
+  // A proxy in between answers in words of its own; that too says nothing about the call.
   const error = isErrorAnswer(answer) ? new ApiError(answer) : unreachable();
   // Typed text is kept in drafts, so ending the session loses nothing (readings 30).
   if (error.code === 'session_expired') endSession('expired');
   return error;
 }
 
-const unreachable = () => new ApiError({ code: 'server_error', message: errors.server_error.message });
+const unreachable = () => new ApiError({ code: 'server_error', message: errors.server_error.message }, true);
 
 const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { keyStatus } from '#contract/auth.ts';
 import { delays } from '../delays.ts';
 import { paths } from '../paths.ts';
+import { ApiError } from './client.ts';
 import { query } from './queries.ts';
 import { endSession, isSignedIn, session } from './session.ts';
 
@@ -14,12 +15,16 @@ export function requireKey() {
   throw redirect({ to: paths.login, search: expired ? { ended: 'expired' } : {} });
 }
 
-/** Plan pages also ask the server; any answer but 200 goes to /login. A good answer holds for a short while. */
+/**
+ * Plan pages also ask the server; any answer but 200 goes to /login. A good answer holds for a short while. No answer
+ * at all (a train in a tunnel) says nothing about the key: the page offers another try and the session stays.
+ */
 export async function requireValidKey(queries: QueryClient) {
   requireKey();
   try {
     await queries.fetchQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError && error.unanswered) throw error;
     endSession('login page');
     throw redirect({ to: paths.login, search: { ended: 'expired' } });
   }
