@@ -33,7 +33,7 @@ import { defineRemoveFiles } from '#server/jobs/remove-files.ts';
 import { defineSendCode } from '#server/jobs/send-code.ts';
 import { defineSendPasswordChanged } from '#server/jobs/send-password-changed.ts';
 import { defineSendReceipt } from '#server/jobs/send-receipt.ts';
-import { defineSweepLimits } from '#server/jobs/sweep-limits.ts';
+import { defineSweep } from '#server/jobs/sweep.ts';
 import { learningAreasRoutes } from '#server/learning-areas/routes.ts';
 import { pricingRoutes } from '#server/pricing/routes.ts';
 import { profileRoutes } from '#server/profile/routes.ts';
@@ -76,7 +76,7 @@ const jobs: ((deps: Deps) => void)[] = [
   defineApplyNotification,
   defineSendReceipt,
   defineIncludeCurrentYear,
-  defineSweepLimits,
+  defineSweep,
   defineRemoveFiles,
 ];
 

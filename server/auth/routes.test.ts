@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as accountCalls from '#contract/accounts.ts';
 import * as calls from '#contract/auth.ts';
+import { sweepAuth } from '#server/auth/auth.ts';
+import { sweepLimits } from '#server/http/rate-limit.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
@@ -354,4 +356,20 @@ describe('the session', () => {
     expect((await app.call(calls.legacyStatus, { as: legacy })).body).toBe(true);
     expect((await app.call(calls.legacyStatus, { as: await signedIn(app) })).body).toBe(false);
   });
+});
+
+test('the nightly sweep takes old codes, sessions and counters, and leaves what is in use', async () => {
+  const member = await signedIn(app);
+  const count = async (table: 'mailed_code' | 'member_session') =>
+    (await app.db.selectFrom(table).select('member_id').where('member_id', '=', member.id).execute()).length;
+  await sweepAuth(app.db, app.clock.now());
+  expect([await count('mailed_code'), await count('member_session')]).toEqual([1, 1]);
+  app.clock.advance(8 * 86_400_000);
+  await sweepAuth(app.db, app.clock.now());
+  expect([await count('mailed_code'), await count('member_session')]).toEqual([0, 1]);
+  app.clock.advance(90 * 86_400_000);
+  await sweepAuth(app.db, app.clock.now());
+  await sweepLimits(app.db, app.clock.now());
+  expect(await count('member_session')).toBe(0);
+  expect(await app.db.selectFrom('request_limit').selectAll().execute()).toEqual([]);
 });

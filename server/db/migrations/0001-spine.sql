@@ -33,6 +33,7 @@ create table member_session (
   ended_at timestamptz
 );
 create index member_session_member on member_session (member_id, created_at desc);
+create index member_session_created on member_session (created_at);
 
 -- One mechanism for every mailed code. The code itself is made when the mail is sent; only its hash is kept.
 create table mailed_code (
@@ -50,6 +51,7 @@ create table mailed_code (
   replaced_at timestamptz
 );
 create index mailed_code_member on mailed_code (member_id, purpose, requested_at desc);
+create index mailed_code_requested on mailed_code (requested_at);
 
 -- Counters of the request limits: in the database, so that they hold across nodes.
 create table request_limit (
