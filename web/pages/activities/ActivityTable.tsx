@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { canadianDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
@@ -8,9 +8,9 @@ import { useTableState } from '#web/layouts/use-table-state.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { ExpandText } from '#web/ui/ExpandText.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { DeleteSelected, EditDelete } from '#web/ui/table/EditDelete.tsx';
 import { ADD_MORE_ID } from './AddMoreActivities.tsx';
 import { type Activity, typeLabel } from './activity.ts';
 import { useDeleteActivities } from './delete-activities.ts';
@@ -92,31 +92,17 @@ export function ActivityTable({ activities, onEdit, onDone }: ActivityTableProps
         selected,
         onChange: setSelected,
         actions: (keys) => (
-          <Button
-            variant="default"
-            color="red"
-            size="sm"
-            leftSection={<IconTrash size={18} stroke={1.75} />}
-            onClick={() => void deleteSelected([...keys]).then(told)}
-          >
+          <DeleteSelected onClick={() => void deleteSelected([...keys]).then(told)}>
             Delete Selected Activities
-          </Button>
+          </DeleteSelected>
         ),
       }}
       actions={(activity) => (
-        <>
-          <IconButton
-            icon={IconPencil}
-            label={`Edit ${activity.title}`}
-            onClick={() => onEdit(activity.id)}
-          />
-          <IconButton
-            icon={IconTrash}
-            danger
-            label={`Delete ${activity.title}`}
-            onClick={() => void deleteOne(activity.id).then(told)}
-          />
-        </>
+        <EditDelete
+          name={activity.title}
+          onEdit={() => onEdit(activity.id)}
+          onDelete={() => void deleteOne(activity.id).then(told)}
+        />
       )}
     />
   );

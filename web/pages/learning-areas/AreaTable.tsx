@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTargetArrow, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { learningAreas } from '#contract/learning-areas.ts';
@@ -8,9 +8,9 @@ import { useTableState } from '#web/layouts/use-table-state.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { ExpandText } from '#web/ui/ExpandText.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { DeleteSelected, EditDelete } from '#web/ui/table/EditDelete.tsx';
 import { useDeleteAreas } from './delete-areas.ts';
 
 export type LearningArea = ResultOf<typeof learningAreas>[number];
@@ -85,31 +85,17 @@ export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
         selected,
         onChange: setSelected,
         actions: (keys) => (
-          <Button
-            variant="default"
-            color="red"
-            size="sm"
-            leftSection={<IconTrash size={18} stroke={1.75} />}
-            onClick={() => void deleteSelected([...keys]).then(told)}
-          >
+          <DeleteSelected onClick={() => void deleteSelected([...keys]).then(told)}>
             Delete Selected Learning Areas
-          </Button>
+          </DeleteSelected>
         ),
       }}
       actions={(area) => (
-        <>
-          <IconButton
-            icon={IconPencil}
-            label={`Edit ${area.learning_area}`}
-            onClick={() => onEdit(area.id)}
-          />
-          <IconButton
-            icon={IconTrash}
-            danger
-            label={`Delete ${area.learning_area}`}
-            onClick={() => void deleteOne(area.id).then(told)}
-          />
-        </>
+        <EditDelete
+          name={area.learning_area}
+          onEdit={() => onEdit(area.id)}
+          onDelete={() => void deleteOne(area.id).then(told)}
+        />
       )}
     />
   );
