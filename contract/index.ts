@@ -12,6 +12,7 @@ import * as learningAreas from './learning-areas.ts';
 import * as pricing from './pricing.ts';
 import * as profile from './profile.ts';
 import * as reflections from './reflections.ts';
+import * as support from './support.ts';
 import * as years from './years.ts';
 
 /** Every call of the product, by name, in the order of the specification's catalogue (A §7, B §7). */
@@ -80,4 +81,5 @@ export const endpoints = {
   switchYear: years.switchYear,
   planDocument: documents.planDocument,
   planPdf: documents.planPdf,
+  supportContact: support.supportContact,
 } as const satisfies Record<string, EndpointSpec>;

@@ -38,6 +38,7 @@ import { learningAreasRoutes } from '#server/learning-areas/routes.ts';
 import { pricingRoutes } from '#server/pricing/routes.ts';
 import { profileRoutes } from '#server/profile/routes.ts';
 import { reflectionsRoutes } from '#server/reflections/routes.ts';
+import { supportRoutes } from '#server/support/routes.ts';
 import { yearsRoutes } from '#server/years/routes.ts';
 
 export interface AppOptions extends Deps {
@@ -68,6 +69,7 @@ const areas: ((mount: Mount, deps: Deps) => void)[] = [
   yearsRoutes,
   assessmentRoutes,
   learningAreasRoutes,
+  supportRoutes,
 ];
 
 const jobs: ((deps: Deps) => void)[] = [
