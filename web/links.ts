@@ -9,7 +9,7 @@ export const links = {
   quickStartGuide: paths.guide,
   terms: paths.terms,
   privacy: paths.privacy,
-  contact: paths.help,
+  contact: paths.contact,
   frameworkDocument: `${paths.guide}#framework`,
   uploadEvidence: null as string | null,
   uploadCpdActivities: null as string | null,

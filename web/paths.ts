@@ -16,6 +16,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   guide: '/guide',
+  contact: '/contact',
 
   dashboard: '/app/dashboard',
   welcome: '/app/welcome',

@@ -112,6 +112,7 @@ const publicPages = publicLayout.addChildren([
   publicPage('terms', () => import('./pages/legal/TermsPage.tsx'), 'TermsPage'),
   publicPage('privacy', () => import('./pages/legal/PrivacyPage.tsx'), 'PrivacyPage'),
   publicPage('guide', () => import('./pages/guide/GuidePage.tsx'), 'GuidePage'),
+  publicPage('contact', () => import('./pages/contact/ContactPage.tsx'), 'ContactPage'),
   publicPage('construction', () => import('./pages/construction/ConstructionPage.tsx'), 'ConstructionPage'),
   publicPage('notFound', () => import('./pages/not-found/NotFoundPage.tsx'), 'NotFoundPage'),
 ]);

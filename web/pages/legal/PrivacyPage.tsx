@@ -1,5 +1,6 @@
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import classes from '#web/layouts/Reading.module.css';
+import { SupportAddress } from '#web/layouts/SupportAddress.tsx';
 
 /** The default of `links.privacy`: what the product itself does, in plain words. */
 export function PrivacyPage() {
@@ -32,6 +33,12 @@ export function PrivacyPage() {
           <p>
             Passwords and codes are stored only as hashes. Evidence is given to nobody but you. A session ends
             after eight hours.
+          </p>
+        </section>
+        <section>
+          <h2>Your questions</h2>
+          <p>
+            To ask what we keep of you, or to have it corrected, write to <SupportAddress />.
           </p>
         </section>
       </div>

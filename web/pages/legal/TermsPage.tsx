@@ -1,5 +1,6 @@
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import classes from '#web/layouts/Reading.module.css';
+import { SupportAddress } from '#web/layouts/SupportAddress.tsx';
 
 /** The default of `links.terms`: what the product itself does, in plain words. */
 export function TermsPage() {
@@ -32,6 +33,12 @@ export function TermsPage() {
           <p>
             The toolkit helps you plan and record your development. You answer to your professional body for
             what you declare to it.
+          </p>
+        </section>
+        <section>
+          <h2>Your questions</h2>
+          <p>
+            Write to <SupportAddress />.
           </p>
         </section>
       </div>

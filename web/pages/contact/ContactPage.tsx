@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { supportContact } from '#contract/support.ts';
+import { query } from '#web/api/queries.ts';
+import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
+import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import classes from '#web/layouts/Reading.module.css';
+
+/** The default of `links.contact`: where to write, and what to say so that an answer needs no further question. */
+export function ContactPage() {
+  const { data, error, refetch } = useQuery(query(supportContact));
+  return (
+    <PublicCard title="Contact Us" lead="Write to us by email." wide>
+      <div className={classes.text}>
+        <section>
+          <h2>Our address</h2>
+          {error ? (
+            <LoadFailure error={error} onRetry={() => void refetch()} />
+          ) : (
+            // The line keeps its height while the address is on its way.
+            <p>{data ? <a href={`mailto:${data.email}`}>{data.email}</a> : <>&nbsp;</>}</p>
+          )}
+        </section>
+        <section>
+          <h2>What to write</h2>
+          <ul>
+            <li>What you were doing, and on which page.</li>
+            <li>What you saw, and what you expected to see.</li>
+            <li>The error id, if you saw one.</li>
+          </ul>
+        </section>
+        <section>
+          <h2>What to leave out</h2>
+          <p>We never ask for your password or for a code that we emailed you.</p>
+        </section>
+      </div>
+    </PublicCard>
+  );
+}
