@@ -3,8 +3,10 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { errors } from '#contract/errors.ts';
+import { clearsProgressWarning } from '#domain/career-profile.ts';
 import { nextPage, pageAddress, previousPage, type StepName, stepAt, stepOf } from '#domain/wizard.ts';
 import { ApiError } from '#web/api/client.ts';
+import { failureOf } from '#web/api/failure.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -19,9 +21,6 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { StepBar } from '#web/ui/StepBar.tsx';
 import { useAutosave } from './use-autosave.ts';
 import classes from './WizardShell.module.css';
-
-/** Spec A §4 'Wizard order'. */
-export const CLEARS_PROGRESS = 'This will clear all Reflective Plan progress completed thus far';
 
 interface WizardShellBase {
   /** The row of domain/wizard.ts: title, bar, neighbours and labels come from it unless said otherwise here. */
@@ -79,7 +78,7 @@ function WizardPage(props: WizardPageProps) {
       await autosave.saveNow(resumeAt(props.step, next));
       await navigate({ to: next });
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : errors.server_error.message);
+      setFailure(textOf(error));
       setLoading(false);
     }
   };
@@ -108,7 +107,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       await autosave.saveNow(resumeAt(props.step, next));
       await navigate({ to: next });
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : errors.server_error.message);
+      setFailure(textOf(error));
     } finally {
       setLeaving(false);
     }
@@ -125,7 +124,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       }
       const done = await confirm({
         title: 'Clear your progress?',
-        body: CLEARS_PROGRESS,
+        body: clearsProgressWarning,
         danger: true,
         cancel: 'Cancel',
         act: () => onSubmit(values),
@@ -150,6 +149,9 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
     </form>
   );
 }
+
+const textOf = (error: unknown): string =>
+  (error instanceof ApiError ? failureOf(error)?.message : undefined) ?? errors.server_error.message;
 
 /** The page to resume: the one that comes, unless it lies outside the plan (the dashboard), then the one that is left. */
 const resumeAt = (step: StepName, next: string) => (stepAt(next) ? next : pageAddress(step));
