@@ -1,10 +1,11 @@
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { competencyOptions } from '#web/layouts/competency-options.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import { competencyOptions, typeOptions } from './activity.ts';
+import { typeOptions } from './activity.ts';
 import type { ActivityValues } from './activity-values.ts';
 import { HoursField } from './HoursField.tsx';
 import { HoursKindField } from './HoursKindField.tsx';

@@ -4,9 +4,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { planDocument } from '#contract/export.ts';
 import { learningAreas } from '#contract/learning-areas.ts';
 import { allReflections } from '#contract/reflections.ts';
-import { displayName } from '#domain/competency-name.ts';
 import { activityTypes } from '#framework/activity-types.ts';
-import { competencies } from '#framework/competencies.ts';
 
 export type Activity = ResultOf<typeof activities>[number];
 
@@ -26,8 +24,3 @@ export const afterChange = [
 export const typeLabel = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
 
 export const typeOptions = activityTypes.map((type) => ({ value: type, label: typeLabel(type) }));
-
-/** All competencies by name, for a select. */
-export const competencyOptions = competencies
-  .map(({ key }) => ({ value: key, label: displayName(key) }))
-  .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

@@ -4,6 +4,7 @@ import { draftOf } from '#web/api/drafts.ts';
 import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
+import { competencyOptions } from '#web/layouts/competency-options.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths } from '#web/paths.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -11,7 +12,6 @@ import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { afterChange } from './changed-by-areas.ts';
-import { competencyOptions } from './competency-options.ts';
 
 type Values = { learning_area: string; competency_level: string; reason: string };
 

@@ -8,6 +8,7 @@ import { draftOf } from '#web/api/drafts.ts';
 import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
+import { competencyOptions } from '#web/layouts/competency-options.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths } from '#web/paths.ts';
 import { ReadOnlyField } from '#web/ui/form/ReadOnlyField.tsx';
@@ -17,7 +18,6 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { LearningArea } from './AreaTable.tsx';
 import { afterChange } from './changed-by-areas.ts';
-import { competencyOptions } from './competency-options.ts';
 import { useDeleteAreas } from './delete-areas.ts';
 
 type Values = { learningArea: string; competency: string; reason: string };
