@@ -17,6 +17,7 @@ import { afterChange } from './activity.ts';
 import {
   type ActivityValues,
   activitySchema,
+  activityTexts,
   checkFile,
   emptyValues,
   sharedBody,
@@ -46,6 +47,7 @@ export function AddActivityForm({ area, onDone, onClose }: AddActivityFormProps)
     initialValues: emptyValues(area.competency),
     fixed: { rpt_year: year },
     check: checkFile,
+    texts: activityTexts,
     draft,
   });
 

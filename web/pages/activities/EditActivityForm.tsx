@@ -16,6 +16,7 @@ import { type Activity, afterChange } from './activity.ts';
 import {
   type ActivityValues,
   activitySchema,
+  activityTexts,
   checkFile,
   sharedBody,
   valuesOf,
@@ -47,6 +48,7 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
     initialValues: valuesOf(activity),
     fixed: { rpt_year: year },
     check: checkFile,
+    texts: activityTexts,
     draft: withoutFile(draftOf<ActivityValues>(email, year, `activityPlanner-${id}`)),
   });
 

@@ -22,6 +22,9 @@ export type ActivityValues = {
 /** Judges the form in both modes: the id is the server's to give. */
 export const activitySchema = updateActivity.body.omit({ id: true });
 
+/** The schema words a date as the API wants it; the form shows it as people type it. */
+export const activityTexts = { date: 'Enter a date that exists, for example 03/31/2026' };
+
 export const emptyValues = (competency: string): ActivityValues => ({
   title: '',
   provider: '',

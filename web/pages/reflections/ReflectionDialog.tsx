@@ -32,6 +32,7 @@ const texts = {
   question1_answer: 'Choose Yes or No for question 1',
   question2_answer: 'Choose Yes or No for question 2',
   question3_answer: 'Choose Yes or No for question 3',
+  reflection_date: 'Enter a date that exists, for example 03/31/2026',
 };
 
 /** A recorded reflection completes its activity, so its hours count too. */

@@ -39,7 +39,7 @@ export function PositionPage() {
   const form = useContractForm<Values>(savePosition, {
     initialValues: positionOf(profile, year, offered),
     fixed: { rpt_year: year },
-    texts: { career_position: 'Enter your position' },
+    texts: { career_position: 'Enter your position', career_role_start_date: NO_DATE },
     draft: draftOf(email, year, 'rpt3'),
   });
   const changesLevel = (values: Values) =>
@@ -92,6 +92,8 @@ export function PositionPage() {
     </WizardShell>
   );
 }
+
+const NO_DATE = 'Enter a date that exists, for example 08/15/2023';
 
 /** A stored level that the path no longer offers counts as not chosen. */
 const positionOf = (profile: UserRecord, year: number, offered: readonly ProficiencyLevel[]): Values => ({

@@ -1,48 +1,81 @@
-import { DateInput } from '@mantine/dates';
+import { Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import { useState } from 'react';
+import classes from './DateField.module.css';
+import { dateOrNull, dateTextOf, valueOfDateText } from './date-text.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';
+import { TextInput } from './TextInput.tsx';
 import type { FormValues } from './use-contract-form.ts';
 
-dayjs.extend(customParseFormat);
-
-interface DateFieldProps<V extends FormValues> extends FieldProps<V> {
-  /** YYYY-MM-DD. */
-  minDate?: string;
-  maxDate?: string;
-}
-
-/** Shows MM/dd/yyyy (spec A §9); the form's value is YYYY-MM-DD, or '' when empty. */
-export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
-  const { form, name, label, hint, below, disabled, minDate, maxDate } = props;
+/**
+ * Shows MM/dd/yyyy (spec A §9); the form's value is YYYY-MM-DD, '' when emptied, or what was typed while that is no
+ * date: the form's rule then refuses it, and nothing that was typed is lost.
+ */
+export function DateField<V extends FormValues>(props: FieldProps<V>) {
+  const { form, name, label, hint, below, disabled } = props;
   const { id, value, error, set } = bindingOf<V, string>(form, name);
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
+  const chosen = dateOrNull(value);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} below={below}>
-      <DateInput
-        id={id}
-        name={name}
-        maw={200}
-        valueFormat="MM/DD/YYYY"
-        dateParser={(text) => isoOf(text)}
-        value={value || null}
-        onChange={(chosen) => set(chosen ?? '')}
-        clearable={false}
-        {...(minDate ? { minDate } : {})}
-        {...(maxDate ? { maxDate } : {})}
-        error={Boolean(error)}
-        disabled={disabled ?? false}
-        aria-describedby={describedBy(id, hint, error)}
-        rightSection={<IconCalendar size={20} stroke={1.75} aria-hidden />}
-        rightSectionPointerEvents="none"
-      />
+      <Popover
+        opened={opened && !disabled}
+        onChange={setOpened}
+        position="bottom-start"
+        trapFocus={false}
+        returnFocus={false}
+        withRoles={false}
+      >
+        <Popover.Target>
+          <div className={classes.box}>
+            <TextInput
+              id={id}
+              name={name}
+              autoComplete="off"
+              // While it is typed the text stays as it was typed; '3/1/2026' becomes '03/01/2026' on leaving.
+              value={valueOfDateText(typed) === value ? typed : dateTextOf(value)}
+              onType={(text) => {
+                setTyped(text);
+                set(valueOfDateText(text));
+              }}
+              wrong={Boolean(error)}
+              disabled={disabled ?? false}
+              aria-describedby={describedBy(id, hint, error)}
+              onFocus={() => setOpened(true)}
+              onClick={() => setOpened(true)}
+              onBlur={() => {
+                setOpened(false);
+                setTyped('');
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || !opened) return;
+                // The first Escape closes the calendar, not the dialog around.
+                event.stopPropagation();
+                setOpened(false);
+              }}
+              end={<IconCalendar className={classes.icon} size={20} stroke={1.75} aria-hidden />}
+            />
+          </div>
+        </Popover.Target>
+        {/* The focus stays in the text. */}
+        <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+          <DatePicker
+            key={chosen}
+            {...(chosen ? { defaultDate: chosen } : {})}
+            value={chosen}
+            onChange={(day) => {
+              setTyped('');
+              set(day ?? '');
+              setOpened(false);
+            }}
+            __preventFocus
+          />
+        </Popover.Dropdown>
+      </Popover>
     </FieldFrame>
   );
 }
-
-const isoOf = (text: string): string | null => {
-  const day = dayjs(text.trim(), ['MM/DD/YYYY', 'M/D/YYYY', 'YYYY-MM-DD'], true);
-  return day.isValid() ? day.format('YYYY-MM-DD') : null;
-};
