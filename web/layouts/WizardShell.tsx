@@ -19,6 +19,7 @@ import type { ContractForm, FormValues } from '#web/ui/form/use-contract-form.ts
 import { HelpPopover } from '#web/ui/HelpPopover.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { StepBar } from '#web/ui/StepBar.tsx';
+import type { Message } from '#web/ui/use-message.ts';
 import { useAutosave } from './use-autosave.ts';
 import classes from './WizardShell.module.css';
 
@@ -37,6 +38,8 @@ interface WizardShellBase {
   /** Where Next Step goes, when it is not the step's neighbour; saved as the page to resume. */
   next?: string;
   nextLabel?: string;
+  /** Said for a while above the content, for example after a deletion. */
+  message?: Message | null;
   children: ReactNode;
 }
 
@@ -99,6 +102,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const busy = loading || leaving;
+  const refused = submitError instanceof ApiError ? failureOf(submitError) : submitError;
 
   const leave = async () => {
     setLeaving(true);
@@ -139,9 +143,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       <Frame {...props} status={autosave.status} loading={busy}>
         <div className={classes.sheet}>
           <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
-          {submitError && !hasFields(submitError, form) ? (
-            <Banner tone="red">{submitError.message}</Banner>
-          ) : null}
+          {refused && !hasFields(refused, form) ? <Banner tone="red">{refused.message}</Banner> : null}
           {failure ? <Banner tone="red">{failure}</Banner> : null}
           {props.children}
         </div>
@@ -192,6 +194,9 @@ function Frame(props: FrameProps) {
           <div className={classes.helpWide}>{helpButton}</div>
         </CompletionBar>
         {lead ? <div className={classes.lead}>{lead}</div> : null}
+      </div>
+      <div className={classes.message} aria-live="polite">
+        {props.message ? <Banner tone={props.message.tone}>{props.message.text}</Banner> : null}
       </div>
       <div className={classes.content}>{props.children}</div>
       <StepBar

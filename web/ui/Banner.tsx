@@ -16,12 +16,3 @@ export function Banner({ tone, children }: { tone: Tone; children: ReactNode }) 
     </div>
   );
 }
-
-/** A message above the content in space that it does not push: the slot keeps its height while it is empty. */
-export function BannerSlot({ message }: { message: { tone: Tone; text: string } | null }) {
-  return (
-    <div className={classes.slot} aria-live="polite">
-      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
-    </div>
-  );
-}

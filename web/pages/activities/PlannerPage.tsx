@@ -8,7 +8,6 @@ import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
 import { usePageMode } from '#web/layouts/use-page-mode.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { links } from '#web/links.ts';
-import { BannerSlot } from '#web/ui/Banner.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
@@ -33,8 +32,7 @@ export function PlannerPage() {
   if (area) return <AddActivityForm key={area.id} area={area} onDone={tell} onClose={toList} />;
 
   return (
-    <WizardShell step="activityPlanner" help={<PlannerHelp />}>
-      <BannerSlot message={message} />
+    <WizardShell step="activityPlanner" message={message} help={<PlannerHelp />}>
       {planned.isPending ? (
         <section className="rpt-card">
           <SkeletonRows rows={5} />

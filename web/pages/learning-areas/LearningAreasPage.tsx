@@ -6,7 +6,6 @@ import { delays } from '#web/delays.ts';
 import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
 import { usePageMode } from '#web/layouts/use-page-mode.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
-import { BannerSlot } from '#web/ui/Banner.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { AddAreaForm } from './AddAreaForm.tsx';
@@ -30,9 +29,9 @@ export function LearningAreasPage() {
   return (
     <WizardShell
       step="learningAreas"
+      message={message}
       help="Every competency below its required level is a learning area. You can add others that matter to you."
     >
-      <BannerSlot message={message} />
       {areas.isPending ? (
         <section className="rpt-card">
           <SkeletonRows rows={5} />
