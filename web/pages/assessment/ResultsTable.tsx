@@ -17,10 +17,11 @@ import { useResetScores } from './use-scoring.ts';
 interface ResultsTableProps {
   rows: readonly ResultRow[];
   items: readonly Item[];
+  onDone: (text: string) => void;
 }
 
 /** Every scored competency, to rescore one or reset several. */
-export function ResultsTable({ rows, items }: ResultsTableProps) {
+export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
   const state = useTableState('', largestGapFirst);
   const navigate = useNavigate();
   const narrow = useNarrow();
@@ -31,7 +32,7 @@ export function ResultsTable({ rows, items }: ResultsTableProps) {
 
   const reset = (keys: ReadonlySet<string>) => {
     const what = keys.size === 1 ? '1 competency' : `${keys.size} competencies`;
-    void confirm({
+    const asked = confirm({
       title: 'Reset Selected Competencies',
       body: `This clears the answers and scores of ${what}. You can score them again at any time.`,
       danger: true,
@@ -40,11 +41,15 @@ export function ResultsTable({ rows, items }: ResultsTableProps) {
         setSelected(new Set());
       },
     });
+    void asked.then((done) => {
+      if (done) onDone(`The scores of ${what} are cleared.`);
+    });
   };
 
   return (
     <DataTable
       title="Competencies"
+      titleGivesWay
       columns={resultColumns}
       rows={byName(open?.rows ?? rows)}
       rowKey={(row) => row.competency}

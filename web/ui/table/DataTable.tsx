@@ -16,8 +16,10 @@ export interface TableSelection {
 }
 
 interface DataTableProps<Row> {
-  /** Names the table; shown in the bar above the head unless `bar` takes its place. */
+  /** Names the table, in the bar above the head. */
   title: string;
+  /** With a selection, the count takes the title's place: for the one table of a page, which the page names already. */
+  titleGivesWay?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -40,6 +42,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     title,
+    titleGivesWay = false,
     columns,
     rows,
     rowKey,
@@ -80,9 +83,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section className={classes.card} aria-label={title}>
       <div className={classes.bar} data-selected={chosen.length > 0 || undefined}>
         {selection && rows.length > 0 ? <span className={classes.allNarrow}>{all}</span> : null}
-        <h2 className={classes.title}>{title}</h2>
+        <h2 className={titleGivesWay && chosen.length > 0 ? 'rpt-hidden' : classes.title}>{title}</h2>
         <div className={classes.barEnd}>
-          <span role="status" className={classes.count}>
+          <span role="status" className={classes.count} data-start={titleGivesWay || undefined}>
             {chosen.length > 0 ? `${chosen.length} selected` : ''}
           </span>
           {chosen.length > 0 ? selection?.actions(chosenKeys) : bar}

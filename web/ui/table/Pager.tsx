@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './Pager.module.css';
 import { pageSizes, type TableState } from './url-state.ts';
@@ -23,6 +23,9 @@ export function Pager({ page: { page, pages, from, to }, size, total, onChange, 
         Rows per page
         <NativeSelect
           id={sizeId}
+          rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
+          rightSectionPointerEvents="none"
+          rightSectionWidth={32}
           data={pageSizes.map(String)}
           value={String(size)}
           onChange={(event) => onChange({ size: Number(event.currentTarget.value), page: 1 })}
