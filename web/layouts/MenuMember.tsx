@@ -8,15 +8,23 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { profilePicture } from './profile-pictures.ts';
 import classes from './SideMenu.module.css';
 
-/** Picture, name, career path of the plan year, LEGACY USER, and the year with its switch. */
+/** Picture (initials until a path is chosen), name, career path of the plan year, LEGACY USER, and the year with its switch. */
 export function MenuMember({ user }: { user: UserSession }) {
   const year = user.rpt_current_year;
   const { data } = useQuery({ ...query(userData, { year }), enabled: year > 0 });
   const careerPath = data?.career_path ?? user.careerPath;
+  const picture = user.avatar || careerPath;
   return (
     <>
       <div className={classes.member}>
-        <img src={profilePicture(user.avatar || careerPath)} alt="" width={44} height={44} />
+        {picture ? (
+          <img src={profilePicture(picture)} alt="" width={44} height={44} />
+        ) : (
+          <span className={classes.initials} aria-hidden>
+            {user.name.charAt(0)}
+            {user.surname.charAt(0)}
+          </span>
+        )}
         <div>
           <p className={classes.name}>
             {user.name} {user.surname}
