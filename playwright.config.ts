@@ -23,6 +23,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
+      // Without a UTF-8 locale Chromium saves a file named Zoë as 'download'.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       // Chromium as root needs no-sandbox; the others keep it from looking for its maker's servers.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
