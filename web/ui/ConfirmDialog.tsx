@@ -4,6 +4,7 @@ import { Banner } from './Banner.tsx';
 import classes from './ConfirmDialog.module.css';
 import { type ConfirmRequest, settleConfirm, useOpenConfirm } from './confirm.ts';
 import { SubmitButton } from './form/SubmitButton.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 /** Draws whatever `confirm()` asks; stands once in the layout. */
 export function ConfirmHost() {
@@ -17,6 +18,7 @@ function ConfirmDialog({ request }: { request: ConfirmRequest }) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { title, body, danger = false, action = 'Continue', cancel = 'Close', act } = request;
+  useFocusBack();
 
   const run = async () => {
     setRunning(true);

@@ -20,6 +20,7 @@ import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { ActivityQuestions } from './ActivityQuestions.tsx';
 import { EthicsQuestion } from './EthicsQuestion.tsx';
 import classes from './ReflectionDialog.module.css';
@@ -52,6 +53,7 @@ export function ReflectionDialog({ reflection, onClose }: { reflection: Reflecti
   const year = usePlanYear();
   const { email } = useSession();
   const [saved, setSaved] = useState(false);
+  useFocusBack();
   const save = useCall(saveReflection, { invalidates: afterSaving });
   const fixed = { activity_id, rpt_year: year };
   const form = useContractForm<ReflectionValues>(saveReflection, {
