@@ -1,0 +1,122 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+export interface Mail {
+  subject: string;
+  text: string;
+}
+
+export interface BrowserMember {
+  email: string;
+  password: string;
+}
+
+/** In every fresh portal: half-way through the year, every page has something to show. */
+export const demoMember: BrowserMember = {
+  email: 'naledi.khumalo@example.com',
+  password: 'Kudu4Blesbok$',
+};
+
+const PASSWORD = 'Rooibos#72q';
+let count = 0;
+
+/** The newest mail first. */
+export async function mailsTo(origin: string, email: string): Promise<Mail[]> {
+  const response = await fetch(`${origin}/dev/outbox.json?to=${encodeURIComponent(email)}`);
+  return (await response.json()) as Mail[];
+}
+
+/** The newest six digits among the mails that came after the first `after`; waits for them. */
+export async function codeIn(read: () => Promise<Mail[]>, after: number): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const all = await read();
+    const fresh = all.slice(0, Math.max(0, all.length - after));
+    const code = fresh.map((mail) => mail.text.match(/^\s+(\d{6})$/m)?.[1]).find(Boolean);
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('No code was mailed');
+}
+
+/** Signs in on the real pages, password and mailed code; ends on the choice of the year. */
+export async function signIn(page: Page, { email, password }: BrowserMember): Promise<void> {
+  if (!/\/login/i.test(page.url())) await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const origin = new URL(page.url()).origin;
+  const before = (await mailsTo(origin, email)).length;
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
+  await page.getByLabel('Pin').fill(await codeIn(() => mailsTo(origin, email), before));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/app\/changeYearsLogin$/);
+}
+
+export type Kind = 'Annual' | 'Monthly' | 'Audit';
+
+/** Signs up over HTTP: unpaid and unverified, with the pin in the outbox. */
+export async function signUp(request: APIRequestContext, kind: Kind = 'Annual'): Promise<BrowserMember> {
+  count += 1;
+  const email = `thandi.${process.pid}.${count}@example.co.za`;
+  const answer = await request.post('/api/auth', {
+    data: {
+      email,
+      password: PASSWORD,
+      name: 'Thandi',
+      surname: 'van der Merwe',
+      contact: '082 555 0199',
+      subscription_type: kind,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return { email, password: PASSWORD };
+}
+
+/** Pays at the simulator as a browser does, and waits for the receipt. */
+export async function pay(request: APIRequestContext, email: string, kind: Kind = 'Annual'): Promise<void> {
+  const checkout = await request.post('/api/auth/checkout', { data: { email, kind } });
+  const { action, fields } = (await checkout.json()) as { action: string; fields: [string, string][] };
+  const order = await request.post(action, { form: Object.fromEntries(fields), maxRedirects: 0 });
+  const id = order.headers().location?.split('/').at(-1) ?? '';
+  await request.post('/simulator/pay', { form: { order: id, do: 'pay' }, maxRedirects: 0 });
+  await receipt(action, email);
+}
+
+/** Resolves when the payment has been applied: the receipt is mailed after that. */
+export const receipt = (portalUrl: string, email: string) =>
+  expect
+    .poll(async () => (await mailsTo(new URL(portalUrl).origin, email)).map(({ subject }) => subject), {
+      message: `the receipt for ${email}`,
+      intervals: [50],
+    })
+    .toContain('Payment received');
+
+/** Enters the pin that was mailed at the sign-up; gives the status (403: verified, and paid already). */
+export async function verify(request: APIRequestContext, origin: string, email: string): Promise<number> {
+  const verification_code = await codeIn(() => mailsTo(origin, email), 0);
+  const answer = await request.post('/api/auth/verify', { data: { email, verification_code } });
+  return answer.status();
+}
+
+/** Signed up, paid and verified over HTTP, through the simulator; `origin` is the portal's. */
+export async function freshMember(request: APIRequestContext, origin: string): Promise<BrowserMember> {
+  const member = await signUp(request);
+  await pay(request, member.email);
+  expect(await verify(request, origin, member.email)).toBe(403);
+  return member;
+}
+
+/** A call of the signed-in page's member, past the screens; fails unless it is answered with 200. */
+export async function callAs<T>(
+  page: Page,
+  method: 'GET' | 'POST',
+  path: string,
+  data?: unknown,
+): Promise<T> {
+  const { email, key } = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('rpt-state') ?? '{}').state.user ?? {}) as Record<string, string>,
+  );
+  const headers = { email: email ?? '', key: key ?? '' };
+  const answer = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
+  expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200);
+  return (await answer.json().catch(() => undefined)) as T;
+}
