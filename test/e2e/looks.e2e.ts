@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { steps } from '#domain/wizard.ts';
+import { expect, expectAccessible, test } from '#test/support/browser.ts';
+import { callAs, demoMember, signIn } from '#test/support/browser-members.ts';
+import { paths } from '#web/paths.ts';
+
+const widths = [360, 768, 1280] as const;
+const schemes = ['light', 'dark'] as const;
+const heights = { 360: 740, 768: 1024, 1280: 800 } as const;
+
+/** Addresses that only lead on are walked in sign-in.e2e.ts. */
+const leadsOn: readonly string[] = [paths.root, paths.redirect, paths.rpt, paths.loading];
+const all = Object.values(paths).filter((path) => !leadsOn.includes(path));
+const publicPages = all.filter((path) => !path.startsWith('/app/'));
+const appPages = all.filter((path) => path.startsWith('/app/'));
+const wizardPages = new Set(Object.keys(steps).map((name) => `/app/${name}`.toLowerCase()));
+
+const addressOf = (path: string) => (path === paths.rpt1 ? `${path}?stay=true` : path);
+
+/** Where the step bar stands at a width: its box and its button that goes on. */
+type Place = Record<'top' | 'height' | 'left' | 'width' | 'button', number>;
+
+test('every public page fits in both colour schemes at three widths', async ({ page }) => {
+  for (const path of publicPages) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await settled(page);
+      await atEverySize(page, path);
+    });
+  }
+});
+
+test('every page of a half-done plan fits, and its step bar never moves', async ({ page }) => {
+  const places = new Map<number, { path: string; place: Place }>();
+  await signIn(page, demoMember);
+  const forms = await formAddresses(page);
+  for (const path of [...appPages, ...forms]) {
+    await test.step(path, async () => {
+      await page.goto(addressOf(path));
+      await settled(page);
+      expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
+      await atEverySize(page, path, async (width) => {
+        const isStep = wizardPages.has((path.split('?')[0] ?? '').toLowerCase());
+        await expect(page.locator('[data-step-bar]')).toHaveCount(isStep ? 1 : 0);
+        if (!isStep) return;
+        const place = await stepBarPlace(page);
+        const first = places.get(width) ?? { path, place };
+        places.set(width, first);
+        expect(place, `the step bar of ${path} stands where that of ${first.path} stands`).toEqual(
+          first.place,
+        );
+      });
+    });
+  }
+  expect(places.size).toBe(widths.length);
+});
+
+test('what opens over a page fits on a small screen', async ({ page }) => {
+  await signIn(page, demoMember);
+  await page.setViewportSize({ width: 360, height: heights[360] });
+
+  const look = async (path: string, button: string | RegExp, opened: string | RegExp, close: string) => {
+    await page.goto(path);
+    await settled(page);
+    const opener = page.getByRole('button', { name: button }).first();
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: opened });
+    await expect(dialog).toBeVisible();
+    await stopped(page);
+    await fits(page, `${path} with ${button}`);
+    const box = await dialog.boundingBox();
+    expect(box?.x ?? -1, `${button} starts inside the window`).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 999), `${button} ends inside the window`).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: close }).first().click();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  };
+
+  await look(paths.rpt3, 'Need Help?', 'Need Help?', 'Close');
+  await look(paths.rptqa_efc, /^Data analytics/, 'Data analytics', 'Close');
+  await look(paths.activityPlanner, /^Expand Text/, 'Expand Text', 'Close');
+  await look(paths.dashboard, 'Menu', 'Menu', 'Close the menu');
+  await look(paths.learningAreas, /^Delete /, 'Delete this learning area?', 'Close');
+  await look(paths.reflection, /^Update Reflection/, 'Update Reflection', 'Close');
+});
+
+/** The forms that stand at the address of their list. */
+async function formAddresses(page: Page): Promise<string[]> {
+  const year = new Date().getFullYear();
+  const [areas, activities] = await Promise.all(
+    ['learning_areas', 'activities'].map((list) =>
+      callAs<{ id: string }[]>(page, 'GET', `/api/rpt/${list}/${year}`),
+    ),
+  );
+  return [
+    `${paths.learningAreas}?add=own`,
+    `${paths.learningAreas}?edit=${areas?.[0]?.id}`,
+    `${paths.activityPlanner}?add=${areas?.[0]?.id}`,
+    `${paths.activityPlanner}?edit=${activities?.[0]?.id}`,
+  ];
+}
+
+async function settled(page: Page) {
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+const stopped = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+
+async function atEverySize(page: Page, path: string, also?: (width: number) => Promise<void>) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: heights[width] });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await settled(page);
+      await fits(page, `${path} at ${width}, ${colorScheme}`);
+      if (colorScheme === 'light') await also?.(width);
+      if (width === 1280 || (width === 360 && colorScheme === 'dark')) {
+        await stopped(page);
+        // In the dark the page is the same one in other colours.
+        await expectAccessible(page, { coloursOnly: width === 1280 && colorScheme === 'dark' });
+      }
+    }
+  }
+}
+
+/** Nothing on the page can be reached only by scrolling sideways. */
+async function fits(page: Page, where: string) {
+  const wide = await page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    const whole = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
+    if (whole <= room) return [];
+    const parts = [...document.querySelectorAll('body *')].filter(
+      (part) => part.getBoundingClientRect().right > room + 0.5,
+    );
+    return [`${whole} in ${room}`, ...parts.slice(0, 5).map((part) => part.outerHTML.slice(0, 120))];
+  });
+  expect(wide, `${where} scrolls sideways`).toEqual([]);
+}
+
+const stepBarPlace = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('[data-step-bar]');
+    const box = bar?.getBoundingClientRect();
+    const button = [...(bar?.querySelectorAll('button') ?? [])].at(-1)?.getBoundingClientRect();
+    const { top = 0, height = 0, left = 0, width = 0 } = box ?? {};
+    return { top, height, left, width, button: button?.right ?? 0 } as Place;
+  });
