@@ -1,0 +1,338 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/browser.ts';
+import { callAs, type Kind, pay, receipt, signIn, signUp, verify } from '#test/support/browser-members.ts';
+
+const passwordStep = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+const codeStep = async (page: Page, code: string) => {
+  await page.getByLabel('Pin').fill(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+};
+
+const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a wrong password, an unknown address, a wrong pin and a used one are told apart', async ({
+  page,
+  portal,
+  member,
+  expectedNoise,
+}) => {
+  await page.goto('/login');
+  await passwordStep(page, 'nobody@example.co.za', member.password);
+  await expect(page.getByText('Email not registered')).toBeVisible();
+  await passwordStep(page, member.email, 'Wrong#41x');
+  await expect(page.getByText('Incorrect email password combo')).toBeVisible();
+  await expect(page.getByText('Email not registered')).toHaveCount(0);
+
+  const before = (await portal.mails(member.email)).length;
+  await passwordStep(page, member.email, member.password);
+  await expect(heading(page, 'Confirm it is you')).toBeVisible();
+  await expect(page.getByLabel('Pin')).toBeFocused();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('2FA code is required').first()).toBeVisible();
+  const code = await portal.code(member.email, before);
+  await codeStep(page, code === '000000' ? '111111' : '000000');
+  await expect(page.getByText('Wrong pin')).toBeVisible();
+
+  // The answer to the right code gets lost on the way: the code is used, the person does not know it.
+  expectedNoise.push(/net::ERR_FAILED/);
+  await page.route('**/api/auth/2FA', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await codeStep(page, code);
+  await expect(page.getByText('Ooops ! Server Error, try again later')).toBeVisible();
+  await page.unroute('**/api/auth/2FA');
+  await codeStep(page, code);
+  await expect(page.getByText('Already used code')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await storage(page)).not.toContain(member.password);
+});
+
+test('the fields of the login form are asked for, and an address that is none is said so', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Email is required').first()).toBeVisible();
+  await expect(page.getByText('Password is required').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('zoe@');
+  await page.getByLabel('Password', { exact: true }).fill('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Must be a valid email').first()).toBeVisible();
+  const field = page.getByLabel('Password', { exact: true });
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+test('a member who has not verified is sent to the pin, then signs in', async ({ page, portal, request }) => {
+  const { email, password } = await signUp(request);
+  await pay(request, email);
+  const first = await portal.code(email);
+  const wrong = first === '000000' ? '111111' : '000000';
+  // Five wrong tries use the first pin up; otherwise it would stay good for its minute and no other would be sent.
+  for (let tries = 0; tries < 5; tries++) {
+    const answer = await request.post('/api/auth/verify', { data: { email, verification_code: wrong } });
+    expect(answer.status()).toBe(401);
+  }
+  await page.goto('/login');
+  let before = (await portal.mails(email)).length;
+  await passwordStep(page, email, password);
+  await expect(heading(page, 'Confirm it is you')).toBeVisible();
+  const code = await portal.code(email, before);
+  before = (await portal.mails(email)).length;
+  await codeStep(page, code);
+
+  await expect(page).toHaveURL(/\/verify$/);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  const pin = await portal.code(email, before);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Verification pin is required').first()).toBeVisible();
+  await page.getByLabel('Verification pin').fill(first);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Wrong pin, please try again')).toBeVisible();
+  await page.getByLabel('Verification pin').fill(pin);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, { email, password });
+});
+
+const unpaid: readonly [Kind, RegExp, string][] = [
+  ['Annual', /\/registerAnnual$/, 'Annual subscription'],
+  ['Monthly', /\/registerMonthly$/, 'Monthly subscription'],
+  ['Audit', /\/registerTP$/, 'Tax practitioner subscription'],
+];
+for (const [kind, address, line] of unpaid) {
+  test(`an unpaid ${kind} member pays on the page of that kind, then signs in`, async ({
+    page,
+    portal,
+    request,
+  }) => {
+    const { email, password } = await signUp(request, kind);
+    await page.goto('/login');
+    // Nobody learns that an account is unpaid without its password.
+    await passwordStep(page, email, 'Wrong#41x');
+    await expect(page.getByText('Incorrect email password combo')).toBeVisible();
+    await passwordStep(page, email, password);
+    await expect(page).toHaveURL(address);
+    await expect(heading(page, line)).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toHaveCount(0);
+    expect(await storage(page)).not.toContain(password);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page).toHaveURL(/\/success$/);
+    await receipt(portal.url, email);
+    expect(await verify(request, portal.url, email)).toBe(403);
+    await page.getByRole('link', { name: 'Login To My Account' }).click();
+    await signIn(page, { email, password });
+  });
+}
+
+test('a verified member without a payment goes on to the subscription', async ({ page, portal, request }) => {
+  const { email } = await signUp(request);
+  await page.goto('/verify');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Verification pin').fill(await portal.code(email));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/subscribe$/);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked();
+});
+
+test('an address that is taken is not registered again, and typed passwords are never stored', async ({
+  page,
+  member,
+}) => {
+  await page.goto('/registerAnnual');
+  await page.getByLabel('Email', { exact: true }).fill(member.email.toUpperCase());
+  await page.getByLabel('Confirm email').fill(member.email);
+  await page.getByLabel('First name').fill('Thandi');
+  await page.getByLabel('Last name').fill('Nkosi');
+  await page.getByLabel('Contact number').fill('0825550101');
+  await page.getByLabel('Password', { exact: true }).fill('short1#');
+  await page.getByLabel('Confirm password').fill('short2#');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(
+    page
+      .getByText(
+        'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character',
+      )
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText('Both passwords need to be the same').first()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('Kettle#41x');
+  await page.getByLabel('Confirm password').fill('Kettle#41x');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Email Already Exists. Please sign in')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment' })).toHaveCount(0);
+  // What was typed is there again after a reload, but for the passwords.
+  expect(await storage(page)).not.toContain('Kettle#41x');
+  await page.reload();
+  await expect(page.getByLabel('Last name')).toHaveValue('Nkosi');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
+test('a forgotten password is replaced in two steps, and ends the sessions elsewhere', async ({
+  page,
+  portal,
+  member,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: portal.url });
+  const other = await elsewhere.newPage();
+  await signIn(other, member);
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/resetPassword$/);
+  await page.getByLabel('Email').fill('nobody@example.co.za');
+  await page.getByRole('button', { name: 'Send the pin' }).click();
+  await expect(page.getByText('Email Not Found')).toBeVisible();
+  const before = (await portal.mails(member.email)).length;
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByRole('button', { name: 'Send the pin' }).click();
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  const pin = await portal.code(member.email, before);
+
+  const chosen = 'Marula!83kw';
+  const choose = async (email: string, code: string, password: string, again = password) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Verification pin').fill(code);
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Password check').fill(again);
+    await page.getByRole('button', { name: 'Reset password' }).click();
+  };
+  await choose(member.email, pin, chosen, 'Marula!83k');
+  await expect(page.getByText('Both passwords need to be the same').first()).toBeVisible();
+  await choose(member.email, pin === '000000' ? '111111' : '000000', chosen);
+  await expect(page.getByText('Verification Pin Incorrect')).toBeVisible();
+  await choose('nobody@example.co.za', pin, chosen);
+  await expect(page.getByText('Account does not exist')).toBeVisible();
+  await choose(member.email, pin, chosen);
+  await expect(page.getByText('Successfully reset password')).toBeVisible();
+  expect(await storage(page)).not.toContain(chosen);
+
+  await page.getByRole('link', { name: 'Go Back To Login' }).click();
+  await passwordStep(page, member.email, member.password);
+  await expect(page.getByText('Incorrect email password combo')).toBeVisible();
+  await signIn(page, { ...member, password: chosen });
+
+  await other.goto('/app/dashboard');
+  await expect(other).toHaveURL(/\/login/);
+  await elsewhere.close();
+});
+
+test('a session ends by the back button, the login page, its date, the server and another tab', async ({
+  page,
+  context,
+  member,
+}) => {
+  await test.step('going back after the code does not show the login form over a session', async () => {
+    await page.goto('/terms');
+    await page.goto('/login');
+    await signIn(page, member);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/terms$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/app\/changeYearsLogin$/);
+    await expect(page.getByRole('button', { name: 'Confirm Year' })).toBeVisible();
+    expect(await storage(page)).not.toContain(member.password);
+  });
+
+  await test.step('the root knows the key', async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await page.goto('/redirect');
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+  });
+
+  await test.step('past its date the session is over before any page is asked for', async () => {
+    await page.evaluate(() => {
+      const state = JSON.parse(localStorage.getItem('rpt-state') ?? '{}');
+      state.state.user.keyExpiryDate = Date.now() - 1000;
+      localStorage.setItem('rpt-state', JSON.stringify(state));
+    });
+    await page.goto('/app/rpt3');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+    expect(await storage(page)).not.toContain(member.email);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  await test.step('a key that the server has ended leads to the login page', async () => {
+    await signIn(page, member);
+    await callAs(page, 'POST', '/api/auth/logout');
+    await page.goto('/app/learningAreas');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  });
+
+  await test.step('the welcome page sends a visitor away', async () => {
+    await page.goto('/app/welcome');
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  await test.step('logging out in one tab is logging out in the other', async () => {
+    await signIn(page, member);
+    await page.goto('/app/dashboard');
+    const other = await context.newPage();
+    await other.goto('/app/rpt3');
+    await expect(heading(other, 'Planning Phase')).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(other).toHaveURL(/\/login/);
+    await other.close();
+  });
+
+  await test.step('opening the login page ends the session', async () => {
+    await signIn(page, member);
+    await page.goto('/login');
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    expect(await storage(page)).not.toContain(member.email);
+    await page.goto('/app/dashboard');
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test('addresses are found in any case, and the unknown ones say so', async ({ page, member }) => {
+  const notThere = "The page you are looking for isn't here";
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  for (const path of ['/nothing/here', '/app/products', '/app/rpt8', '/app', '/customers']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/404$/);
+    await expect(page.getByText(notThere)).toBeVisible();
+  }
+  await page.goto('/REGISTERannual');
+  await expect(heading(page, 'Sign up for the year')).toBeVisible();
+  await page.goto('/app/RPT3');
+  await expect(page).toHaveURL(/\/login$/i);
+
+  await signIn(page, member);
+  for (const path of ['/app/ChangeYears', '/APP/dashBoard', '/app/Help']) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    expect(new URL(page.url()).pathname.toLowerCase()).toBe(path.toLowerCase());
+  }
+  await page.goto('/app/rpt');
+  await expect(page).toHaveURL(/\/app\/rpt1/);
+  await page.goto('/app/nothing');
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByText(notThere)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
