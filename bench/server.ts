@@ -70,7 +70,7 @@ const app = await buildApp(options);
 await jobs.start();
 
 const [demo] = await prepareDemo(db, new Date(), 'admin@example.org');
-if (!demo) throw new Error('No demo account');
+if (!demo?.password) throw new Error('No demo account');
 const year = yearOf(southAfricanDate(new Date()));
 const password = demo.password;
 const passwordHash = await hashSecret(password);

@@ -17,7 +17,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { prepareDemo } from './demo/demo.ts';
+import { type DemoAccount, prepareDemo } from './demo/demo.ts';
 import { loggedError } from './http/log-error.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -110,7 +110,7 @@ function configOrExit(): Config {
   }
 }
 
-function announce(config: Config, accounts: { role: string; email: string; password: string }[]): void {
+function announce(config: Config, accounts: DemoAccount[]): void {
   if (config.production) return;
   const lines = [`Reflective Plan Toolkit: ${config.publicUrl}`];
   if (!config.smtpUrl) lines.push(`Mail is kept, not sent: ${config.publicUrl}/dev/outbox`);
@@ -121,6 +121,8 @@ function announce(config: Config, accounts: { role: string; email: string; passw
     );
     lines.push('but does not force writes to the disk at a power cut; set DATABASE_URL for PostgreSQL.');
   }
-  for (const { role, email, password } of accounts) lines.push(`${role}: ${email}  password: ${password}`);
+  for (const { role, email, password } of accounts) {
+    lines.push(`${role}: ${email}  password: ${password ?? 'the one that was set since'}`);
+  }
   console.log(`\n${lines.join('\n')}\n`);
 }

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/db/connect.ts';
 export { SEND_CODE } from './codes.ts';
 export { findSession, isKnownAddress } from './guard.ts';
 export { PASSWORD_CHANGED, sendCode, sendPasswordChanged } from './notices.ts';
-export { hashSecret } from './passwords.ts';
+export { hashSecret, verifySecret } from './passwords.ts';
 export { sweepAuth } from './sweep.ts';
 
 /** The member that an address belongs to, as billing and the demo data need it. */

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { paidUntil } from '#domain/billing.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
@@ -5,14 +6,17 @@ import { displayName } from '#domain/competency-name.ts';
 import { suggestedReason } from '#domain/learning-areas.ts';
 import { resultRow } from '#domain/scoring.ts';
 import { kindOfHours } from '#domain/verifiable-hours.ts';
-import { hashSecret } from '#server/auth/auth.ts';
+import { hashSecret, verifySecret } from '#server/auth/auth.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
+import type { MemberTable } from '#server/db/tables.ts';
+import { addYears } from '#server/plans/plans.ts';
 import { activities, answers, comments, ethics, profile } from './plan.ts';
 
 export interface DemoAccount {
   role: string;
   email: string;
-  password: string;
+  /** Null when somebody has set another one. */
+  password: string | null;
 }
 
 /**
@@ -26,52 +30,53 @@ export async function prepareDemo(db: Db, now: Date, adminEmail: string): Promis
     password: 'Kudu4Blesbok$',
   };
   const administrator = { role: 'Administrator', email: adminEmail, password: 'Ledger7Springbok#' };
-  const accounts = [member, administrator];
-  const emails = accounts.map((account) => account.email);
-  const known = await db.selectFrom('member').select('email').where('email', 'in', emails).execute();
-  const isMissing = (email: string) => !known.some((row) => row.email === email);
-  if (!emails.some(isMissing)) return accounts;
-  const hashes = await Promise.all(accounts.map((account) => hashSecret(account.password)));
-  await db.transaction().execute(async (trx) => {
-    if (isMissing(member.email)) {
-      const id = await insertAccount(trx, {
-        email: member.email,
-        name: 'Naledi',
-        surname: 'Khumalo',
-        hash: hashes[0],
-        now,
-      });
-      await insertPlan(trx, id, now);
-    }
-    if (isMissing(administrator.email)) {
-      await insertAccount(trx, {
-        email: administrator.email,
-        name: 'Thabo',
-        surname: 'Dlamini',
-        hash: hashes[1],
-        now,
-      });
-    }
-  });
-  return accounts;
+  const known = await passwordHashes(db, [member.email, administrator.email]);
+  if (!known.has(member.email)) {
+    const { email, password } = member;
+    const account = { email, password, name: 'Naledi', surname: 'Khumalo', legacy_since: now };
+    await insertAccount(db, account, now, insertPlan);
+  }
+  if (!known.has(administrator.email)) {
+    const { email, password } = administrator;
+    await insertAccount(db, { email, password, name: 'Thabo', surname: 'Dlamini' }, now);
+  }
+  const stored = await passwordHashes(db, [member.email, administrator.email]);
+  return Promise.all(
+    [member, administrator].map(async ({ role, email, password }) => {
+      const stillTheirs = await verifySecret(stored.get(email) ?? '', password);
+      return { role, email, password: stillTheirs ? password : null };
+    }),
+  );
 }
 
+async function passwordHashes(db: Db, emails: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['email', 'password_hash'])
+    .where('email', 'in', emails)
+    .execute();
+  return new Map(rows.map((row) => [row.email, row.password_hash]));
+}
+
+type NewAccount = Pick<Insertable<MemberTable>, 'email' | 'name' | 'surname' | 'legacy_since'> & {
+  password: string;
+};
+
+/** One account with its plan year, all or nothing. Another node that starts at the same moment may have made it. */
 async function insertAccount(
-  trx: Trx,
-  account: { email: string; name: string; surname: string; hash: string | undefined; now: Date },
-): Promise<string> {
-  const { email, name, surname, now } = account;
+  db: Db,
+  { password, ...account }: NewAccount,
+  now: Date,
+  fill?: (trx: Trx, memberId: string, now: Date) => Promise<void>,
+): Promise<void> {
   const id = uuid();
   const today = southAfricanDate(now);
   const row = {
+    ...account,
     id,
-    email,
-    name,
-    surname,
     contact: '+27 82 555 0142',
-    password_hash: account.hash ?? '',
+    password_hash: await hashSecret(password),
     saica_number: '07142233',
-    legacy_since: name === 'Naledi' ? now : null,
     subscription_type: 'Annual',
     verified_at: now,
     paid_at: now,
@@ -79,12 +84,17 @@ async function insertAccount(
     current_year: yearOf(today),
     created_at: now,
   };
-  await trx.insertInto('member').values(row).execute();
-  await trx
-    .insertInto('plan')
-    .values({ member_id: id, plan_year: yearOf(today), created_at: now })
-    .execute();
-  return id;
+  await db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('member')
+      .values(row)
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return;
+    await addYears(trx, id, [yearOf(today)], now);
+    await fill?.(trx, id, now);
+  });
 }
 
 async function insertPlan(trx: Trx, memberId: string, now: Date): Promise<void> {

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateResultsTable } from '#contract/assessment.ts';
+import { activitiesDashboard } from '#contract/dashboard.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { signIn } from '#test/support/sign-in.ts';
+import { prepareDemo } from './demo.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const prepare = () => prepareDemo(app.db, app.clock.now(), 'admin@example.com');
+
+test('two starts at once make the two accounts once', async () => {
+  const [first, second] = await Promise.all([prepare(), prepare()]);
+  expect(first).toEqual(second);
+  expect(await app.db.selectFrom('member').select('email').execute()).toHaveLength(2);
+});
+
+test('the member can sign in to a half-done plan whose results and learning areas agree', async () => {
+  const [{ email, password } = { email: '', password: '' }] = await prepare();
+  const { key } = await signIn(app, email, password ?? '');
+  const as = { headers: { email, key } };
+  const { body } = await app.call(activitiesDashboard, { params: { year: 2026 }, as });
+  expect(body).toHaveLength(14);
+  expect(body.filter((activity: { completed: boolean }) => activity.completed)).toHaveLength(9);
+  const agreed = await app.call(updateResultsTable, { body: { rpt_year: 2026, results: [] }, as });
+  expect(agreed.body).toEqual({ added: 0, removed: 0, met: 0 });
+});
+
+test('a password that was changed since is not printed', async () => {
+  await app.db
+    .updateTable('member')
+    .set({ password_hash: 'x' })
+    .where('email', '=', 'admin@example.com')
+    .execute();
+  expect((await prepare()).map((account) => account.password)).toEqual(['Kudu4Blesbok$', null]);
+});
