@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/browser.ts';
+import { callAs, signIn } from '#test/support/browser-members.ts';
+
+const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a session ends by the back button, the login page, its date, the server and another tab', async ({
+  page,
+  context,
+  member,
+}) => {
+  await test.step('going back after the code does not show the login form over a session', async () => {
+    await page.goto('/terms');
+    await page.goto('/login');
+    await signIn(page, member);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/terms$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/app\/changeYearsLogin$/);
+    await expect(page.getByRole('button', { name: 'Confirm Year' })).toBeVisible();
+    expect(await storage(page)).not.toContain(member.password);
+  });
+
+  await test.step('the root knows the key', async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await page.goto('/redirect');
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+  });
+
+  await test.step('past its date the session is over before any page is asked for', async () => {
+    await page.evaluate(() => {
+      const state = JSON.parse(localStorage.getItem('rpt-state') ?? '{}');
+      state.state.user.keyExpiryDate = Date.now() - 1000;
+      localStorage.setItem('rpt-state', JSON.stringify(state));
+    });
+    await page.goto('/app/rpt3');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+    expect(await storage(page)).not.toContain(member.email);
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  await test.step('a key that the server has ended leads to the login page', async () => {
+    await signIn(page, member);
+    await callAs(page, 'POST', '/api/auth/logout');
+    await page.goto('/app/learningAreas');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  });
+
+  await test.step('the welcome page sends a visitor away', async () => {
+    await page.goto('/app/welcome');
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  await test.step('logging out in one tab is logging out in the other', async () => {
+    await signIn(page, member);
+    await page.goto('/app/dashboard');
+    const other = await context.newPage();
+    await other.goto('/app/rpt3');
+    await expect(heading(other, 'Planning Phase')).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(other).toHaveURL(/\/login/);
+    await other.close();
+  });
+
+  await test.step('opening the login page ends the session', async () => {
+    await signIn(page, member);
+    await page.goto('/login');
+    await expect(heading(page, 'Sign in')).toBeVisible();
+    expect(await storage(page)).not.toContain(member.email);
+    await page.goto('/app/dashboard');
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test('addresses are found in any case, and the unknown ones say so', async ({ page, member }) => {
+  const notThere = "The page you are looking for isn't here";
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  for (const path of ['/nothing/here', '/app/products', '/app/rpt8', '/app', '/customers']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/404$/);
+    await expect(page.getByText(notThere)).toBeVisible();
+  }
+  await page.goto('/REGISTERannual');
+  await expect(heading(page, 'Sign up for the year')).toBeVisible();
+  await page.goto('/app/RPT3');
+  await expect(page).toHaveURL(/\/login$/i);
+
+  await signIn(page, member);
+  for (const path of ['/app/ChangeYears', '/APP/dashBoard', '/app/Help']) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    expect(new URL(page.url()).pathname.toLowerCase()).toBe(path.toLowerCase());
+  }
+  await page.goto('/app/rpt');
+  await expect(page).toHaveURL(/\/app\/rpt1/);
+  await page.goto('/app/nothing');
+  await expect(page).toHaveURL(/\/404$/);
+  await expect(page.getByText(notThere)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
