@@ -1,0 +1,232 @@
+import { expect, test } from '#test/support/browser.ts';
+import { callAs, signIn } from '#test/support/browser-members.ts';
+import {
+  dialog,
+  goals,
+  next,
+  rows,
+  texts,
+  tile,
+  withPlan,
+  writes,
+  year,
+} from '#test/support/browser-plan.ts';
+
+const SERVER_ERROR = 'Ooops ! Server Error, try again later';
+const CLEARS = 'This will clear all Reflective Plan progress completed thus far';
+
+test('required fields, the back button and the keyboard in the wizard', async ({ page, member }) => {
+  await signIn(page, member);
+
+  await test.step('rpt3 asks for position and level, by keyboard alone', async () => {
+    await page.goto('/app/rpt3');
+    await page.getByLabel('Position').focus();
+    await page.keyboard.press('Enter');
+    const summary = page.getByRole('alert').filter({ hasText: 'Please complete all fields to proceed' });
+    await expect(summary).toBeVisible();
+    await expect(page.getByLabel('Position')).toBeFocused();
+    await page.keyboard.type('Tax Manager');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Start date')).toBeFocused();
+    await expect(page.getByLabel('Start date')).toHaveValue(`12/31/${year}`);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: /^Entry Level/ })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: /^Mid Management/ })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Previous Step' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Next Step' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/app\/rpt4$/);
+  });
+
+  await test.step('rpt5 asks for all three texts', async () => {
+    await page.goto('/app/rpt5');
+    await page.getByLabel(texts[1]).fill('  ');
+    await next(page);
+    await expect(page.getByText('Please ensure all fields are complete to proceed')).toBeVisible();
+    await expect(page.getByLabel(texts[0])).toBeFocused();
+    for (const label of texts) await page.getByLabel(label).fill(`${label} of mine`);
+  });
+
+  await test.step('a double press of Next saves once', async () => {
+    const saves = writes(page, /\/api\/user\/(rpt5|autosave\/save)$/);
+    await page.getByRole('button', { name: 'Next Step' }).dblclick();
+    await expect(page).toHaveURL(/\/app\/rpt6$/);
+    await expect(page.locator('h1')).toHaveText('Competency Framework');
+    expect(saves).toEqual(['/api/user/rpt5', '/api/user/autosave/save']);
+  });
+
+  await test.step('the back button walks the wizard with what was saved', async () => {
+    await page.goBack();
+    await expect(page.getByLabel(texts[2])).toHaveValue(`${texts[2]} of mine`);
+    await page.goto('/app/rpt2');
+    await page.getByText('Consulting', { exact: true }).click();
+    await next(page);
+    await expect(page).toHaveURL(/\/app\/rpt3$/);
+    await expect(page.getByLabel('Position')).toHaveValue('Tax Manager');
+    await page.goBack();
+    await expect(page.getByRole('radio', { name: 'Consulting' })).toBeChecked();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Previous Step' }).click();
+    await expect(page.getByRole('radio', { name: 'Consulting' })).toBeChecked();
+  });
+
+  await test.step('Escape closes the questions and the focus goes back', async () => {
+    await page.goto('/app/rptqa_tech');
+    const button = tile(page, 'Tax planning');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const questions = dialog(page, 'Tax planning');
+    await expect(questions.getByRole('radio').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(questions.getByRole('radio').nth(1)).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(questions).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toContainText('3 questions');
+    const saves = writes(page, /\/api\/rpt\/tc\//);
+    await page.keyboard.press('Enter');
+    await expect(questions.getByRole('radio').first()).toBeChecked();
+    await questions.getByRole('button', { name: 'Submit' }).dblclick();
+    await expect(questions).toBeHidden();
+    await expect(button).toContainText('Done. 1.0');
+    expect(saves).toHaveLength(1);
+  });
+});
+
+test('typed text outlives a reload, a lost network and an ended session', async ({
+  page,
+  member,
+  expectedNoise,
+}) => {
+  await withPlan(page, member);
+  const field = page.getByLabel(texts[0]);
+
+  await test.step('a reload in the middle of typing', async () => {
+    await page.goto('/app/rpt5');
+    await expect(field).toHaveValue(goals.career_role_responsibilities);
+    await field.fill('Typed before the reload');
+    await page.reload();
+    await expect(field).toHaveValue('Typed before the reload');
+  });
+
+  await test.step('the network is down while saving', async () => {
+    expectedNoise.push(/net::ERR_INTERNET_DISCONNECTED/);
+    await page.route('**/api/user/rpt5', (route) => route.abort('internetdisconnected'));
+    await next(page);
+    await expect(page.getByRole('alert').filter({ hasText: SERVER_ERROR })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/rpt5$/);
+    await expect(field).toHaveValue('Typed before the reload');
+    await page.unroute('**/api/user/rpt5');
+    await next(page);
+    await expect(page).toHaveURL(/\/app\/rpt6$/);
+    await page.goto('/app/rpt5');
+    await expect(field).toHaveValue('Typed before the reload');
+  });
+
+  await test.step('the session ends in the middle of typing', async () => {
+    await field.fill('Typed while the session ended');
+    await callAs(page, 'POST', '/api/auth/logout');
+    await next(page);
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+    await signIn(page, member);
+    await page.goto('/app/rpt5');
+    await expect(field).toHaveValue('Typed while the session ended');
+    await next(page);
+    await expect(page).toHaveURL(/\/app\/rpt6$/);
+    const saved = await callAs<Record<string, string>>(page, 'GET', `/api/user/user_data/${year}`);
+    expect(saved.career_role_responsibilities).toBe('Typed while the session ended');
+    const drafts = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /rpt-draft/.test(key)),
+    );
+    expect(drafts).toEqual([]);
+  });
+
+  await test.step('chosen answers outlive a failed save and a reload', async () => {
+    await page.goto('/app/rptqa_tech');
+    await page.route('**/api/rpt/tc/**', (route) => route.abort('internetdisconnected'));
+    await tile(page, 'Governance model').click();
+    const questions = dialog(page, 'Governance model');
+    await questions.getByRole('radio').nth(2).check();
+    await questions.getByRole('button', { name: 'Submit' }).click();
+    await expect(questions.getByText(SERVER_ERROR)).toBeVisible();
+    await page.reload();
+    await tile(page, 'Governance model').click();
+    await expect(questions.getByRole('radio').nth(2)).toBeChecked();
+    await page.unroute('**/api/rpt/tc/**');
+    await questions.getByRole('button', { name: 'Submit' }).click();
+    await expect(tile(page, 'Governance model')).toContainText('Done.');
+  });
+});
+
+test('a changed level or path warns; Cancel keeps, Continue clears, activities stay', async ({
+  page,
+  member,
+}) => {
+  await withPlan(page, member);
+  const scores = () => callAs<Record<string, number>>(page, 'GET', `/api/rpt/results/${year}`);
+
+  await page.goto('/app/rpt3');
+  await page.getByText('Senior Management', { exact: true }).click();
+  await next(page);
+  await expect(page.getByRole('dialog').getByText(CLEARS, { exact: true })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/app\/rpt3$/);
+  expect(Object.keys(await scores()).sort()).toEqual(['financial_management', 'tax_planning']);
+
+  await page.goto('/app/rpt2');
+  await page.getByText('Banking', { exact: true }).click();
+  await next(page);
+  const saves = writes(page, /\/api\/user\/rpt2$/);
+  await expect(page.getByRole('dialog').getByText(CLEARS, { exact: true })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).dblclick();
+  await expect(page).toHaveURL(/\/app\/rpt3$/);
+  expect(saves).toHaveLength(1);
+  expect(await scores()).toEqual({});
+
+  await page.goto('/app/learningAreas');
+  await expect(page.getByText('No Learning Areas Identified')).toBeVisible();
+  await page.goto('/app/activityPlanner');
+  await expect(rows(page, 'My Activities')).toHaveCount(1);
+  await page.goto('/app/results');
+  await expect(page.getByRole('cell', { name: 'Tax planning' })).toHaveCount(0);
+});
+
+test('deleting a scored learning area asks, resets its score, keeps its activity; twice deletes once', async ({
+  page,
+  member,
+}) => {
+  await withPlan(page, member);
+  await page.goto('/app/learningAreas');
+  const remove = page.getByRole('button', { name: 'Delete Tax planning' });
+  await remove.click();
+  const question = dialog(page, 'Delete this learning area?');
+  await expect(question).toContainText('Deleting learning areas also resets the associated scores.');
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect(remove).toBeFocused();
+  await expect(rows(page, 'My Learning Areas')).toHaveCount(2);
+
+  await remove.click();
+  const deletes = writes(page, /learning_area/i);
+  await question.getByRole('button', { name: 'Continue' }).dblclick();
+  await expect(page.getByText('Successfully Deleted Learning Area')).toBeVisible();
+  await expect(rows(page, 'My Learning Areas')).toHaveCount(1);
+  expect(deletes).toHaveLength(1);
+  expect(await callAs(page, 'GET', `/api/rpt/results/${year}`)).toEqual({ financial_management: 1 });
+
+  await page.goto('/app/rptqa_tech');
+  await expect(tile(page, 'Tax planning')).toContainText('3 questions');
+  await page.goto('/app/activityPlanner');
+  await expect(rows(page, 'My Activities')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Delete VAT on electronic services' }).click();
+  const activityDeletes = writes(page, /activit/i);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).dblclick();
+  await expect(page.getByText('Successfully Deleted Activity')).toBeVisible();
+  await expect(page.getByText('You have no activities planned')).toBeVisible();
+  expect(activityDeletes).toHaveLength(1);
+});
