@@ -45,13 +45,13 @@ export function DateField<V extends FormValues>(props: FieldProps<V>) {
               wrong={Boolean(error)}
               disabled={disabled ?? false}
               aria-describedby={describedBy(id, hint, error)}
-              onFocus={() => setOpened(true)}
               onClick={() => setOpened(true)}
               onBlur={() => {
                 setOpened(false);
                 setTyped('');
               }}
               onKeyDown={(event) => {
+                if (event.key === 'ArrowDown') setOpened(true);
                 if (event.key !== 'Escape' || !opened) return;
                 // The first Escape closes the calendar, not the dialog around.
                 event.stopPropagation();
@@ -72,6 +72,8 @@ export function DateField<V extends FormValues>(props: FieldProps<V>) {
               set(day ?? '');
               setOpened(false);
             }}
+            weekendDays={[]}
+            hideOutsideDates
             __preventFocus
           />
         </Popover.Dropdown>
