@@ -88,7 +88,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <span role="status" className={classes.count} data-start={titleGivesWay || undefined}>
             {chosen.length > 0 ? `${chosen.length} selected` : ''}
           </span>
-          {chosen.length > 0 ? selection?.actions(chosenKeys) : bar}
+          <div className={classes.bulk}>
+            {chosen.length > 0 ? selection?.actions(chosenKeys) : bar}
+            {selection && rows.length > 0 && chosen.length === 0 && !bar ? (
+              // Stands where the bulk buttons come, so that the rows stay where they are.
+              <span className={classes.hintNarrow}>Select rows to act on several at once.</span>
+            ) : null}
+          </div>
         </div>
       </div>
       {rows.length === 0 ? (
