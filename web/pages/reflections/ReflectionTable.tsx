@@ -76,6 +76,7 @@ export function ReflectionTable({ reflections, onEdit }: ReflectionTableProps) {
       empty={<Empty icon={IconNotebook} text="You have no activities planned" />}
       actions={(row) => (
         <Button
+          className={classes.update ?? ''}
           variant="subtle"
           size="sm"
           leftSection={<IconPencil size={18} stroke={1.75} />}

@@ -16,7 +16,11 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
     <div className={classes.page}>
       <PageTitle
         title="Switch Years"
-        lead={afterLogin ? 'Choose the plan year that you want to work on.' : 'Choose another plan year.'}
+        lead={
+          afterLogin
+            ? 'Choose the plan year that you want to work on.'
+            : 'Choose the plan year to go on with.'
+        }
       />
       <div className={classes.sheet}>
         {data ? <YearForm owned={data.rpt_years} current={current} /> : null}
