@@ -42,7 +42,7 @@ export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
       },
     });
     void asked.then((done) => {
-      if (done) onDone(`The scores of ${what} are cleared.`);
+      if (done) onDone(keys.size === 1 ? '1 competency is reset' : `${keys.size} competencies are reset`);
     });
   };
 
@@ -59,7 +59,11 @@ export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
         <Empty
           icon={IconListCheck}
           text="No competencies yet initialised"
-          action={<Button onClick={() => void navigate({ to: paths.rpt7 })}>Score competencies</Button>}
+          action={
+            <Button variant="default" size="sm" onClick={() => void navigate({ to: paths.rpt7 })}>
+              Score competencies
+            </Button>
+          }
         />
       }
       selection={{

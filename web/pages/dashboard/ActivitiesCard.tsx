@@ -4,6 +4,7 @@ import { activitiesDashboard } from '#contract/dashboard.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { DoughnutCard } from './DoughnutCard.tsx';
 
 /** Incomplete vs Complete Reflections. */
@@ -16,6 +17,7 @@ export function ActivitiesCard() {
       figures={figures}
       empty="No Activities"
       emptyIcon={IconCalendarPlus}
+      begin={{ text: 'Plan activities', to: paths.activityPlanner }}
     />
   );
 }

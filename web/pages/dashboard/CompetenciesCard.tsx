@@ -4,6 +4,7 @@ import { resultsTable } from '#contract/assessment.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { DoughnutCard } from './DoughnutCard.tsx';
 
 /** Failed vs Passed: below required, or not. */
@@ -16,6 +17,7 @@ export function CompetenciesCard() {
       figures={figures}
       empty="No competencies yet initialised"
       emptyIcon={IconListCheck}
+      begin={{ text: 'Score competencies', to: paths.rpt7 }}
     />
   );
 }

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { ApiError } from '#web/api/client.ts';
 import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
+import type { PagePath } from '#web/paths.ts';
 import { Doughnut, type DoughnutPart } from '#web/ui/Doughnut.tsx';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import classes from './DoughnutCard.module.css';
@@ -20,11 +23,13 @@ interface DoughnutCardProps<Data> {
   /** The specified text for nothing. */
   empty: string;
   emptyIcon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  /** Where there begins to be something. */
+  begin: { text: string; to: PagePath };
 }
 
 /** One of the three: its own skeleton, its own failure; the empty text takes the ring's place. */
-export function DoughnutCard<Data>({ title, query, figures, empty, emptyIcon }: DoughnutCardProps<Data>) {
-  const Icon = emptyIcon;
+export function DoughnutCard<Data>(props: DoughnutCardProps<Data>) {
+  const { title, query, figures, empty, emptyIcon: Icon, begin } = props;
   const shown = query.data === undefined ? undefined : figures(query.data);
   return (
     <section className={classes.card} aria-label={title}>
@@ -42,6 +47,9 @@ export function DoughnutCard<Data>({ title, query, figures, empty, emptyIcon }: 
         <div className={classes.empty}>
           <Icon size={32} stroke={1.75} aria-hidden />
           <p>{empty}</p>
+          <Button component={Link} to={begin.to} variant="default" size="sm">
+            {begin.text}
+          </Button>
         </div>
       ) : (
         <Doughnut {...shown} />

@@ -6,6 +6,7 @@ import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import type { CompetencyType } from '#framework/groups.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import type { DoughnutTone } from '#web/ui/Doughnut.tsx';
 import { DoughnutCard } from './DoughnutCard.tsx';
 
@@ -25,6 +26,7 @@ export function LearningAreasCard() {
       figures={figures}
       empty="No Learning Areas yet added"
       emptyIcon={IconTargetArrow}
+      begin={{ text: 'Add learning areas', to: paths.learningAreas }}
     />
   );
 }
