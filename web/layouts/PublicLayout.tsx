@@ -32,6 +32,7 @@ export function PublicLayout() {
         <span>© {Math.max(firstYear, new Date().getFullYear())} Reflective Plan Toolkit</span>
         <a href={links.terms}>Terms</a>
         <a href={links.privacy}>Privacy</a>
+        <a href={links.contact}>Contact</a>
       </footer>
     </div>
   );
