@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { ensureCluster } from './new-cluster.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -44,9 +45,10 @@ export async function connectPglite(source: { dataDir: string } | { dump?: Blob 
   // One connection and one office's data: the defaults of a database server would take 200 MB more.
   const startParams = [
     ...PGlite.defaultStartParams,
-    ...settings({ shared_buffers: '32MB', wal_buffers: '1MB', max_connections: '5' }),
+    ...settings({ shared_buffers: '16MB', wal_buffers: '1MB', max_connections: '5' }),
   ];
   const parsers = { [DATE_OID]: (text: string) => text };
+  if ('dataDir' in source) await ensureCluster(join(source.dataDir, 'pglite'));
   const pglite =
     'dataDir' in source
       ? new PGlite({ dataDir: join(source.dataDir, 'pglite'), parsers, startParams })
