@@ -4,6 +4,7 @@ import { connectPglite } from './connect.ts';
 import { generateTypes } from './generate-types.ts';
 import { isMigrated, migrate } from './migrate.ts';
 
+// Making a cluster takes seconds on a busy machine.
 test('tables.ts is what the migrations made; `npm run db:types` writes it', async () => {
   const database = await connectPglite({});
   expect(await isMigrated(database.db).catch(() => false)).toBe(false);
@@ -14,4 +15,4 @@ test('tables.ts is what the migrations made; `npm run db:types` writes it', asyn
   const file = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8');
   expect(await generateTypes(database.db)).toBe(file);
   await database.close();
-});
+}, 60_000);
