@@ -10,6 +10,7 @@ import { useTableState } from '#web/layouts/use-table-state.ts';
 import { Chip, DoneChip } from '#web/ui/Chip.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { ExpandText } from '#web/ui/ExpandText.tsx';
+import { breakable } from '#web/ui/table/breakable.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import classes from './ReflectionTable.module.css';
@@ -23,7 +24,7 @@ const columns: Column<Reflection>[] = [
     title: 'Title',
     cell: (row) => (
       <span className={classes.title}>
-        {row.title}
+        {breakable(row.title)}
         {row.standard_text ? <Chip tone="accent">{STANDARD_TEXT}</Chip> : null}
       </span>
     ),

@@ -2,6 +2,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { breakable } from './breakable.tsx';
 import { type Column, pageOf, sorted } from './columns.ts';
 import classes from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
@@ -140,7 +141,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-first={index === 0 || undefined}
                       data-align={column.align}
                     >
-                      <span className={classes.value}>{column.cell(row)}</span>
+                      <span className={classes.value}>{breakable(column.cell(row))}</span>
                     </td>
                   ))}
                   {actions ? (
