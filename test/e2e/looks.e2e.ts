@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { steps } from '#domain/wizard.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
-import { callAs, demoMember, signIn } from '#test/support/browser-members.ts';
+import { callAs, demoMember, freshMember, signIn } from '#test/support/browser-members.ts';
+import { withPlan } from '#test/support/browser-plan.ts';
 import { paths } from '#web/paths.ts';
 
 const widths = [360, 768, 1280] as const;
@@ -83,6 +84,45 @@ test('what opens over a page fits on a small screen', async ({ page }) => {
   await look(paths.dashboard, 'Menu', 'Menu', 'Close the menu');
   await look(paths.learningAreas, /^Delete /, 'Delete this learning area?', 'Close');
   await look(paths.reflection, /^Update Reflection/, 'Update Reflection', 'Close');
+});
+
+test('words without a break and the longest texts fit too', async ({ page, request, portal }) => {
+  const long = 'W'.repeat(255);
+  const member = await freshMember(request, portal.url, { name: 'X'.repeat(120), surname: 'Y'.repeat(120) });
+  await withPlan(page, member);
+  const year = new Date().getFullYear();
+  const post = <T>(path: string, data: object) => callAs<T>(page, 'POST', path, { rpt_year: year, ...data });
+  await post('/api/user/rpt1', { saica_number: long });
+  await post('/api/user/rpt5', {
+    career_role_responsibilities: 'R'.repeat(5000),
+    career_goals_short_term: long,
+    career_goals_med_long_term: long,
+  });
+  const area = await post<{ id: string }>('/api/rpt/add_learning_areas', {
+    learning_area: long,
+    competency_level: 'Tax planning',
+    reason: long,
+  });
+  await post('/api/rpt/bookActivity', {
+    title: long,
+    provider: long,
+    type: 'webinar',
+    description: long,
+    competency: 'tax_planning',
+    verifiable_hours: 200,
+    learning_area_id: area.id,
+    user_added_learning_area: true,
+  });
+  const { dashboard, welcome, rpt1, rpt5, learningAreas, activityPlanner, reflection, exportPdf2 } = paths;
+  const lists = [dashboard, welcome, rpt1, rpt5, learningAreas, activityPlanner, reflection, exportPdf2];
+  for (const path of [...lists, `${learningAreas}?edit=${area.id}`, `${activityPlanner}?add=${area.id}`]) {
+    await page.goto(addressOf(path));
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: heights[width] });
+      await settled(page);
+      await fits(page, `${path} at ${width} with the longest texts`);
+    }
+  }
 });
 
 /** The forms that stand at the address of their list. */

@@ -54,15 +54,18 @@ export async function signIn(page: Page, { email, password }: BrowserMember): Pr
 export type Kind = 'Annual' | 'Monthly' | 'Audit';
 
 /** Signs up over HTTP: unpaid and unverified, with the pin in the outbox. */
-export async function signUp(request: APIRequestContext, kind: Kind = 'Annual'): Promise<BrowserMember> {
+export async function signUp(
+  request: APIRequestContext,
+  kind: Kind = 'Annual',
+  person = { name: 'Thandi', surname: 'van der Merwe' },
+): Promise<BrowserMember> {
   count += 1;
   const email = `thandi.${process.pid}.${count}@example.co.za`;
   const answer = await request.post('/api/auth', {
     data: {
       email,
       password: PASSWORD,
-      name: 'Thandi',
-      surname: 'van der Merwe',
+      ...person,
       contact: '082 555 0199',
       subscription_type: kind,
     },
@@ -98,8 +101,12 @@ export async function verify(request: APIRequestContext, origin: string, email: 
 }
 
 /** Signed up, paid and verified over HTTP, through the simulator; `origin` is the portal's. */
-export async function freshMember(request: APIRequestContext, origin: string): Promise<BrowserMember> {
-  const member = await signUp(request);
+export async function freshMember(
+  request: APIRequestContext,
+  origin: string,
+  person?: { name: string; surname: string },
+): Promise<BrowserMember> {
+  const member = await signUp(request, 'Annual', person);
   await pay(request, member.email);
   expect(await verify(request, origin, member.email)).toBe(403);
   return member;
