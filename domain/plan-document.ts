@@ -16,9 +16,6 @@ export const AREAS_PER_PAGE = 5;
 export const ACTIVITIES_PER_PAGE = 5;
 export const REFLECTIONS_PER_PAGE = 4;
 
-/** Name of the download of version 1 (spec B §2.8). */
-export const PLAN_FILE_NAME_LETTER = 'reflective plan.pdf';
-
 const MADE_WITH = 'This plan was completed with the Reflective Plan Toolkit';
 const STANDARD_TEXT = 'standard text, not yet yours';
 const NOT_GIVEN = 'Not given';

@@ -17,7 +17,16 @@ export type RenderAnswer = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
 const GLYPH_PASSES = 3;
 
 const template = readFileSync(new URL('./plan.typ', import.meta.url), 'utf8');
-const compiler = NodeCompiler.create({ workspace: fileURLToPath(new URL('.', import.meta.url)) });
+const compiler = NodeCompiler.create({
+  workspace: fileURLToPath(new URL('.', import.meta.url)),
+  fontArgs: [{ fontBlobs: [productFont('400Regular'), productFont('600SemiBold')] }],
+});
+
+/** The typeface of the screens, as a file that Typst can set (it takes no woff2). */
+function productFont(weight: '400Regular' | '600SemiBold'): Buffer {
+  const name = `@expo-google-fonts/ibm-plex-sans/${weight}/IBMPlexSans_${weight}.ttf`;
+  return readFileSync(fileURLToPath(import.meta.resolve(name)));
+}
 
 parentPort?.on('message', (order: RenderOrder) => {
   try {

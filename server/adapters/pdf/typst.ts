@@ -5,7 +5,7 @@ import type { RenderAnswer, RenderOrder } from './typst-worker.ts';
 
 /** One render (spec B §9: PDF service timeout 60 s). */
 const TIMEOUT_MS = 60_000;
-/** The compiler holds about 110 MB, so it goes when nobody has printed for this long. */
+/** The thread ends when nobody has printed for this long; a part of its memory stays with the process. */
 const IDLE_MS = 60_000;
 const QUEUE_LIMIT = 32;
 
