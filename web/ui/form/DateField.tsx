@@ -52,17 +52,16 @@ export function DateField<V extends FormValues>(props: FieldProps<V>) {
               }}
               onKeyDown={(event) => {
                 if (event.key === 'ArrowDown') setOpened(true);
-                if (event.key !== 'Escape' || !opened) return;
-                // The first Escape closes the calendar, not the dialog around.
-                event.stopPropagation();
-                setOpened(false);
+                if (event.key === 'Escape') setOpened(false);
               }}
+              // The first Escape closes the calendar, not the dialog around.
+              data-mantine-stop-propagation={opened || undefined}
               end={<IconCalendar className={classes.icon} size={20} stroke={1.75} aria-hidden />}
             />
           </div>
         </Popover.Target>
         {/* The focus stays in the text. */}
-        <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        <Popover.Dropdown role="dialog" aria-label="Calendar" onMouseDown={(event) => event.preventDefault()}>
           <DatePicker
             key={chosen}
             {...(chosen ? { defaultDate: chosen } : {})}
@@ -74,6 +73,7 @@ export function DateField<V extends FormValues>(props: FieldProps<V>) {
             }}
             weekendDays={[]}
             hideOutsideDates
+            ariaLabels={labels}
             __preventFocus
           />
         </Popover.Dropdown>
@@ -81,3 +81,12 @@ export function DateField<V extends FormValues>(props: FieldProps<V>) {
     </FieldFrame>
   );
 }
+
+const labels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+};
