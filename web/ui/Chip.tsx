@@ -1,11 +1,4 @@
-import {
-  IconAlertCircle,
-  IconAlertTriangle,
-  IconCheck,
-  IconCircleDashed,
-  IconMinus,
-  IconTargetArrow,
-} from '@tabler/icons-react';
+import { IconCheck, IconCircleDashed, IconMinus, IconTargetArrow } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './Chip.module.css';
 
@@ -51,5 +44,3 @@ export const ToDoChip = ({ toDo }: { toDo: boolean }) =>
       No
     </Chip>
   );
-
-export const chipIcons = { fine: IconCheck, warning: IconAlertTriangle, wrong: IconAlertCircle } as const;
