@@ -24,7 +24,7 @@ const columns: Column<Reflection>[] = [
     title: 'Title',
     cell: (row) => (
       <span className={classes.title}>
-        {breakable(row.title)}
+        <span>{breakable(row.title)}</span>
         {row.standard_text ? <Chip tone="accent">{STANDARD_TEXT}</Chip> : null}
       </span>
     ),
