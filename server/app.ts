@@ -28,9 +28,11 @@ import { openApi } from '#server/http/openapi.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { staticOptions } from '#server/http/static.ts';
 import { defineApplyNotification } from '#server/jobs/apply-notification.ts';
+import { defineCancelSubscription } from '#server/jobs/cancel-subscription.ts';
 import { defineIncludeCurrentYear } from '#server/jobs/include-current-year.ts';
 import { defineRemoveFiles } from '#server/jobs/remove-files.ts';
 import { defineSendCode } from '#server/jobs/send-code.ts';
+import { defineSendPaidTwice } from '#server/jobs/send-paid-twice.ts';
 import { defineSendPasswordChanged } from '#server/jobs/send-password-changed.ts';
 import { defineSendReceipt } from '#server/jobs/send-receipt.ts';
 import { defineSweep } from '#server/jobs/sweep.ts';
@@ -77,6 +79,8 @@ const jobs: ((deps: Deps) => void)[] = [
   defineSendPasswordChanged,
   defineApplyNotification,
   defineSendReceipt,
+  defineCancelSubscription,
+  defineSendPaidTwice,
   defineIncludeCurrentYear,
   defineSweep,
   defineRemoveFiles,

@@ -9,6 +9,7 @@ import type { CheckoutTable, SubscriptionTable } from '#server/db/tables.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { addYears } from '#server/plans/plans.ts';
 import { spendDiscountCode } from './discounts.ts';
+import { undoSecondSubscription } from './paid-twice.ts';
 import * as queries from './queries.ts';
 import { SEND_RECEIPT } from './receipt.ts';
 
@@ -18,6 +19,7 @@ export type Outcome =
   | 'already_applied'
   | 'cancelled'
   | 'noted'
+  | 'paid_twice'
   | 'not_confirmed'
   | 'unknown_payment'
   | 'amount_mismatch'
@@ -100,7 +102,21 @@ async function complete(
     paid_at: now,
   });
   if (!isNew) return 'already_applied';
+  const memberId = checkout.member_id;
+  const second = !subscription && token && memberId && (await queries.hasLiveSubscription(trx, memberId));
   if (!subscription) await firstPayment(trx, checkout, token, now);
+  if (second) {
+    const kind = checkout.kind as CheckoutKind;
+    const receipt = {
+      memberId,
+      kind,
+      amountCents: amountGrossCents,
+      reference: pfPaymentId,
+      paidAt: now.toISOString(),
+    };
+    await undoSecondSubscription(deps, trx, { ...receipt, token });
+    return 'paid_twice';
+  }
   await creditMember(deps, trx, { checkout, subscription, pfPaymentId, amountCents: amountGrossCents, now });
   return 'applied';
 }

@@ -53,7 +53,7 @@ export const insertSubscription = (trx: Trx, subscription: Insertable<Subscripti
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const cancelSubscription = (trx: Trx, token: string, now: Date) =>
+export const cancelSubscription = (trx: Db | Trx, token: string, now: Date) =>
   trx
     .updateTable('subscription')
     .set({ cancelled_at: now })
@@ -78,3 +78,15 @@ export const payerById = (trx: Db | Trx, id: string) =>
 
 export const updatePayer = (trx: Trx, id: string, change: Updateable<MemberTable>) =>
   trx.updateTable('member').set(change).where('id', '=', id).execute();
+
+/** Whether the member has a subscription that renews. Locks the member: two payments at once are seen one after the other. */
+export async function hasLiveSubscription(trx: Trx, memberId: string): Promise<boolean> {
+  await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+  const row = await trx
+    .selectFrom('subscription')
+    .select('token')
+    .where('member_id', '=', memberId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -40,7 +40,7 @@ const yearsOf = async (id: string) =>
 const paymentsOf = (id: string) =>
   app.db.selectFrom('payment').selectAll().where('member_id', '=', id).execute();
 const outcomes = async () =>
-  (await app.db.selectFrom('payment_notification').select('outcome').orderBy('received_at').execute()).map(
+  (await app.db.selectFrom('payment_notification').select('outcome').orderBy('id').execute()).map(
     (r) => r.outcome,
   );
 
@@ -199,6 +199,27 @@ describe('a payment', () => {
       })
       .not.toBeNull();
     expect((await member(email)).paid_at).not.toBeNull();
+  });
+
+  test('of two forms that were open at once: the second subscription is cancelled and the member told', async () => {
+    const { email, id } = await unpaid();
+    const forms = [];
+    for (const kind of ['Annual', 'Monthly']) {
+      forms.push((await app.call(calls.checkout, { body: { email, kind } })).body);
+    }
+    for (const form of forms) {
+      await stub.press(await stub.submit(form), 'pay');
+      await app.settle();
+    }
+    expect(await outcomes()).toContain('paid_twice');
+    expect(await paymentsOf(id)).toHaveLength(2);
+    expect(await member(email)).toMatchObject({ subscription_type: 'Annual', paid_until: '2027-11-20' });
+    const rows = await app.db.selectFrom('subscription').selectAll().where('member_id', '=', id).execute();
+    expect(rows.filter((row) => row.cancelled_at === null).map((row) => row.kind)).toEqual(['Annual']);
+    const second = rows.find((row) => row.kind === 'Monthly')?.token ?? '';
+    expect((await app.options.payments.subscription(second))?.status).toBe('CANCELLED');
+    const subjects = (await mailsTo(app, email)).map((mail) => mail.subject).sort();
+    expect(subjects).toEqual(['A second payment arrived', 'Payment received']);
   });
 
   test('of a deleted member stays in the ledger, without the person', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeEmail } from './change-email.ts';
 import { emailChanged } from './email-changed.ts';
+import { paidTwice } from './paid-twice.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
 import { signInCode } from './sign-in-code.ts';
@@ -38,6 +39,15 @@ const letters = {
   passwordChanged: () =>
     passwordChanged({ name: nasty, at, supportEmail, resetUrl: 'https://plan.example/resetPassword' }),
   emailChanged: () => emailChanged({ name: nasty, newEmail: 'thandi@new.example', at, supportEmail }),
+  paidTwice: () =>
+    paidTwice({
+      name: nasty,
+      item: 'Annual <b>',
+      amountCents: 99_900,
+      reference: '1089250',
+      paidAt: at,
+      supportEmail,
+    }),
   welcomePaid: () =>
     welcomePaid({
       name: nasty,

@@ -1,0 +1,39 @@
+import { v7 as uuid } from 'uuid';
+import type { Trx } from '#server/db/connect.ts';
+import { paidTwice } from '#server/emails/paid-twice.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { itemNames } from './items.ts';
+import * as queries from './queries.ts';
+import type { Receipt } from './receipt.ts';
+
+export const CANCEL_SUBSCRIPTION = 'cancel-subscription';
+export const SEND_PAID_TWICE = 'send-paid-twice';
+
+/**
+ * Two payment forms were open before either was paid, and both were: the second subscription is cancelled at the
+ * provider and the member is told. The payment stays in the ledger, for a person to pay back.
+ */
+export async function undoSecondSubscription(
+  { jobs }: Deps,
+  trx: Trx,
+  { token, ...receipt }: Omit<Receipt, 'messageId'> & { token: string },
+): Promise<void> {
+  await jobs.enqueue(trx, CANCEL_SUBSCRIPTION, { token });
+  await jobs.enqueue(trx, SEND_PAID_TWICE, { ...receipt, messageId: uuid() });
+}
+
+/** The job's work; safe to repeat. The provider's own CANCELLED notification follows. */
+export async function cancelSubscription({ db, payments, clock }: Deps, token: string): Promise<void> {
+  await payments.cancel(token);
+  await queries.cancelSubscription(db, token, clock.now());
+}
+
+/** The job's work: mails what arrived, and what happens with it. */
+export async function sendPaidTwice({ db, mail, supportEmail }: Deps, receipt: Receipt): Promise<void> {
+  const member = await queries.payerById(db, receipt.memberId);
+  if (!member) return;
+  const { amountCents, reference, paidAt } = receipt;
+  const facts = { item: itemNames[receipt.kind], amountCents, reference, paidAt: new Date(paidAt) };
+  const message = paidTwice({ name: member.name, ...facts, supportEmail });
+  await mail.send({ ...message, to: member.email, messageId: receipt.messageId });
+}
