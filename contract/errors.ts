@@ -20,7 +20,7 @@ export const errors = {
   payment_required_audit: { status: 405, message: 'Your subscription is not paid yet' },
 
   // sign-in, code step
-  unverified: { status: 403, message: 'Verify your email first. We sent you a new pin.' },
+  unverified: { status: 403, message: 'Verify your email first, with the pin that we emailed you.' },
   wrong_pin: { status: 401, message: 'Wrong pin' },
   pin_expired: { status: 401, message: 'This pin has expired. Ask for a new one.' },
   account_not_registered: { status: 404, message: 'Email Not registered' },
