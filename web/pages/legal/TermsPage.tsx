@@ -17,16 +17,14 @@ export function TermsPage() {
         <section>
           <h2>Your subscription</h2>
           <p>
-            You pay by month or by year through a card payment provider, and it renews until you cancel. A
-            cancelled subscription stays open until the date it is paid to.
+            You pay by month or by year through a card payment provider, and it renews until you cancel. To
+            cancel, write to <SupportAddress />. A cancelled subscription stays open until the date it is paid
+            to.
           </p>
         </section>
         <section>
           <h2>Your plan</h2>
-          <p>
-            What you write, score and upload is yours. You may download your own plan at any time, also when
-            your subscription has ended.
-          </p>
+          <p>What you write, score and upload is yours. You can download your plan as a PDF at any time.</p>
         </section>
         <section>
           <h2>What the plan is not</h2>
