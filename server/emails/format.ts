@@ -13,6 +13,3 @@ export function southAfricanTime(at: Date): string {
   const part = Object.fromEntries(TIME.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute} (South African time)`;
 }
-
-/** Integer cents as rand: 99900 -> 'R999.00'. */
-export const rand = (cents: number) => `R${(cents / 100).toFixed(2)}`;

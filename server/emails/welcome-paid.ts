@@ -1,4 +1,5 @@
-import { rand, southAfricanTime } from './format.ts';
+import { rand } from '#domain/money.ts';
+import { southAfricanTime } from './format.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 
 export interface WelcomePaidData {

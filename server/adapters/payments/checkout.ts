@@ -1,3 +1,4 @@
+import { plainAmount } from '#domain/money.ts';
 import type { Order } from './port.ts';
 import { checkoutSignature, type Pair, trim } from './signature.ts';
 
@@ -60,24 +61,19 @@ export function checkoutFields(order: Order, merchant: Merchant): [string, strin
     ['name_last', cut(order.lastName ?? '', 'name_last')],
     ['email_address', whole(order.email, 'email_address')],
     ['m_payment_id', order.mPaymentId],
-    ['amount', rand(order.amountCents)],
+    ['amount', plainAmount(order.amountCents)],
     ['item_name', cut(order.itemName, 'item_name')],
     ['email_confirmation', '1'],
     ['confirmation_address', order.confirmationAddress],
     ['subscription_type', recurring ? '1' : ''],
     ['billing_date', recurring?.billingDate ?? ''],
-    ['recurring_amount', recurring ? rand(recurring.amountCents) : ''],
+    ['recurring_amount', recurring ? plainAmount(recurring.amountCents) : ''],
     ['frequency', recurring ? String(recurring.frequency) : ''],
     ['cycles', recurring ? '0' : ''],
   ];
   // No blank field is posted at all: implementations of the provider disagree about signing them.
   const posted = fields.map(([k, v]): [string, string] => [k, trim(clean(v))]).filter(([, v]) => v !== '');
   return [...posted, ['signature', checkoutSignature(posted, merchant.passphrase)]];
-}
-
-/** Cents as the provider writes money: `1299.00`. */
-export function rand(cents: number): string {
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
 function check(order: Order): void {

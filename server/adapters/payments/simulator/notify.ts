@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { rand } from '../checkout.ts';
+import { plainAmount } from '#domain/money.ts';
+
 import { encode, notificationSignature, notificationString, type Pair } from '../signature.ts';
 
 /** The ways in which a person may ask the simulator to misbehave. */
@@ -76,8 +77,8 @@ function amounts(gross: number | null): Pair[] {
   if (gross === null) return [];
   const fee = Math.round(gross * 0.023);
   return [
-    ['amount_gross', rand(gross)],
-    ['amount_fee', fee === 0 ? '0.00' : `-${rand(fee)}`],
-    ['amount_net', rand(gross - fee)],
+    ['amount_gross', plainAmount(gross)],
+    ['amount_fee', fee === 0 ? '0.00' : `-${plainAmount(fee)}`],
+    ['amount_net', plainAmount(gross - fee)],
   ];
 }
