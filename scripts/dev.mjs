@@ -1,10 +1,12 @@
 // npm run dev: the server, restarted when its sources change, and Vite with reload in the browser.
 import { bootstrap } from './lib/bootstrap.mjs';
+import { prepareCluster } from './lib/cluster.mjs';
 import { runPinned } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { tool } from './lib/tools.mjs';
 
 await bootstrap();
+await prepareCluster();
 const port = process.env.PORT || '3000';
 const pages = 'http://localhost:5173';
 const env = {

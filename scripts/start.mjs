@@ -1,8 +1,10 @@
 // npm start: installs what is missing, builds the pages when their sources changed, runs the server.
 import { bootstrap } from './lib/bootstrap.mjs';
 import { buildWeb } from './lib/build.mjs';
+import { prepareCluster } from './lib/cluster.mjs';
 import { runPinned } from './lib/run.mjs';
 
 await bootstrap();
 await buildWeb();
+await prepareCluster();
 process.exit(await runPinned(['server/main.ts', ...process.argv.slice(2)]));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { buildWeb } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { prepareCluster } from './lib/cluster.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { say } from './lib/say.mjs';
 import { browser, gate, vitest } from './lib/stages.mjs';
@@ -39,6 +40,7 @@ const stages = [
       ? vitest('HTTP on PostgreSQL', 'http', { folder, env: { ...env, TEST_ENGINE: 'postgres' }, limit: 600 })
       : skipped('HTTP on PostgreSQL', postgres.why),
   () => buildWeb({ required: false }),
+  () => prepareCluster(),
   () => vitest('Reliability', 'reliability', { folder, env, limit: 600 }),
   () =>
     chromium.path

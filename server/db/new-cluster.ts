@@ -1,27 +1,37 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 
 const THIS_FILE = fileURLToPath(import.meta.url);
+/** An empty database that `npm start` has prepared. */
+const TEMPLATE = fileURLToPath(new URL('../../dist/cluster', import.meta.url));
 
 /**
- * Makes the embedded database's files in a folder that does not exist yet. A process of its own does it, because making
- * them takes some hundred MB that a process does not give back; the folder gets its name when all of it is there, so that
- * a start that is killed leaves nothing half-made.
+ * Puts the embedded database's files into a folder that does not exist yet: a copy of the prepared ones, or else made by
+ * a process of its own, because that takes some hundred MB which a process does not give back. The folder gets its name
+ * when all of it is there, so that a start that is killed leaves nothing half-made.
  */
 export async function ensureCluster(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
-  await promisify(execFile)(process.execPath, [THIS_FILE, unfinished]);
+  mkdirSync(dirname(folder), { recursive: true });
+  if (existsSync(TEMPLATE)) cpSync(TEMPLATE, unfinished, { recursive: true });
+  else await promisify(execFile)(process.execPath, [THIS_FILE, unfinished]);
   renameSync(unfinished, folder);
 }
 
+/** Run as a program: makes the files in the folder that it is given, which gets its name at the end. */
 if (process.argv[1] === THIS_FILE) {
-  const pglite = new PGlite({ dataDir: process.argv[2] ?? '' });
+  const folder = process.argv[2] ?? '';
+  const making = `${folder}.making`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { recursive: true });
+  const pglite = new PGlite({ dataDir: making });
   await pglite.waitReady;
   await pglite.close();
+  renameSync(making, folder);
 }

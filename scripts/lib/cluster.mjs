@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { runPinned } from './run.mjs';
+import { say, step } from './say.mjs';
+
+const template = join(root, 'dist', 'cluster');
+const stampFile = join(root, 'dist', 'cluster.stamp');
+
+/**
+ * Makes an empty embedded database once, in dist/cluster, from which each new one is copied: making one takes seconds.
+ * A start without it works too, only slower, so a failure is told and nothing more.
+ */
+export async function prepareCluster() {
+  const stamp = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(template) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  rmSync(template, { recursive: true, force: true });
+  const code = await step('Preparing an empty database', () =>
+    runPinned(['server/db/new-cluster.ts', template]),
+  );
+  if (code === 0) writeFileSync(stampFile, stamp);
+  else say('The empty database could not be prepared; the first start makes its own.');
+}
