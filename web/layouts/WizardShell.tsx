@@ -18,6 +18,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import type { ContractForm, FormValues } from '#web/ui/form/use-contract-form.ts';
 import { HelpPopover } from '#web/ui/HelpPopover.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
 import { StepBar } from '#web/ui/StepBar.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -141,12 +142,12 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
   return (
     <form id={form.id} noValidate onSubmit={submit} aria-busy={busy} className={classes.form}>
       <Frame {...props} status={autosave.status} loading={busy}>
-        <div className={classes.sheet}>
+        <Sheet fields>
           <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
           {refused && !hasFields(refused, form) ? <Banner tone="red">{refused.message}</Banner> : null}
           {failure ? <Banner tone="red">{failure}</Banner> : null}
           {props.children}
-        </div>
+        </Sheet>
       </Frame>
     </form>
   );

@@ -1,6 +1,6 @@
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
-import classes from './ActionCompletePage.module.css';
+import { Sheet } from '#web/ui/Sheet.tsx';
 
 /** /app/actionComplete (spec B §2.3). */
 export function ActionCompletePage() {
@@ -10,11 +10,11 @@ export function ActionCompletePage() {
       step="actionComplete"
       help="You can come back to the planner at any time to add, change or delete activities."
     >
-      <section className={classes.sheet}>
+      <Sheet>
         <h2>Congratulations</h2>
         <p>Your activities for {year} are planned.</p>
         <p>Next, reflect on each activity once you have done it, and on the three ethics items.</p>
-      </section>
+      </Sheet>
     </WizardShell>
   );
 }

@@ -1,6 +1,6 @@
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
-import classes from './PlanningCompletePage.module.css';
+import { Sheet } from '#web/ui/Sheet.tsx';
 
 /** /app/planningComplete (spec B §2.1). */
 export function PlanningCompletePage() {
@@ -10,11 +10,11 @@ export function PlanningCompletePage() {
       step="planningComplete"
       help="An activity is anything that you learn from: a webinar, a course, an article, a task at work."
     >
-      <section className={classes.sheet}>
+      <Sheet>
         <h2>Your planning phase for {year} is complete</h2>
         <p>You know where you stand and what you want to learn.</p>
         <p>Next, choose activities for your learning areas.</p>
-      </section>
+      </Sheet>
     </WizardShell>
   );
 }

@@ -7,6 +7,7 @@ import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { links } from '#web/links.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
 import classes from './IntroPage.module.css';
 
 const whatFor = {
@@ -31,7 +32,7 @@ export function IntroPage() {
         </>
       }
     >
-      <section className={classes.sheet} aria-labelledby="rpt6-groups">
+      <Sheet labelledBy="rpt6-groups">
         <h2 id="rpt6-groups">Three groups of competencies</h2>
         <dl className={classes.groups}>
           {groups.map((group) => (
@@ -51,7 +52,7 @@ export function IntroPage() {
           <li>Your score is compared with what your career path and proficiency level require.</li>
           <li>A score below the required level becomes a learning area for {year}.</li>
         </ol>
-      </section>
+      </Sheet>
     </WizardShell>
   );
 }

@@ -4,6 +4,7 @@ import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
 import { SkeletonForm } from '#web/ui/Skeleton.tsx';
 import { YearForm } from './YearForm.tsx';
 import classes from './years.module.css';
@@ -22,11 +23,11 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
             : 'Choose the plan year to go on with.'
         }
       />
-      <div className={classes.sheet}>
+      <Sheet>
         {data ? <YearForm owned={data.rpt_years} current={current} /> : null}
         {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <SkeletonForm fields={1} /> : null}
-      </div>
+      </Sheet>
     </div>
   );
 }

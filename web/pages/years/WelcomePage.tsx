@@ -7,6 +7,7 @@ import { query } from '#web/api/queries.ts';
 import { isSignedIn, useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
 import classes from './years.module.css';
 
 const GOES_ON = 'You go on where you stopped; what you fill in is saved as you go.';
@@ -24,7 +25,7 @@ export function WelcomePage() {
   return (
     <div className={classes.page}>
       <PageTitle title={`Welcome, ${user.name}`} />
-      <div className={classes.sheet}>
+      <Sheet>
         <div className={classes.lines}>
           {/* The line keeps its height until it is known which of the two it is. */}
           <p>{saved.isPending ? <>&nbsp;</> : saved.data?.url ? GOES_ON : BEGINS}</p>
@@ -32,7 +33,7 @@ export function WelcomePage() {
             BEGIN MY REFLECTIVE PLAN FOR {year}
           </Button>
         </div>
-      </div>
+      </Sheet>
     </div>
   );
 }
