@@ -6,11 +6,12 @@ import { displayName } from '#domain/competency-name.ts';
 import { DESCRIPTION_PREVIEW } from '#domain/preview.ts';
 import { useTableState } from '#web/layouts/use-table-state.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
+import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { ExpandText } from '#web/ui/ExpandText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { DeleteSelected, EditDelete } from '#web/ui/table/EditDelete.tsx';
+import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import { ADD_MORE_ID } from './AddMoreActivities.tsx';
 import { type Activity, typeLabel } from './activity.ts';
 import { useDeleteActivities } from './delete-activities.ts';
@@ -92,9 +93,9 @@ export function ActivityTable({ activities, onEdit, onDone }: ActivityTableProps
         selected,
         onChange: setSelected,
         actions: (keys) => (
-          <DeleteSelected onClick={() => void deleteSelected([...keys]).then(told)}>
+          <DeleteButton small onClick={() => void deleteSelected([...keys]).then(told)}>
             Delete Selected Activities
-          </DeleteSelected>
+          </DeleteButton>
         ),
       }}
       actions={(activity) => (

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { updateActivity } from '#contract/activities.ts';
 import { userData } from '#contract/profile.ts';
@@ -10,6 +8,7 @@ import { keyOf, query } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths } from '#web/paths.ts';
+import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ActivityFields } from './ActivityFields.tsx';
 import { type Activity, afterChange } from './activity.ts';
@@ -90,14 +89,7 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
         <StoredEvidence form={form} activity={activity} evidence={evidence} done={FILE_UPDATED} />
       ) : null}
       <div>
-        <Button
-          variant="default"
-          color="red"
-          leftSection={<IconTrash size={18} stroke={1.75} />}
-          onClick={() => void remove()}
-        >
-          Delete Activity
-        </Button>
+        <DeleteButton onClick={() => void remove()}>Delete Activity</DeleteButton>
       </div>
     </WizardShell>
   );

@@ -6,11 +6,12 @@ import type { learningAreas } from '#contract/learning-areas.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { useTableState } from '#web/layouts/use-table-state.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
+import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { ExpandText } from '#web/ui/ExpandText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { DeleteSelected, EditDelete } from '#web/ui/table/EditDelete.tsx';
+import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import { useDeleteAreas } from './delete-areas.ts';
 
 export type LearningArea = ResultOf<typeof learningAreas>[number];
@@ -85,9 +86,9 @@ export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
         selected,
         onChange: setSelected,
         actions: (keys) => (
-          <DeleteSelected onClick={() => void deleteSelected([...keys]).then(told)}>
+          <DeleteButton small onClick={() => void deleteSelected([...keys]).then(told)}>
             Delete Selected Learning Areas
-          </DeleteSelected>
+          </DeleteButton>
         ),
       }}
       actions={(area) => (

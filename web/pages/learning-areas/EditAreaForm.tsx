@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { updateLearningArea } from '#contract/learning-areas.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { displayName } from '#domain/competency-name.ts';
@@ -11,6 +9,7 @@ import { usePlanYear, useSession } from '#web/api/session.ts';
 import { competencyOptions } from '#web/layouts/competency-options.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths } from '#web/paths.ts';
+import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { ReadOnlyField } from '#web/ui/form/ReadOnlyField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
@@ -78,14 +77,7 @@ export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
       )}
       <TextAreaField form={form} name="reason" label="Reason" maxLength={LONG_TEXT_MAX} />
       <div>
-        <Button
-          variant="default"
-          color="red"
-          leftSection={<IconTrash size={18} stroke={1.75} />}
-          onClick={() => void remove()}
-        >
-          Delete Learning Area
-        </Button>
+        <DeleteButton onClick={() => void remove()}>Delete Learning Area</DeleteButton>
       </div>
     </WizardShell>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '../IconButton.tsx';
 
@@ -16,20 +15,5 @@ export function EditDelete({ name, onEdit, onDelete }: EditDeleteProps) {
       <IconButton icon={IconPencil} label={`Edit ${name}`} onClick={onEdit} />
       <IconButton icon={IconTrash} danger label={`Delete ${name}`} onClick={onDelete} />
     </>
-  );
-}
-
-/** The bulk action over selected rows; its dialog asks first. */
-export function DeleteSelected({ children, onClick }: { children: string; onClick: () => void }) {
-  return (
-    <Button
-      variant="default"
-      color="red"
-      size="sm"
-      leftSection={<IconTrash size={18} stroke={1.75} />}
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   );
 }
