@@ -65,6 +65,7 @@ export const discountCode = z
   .string()
   .trim()
   .max(TEXT_MAX, tooLong(TEXT_MAX))
+  .refine(noNul, 'Remove the invisible character')
   .transform((code) => code.toUpperCase());
 
 /** A plan year; in a path it comes as text. Whether the member owns it is the server's question. */
@@ -84,7 +85,7 @@ export const webLink = z
   .trim()
   .max(2000, tooLong(2000))
   .refine(
-    (text) => text === '' || /^https?:\/\/[^\s]+$/i.test(text),
+    (text) => text === '' || /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text),
     'Enter a link that starts with https://',
   )
   .default('');

@@ -7,11 +7,15 @@ export interface KeptHours {
   kind: HoursKind;
 }
 
-/** The hours that are stored: none without a practitioner flag; the kind follows the competency unless one is chosen. */
+/**
+ * The hours that are stored. Without a practitioner flag the page does not ask for them, so what stands stays (0 for a
+ * new activity): unticking a flag for a while loses nothing. The kind follows the competency unless one is chosen.
+ */
 export const keptHours = (
   given: { hours: number; kind: HoursKind | undefined; competency: CompetencyKey },
   flags: PractitionerFlags,
+  storedTenths = 0,
 ): KeptHours => ({
-  tenths: verifiableOffered(flags) ? tenthsOf(given.hours) : 0,
+  tenths: verifiableOffered(flags) ? tenthsOf(given.hours) : storedTenths,
   kind: given.kind ?? kindOfHours(given.competency),
 });

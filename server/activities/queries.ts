@@ -112,6 +112,7 @@ export async function findActivity(db: Db | Trx, memberId: string, id: string, y
       'activity.plan_year as year',
       'activity.competency',
       'activity.hours_kind',
+      'activity.verifiable_tenths as tenths',
       'plan.tax_practitioner as taxPractitioner',
       'plan.business_rescue_practitioner as businessRescuePractitioner',
       'plan.registered_auditor as registeredAuditor',

@@ -42,7 +42,7 @@ export function activitiesRoutes(mount: Mount, _deps: Deps): void {
     const found =
       (await queries.findActivity(db, member.id, body.id, body.rpt_year)) ?? fail('activity_not_found');
     const kind = body.hours_kind ?? (found.competency === competency ? found.hoursKind : undefined);
-    const hours = keptHours({ hours: body.verifiable_hours, kind, competency }, found);
+    const hours = keptHours({ hours: body.verifiable_hours, kind, competency }, found, found.tenths);
     const plan = { memberId: member.id, year: found.year };
     if (!(await queries.updateActivity(db, plan, { competency, hours, body, now })))
       fail('activity_not_found');

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { paidUntil, yearsIncluded } from '#domain/billing.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import type { CheckoutKind, Frequency } from '#domain/pricing.ts';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
 import type { Trx } from '#server/db/connect.ts';
 import type { CheckoutTable, SubscriptionTable } from '#server/db/tables.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { addYears } from '#server/plans/plans.ts';
+import { addYears, ensureCurrentYear } from '#server/plans/plans.ts';
 import { spendDiscountCode } from './discounts.ts';
-import { undoSecondSubscription } from './paid-twice.ts';
+import { CANCEL_SUBSCRIPTION, undoSecondSubscription } from './paid-twice.ts';
 import * as queries from './queries.ts';
 import { SEND_RECEIPT } from './receipt.ts';
 
@@ -20,6 +20,7 @@ export type Outcome =
   | 'cancelled'
   | 'noted'
   | 'paid_twice'
+  | 'payer_deleted'
   | 'not_confirmed'
   | 'unknown_payment'
   | 'amount_mismatch'
@@ -89,6 +90,8 @@ async function complete(
   if (!checkout || !pfPaymentId) return 'unknown_payment';
   const expected = subscription ? subscription.recurring_cents : checkout.amount_cents;
   if (amountGrossCents !== expected) return 'amount_mismatch';
+  // Locked before anything is written: two payments of one member are applied one after the other.
+  if (checkout.member_id) await queries.lockMember(trx, checkout.member_id);
   const isNew = await queries.insertPayment(trx, {
     id: uuid(),
     notification_id: id,
@@ -107,15 +110,14 @@ async function complete(
   if (!subscription) await firstPayment(trx, checkout, token, now);
   if (second) {
     const kind = checkout.kind as CheckoutKind;
-    const receipt = {
-      memberId,
-      kind,
-      amountCents: amountGrossCents,
-      reference: pfPaymentId,
-      paidAt: now.toISOString(),
-    };
+    const paidAt = now.toISOString();
+    const receipt = { memberId, kind, amountCents: amountGrossCents, reference: pfPaymentId, paidAt };
     await undoSecondSubscription(deps, trx, { ...receipt, token });
     return 'paid_twice';
+  }
+  if (token && !memberId) {
+    await deps.jobs.enqueue(trx, CANCEL_SUBSCRIPTION, { token });
+    return 'payer_deleted';
   }
   await creditMember(deps, trx, { checkout, subscription, pfPaymentId, amountCents: amountGrossCents, now });
   return 'applied';
@@ -132,6 +134,8 @@ async function firstPayment(trx: Trx, checkout: Checkout, token: string | null, 
       recurring_cents: checkout.recurring_cents,
       frequency: checkout.frequency,
       started_at: now,
+      // Notifications may come in any order: one that cancelled this subscription may be settled already.
+      cancelled_at: (await queries.wasCancelled(trx, token)) ? now : null,
     });
   }
   if (checkout.discount_code && checkout.member_id) {
@@ -160,6 +164,7 @@ async function creditMember(
   const kind = checkout.kind as CheckoutKind;
   await addYears(trx, member.id, yearsIncluded({ kind, planYear: checkout.plan_year }, today), now);
   if (kind !== 'PriorYear') {
+    await ensureCurrentYear(trx, { memberId: member.id, year: yearOf(today) });
     const until = checkout.frequency === null ? null : paidUntil(today, checkout.frequency as Frequency);
     await queries.updatePayer(trx, member.id, {
       paid_at: member.paid_at ?? now,

@@ -79,14 +79,28 @@ export const payerById = (trx: Db | Trx, id: string) =>
 export const updatePayer = (trx: Trx, id: string, change: Updateable<MemberTable>) =>
   trx.updateTable('member').set(change).where('id', '=', id).execute();
 
-/** Whether the member has a subscription that renews. Locks the member: two payments at once are seen one after the other. */
+/** Locks the member until the transaction ends; rows that refer to the member can still be written meanwhile. */
+export const lockMember = (trx: Trx, memberId: string) =>
+  trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+
+/** Whether the member has a subscription that renews. */
 export async function hasLiveSubscription(trx: Trx, memberId: string): Promise<boolean> {
-  await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
   const row = await trx
     .selectFrom('subscription')
     .select('token')
     .where('member_id', '=', memberId)
     .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the provider's word that this subscription is cancelled has been settled. */
+export async function wasCancelled(trx: Trx, token: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payment_notification')
+    .select('id')
+    .where('idempotency_key', '=', `${token}:CANCELLED`)
+    .where('outcome', '=', 'cancelled')
     .executeTakeFirst();
   return row !== undefined;
 }

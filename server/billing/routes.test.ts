@@ -222,6 +222,53 @@ describe('a payment', () => {
     expect(subjects).toEqual(['A second payment arrived', 'Payment received']);
   });
 
+  test('made in the year after the sign-up opens the year that it brings', async () => {
+    const { email, id } = await unpaid({ current_year: 2025 });
+    await pay(email);
+    expect(await yearsOf(id)).toEqual([2026]);
+    expect((await member(email)).current_year).toBe(2026);
+  });
+
+  test('that was cancelled before its first notification could be confirmed does not renew', async () => {
+    const { email, id } = await unpaid();
+    const form = await app.call(calls.checkout, { body: { email, kind: 'Annual' } });
+    const token = '0198c0de-1111-7000-8000-000000000001';
+    await app.db
+      .insertInto('payment_notification')
+      .values({
+        id: token,
+        idempotency_key: `${token}:CANCELLED`,
+        raw_body: '',
+        notification: {},
+        received_at: app.clock.now(),
+        settled_at: app.clock.now(),
+        outcome: 'cancelled',
+      })
+      .execute();
+    stub.knobs.rewrite = (fields) => fields.map(([name, value]) => [name, name === 'token' ? token : value]);
+    await stub.press(await stub.submit(form.body), 'pay');
+    await app.settle();
+    const rows = await app.db.selectFrom('subscription').selectAll().where('member_id', '=', id).execute();
+    expect(rows.map((row) => row.cancelled_at)).toEqual([app.clock.now()]);
+  });
+
+  test('of a member who is gone is cancelled at the provider', async () => {
+    const { email, id } = await unpaid();
+    const form = await app.call(calls.checkout, { body: { email, kind: 'Annual' } });
+    const order = await stub.submit(form.body);
+    await app.db.deleteFrom('member').where('id', '=', id).execute();
+    await stub.press(order, 'pay');
+    await app.settle();
+    expect(await outcomes()).toContain('payer_deleted');
+    const { token } = await app.db
+      .selectFrom('subscription')
+      .select('token')
+      .where('member_id', 'is', null)
+      .where('checkout_id', '=', form.body.fields.find(([name]: string[]) => name === 'm_payment_id')[1])
+      .executeTakeFirstOrThrow();
+    expect((await app.options.payments.subscription(token))?.status).toBe('CANCELLED');
+  });
+
   test('of a deleted member stays in the ledger, without the person', async () => {
     const { email, id } = await unpaid();
     await pay(email);
@@ -247,6 +294,7 @@ describe('discount codes', () => {
     const { email } = await unpaid();
     const check = (code: string) => app.call(calls.checkDiscountAnnual, { body: { email, code } });
     expect((await check(' ')).body.fields).toEqual({ code: 'Enter a discount code' });
+    expect((await check('a\u0000b')).body.fields).toEqual({ code: 'Remove the invisible character' });
     expect([(await check('nope')).status, (await check('nope')).body.message]).toEqual([
       401,
       'Discount code invalid',

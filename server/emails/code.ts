@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '#domain/session.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 
 export interface CodeData {
@@ -5,8 +6,6 @@ export interface CodeData {
   /** Six digits. */
   code: string;
 }
-
-export const CODE_MINUTES = 10;
 
 interface CodeLetter extends CodeData {
   subject: string;

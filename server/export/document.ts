@@ -1,22 +1,21 @@
 import { southAfricanDate } from '#domain/calendar.ts';
-import { competencyNamed, displayName } from '#domain/competency-name.ts';
+import { displayName } from '#domain/competency-name.ts';
 import { planDocument } from '#domain/plan-document.ts';
 import type { PlanAnswerInput, PlanDocument, PlanDocumentInput } from '#domain/plan-document-types.ts';
 import type { YesNo } from '#domain/reflections.ts';
-import { resultRow } from '#domain/scoring.ts';
 import { timeInRole } from '#domain/time-in-role.ts';
 import { type HoursKind, hoursCards, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
-import { competencies } from '#framework/competencies.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
+import { resultRows } from '#server/assessment/assessment.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
 /** The whole plan of a year as the document that page and printer show. */
 export async function documentOf(db: Db | Trx, plan: Plan, now: Date): Promise<PlanDocument> {
-  const [member, answers, areas, activities, ethics] = await Promise.all([
+  const [member, results, areas, activities, ethics] = await Promise.all([
     queries.memberOf(db, plan),
-    queries.answersOf(db, plan),
+    resultRows(db, plan),
     queries.areasOf(db, plan),
     queries.activitiesOf(db, plan),
     queries.ethicsOf(db, plan),
@@ -25,7 +24,11 @@ export async function documentOf(db: Db | Trx, plan: Plan, now: Date): Promise<P
     year: plan.year,
     member,
     profile: profileOf(plan, now),
-    results: resultsOf(plan, answers),
+    results: results.map((row) => ({
+      ...row,
+      competency: displayName(row.competency),
+      learningArea: row.learningArea === 'Yes',
+    })),
     areas: areas.map((row) => ({
       learningArea: row.learning_area,
       competency: displayName(row.competency_level),
@@ -51,17 +54,6 @@ const profileOf = (plan: Plan, now: Date): PlanDocumentInput['profile'] => ({
   shortTermGoals: plan.shortTermGoals,
   longTermGoals: plan.longTermGoals,
 });
-
-/** Scored competencies in the framework's order. */
-function resultsOf(plan: Plan, answers: queries.AnswerRow[]): PlanDocumentInput['results'] {
-  const options = new Map(answers.map((row) => [competencyNamed(row.competency), row.options]));
-  return competencies.flatMap(({ key }) => {
-    const answered = options.get(key);
-    if (!answered) return [];
-    const row = resultRow(key, answered, plan.careerPath, plan.proficiencyLevel);
-    return [{ ...row, competency: displayName(key), learningArea: row.learningArea === 'Yes' }];
-  });
-}
 
 const activityOf = (row: queries.ActivityRow): PlanDocumentInput['activities'][number] => ({
   title: row.title,

@@ -5,7 +5,6 @@ interface PlanKey {
   year: number;
 }
 
-export type AnswerRow = Awaited<ReturnType<typeof answersOf>>[number];
 export type ActivityRow = Awaited<ReturnType<typeof activitiesOf>>[number];
 export type EthicsRow = Awaited<ReturnType<typeof ethicsOf>>[number];
 
@@ -15,14 +14,6 @@ export const memberOf = (db: Db | Trx, plan: PlanKey) =>
     .select(['name', 'surname', 'email', 'contact', 'saica_number as saicaNumber'])
     .where('id', '=', plan.memberId)
     .executeTakeFirstOrThrow();
-
-export const answersOf = (db: Db | Trx, plan: PlanKey) =>
-  db
-    .selectFrom('answer')
-    .select(['competency', 'options'])
-    .where('member_id', '=', plan.memberId)
-    .where('plan_year', '=', plan.year)
-    .execute();
 
 export const areasOf = (db: Db | Trx, plan: PlanKey) =>
   db

@@ -51,6 +51,8 @@ export function learningAreasRoutes(mount: Mount): void {
 
   mount(calls.updateLearningArea, async ({ body, plan, db, fail }) => {
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
+    // Locked, so that a deletion in another tab comes before or after, never between.
+    await lockPlan(db, plan);
     const area = (await queries.selectArea(db, plan, body.id)) ?? fail('learning_area_not_found');
     const editable = area.origin === 'own' && competencyEditable(plan.year);
     if (!editable && competency !== area.competency_level) {

@@ -69,6 +69,25 @@ export async function setCurrentYear(trx: Db | Trx, { memberId, year }: PlanKey)
   await trx.updateTable('member').set({ current_year: year }).where('id', '=', memberId).execute();
 }
 
+/** Makes a year the current one of a member whose current year is not theirs: who pays in the year after signing up. */
+export async function ensureCurrentYear(trx: Db | Trx, { memberId, year }: PlanKey): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ current_year: year })
+    .where('id', '=', memberId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('plan')
+            .select('plan.plan_year')
+            .whereRef('plan.member_id', '=', 'member.id')
+            .whereRef('plan.plan_year', '=', 'member.current_year'),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** A row of the plan table as the rest of the server knows it. */
 export const toPlan = (row: Selectable<PlanTable>): Plan => ({
   memberId: row.member_id,

@@ -33,12 +33,15 @@ parentPort?.on('message', (order: RenderOrder) => {
     const pdf = new Uint8Array(render(order));
     parentPort?.postMessage({ pdf } satisfies RenderAnswer, [pdf.buffer]);
   } catch (error) {
-    parentPort?.postMessage({ error: String(error) } satisfies RenderAnswer);
+    parentPort?.postMessage({ error: withoutQuotes(String(error)) } satisfies RenderAnswer);
   } finally {
     // One member's text is not kept for the next one.
     compiler.evictCache(0);
   }
 });
+
+/** The compiler quotes the text that it could not set; a member's words belong into no log. */
+const withoutQuotes = (text: string) => text.replace(/`[^`]*`|"[^"]*"/g, '…');
 
 function render({ document, layout }: RenderOrder): Buffer {
   let plan = mapTexts(document, settable);
