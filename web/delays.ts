@@ -12,12 +12,6 @@ export const delays = {
   message: 4000,
   /** A question popover closes this long after 'Success'. */
   questionsClose: wait(2000),
-  /** Restoring saved answers in a question popover, at the most. */
-  questionsRestore: wait(3000),
-  /** A loading popup stays up, at the most. */
-  loadingPopup: wait(3000),
-  /** The welcome page sends away without a valid key. */
-  welcomeCheck: wait(3000),
   /** /app/loading/{myVar} leaves, at the latest. */
   loadingPage: wait(5000),
   /** After a save that ends on another page: the message is seen before the page leaves. */
@@ -30,6 +24,4 @@ export const delays = {
   autosaveTick: 900,
   /** …and saves at this count. */
   autosaveCount: 300,
-  /** Typed text reaches local storage this long after the last key. */
-  draft: 250,
 } as const;

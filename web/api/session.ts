@@ -154,12 +154,15 @@ export function endSession(end: SessionEnd) {
   if (wasSomebody || end === 'logout') for (const listener of listeners) listener(end);
 }
 
-// A logout in one tab is a logout in all.
+// A logout in one tab is a logout in all. Another member or plan year in another tab makes this one start anew: what
+// stands here belongs to the one before. Typed text waits in the draft of its own member and year.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== 'rpt-state') return;
-    const before = session().key;
+    const { key: before, email, rpt_current_year: year } = session();
     void useClientState.persist.rehydrate();
     if (before !== '' && session().key === '') for (const listener of listeners) listener('logout');
+    if (before === '' || session().key === '') return;
+    if (session().email !== email || session().rpt_current_year !== year) window.location.reload();
   });
 }

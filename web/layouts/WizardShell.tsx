@@ -110,7 +110,9 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
     setFailure(null);
     try {
       await autosave.saveNow(resumeAt(props.step, next));
-      await navigate({ to: next });
+      // Back to the list that the form was opened from: its page and order stay.
+      const toOwnList = next === pageAddress(props.step);
+      await navigate({ to: next, ...(toOwnList ? { search: withoutMode } : {}) });
     } catch (error) {
       setFailure(textOf(error));
     } finally {
@@ -155,6 +157,8 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
 
 const textOf = (error: unknown): string =>
   (error instanceof ApiError ? failureOf(error)?.message : undefined) ?? errors.server_error.message;
+
+const withoutMode = (search: Record<string, unknown>) => ({ ...search, edit: undefined, add: undefined });
 
 /** The page to resume: the one that comes, unless it lies outside the plan (the dashboard), then the one that is left. */
 const resumeAt = (step: StepName, next: string) => (stepAt(next) ? next : pageAddress(step));

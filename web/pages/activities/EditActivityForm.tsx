@@ -26,7 +26,7 @@ import { offersEvidence } from './offers-evidence.ts';
 import { StoredEvidence } from './StoredEvidence.tsx';
 import { useEvidenceUpload } from './use-evidence-upload.ts';
 
-export const FILE_UPDATED = 'Activity/s & File updated successfully';
+const FILE_UPDATED = 'Activity/s & File updated successfully';
 
 interface EditActivityFormProps {
   activity: Activity;
@@ -78,7 +78,7 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
       help="Change what has changed. Deleting an activity deletes its reflection and evidence too."
       form={form}
       onSubmit={submit}
-      loading={save.isPending}
+      loading={save.isPending || evidence.progress !== null}
       submitError={failureOf(save.error)}
       previous={onClose}
       next={paths.activityPlanner}
@@ -86,7 +86,13 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
     >
       <ActivityFields form={form} withHours={offersEvidence(profile)} />
       {offersEvidence(profile) ? (
-        <StoredEvidence form={form} activity={activity} evidence={evidence} done={FILE_UPDATED} />
+        <StoredEvidence
+          form={form}
+          activity={activity}
+          evidence={evidence}
+          busy={save.isPending}
+          done={FILE_UPDATED}
+        />
       ) : null}
       <div>
         <DeleteButton onClick={() => void remove()}>Delete Activity</DeleteButton>

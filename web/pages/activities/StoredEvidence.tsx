@@ -17,12 +17,14 @@ interface StoredEvidenceProps {
   form: ContractForm<ActivityValues>;
   activity: Activity;
   evidence: ReturnType<typeof useEvidenceUpload>;
+  /** The activity is being saved, with its file. */
+  busy: boolean;
   /** What is said after an upload. */
   done: string;
 }
 
 /** The evidence of an activity that is there: download it, upload it, put another in its place. */
-export function StoredEvidence({ form, activity, evidence, done }: StoredEvidenceProps) {
+export function StoredEvidence({ form, activity, evidence, busy, done }: StoredEvidenceProps) {
   const year = usePlanYear();
   const [message, show] = useMessage(delays.message);
   const fail = (error: ApiError) => show({ tone: 'red', text: failureOf(error)?.message ?? error.message });
@@ -51,7 +53,7 @@ export function StoredEvidence({ form, activity, evidence, done }: StoredEvidenc
     const { file } = form.getValues();
     const fault = file ? checkFile(form.getValues()).file : errors.no_file.message;
     if (fault) form.setFieldError('file', fault);
-    else if (file && !sent.isPending) sent.mutate(file);
+    else if (file && !busy && !sent.isPending) sent.mutate(file);
   };
 
   return (

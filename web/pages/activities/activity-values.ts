@@ -71,5 +71,10 @@ export function checkFile({ file }: ActivityValues): { file?: string } {
 /** A file cannot be kept in a draft; what is typed beside it can. */
 export const withoutFile = (draft: FormDraft<ActivityValues>): FormDraft<ActivityValues> => ({
   ...draft,
+  // A kind of hours that was set back is undefined, which JSON leaves out.
+  read: () => {
+    const kept = draft.read();
+    return kept && { hours_kind: undefined, ...kept };
+  },
   write: (values) => draft.write({ ...values, file: null }),
 });

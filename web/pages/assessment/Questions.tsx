@@ -4,6 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useId } from 'react';
 import { answersDraft } from './answers-draft.ts';
 import { QuestionForm } from './QuestionForm.tsx';
@@ -26,7 +27,10 @@ const bars = { top: 64, bottom: 80, left: 8, right: 8 };
 /** The questions of a competency beside its button, or as a sheet from below where there is no room beside. */
 export function Questions({ item, opened, narrow, onClose, children }: QuestionsProps) {
   const titleId = useId();
+  const queries = useQueryClient();
   const close = () => {
+    // While the answers are on their way the form stays: it must be there to say that they did not arrive.
+    if (queries.isMutating() > 0) return;
     // Closed on purpose: what was not submitted is not meant.
     answersDraft(item.key).clear();
     onClose();

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { activities } from '#contract/activities.ts';
 import { activitiesDashboard, ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
 import { planDocument } from '#contract/export.ts';
@@ -62,25 +62,30 @@ export function ReflectionDialog({ reflection, onClose }: { reflection: Reflecti
     texts,
     draft: draftOf(email, year, `reflection-${activity_id}`),
   });
+  const closed = useEffectEvent(onClose);
   useEffect(() => {
     if (!saved) return;
-    const timer = setTimeout(onClose, delays.afterSave);
+    const timer = setTimeout(() => closed(), delays.afterSave);
     return () => clearTimeout(timer);
-  }, [saved, onClose]);
+  }, [saved]);
 
+  // While it is on its way the dialog stays: it must be there to say that it did not arrive.
+  const close = () => {
+    if (!save.isPending) onClose();
+  };
   const submit = async (values: ReflectionValues) => {
     await save.mutateAsync({ body: { ...values, ...fixed } });
     setSaved(true);
   };
 
   return (
-    <Modal.Root opened onClose={onClose} size={624} radius="lg" centered transitionProps={{ duration: 160 }}>
+    <Modal.Root opened onClose={close} size={624} radius="lg" centered transitionProps={{ duration: 160 }}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body className={classes.body ?? ''}>
           <div className={classes.head}>
             <Modal.Title className={classes.title ?? ''}>Update Reflection</Modal.Title>
-            <IconButton icon={IconX} label="Close" onClick={onClose} />
+            <IconButton icon={IconX} label="Close" onClick={close} />
           </div>
           <div className={classes.about}>
             <p>{reflection.title}</p>
@@ -105,7 +110,7 @@ export function ReflectionDialog({ reflection, onClose }: { reflection: Reflecti
             />
             {saved ? <Banner tone="green">Success</Banner> : null}
             <Group justify="flex-end" gap={12}>
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={close}>
                 Close
               </Button>
               <SubmitButton loading={save.isPending}>Submit</SubmitButton>

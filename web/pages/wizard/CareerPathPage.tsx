@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { saveCareerPath, userData } from '#contract/profile.ts';
+import { saveCareerPath } from '#contract/profile.ts';
 import { clearsProgress } from '#domain/career-profile.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import { draftOf } from '#web/api/drafts.ts';
@@ -23,10 +23,7 @@ export function CareerPathPage() {
   const queries = useQueryClient();
   const before = choiceOf(profile);
   // A changed path clears answers, scores and learning areas: everything is asked again.
-  const save = useCall(saveCareerPath, {
-    invalidates: [userData],
-    onSuccess: () => queries.invalidateQueries(),
-  });
+  const save = useCall(saveCareerPath, { onSuccess: () => queries.invalidateQueries() });
   const form = useContractForm<Values>(saveCareerPath, {
     initialValues: { career_path: profile.career_path },
     fixed: { rpt_year: year },

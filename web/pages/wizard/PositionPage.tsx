@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { TEXT_MAX } from '#contract/limits.ts';
-import { savePosition, userData } from '#contract/profile.ts';
+import { savePosition } from '#contract/profile.ts';
 import type { UserRecord } from '#contract/user-record.ts';
 import { clearsProgress, requiredFields } from '#domain/career-profile.ts';
 import { levelsOffered } from '#domain/required-level.ts';
@@ -32,10 +32,7 @@ export function PositionPage() {
   const before = choiceOf(profile);
   const offered = levelsOffered(before.careerPath);
   // A changed level clears answers, scores and learning areas: everything is asked again.
-  const save = useCall(savePosition, {
-    invalidates: [userData],
-    onSuccess: () => queries.invalidateQueries(),
-  });
+  const save = useCall(savePosition, { onSuccess: () => queries.invalidateQueries() });
   const form = useContractForm<Values>(savePosition, {
     initialValues: positionOf(profile, year, offered),
     fixed: { rpt_year: year },

@@ -1,3 +1,5 @@
+import { ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
+import { planDocument } from '#contract/export.ts';
 import { savePractitioner, userData } from '#contract/profile.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -17,7 +19,9 @@ export function PractitionerPage() {
   const year = usePlanYear();
   const { email } = useSession();
   const profile = useProfile();
-  const save = useCall(savePractitioner, { invalidates: [userData] });
+  const save = useCall(savePractitioner, {
+    invalidates: [userData, ethicsHours, taxHours, serviceHours, planDocument],
+  });
   const form = useContractForm<Values>(savePractitioner, {
     initialValues: {
       career_tax_practitioner: profile.career_tax_practitioner,

@@ -29,7 +29,9 @@ export function LoadingPage() {
   });
   const late = useLate();
 
-  if (key.isError) return <Navigate to={paths.login} search={{ ended: 'expired' }} replace />;
+  // Without any answer nothing is known of the key: the page that comes offers another try.
+  if (key.error && !key.error.unanswered)
+    return <Navigate to={paths.login} search={{ ended: 'expired' }} replace />;
   const ready = [key, member, ...plan].every((each) => !each.isLoading);
   if (ready || late) return <Navigate to={loadingTarget(myVar)} replace />;
   return (
