@@ -228,6 +228,12 @@ describe('POST /api/rpt/update_activity', () => {
     await update({ id, verifiable_hours: 3 }, other);
     expect(await rowOf(id)).toMatchObject({ title: webinar.title, verifiable_tenths: 0 });
   });
+
+  test('hours that stand outlive a flag that was taken off', async () => {
+    const id = await anActivity(app, other.id, { verifiable_tenths: 15 });
+    await update({ id, verifiable_hours: 0 }, other);
+    expect(await rowOf(id)).toMatchObject({ title: webinar.title, verifiable_tenths: 15 });
+  });
 });
 
 describe('deleting activities', () => {
