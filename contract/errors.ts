@@ -48,9 +48,6 @@ export const errors = {
   // payment notifications
   notification_refused: { status: 400, message: 'Notification refused' },
 
-  // email change
-  email_exists: { status: 403, message: 'Email already exist' },
-
   // plan
   plan_year_not_owned: { status: 404, message: 'This year is not in your plan' },
   competency_not_found: { status: 404, message: 'Competency not found' },
