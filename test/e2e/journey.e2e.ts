@@ -242,7 +242,7 @@ test('a member’s whole year, from the sign-up to the opened plan', async ({ pa
 
   await test.step('the dashboard shows it all', async () => {
     await expect(page).toHaveURL(/\/app\/dashboard/);
-    await expect(page.getByText('Verifiable Tax Hours')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Verifiable Tax Hours' })).toBeVisible();
     await expect(page.getByRole('row', { name: /VAT on electronic services/ })).toContainText('1.5');
     await arrive(page);
     await page.getByRole('link', { name: 'Export to PDF' }).click();
