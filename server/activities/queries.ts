@@ -4,43 +4,24 @@ import type { ActivityIdentity } from '#domain/same-activity.ts';
 import type { HoursKind } from '#domain/verifiable-hours.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
+import { activityFiles } from '#server/evidence/evidence.ts';
+import type { PlanKey } from '#server/http/context.ts';
+import { reflectedActivities } from './activities.ts';
 import type { KeptHours } from './kept-hours.ts';
-
-interface PlanKey {
-  memberId: string;
-  year: number;
-}
 
 export type ActivityRow = Awaited<ReturnType<typeof activitiesOf>>[number];
 
 /** The year's activities by date, with the date of the reflection and the name of the evidence. */
 export const activitiesOf = (db: Db | Trx, plan: PlanKey) =>
-  db
-    .selectFrom('activity')
-    .leftJoin('reflection', (join) =>
+  reflectedActivities(db, plan)
+    .leftJoin(activityFiles(db).as('file'), (join) =>
       join
-        .onRef('reflection.member_id', '=', 'activity.member_id')
-        .onRef('reflection.plan_year', '=', 'activity.plan_year')
-        .onRef('reflection.activity_id', '=', 'activity.id'),
-    )
-    .leftJoin('activity_evidence as link', (join) =>
-      join
-        .onRef('link.member_id', '=', 'activity.member_id')
-        .onRef('link.plan_year', '=', 'activity.plan_year')
-        .onRef('link.activity_id', '=', 'activity.id'),
-    )
-    .leftJoin('evidence', (join) =>
-      join
-        .onRef('evidence.member_id', '=', 'link.member_id')
-        .onRef('evidence.plan_year', '=', 'link.plan_year')
-        .onRef('evidence.id', '=', 'link.evidence_id'),
+        .onRef('file.member_id', '=', 'activity.member_id')
+        .onRef('file.plan_year', '=', 'activity.plan_year')
+        .onRef('file.activity_id', '=', 'activity.id'),
     )
     .selectAll('activity')
-    .select(['reflection.reflection_date', 'evidence.file_name'])
-    .where('activity.member_id', '=', plan.memberId)
-    .where('activity.plan_year', '=', plan.year)
-    .orderBy('activity.activity_date', (order) => order.asc().nullsLast())
-    .orderBy('activity.id')
+    .select(['reflection.reflection_date', 'file.file_name'])
     .execute();
 
 /** What is in the year already, as far as a new activity is compared with it. */

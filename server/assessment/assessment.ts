@@ -2,8 +2,7 @@ import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { answersValid, type ResultRow, resultRow } from '#domain/scoring.ts';
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
-import type { Plan } from '#server/http/context.ts';
-import type { PlanKey } from '#server/plans/plans.ts';
+import type { Plan, PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
 /** Competency -> the chosen option of each question, in the order of the framework. */

@@ -1,6 +1,6 @@
 import type { CompetencyKey } from '#framework/competencies.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
-import type { PlanKey } from '#server/plans/plans.ts';
+import type { PlanKey } from '#server/http/context.ts';
 
 /** The stored option indexes of a year, or of one competency of it. */
 export function selectAnswers(db: Db | Trx, plan: PlanKey, competency?: CompetencyKey) {

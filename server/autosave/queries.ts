@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#server/db/connect.ts';
-import type { PlanKey } from '#server/plans/plans.ts';
+import type { PlanKey } from '#server/http/context.ts';
 
 /** The saved page address of a plan year and when it was saved. */
 export const selectResume = (db: Db | Trx, plan: PlanKey) =>

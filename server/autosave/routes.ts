@@ -1,7 +1,8 @@
 import * as calls from '#contract/autosave.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
+import type { PlanKey } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { type PlanKey, updatePlan } from '#server/plans/plans.ts';
+import { updatePlan } from '#server/plans/plans.ts';
 import { selectResume } from './queries.ts';
 
 /** The page where the member goes on at the next sign-in (spec A §4 'Autosave', B §7.1). */

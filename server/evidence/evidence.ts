@@ -1,7 +1,9 @@
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
-import type { Enqueue } from '#server/http/context.ts';
+import type { Enqueue, PlanKey } from '#server/http/context.ts';
 import { deleteUnused } from './queries.ts';
+
+export { activityFiles } from './queries.ts';
 
 /** The job that removes files from storage. */
 export const REMOVE_FILES = 'remove-files';
@@ -11,11 +13,7 @@ export const REMOVE_FILES = 'remove-files';
  * transaction does not commit. The caller has locked the plan: of two activities that share a file and are deleted at the
  * same time, the second sees that it was the last one.
  */
-export async function removeUnused(
-  trx: Db | Trx,
-  plan: { memberId: string; year: number },
-  enqueue: Enqueue,
-): Promise<void> {
+export async function removeUnused(trx: Db | Trx, plan: PlanKey, enqueue: Enqueue): Promise<void> {
   const keys = await deleteUnused(trx, plan);
   if (keys.length > 0) await enqueue(trx, REMOVE_FILES, { keys });
 }

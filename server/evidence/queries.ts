@@ -1,21 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/db/connect.ts';
 import type { EvidenceTable } from '#server/db/tables.ts';
-
-interface PlanKey {
-  memberId: string;
-  year: number;
-}
-
-/** Locks the year until the transaction ends, so that two uploads do not count the same free place. */
-export const lockYear = (trx: Trx, plan: PlanKey) =>
-  trx
-    .selectFrom('plan')
-    .select('plan_year')
-    .where('member_id', '=', plan.memberId)
-    .where('plan_year', '=', plan.year)
-    .forUpdate()
-    .execute();
+import type { PlanKey } from '#server/http/context.ts';
 
 /** How many of these activities are in the year. */
 export async function countActivities(trx: Trx, plan: PlanKey, ids: string[]): Promise<number> {
@@ -83,40 +69,38 @@ export async function deleteUnused(trx: Db | Trx, plan: PlanKey): Promise<string
   return rows.map((row) => row.storage_key);
 }
 
-/** The activity with its file; all columns of the file are null when it has none. */
-export const fileOfActivity = (db: Db | Trx, memberId: string, activityId: string) =>
+/** Which file each activity has: a query that all lists with files join, never without member and year. */
+export const activityFiles = (db: Db | Trx) =>
   db
-    .selectFrom('activity')
-    .leftJoin('activity_evidence as link', (join) =>
-      join
-        .onRef('link.member_id', '=', 'activity.member_id')
-        .onRef('link.plan_year', '=', 'activity.plan_year')
-        .onRef('link.activity_id', '=', 'activity.id'),
-    )
-    .leftJoin('evidence', (join) =>
+    .selectFrom('activity_evidence as link')
+    .innerJoin('evidence', (join) =>
       join
         .onRef('evidence.member_id', '=', 'link.member_id')
         .onRef('evidence.plan_year', '=', 'link.plan_year')
         .onRef('evidence.id', '=', 'link.evidence_id'),
     )
-    .select(['activity.plan_year', 'evidence.id', 'evidence.file_name'])
+    .select(['link.member_id', 'link.plan_year', 'link.activity_id', 'evidence.id', 'evidence.file_name']);
+
+/** The activity with its file; all columns of the file are null when it has none. */
+export const fileOfActivity = (db: Db | Trx, memberId: string, activityId: string) =>
+  db
+    .selectFrom('activity')
+    .leftJoin(activityFiles(db).as('file'), (join) =>
+      join
+        .onRef('file.member_id', '=', 'activity.member_id')
+        .onRef('file.plan_year', '=', 'activity.plan_year')
+        .onRef('file.activity_id', '=', 'activity.id'),
+    )
+    .select(['activity.plan_year', 'file.id', 'file.file_name'])
     .where('activity.member_id', '=', memberId)
     .where('activity.id', '=', activityId)
     .executeTakeFirst();
 
 /** The year's files, a row for each activity that uses one, oldest file first. */
 export const filesOfYear = (db: Db | Trx, plan: PlanKey) =>
-  db
-    .selectFrom('evidence')
-    .innerJoin('activity_evidence as link', (join) =>
-      join
-        .onRef('link.member_id', '=', 'evidence.member_id')
-        .onRef('link.plan_year', '=', 'evidence.plan_year')
-        .onRef('link.evidence_id', '=', 'evidence.id'),
-    )
-    .select(['evidence.id', 'evidence.file_name', 'link.activity_id'])
-    .where('evidence.member_id', '=', plan.memberId)
-    .where('evidence.plan_year', '=', plan.year)
+  activityFiles(db)
+    .where('link.member_id', '=', plan.memberId)
+    .where('link.plan_year', '=', plan.year)
     .orderBy('evidence.id')
     .orderBy('link.activity_id')
     .execute();

@@ -5,6 +5,7 @@ import { agrees } from '#domain/evidence-content.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import type { Enqueue, Plan, Upload } from '#server/http/context.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { lockPlan } from '#server/plans/plans.ts';
 import { removeUnused } from './evidence.ts';
 import { cleanFileName } from './file-name.ts';
 import * as queries from './queries.ts';
@@ -54,7 +55,8 @@ export async function storeEvidence({ db, storage }: Deps, order: Order): Promis
   await storage.put(key, file.bytes, { contentType: file.contentType });
   try {
     await db.transaction().execute(async (trx) => {
-      await queries.lockYear(trx, plan);
+      // Locked, so that two uploads do not count the same free place.
+      await lockPlan(trx, plan);
       const activityIds = [...new Set(order.activityIds.map((one) => one.toLowerCase()))];
       const found = await queries.countActivities(trx, plan, activityIds);
       if (found !== activityIds.length) order.fail('activity_not_found');

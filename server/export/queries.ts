@@ -1,9 +1,6 @@
+import { reflectedActivities } from '#server/activities/activities.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
-
-interface PlanKey {
-  memberId: string;
-  year: number;
-}
+import type { PlanKey } from '#server/http/context.ts';
 
 export type ActivityRow = Awaited<ReturnType<typeof activitiesOf>>[number];
 export type EthicsRow = Awaited<ReturnType<typeof ethicsOf>>[number];
@@ -26,22 +23,11 @@ export const areasOf = (db: Db | Trx, plan: PlanKey) =>
 
 /** The year's activities by date with their reflections. */
 export const activitiesOf = (db: Db | Trx, plan: PlanKey) =>
-  db
-    .selectFrom('activity')
-    .leftJoin('reflection', (join) =>
-      join
-        .onRef('reflection.member_id', '=', 'activity.member_id')
-        .onRef('reflection.plan_year', '=', 'activity.plan_year')
-        .onRef('reflection.activity_id', '=', 'activity.id'),
-    )
+  reflectedActivities(db, plan)
     .select(['title', 'provider', 'type', 'competency', 'description', 'activity_date'])
     .select(['verifiable_tenths', 'hours_kind', 'reflection_date', 'standard_text'])
     .select(['question1_answer', 'question1_comment', 'question2_answer', 'question2_comment'])
     .select(['question3_answer', 'question3_comment'])
-    .where('activity.member_id', '=', plan.memberId)
-    .where('activity.plan_year', '=', plan.year)
-    .orderBy('activity_date', (order) => order.asc().nullsLast())
-    .orderBy('activity.id')
     .execute();
 
 export const ethicsOf = (db: Db | Trx, plan: PlanKey) =>

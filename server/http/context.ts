@@ -32,6 +32,9 @@ export interface Plan {
   longTermGoals: string;
 }
 
+/** One member's one year: every query of a plan table names both. */
+export type PlanKey = Pick<Plan, 'memberId' | 'year'>;
+
 export interface UploadedFile {
   /** The name that it came with. */
   name: string;

@@ -6,7 +6,8 @@ import { agree, type ScoredArea } from '#domain/learning-areas.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { resultRows } from '#server/assessment/assessment.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
-import { lockPlan, type PlanKey } from '#server/plans/plans.ts';
+import type { PlanKey } from '#server/http/context.ts';
+import { lockPlan } from '#server/plans/plans.ts';
 import * as queries from './queries.ts';
 
 /** Deletes the year's areas that came from a score; the member's own and all activities stay (spec-readings 24). */

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import type { LearningAreaTable } from '#server/db/tables.ts';
-import type { PlanKey } from '#server/plans/plans.ts';
+import type { PlanKey } from '#server/http/context.ts';
 
 /** The areas of a year, oldest first, each with the number of its activities. */
 export const selectAreas = (db: Db | Trx, plan: PlanKey) =>

@@ -7,8 +7,9 @@ import { competencyEditable, suggestedReason } from '#domain/learning-areas.ts';
 import { suggestedFor } from '#domain/suggestions.ts';
 import { clearCompetencies } from '#server/assessment/assessment.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
+import type { PlanKey } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { lockPlan, type PlanKey } from '#server/plans/plans.ts';
+import { lockPlan } from '#server/plans/plans.ts';
 import { agreeWithResults } from './learning-areas.ts';
 import * as queries from './queries.ts';
 

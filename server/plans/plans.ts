@@ -4,10 +4,7 @@ import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
-import type { Plan } from '#server/http/context.ts';
-
-/** One member's one year: every query of a plan table names both. */
-export type PlanKey = Pick<Plan, 'memberId' | 'year'>;
+import type { Plan, PlanKey } from '#server/http/context.ts';
 
 /** Gives the member plan years; nothing happens to those that are theirs already. */
 export async function addYears(db: Db | Trx, memberId: string, years: number[], now: Date): Promise<void> {

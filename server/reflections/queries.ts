@@ -1,13 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveReflection as saveCall } from '#contract/reflections.ts';
 import type { EthicsItem } from '#framework/reflections.ts';
+import { reflectedActivities } from '#server/activities/activities.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
-
-interface PlanKey {
-  memberId: string;
-  year: number;
-}
+import type { PlanKey } from '#server/http/context.ts';
 
 type Body = BodyOf<typeof saveCall>;
 
@@ -16,22 +13,11 @@ export type EthicsRow = Awaited<ReturnType<typeof ethicsOf>>[number];
 
 /** The year's activities by date, each with its reflection if there is one; or a single activity. */
 export const activityReflections = (db: Db | Trx, plan: PlanKey, activityId?: string) =>
-  db
-    .selectFrom('activity')
-    .leftJoin('reflection', (join) =>
-      join
-        .onRef('reflection.member_id', '=', 'activity.member_id')
-        .onRef('reflection.plan_year', '=', 'activity.plan_year')
-        .onRef('reflection.activity_id', '=', 'activity.id'),
-    )
+  reflectedActivities(db, plan)
     .select(['activity.id', 'activity.title', 'activity.type', 'activity.competency'])
     .select(['question1_answer', 'question1_comment', 'question2_answer', 'question2_comment'])
     .select(['question3_answer', 'question3_comment', 'reflection_date', 'standard_text'])
-    .where('activity.member_id', '=', plan.memberId)
-    .where('activity.plan_year', '=', plan.year)
     .$if(activityId !== undefined, (query) => query.where('activity.id', '=', activityId as string))
-    .orderBy('activity.activity_date', (order) => order.asc().nullsLast())
-    .orderBy('activity.id')
     .execute();
 
 /** The recorded ethics items of the year, or a single one. */

@@ -17,7 +17,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   auth: ['plans'],
   pricing: [],
   leads: [],
-  evidence: [],
+  evidence: ['plans'],
   assessment: ['plans'],
   'learning-areas': ['assessment', 'plans'],
   activities: ['learning-areas', 'evidence', 'plans'],
