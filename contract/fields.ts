@@ -6,37 +6,27 @@ import { LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
 // What needs the framework or the calendar stands in plan-fields.ts, so that the sign-in page does not load them.
 
 const tooLong = (max: number) => `At most ${max} characters`;
-// PostgreSQL text holds no NUL character.
-const noNul = (text: string) => !text.includes('\u0000');
+const NOT_TEXT = 'Write this as text';
+
+/** A text that the database can keep: no NUL character, no half of a surrogate pair. Trimmed. */
+const text = (max: number, wrongType = NOT_TEXT) =>
+  z
+    .string(wrongType)
+    .trim()
+    .max(max, tooLong(max))
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Remove the invisible character');
 
 /** A required line of text, at most 255 characters, trimmed. */
-export const text255 = (required: string) =>
-  z.string(required).trim().min(1, required).max(TEXT_MAX, tooLong(TEXT_MAX)).refine(noNul, required);
+export const text255 = (required: string) => text(TEXT_MAX, required).min(1, required);
 
 /** An optional line of text, at most 255 characters. */
-export const optionalText255 = z
-  .string()
-  .trim()
-  .max(TEXT_MAX, tooLong(TEXT_MAX))
-  .refine(noNul, 'Remove the invisible character')
-  .default('');
+export const optionalText255 = text(TEXT_MAX).default('');
 
 /** A required longer text. */
-export const longText = (required: string) =>
-  z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(LONG_TEXT_MAX, tooLong(LONG_TEXT_MAX))
-    .refine(noNul, required);
+export const longText = (required: string) => text(LONG_TEXT_MAX, required).min(1, required);
 
 /** An optional longer text. */
-export const optionalLongText = z
-  .string()
-  .trim()
-  .max(LONG_TEXT_MAX, tooLong(LONG_TEXT_MAX))
-  .refine(noNul, 'Remove the invisible character')
-  .default('');
+export const optionalLongText = text(LONG_TEXT_MAX).default('');
 
 /** An address, trimmed and case-folded (spec A §5 'Email'). */
 export const email = z
@@ -61,12 +51,7 @@ const pinField = (required: string) =>
   z.string(required).trim().min(1, required).max(TEXT_MAX, tooLong(TEXT_MAX));
 export const loginPin = pinField('2FA code is required');
 export const verificationPin = pinField('Verification pin is required');
-export const discountCode = z
-  .string()
-  .trim()
-  .max(TEXT_MAX, tooLong(TEXT_MAX))
-  .refine(noNul, 'Remove the invisible character')
-  .transform((code) => code.toUpperCase());
+export const discountCode = text(TEXT_MAX, 'Enter a discount code').transform((code) => code.toUpperCase());
 
 /** A plan year; in a path it comes as text. Whether the member owns it is the server's question. */
 export const planYear = z.coerce
@@ -77,7 +62,8 @@ export const planYear = z.coerce
 export const yearParams = z.object({ year: planYear });
 
 export const yesNo = z.enum(['Yes', 'No'], 'Choose Yes or No');
-export const id = z.uuid('Not an id of ours');
+/** An id as the database writes it: in lower case, so that ids compare as text. */
+export const id = z.uuid('Not an id of ours').toLowerCase();
 export const nothing = z.object({});
 /** What a row may carry as a link: nothing, or an http(s) address (no script links). */
 export const webLink = z
@@ -85,7 +71,7 @@ export const webLink = z
   .trim()
   .max(2000, tooLong(2000))
   .refine(
-    (text) => text === '' || /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text),
+    (text) => text === '' || /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(text),
     'Enter a link that starts with https://',
   )
   .default('');

@@ -17,11 +17,12 @@ import { findSession, isKnownAddress } from '#server/auth/auth.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { autosaveRoutes } from '#server/autosave/routes.ts';
 import { billingRoutes } from '#server/billing/routes.ts';
+import type { Config } from '#server/config.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { evidenceRoutes } from '#server/evidence/routes.ts';
 import { exportRoutes } from '#server/export/routes.ts';
-import { onError, onUnknown } from '#server/http/answers.ts';
+import { onError, onUnknown, onUnreadable } from '#server/http/answers.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
 import { openApi } from '#server/http/openapi.ts';
@@ -45,7 +46,8 @@ import { yearsRoutes } from '#server/years/routes.ts';
 
 export interface AppOptions extends Deps {
   production: boolean;
-  trustProxy: boolean | string;
+  /** The proxies whose X-Forwarded-For counts. */
+  trustProxy: Config['trustProxy'];
   log: Logger;
   /** Where the built pages are; null when the pages come from elsewhere (tests, the development server). */
   webRoot: string | null;
@@ -95,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: onUnreadable,
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

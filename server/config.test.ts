@@ -39,6 +39,19 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: '0' })).toMatchObject({ demo: false, adminEmails: [] });
   });
 
+  test('takes an empty value for one that is not set', () => {
+    const blank = {
+      PORT: '',
+      HOST: ' ',
+      DATA_DIR: '',
+      MAIL_FROM: '',
+      LOG_LEVEL: '',
+      DEMO: '',
+      TRUST_PROXY: '',
+    };
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
   test('names everything that production misses, at once', () => {
     const names = faultsOf({ NODE_ENV: 'production' }).map((line) => line.split(' ', 1)[0]);
     expect(names).toEqual([
@@ -72,8 +85,28 @@ describe('the configuration', () => {
     expect(config.demo).toBe(false);
   });
 
+  test('trusts the proxies that it names; with 1 the one that connects, and no word before its own', () => {
+    expect(readConfig({}).trustProxy).toBe(false);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16, loopback' }).trustProxy).toEqual([
+      '10.0.0.1',
+      '10.1.0.0/16',
+      'loopback',
+    ]);
+    const trusts = readConfig({ TRUST_PROXY: '1' }).trustProxy as (address: string, hop: number) => boolean;
+    expect([trusts('203.0.113.7', 0), trusts('203.0.113.7', 1)]).toEqual([true, false]);
+  });
+
   test.each([
     ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PUBLIC_URL', 'portal.example.co.za'],
+    ['PUBLIC_URL', 'https://example.co.za/portal'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'Reflective Plan Toolkit'],
+    ['SUPPORT_EMAIL', 'support'],
+    ['ADMIN_EMAILS', 'ann@example.co.za;bob@example.co.za'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/40'],
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'mail.example.co.za'],
     ['PAYFAST_PASSPHRASE', 'has spaces in it'],

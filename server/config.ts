@@ -1,6 +1,7 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
-// What the sandbox documents for everyone; a production start refuses them.
+// What the sandbox documents for everyone; production names its own account.
 const SANDBOX = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
 
 /** The administrator among the ready accounts. */
@@ -14,32 +15,44 @@ const PUBLISHED_SOURCES = [
   'w2w.payfast.co.za',
 ];
 
-const text = z.string().trim().default('');
+const text = z.string().default('');
 const list = text.transform((value) =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
-const flag = z.enum(['0', '1', ''], 'must be 0 or 1').default('');
+const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
+const PORT_RULE = 'must be a number from 0 to 65535';
 
 const environment = z.object({
   NODE_ENV: text,
-  PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
-  HOST: z.string().trim().default('127.0.0.1'),
-  PUBLIC_URL: text,
-  DATA_DIR: z.string().trim().default('./data'),
+  PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65535, PORT_RULE).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: text.refine(
+    (url) => url === '' || isOrigin(url),
+    'must be an http or https address without a path',
+  ),
+  DATA_DIR: z.string().default('./data'),
   DATABASE_URL: text.refine(
     (url) => url === '' || /^postgres(ql)?:\/\//.test(url),
     'must start with postgres://',
   ),
   SMTP_URL: text.refine(
-    (url) => url === '' || /^smtps?:\/\//.test(url),
-    'must start with smtp:// or smtps://',
+    (url) => url === '' || /^smtps?:\/\/[^/]/.test(url),
+    'must start with smtp:// or smtps:// and name a host',
   ),
-  MAIL_FROM: z.string().trim().default('Reflective Plan Toolkit <no-reply@localhost>'),
-  SUPPORT_EMAIL: z.string().trim().default('support@localhost'),
-  ADMIN_EMAILS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
+  MAIL_FROM: z
+    .string()
+    .default('Reflective Plan Toolkit <no-reply@localhost>')
+    .refine(
+      (from) => isAddress(/<([^<>]*)>$/.exec(from)?.[1] ?? from),
+      'must be an address or: Name <address>',
+    ),
+  SUPPORT_EMAIL: z.string().default('support@localhost').refine(isAddress, 'must be an email address'),
+  ADMIN_EMAILS: list
+    .refine((emails) => emails.every(isAddress), 'must be email addresses, separated by commas')
+    .transform((emails) => emails.map((email) => email.toLowerCase())),
   STORAGE_URL: text.refine((url) => url === '' || url.startsWith('s3://'), 'must start with s3://'),
   PAYFAST_URL: text,
   PAYFAST_API_URL: text,
@@ -50,8 +63,13 @@ const environment = z.object({
     'takes at most 32 letters, digits, - _ and /',
   ),
   PAYFAST_SOURCES: list,
-  TRUST_PROXY: text,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: list.refine(
+    (proxies) => proxies.join() === '1' || proxies.every(isProxy),
+    'must be addresses or ranges, separated by commas, or 1',
+  ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a level of the log')
+    .default('info'),
   DEMO: flag,
 });
 
@@ -77,7 +95,8 @@ export interface Config {
     passphrase: string;
     sources: string[];
   } | null;
-  trustProxy: string | boolean;
+  /** The proxies whose X-Forwarded-For counts; with a function, those that it names. */
+  trustProxy: false | string[] | ((address: string, hop: number) => boolean);
   logLevel: string;
   demo: boolean;
 }
@@ -87,7 +106,9 @@ export class ConfigError extends Error {}
 
 /** Reads the environment; the only place that does. Refuses with a list of all that is wrong or missing. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const parsed = environment.safeParse(env);
+  // An empty value is how many tools write 'not set'.
+  const given = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []));
+  const parsed = environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
@@ -121,7 +142,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             passphrase: values.PAYFAST_PASSPHRASE || SANDBOX.passphrase,
             sources: values.PAYFAST_SOURCES.length > 0 ? values.PAYFAST_SOURCES : PUBLISHED_SOURCES,
           },
-    trustProxy: values.TRUST_PROXY === '' ? false : values.TRUST_PROXY === '1' ? true : values.TRUST_PROXY,
+    trustProxy: trustOf(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     demo,
   };
@@ -152,6 +173,30 @@ function productionFaults(values: z.output<typeof environment>): string[] {
   );
   demand('DEMO', values.DEMO !== '1', 'does not exist in production');
   return faults;
+}
+
+/**
+ * `1`: whoever connects is the proxy, and its own word counts, which is the last of X-Forwarded-For. What stands before
+ * it may be the client's invention.
+ */
+function trustOf(proxies: string[]): Config['trustProxy'] {
+  if (proxies.length === 0) return false;
+  return proxies.join() === '1' ? (_address, hop) => hop === 0 : proxies;
+}
+
+function isProxy(text: string): boolean {
+  const [net = '', bits] = text.split('/');
+  if (bits === undefined) return isIP(net) > 0 || /^(loopback|linklocal|uniquelocal)$/.test(net);
+  return isIP(net) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(net) === 6 ? 128 : 32);
+}
+
+function isAddress(text: string): boolean {
+  return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text);
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return /^https?:$/.test(url?.protocol ?? '') && `${url?.origin}/` === url?.href;
 }
 
 function isLiveHost(url: string): boolean {

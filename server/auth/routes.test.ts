@@ -77,7 +77,7 @@ describe('POST /api/auth/login', () => {
     expect(JSON.stringify(rows)).not.toContain(`"${code}"`);
   });
 
-  test('429 with a retry time when one account is tried too often, and the owner elsewhere is still let in', async () => {
+  test('429 with a retry time when one account is tried too often; the window ends', async () => {
     const strict = await testApp({ limitFactor: 1 });
     try {
       const member = await signedIn(strict);
@@ -92,6 +92,39 @@ describe('POST /api/auth/login', () => {
       strict.clock.advance(15 * 60_000 + 1);
       const later = await strict.call(calls.login, { body: { email: member.email, password: PASSWORD } });
       expect(later.status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test('429 to strangers who try one account from many addresses, never to its owner’s own address', async () => {
+    const strict = await testApp({ limitFactor: 1, trustProxy: ['127.0.0.1'] });
+    try {
+      const { email } = await aMember(strict);
+      const from = (address: string, password: string) =>
+        strict.call(calls.login, { body: { email, password }, headers: { 'x-forwarded-for': address } });
+      const first = await from('198.51.100.7', PASSWORD);
+      await strict.call(calls.twoFactor, {
+        body: { email, code: await codeTo(strict, email) },
+        headers: { cookie: cookieOf(first.headers), 'x-forwarded-for': '198.51.100.7' },
+      });
+      const strangers = Array.from({ length: 60 }, (_, n) => from(`203.0.113.${n}`, 'Wrong-1!'));
+      const statuses = (await Promise.all(strangers)).map((answer) => answer.status);
+      expect(new Set(statuses)).toEqual(new Set([401, 429]));
+      expect((await from('192.0.2.50', PASSWORD)).status).toBe(429);
+      expect((await from('198.51.100.7', PASSWORD)).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test('what cannot be an account is not counted as one', async () => {
+    const strict = await testApp({ limitFactor: 0.02 });
+    try {
+      for (const status of [400, 400, 429]) {
+        const answer = await strict.call(calls.login, { body: { email: 'a\u0000@example.co.za' } });
+        expect(answer.status).toBe(status);
+      }
     } finally {
       await strict.close();
     }

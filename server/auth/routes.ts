@@ -5,7 +5,7 @@ import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { sessionEnd } from '#domain/session.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { hashed } from '#server/http/rate-limit.ts';
+import { addressHash } from '#server/http/rate-limit.ts';
 import { userRecord } from '#server/plans/plans.ts';
 import { checkCode, consumeCode, requestCode } from './codes.ts';
 import { keyHash, newKey } from './keys.ts';
@@ -80,7 +80,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
         await queries.insertSession(trx, {
           key_hash: keyHash(key),
           member_id: member.id,
-          address_hash: hashed(address),
+          address_hash: addressHash(address),
           created_at: now,
           expires_at: expires,
         });

@@ -26,14 +26,20 @@ export function onError(
 }
 
 /** For unknown addresses: an API call gets the error shape, a page address gets the application. */
-export const onUnknown = (webRoot: string | null) => (request: FastifyRequest, reply: FastifyReply) => {
-  const isPage =
-    request.method === 'GET' &&
-    !/^\/(api|dev|simulator)\//.test(request.url) &&
-    !/\.\w+$/.test(pathOf(request));
-  if (webRoot && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-  return send(reply, 'not_found');
-};
+export const onUnknown = (webRoot: string | null) => (request: FastifyRequest, reply: FastifyReply) =>
+  webRoot && isPage(request)
+    ? reply.header('cache-control', 'no-cache').sendFile('index.html')
+    : send(reply, 'not_found');
+
+/** For addresses that cannot be read (a broken percent sign, a parameter beyond all limits): unknown, like any other. */
+export const onUnreadable = (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+  isPage(request) ? reply.redirect('/404') : send(reply, 'not_found');
+
+function isPage({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  const isAsked = method === 'GET' || method === 'HEAD';
+  return isAsked && !/^\/(api|dev|simulator)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+}
 
 function send(reply: FastifyReply, code: ErrorCode, more: Parameters<typeof errorAnswer>[1] = {}) {
   const { status, body } = errorAnswer(code, more);
@@ -47,5 +53,3 @@ function plumbingCode(error: Error): ErrorCode | null {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'invalid_input';
   return null;
 }
-
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';

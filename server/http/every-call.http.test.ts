@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
@@ -68,20 +71,57 @@ describe('every call', () => {
       post(login, JSON.stringify({ email: 'a'.repeat(300_000) })),
       fetch(`${app.url}/api/nothing/here`),
       post(login, '{"email": {"$ne": ""}, "password": ["x"], "__proto__": {"admin": true}}'),
+      post(login, '["a list"]'),
     ]);
     const bodies = await Promise.all(answers.map((answer) => answer.json()));
-    expect(answers.map((answer) => answer.status)).toEqual([400, 400, 413, 404, 400]);
+    expect(answers.map((answer) => answer.status)).toEqual([400, 400, 413, 404, 400, 400]);
     expect(bodies.map((body) => body.code)).toEqual([
       'invalid_input',
       'invalid_input',
       'too_large',
       'not_found',
       'invalid_input',
+      'invalid_input',
     ]);
+    expect(bodies.at(-1).fields).toEqual({ email: 'Email is required', password: 'Password is required' });
+  });
+});
+
+describe('an address that cannot be read', () => {
+  test.each(['/api/rpt/results/%ff', `/api/rpt/results/${'2'.repeat(300)}`])(
+    '%s is not found',
+    async (path) => {
+      const answer = await fetch(app.url + path);
+      expect([answer.status, (await answer.json()).code]).toEqual([404, 'not_found']);
+    },
+  );
+
+  test('leads to the page for unknown addresses', async () => {
+    const answer = await fetch(`${app.url}/%ff`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/404']);
   });
 });
 
 describe('the server itself', () => {
+  test('gives its pages to whoever asks for the head only, too', async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'rpt-web-'));
+    await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
+    const pages = await testApp({ webRoot });
+    try {
+      for (const path of ['/', '/login', '/app/rpt1']) {
+        const answer = await fetch(pages.url + path, { method: 'HEAD' });
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([
+          200,
+          'text/html; charset=utf-8',
+        ]);
+      }
+      expect((await fetch(`${pages.url}/api/nothing`, { method: 'HEAD' })).status).toBe(404);
+    } finally {
+      await pages.close();
+      await rm(webRoot, { recursive: true });
+    }
+  });
+
   test('says that it is alive and ready, and describes its calls', async () => {
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${app.url}/readyz`)).json()).toEqual({ status: 'ready' });

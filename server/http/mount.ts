@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerOf, type EndpointSpec, errorsOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { email as emailField } from '#contract/fields.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Jobs } from '#server/adapters/jobs/port.ts';
@@ -170,9 +171,8 @@ function yearOf(request: FastifyRequest): number | null {
   return Number.isInteger(year) && year > 1900 && year < 3000 ? year : null;
 }
 
-function accountOf(body: unknown): string | undefined {
-  return isObject(body) && typeof body.email === 'string' ? body.email : undefined;
-}
+/** The account that a call names, if it names one that can exist. */
+const accountOf = (body: unknown) => (isObject(body) ? emailField.safeParse(body.email).data : undefined);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -4,11 +4,12 @@ import type { LimitName } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
 import { ApiError } from './errors.ts';
+import { networkOf } from './network.ts';
 
 export interface LimitedCall {
   name: LimitName;
   address: string;
-  /** The account that the call is about, as the caller wrote it; undefined when it names none. */
+  /** The email address of the account that the call is about, folded; undefined when it names none. */
   account: string | undefined;
 }
 
@@ -35,8 +36,8 @@ export async function countCall(
   { now, factor, isKnownAddress }: Options,
 ): Promise<void> {
   const limit = limits[call.name];
-  const address = hashed(call.address);
-  const account = call.account?.trim().toLowerCase();
+  const address = addressHash(call.address);
+  const { account } = call;
   const counters = [{ key: `${call.name}:address:${address}`, most: limit.perAddress, elsewhere: false }];
   if (account) {
     const who = hashed(account);
@@ -68,8 +69,10 @@ export async function countCall(
   }
 }
 
-/** Addresses and accounts are counted under a hash: the table tells nobody who tried. */
-export const hashed = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);
+/** An address as it is kept: counters and sessions tell nobody where somebody was. */
+export const addressHash = (address: string) => hashed(networkOf(address));
+
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);
 
 const DAY_MS = 86_400_000;
 
