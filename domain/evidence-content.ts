@@ -1,12 +1,12 @@
 import type { EvidenceExtension } from './activities.ts';
 
 /**
- * What the bytes of a file are: pdf, doc, docx or none of them. Give the whole file: the entries that make a
- * zip archive a Word document may stand anywhere in it.
+ * What the bytes of a file are: pdf, doc, docx or none of them. Give the whole file: the list of what is in a zip
+ * archive stands at its end. Nothing is unpacked, and the work is bounded whatever the bytes are.
  */
 export function detect(bytes: Uint8Array): EvidenceExtension | null {
   if (startsWith(bytes, PDF)) return 'pdf';
-  if (startsWith(bytes, COMPOUND_FILE)) return 'doc';
+  if (startsWith(bytes, COMPOUND_FILE)) return isOldWord(bytes) ? 'doc' : null;
   return startsWith(bytes, ZIP_ENTRY) && isWordArchive(bytes) ? 'docx' : null;
 }
 
@@ -17,10 +17,30 @@ export const agrees = (extension: EvidenceExtension, bytes: Uint8Array): boolean
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]; // %PDF-
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const ZIP_ENTRY = [0x50, 0x4b, 0x03, 0x04];
-const ZIP_DIRECTORY = [0x50, 0x4b, 0x01, 0x02];
+const ZIP_LISTED = [0x50, 0x4b, 0x01, 0x02];
+const ZIP_END = [0x50, 0x4b, 0x05, 0x06];
+
+// Every entry of a compound file's directory has this size and stands at a multiple of it.
+const COMPOUND_ENTRY = 128;
+/** The stream that only Word documents have, its name in UTF-16. */
+const WORD_STREAM = [...'WordDocument\0'].flatMap((letter) => [letter.charCodeAt(0), 0]);
+
+// Sizes of the fixed parts of a zip archive, and the longest comment that may follow its end record.
+const LISTED_SIZE = 46;
+const END_SIZE = 22;
+const COMMENT_MAX = 0xffff;
+/** Longer than any name that is looked for. */
+const NAME_MAX = 32;
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[], at = 0): boolean =>
   magic.every((byte, i) => bytes[at + i] === byte);
+
+/** Spreadsheets, installers and mails are compound files too. */
+function isOldWord(bytes: Uint8Array): boolean {
+  for (let at = COMPOUND_ENTRY; at < bytes.length; at += COMPOUND_ENTRY)
+    if (startsWith(bytes, WORD_STREAM, at)) return true;
+  return false;
+}
 
 /** A Word document has a content list and at least one entry under word/. */
 function isWordArchive(bytes: Uint8Array): boolean {
@@ -34,20 +54,25 @@ function isWordArchive(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The names of entries, read from entry headers and from the directory at the end. */
+/** The names in the archive's directory, which is what a program that opens it goes by. */
 function* entryNames(bytes: Uint8Array): Generator<string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = bytes.indexOf(0x50); at >= 0; at = bytes.indexOf(0x50, at + 1)) {
-    const header = headerAt(bytes, at);
-    if (!header || at + header.nameAt > bytes.length) continue;
-    const length = view.getUint16(at + header.lengthAt, true);
-    yield String.fromCharCode(
-      ...bytes.subarray(at + header.nameAt, at + header.nameAt + Math.min(length, 255)),
-    );
+  const end = endRecord(bytes);
+  if (end < 0) return;
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    if (at + LISTED_SIZE > end || !startsWith(bytes, ZIP_LISTED, at)) return;
+    const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+    const from = at + LISTED_SIZE;
+    yield String.fromCharCode(...bytes.subarray(from, from + Math.min(name ?? 0, NAME_MAX)));
+    at = from + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
   }
 }
 
-function headerAt(bytes: Uint8Array, at: number): { lengthAt: number; nameAt: number } | null {
-  if (startsWith(bytes, ZIP_ENTRY, at)) return { lengthAt: 26, nameAt: 30 };
-  return startsWith(bytes, ZIP_DIRECTORY, at) ? { lengthAt: 28, nameAt: 46 } : null;
+/** Where the end record starts; -1 when there is none. */
+function endRecord(bytes: Uint8Array): number {
+  const last = bytes.length - END_SIZE;
+  for (let at = last; at >= Math.max(0, last - COMMENT_MAX); at--)
+    if (startsWith(bytes, ZIP_END, at)) return at;
+  return -1;
 }

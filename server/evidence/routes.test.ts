@@ -14,7 +14,9 @@ let other: SignedIn;
 
 const year = { year: 2026 };
 const PDF = Buffer.from('%PDF-1.7 attended, 3 hours');
-const DOC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+const DOC = Buffer.alloc(1024);
+DOC.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+DOC.write('WordDocument', 512, 'utf16le');
 
 beforeAll(async () => {
   app = await testApp();
@@ -156,6 +158,13 @@ describe('POST /api/rpt/bookActivty_upload', () => {
     const full = await upload({ ids: [await anActivity(app, member.id)], as: member });
     expect([full.status, full.body.code]).toEqual([409, 'evidence_quota']);
     expect((await upload({ ids: ids.slice(0, 1), as: member })).status).toBe(200);
+    expect(await evidenceRows(member.id)).toHaveLength(EVIDENCE_MAX_PER_YEAR);
+
+    // The last free place, wanted by several at once, is given once.
+    await app.call(deleteActivity, { as: member, body: { id: ids[1], rpt_year: 2026 } });
+    const wanting = await Promise.all([1, 2, 3].map(() => anActivity(app, member.id)));
+    const answers = await Promise.all(wanting.map((id) => upload({ ids: [id], as: member })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await evidenceRows(member.id)).toHaveLength(EVIDENCE_MAX_PER_YEAR);
   });
 });
