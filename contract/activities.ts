@@ -1,18 +1,29 @@
 import { z } from 'zod';
+import { HOURS_MAX, hoursKinds, inTenths } from '#domain/verifiable-hours.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { ACTIVITIES_MAX } from './limits.ts';
 import * as planFields from './plan-fields.ts';
 
-/** Hours with one decimal, from 0 (B §5); at most 200 for one activity. */
-const hours = z.coerce
-  .number('Enter the hours as a number')
-  .min(0, 'Hours start at 0')
-  .max(200, 'At most 200 hours')
-  .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9, 'Enter the hours in steps of 0.1')
+/** As a number, or as it is typed with a decimal point; a field left empty is 0. */
+const typedHours = z
+  .string()
+  .trim()
+  .regex(/^(-?\d+(\.\d+)?)?$/)
+  .transform(Number);
+/** Hours with one decimal, from 0 (B §5). */
+const hours = z
+  .union([z.number(), typedHours], 'Enter the hours as a number')
+  .pipe(
+    z
+      .number()
+      .min(0, 'Hours start at 0')
+      .max(HOURS_MAX, `At most ${HOURS_MAX} hours`)
+      .refine(inTenths, 'Enter the hours in steps of 0.1'),
+  )
   .default(0);
 
-const hoursKind = z.enum(['ethics', 'tax', 'service'], 'Choose the kind of hours');
+const hoursKind = z.enum(hoursKinds, 'Choose the kind of hours');
 
 const activity = z.object({
   id: z.string(),

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { type PractitionerFlags, verifiableOffered } from './practitioner-flags.ts';
 import {
+  HOURS_MAX,
   hoursCards,
+  hoursOf,
   hoursSuggestions,
   hoursSummary,
   hoursText,
-  hoursValid,
+  inTenths,
   kindOfHours,
   requiredTenths,
   tenthsOf,
@@ -51,20 +53,22 @@ test.each([
   [0.3, true],
   [2.7, true],
   [8, true],
-  [999.9, true],
-  [1000, false],
+  [0.1 + 0.2, true],
   [0.05, false],
+  [0.31, false],
   [1.25, false],
-  [-0.1, false],
   [Number.NaN, false],
   [Number.POSITIVE_INFINITY, false],
-])('%d hours are valid: %s', (hours, valid) => {
-  expect(hoursValid(hours)).toBe(valid);
-  if (valid) expect(hoursText(tenthsOf(hours))).toBe(hours.toFixed(1));
+])('%d hours are whole tenths: %s', (hours, whole) => {
+  expect(inTenths(hours)).toBe(whole);
+  if (whole) expect(hoursText(tenthsOf(hours))).toBe(hours.toFixed(1));
 });
 
-test('every tenth of an hour is valid', () => {
-  for (let tenths = 0; tenths <= 9999; tenths++) expect(hoursValid(tenths / 10)).toBe(true);
+test('every tenth of an hour up to the most can be kept and comes back the same', () => {
+  for (let tenths = 0; tenths <= HOURS_MAX * 10; tenths++) {
+    expect(inTenths(tenths / 10)).toBe(true);
+    expect(hoursOf(tenthsOf(tenths / 10))).toBe(tenths / 10);
+  }
 });
 
 test('0 to 8 in half hours', () => {

@@ -5,8 +5,8 @@ import type { PractitionerFlags } from './practitioner-flags.ts';
 export const hoursKinds = ['ethics', 'tax', 'service'] as const;
 export type HoursKind = (typeof hoursKinds)[number];
 
-/** Hours are kept as whole tenths. Far above any real activity, so that a slip of the finger is caught. */
-export const HOURS_MAX_TENTHS = 9999;
+/** Hours of one activity: above any real one, so that a slip of the finger is caught. They are kept as whole tenths. */
+export const HOURS_MAX = 200;
 
 /** Offered to choose from: 0 to 8 in half hours; any other valid number may be typed (spec B §2.3). */
 export const hoursSuggestions: readonly number[] = Array.from({ length: 17 }, (_, i) => i / 2);
@@ -32,11 +32,8 @@ export function hoursCards(flags: PractitionerFlags): readonly HoursKind[] {
   return flags.registeredAuditor ? ['ethics'] : [];
 }
 
-/** Whether a number of hours can be stored: not negative, in steps of 0.1 (spec B §5). */
-export function hoursValid(hours: number): boolean {
-  const tenths = Math.round(hours * 10);
-  return Number.isFinite(hours) && hours >= 0 && tenths <= HOURS_MAX_TENTHS && tenths / 10 === hours;
-}
+/** Whether hours come in steps of 0.1 (spec B §5), apart from what adding binary fractions leaves. */
+export const inTenths = (hours: number): boolean => Math.abs(hours * 10 - Math.round(hours * 10)) < 1e-9;
 
 /** Valid hours -> whole tenths. */
 export const tenthsOf = (hours: number): number => Math.round(hours * 10);

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/activities.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
+import { HOURS_MAX } from '#domain/verifiable-hours.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -73,9 +74,30 @@ describe('POST /api/rpt/bookActivity', () => {
     const answer = await book(body);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
     expect(Object.keys(answer.body.fields).sort()).toEqual(Object.keys(body).sort());
-    expect((await book({ verifiable_hours: 1.25 })).body.fields).toEqual({
-      verifiable_hours: 'Enter the hours in steps of 0.1',
-    });
+  });
+
+  test.each([
+    [1.25, 'Enter the hours in steps of 0.1'],
+    ['0.25', 'Enter the hours in steps of 0.1'],
+    [-0.5, 'Hours start at 0'],
+    ['-0.5', 'Hours start at 0'],
+    [HOURS_MAX + 0.1, 'At most 200 hours'],
+    ...['1,5', '1e2', '0x10', 'two', true, [2], null, {}].map((hours) => [
+      hours,
+      'Enter the hours as a number',
+    ]),
+  ])('400 for %j hours: %s', async (verifiable_hours, text) => {
+    expect((await book({ verifiable_hours })).body.fields).toEqual({ verifiable_hours: text });
+  });
+
+  test.each([
+    ['', 0],
+    [' 1.5 ', 15],
+    [HOURS_MAX, HOURS_MAX * 10],
+  ])('200 for %j hours: %d tenths', async (verifiable_hours, tenths) => {
+    const member = await signedIn(app, { plan: { tax_practitioner: true } });
+    expect((await book({ verifiable_hours }, member)).status).toBe(200);
+    expect((await activityRows(member.id)).map((row) => row.verifiable_tenths)).toEqual([tenths]);
   });
 
   test("404 for a year, a competency or a learning area that is not the member's", async () => {
