@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLapsed, paidUntil, type SubscriptionState, subscriptionState, yearsIncluded } from './billing.ts';
+import { paidUntil, yearsIncluded } from './billing.ts';
 import type { Frequency } from './pricing.ts';
 
 test.each<[string, Frequency, string]>([
@@ -19,25 +19,4 @@ test('a subscription brings the year of payment, an extra-year payment its year'
   }
   expect(yearsIncluded({ kind: 'PriorYear', planYear: 2023 }, '2025-12-31')).toEqual([2023]);
   expect(yearsIncluded({ kind: 'PriorYear', planYear: null }, '2025-12-31')).toEqual([]);
-});
-
-test.each<[boolean, boolean, boolean, SubscriptionState]>([
-  [false, false, false, 'none'],
-  [true, false, false, 'active'],
-  [true, false, true, 'failed'],
-  [true, true, false, 'cancelled'],
-  [true, true, true, 'cancelled'],
-])('subscribed %s, cancelled %s, failed %s: %s', (subscribed, cancelled, failed, state) => {
-  expect(subscriptionState({ subscribed, cancelled, failed })).toBe(state);
-});
-
-test.each<[SubscriptionState, string | null, boolean]>([
-  ['cancelled', '2025-11-19', true],
-  ['cancelled', '2025-11-20', false],
-  ['failed', '2025-11-19', true],
-  ['failed', null, false],
-  ['active', '2025-01-01', false],
-  ['none', '2025-01-01', false],
-])('%s, paid to %s: lapsed %s', (state, until, lapsed) => {
-  expect(hasLapsed(state, until, '2025-11-20')).toBe(lapsed);
 });

@@ -5,7 +5,6 @@ import {
   daysLeftInYear,
   isCalendarDate,
   partsOf,
-  slashDate,
   southAfricanDate,
   yearOf,
 } from './calendar.ts';
@@ -46,9 +45,8 @@ test.each([
 ])('%s and %d months', (date, months, result) => expect(addMonths(date, months)).toBe(result));
 
 test('is written as the specification says', () => {
-  expect(slashDate('2025-03-09')).toBe('03/09/2025');
   expect(canadianDate('2025-03-09')).toBe('2025-03-09');
-  expect([slashDate(null), canadianDate(undefined)]).toEqual(['', '']);
+  expect([canadianDate(null), canadianDate(undefined)]).toEqual(['', '']);
   expect(yearOf('2025-03-09')).toBe(2025);
 });
 

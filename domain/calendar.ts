@@ -38,10 +38,6 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return [newYear, String(newMonth).padStart(2, '0'), String(newDay).padStart(2, '0')].join('-');
 }
 
-/** MM/dd/yyyy (spec A §9). Empty for an empty date. */
-export const slashDate = (date: CalendarDate | null | undefined): string =>
-  date ? `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}` : '';
-
 /** en-CA, as in the planner's Potential Date column (spec B §2.3). Empty for an empty date. */
 export const canadianDate = (date: CalendarDate | null | undefined): string =>
   date ? date.slice(0, 10) : '';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, discounted, plainAmount, rand } from './money.ts';
+import { centsOf, discounted, fromRand, inRand, plainAmount, rand } from './money.ts';
 
 test.each([
   [0, 'R0.00', '0.00'],
@@ -31,6 +31,7 @@ test.each(['', 'R9', '9.999', '1,000', '1e3', '.5', '1.', 'NaN'])('refuses %s', 
 });
 
 test('what is written is read back', () => {
+  fc.assert(fc.property(fc.integer({ min: -1e8, max: 1e8 }), (c) => fromRand(inRand(c)) === c));
   fc.assert(fc.property(fc.integer({ min: -1e8, max: 1e8 }), (c) => centsOf(plainAmount(c)) === c));
 });
 

@@ -1,4 +1,4 @@
-/** Money is integer cents everywhere; these are the only places where it becomes text or takes a percentage. */
+/** Money is integer cents everywhere; only here it becomes something else, or takes a percentage. */
 export type Cents = number;
 
 /** Amount for people: 129900 -> 'R1 299.00'. */
@@ -14,6 +14,12 @@ export function plainAmount(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** Amount on the wire, a number of rand: 79920 -> 799.2. */
+export const inRand = (cents: Cents): number => cents / 100;
+
+/** The cents of an amount on the wire: 799.2 -> 79920. */
+export const fromRand = (amount: number): Cents => Math.round(amount * 100);
 
 /** Reads '999', '999.5', '-22.98' or '999.00' into cents; null when the text is no such amount. */
 export function centsOf(text: string): Cents | null {

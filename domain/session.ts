@@ -1,7 +1,7 @@
 /** A session key is valid this long from login (spec A §9). */
 export const SESSION_HOURS = 8;
 
-/** Codes by mail: login, verification, reset, email change. */
+/** Codes by mail: login, verification, reset. */
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const CODE_ATTEMPTS = 5;

@@ -6,7 +6,7 @@ import type { Enqueue } from '#server/http/context.ts';
 import { keyHash } from './keys.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
 
-export type CodePurpose = 'login' | 'verify' | 'reset' | 'email_change';
+export type CodePurpose = 'login' | 'verify' | 'reset';
 export const SEND_CODE = 'send-code';
 
 interface CodeRequest {

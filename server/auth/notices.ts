@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { changeEmail } from '#server/emails/change-email.ts';
 import { passwordChanged } from '#server/emails/password-changed.ts';
 import { resetPassword } from '#server/emails/reset-password.ts';
 import { signInCode } from '#server/emails/sign-in-code.ts';
@@ -9,7 +8,7 @@ import { makeCode } from './codes.ts';
 
 export const PASSWORD_CHANGED = 'send-password-changed';
 
-const mails = { login: signInCode, verify: verifyAccount, reset: resetPassword, email_change: changeEmail };
+const mails = { login: signInCode, verify: verifyAccount, reset: resetPassword };
 
 /** The job's work: makes the code, keeps its hash, mails it. Run again, it mails a new code; the old one is void. */
 export async function sendCode({ db, mail, clock }: Deps, codeId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/billing.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { inRand } from '#domain/money.ts';
 import { type CheckoutKind, type Frequency, priceFor } from '#domain/pricing.ts';
 import { accountOf } from '#server/auth/auth.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -47,8 +48,8 @@ export function billingRoutes(mount: Mount, deps: Deps): void {
     const form = deps.payments.checkoutForm(
       orderOf(deps, { ...charge, kind: body.kind, email: body.email, id }),
     );
-    const recurring = charge.recurringCents === null ? null : charge.recurringCents / 100;
-    return { ...form, amount: charge.amountCents / 100, recurring_amount: recurring };
+    const recurring = charge.recurringCents === null ? null : inRand(charge.recurringCents);
+    return { ...form, amount: inRand(charge.amountCents), recurring_amount: recurring };
   });
 
   for (const call of [calls.payfastNotify, calls.payfastNotifyAudit]) {

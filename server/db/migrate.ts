@@ -48,10 +48,13 @@ export async function migrate(db: Db): Promise<string[]> {
   });
 }
 
-/** Whether every migration of this version is in place (for /readyz). */
+let names: string[] | undefined;
+
+/** Whether every migration of this version is in place (for /readyz). The files are read once: no version changes while it runs. */
 export async function isMigrated(db: Db): Promise<boolean> {
+  names ??= migrations().map(({ name }) => name);
   const done = new Set((await applied(db)).map((row) => row.name));
-  return migrations().every((migration) => done.has(migration.name));
+  return names.every((name) => done.has(name));
 }
 
 const applied = async (db: Db | Trx) =>

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '#domain/calendar.ts';
 import { plainAmount } from '#domain/money.ts';
 import type { Order } from './port.ts';
 import { checkoutSignature, type Pair, trim } from './signature.ts';
@@ -85,7 +86,7 @@ function check(order: Order): void {
   if (recurring && !isCharge(recurring.amountCents))
     throw new RangeError(`recurring amount of ${recurring.amountCents} cents`);
   if (!paymentIdPattern.test(order.mPaymentId)) throw new RangeError('payment id of a wrong form');
-  if (recurring?.billingDate !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(recurring.billingDate))
+  if (recurring?.billingDate !== undefined && !isCalendarDate(recurring.billingDate))
     throw new RangeError('billing date is not YYYY-MM-DD');
   if (trim(clean(order.itemName)) === '') throw new RangeError('item name is blank');
 }

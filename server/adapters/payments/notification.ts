@@ -1,3 +1,5 @@
+import { isCalendarDate } from '#domain/calendar.ts';
+import { centsOf } from '#domain/money.ts';
 import type { NotificationRefusal, PaymentNotification } from './port.ts';
 import { notificationSignature, notificationString, type Pair, sameSignature } from './signature.ts';
 
@@ -19,7 +21,9 @@ export function parseNotification(
   if (Buffer.byteLength(rawBody) > notificationLimit) return { ok: false, reason: 'too_large' };
   const all = [...new URLSearchParams(rawBody.toString('utf8'))];
   const at = all.findIndex(([name]) => name === 'signature');
-  if (at < 1 || !plainNames(all)) return { ok: false, reason: 'malformed' };
+  // No database keeps a NUL character, and no provider sends one.
+  if (at < 1 || !plainNames(all) || all.some(([, value]) => value.includes('\0')))
+    return { ok: false, reason: 'malformed' };
   const raw = all.slice(0, at);
   const expected = notificationSignature(raw, merchant.passphrase);
   if (!sameSignature(expected, all[at]?.[1] ?? '')) return { ok: false, reason: 'bad_signature' };
@@ -28,17 +32,18 @@ export function parseNotification(
   const status = field.get('payment_status') ?? '';
   const token = field.get('token') || null;
   const pfPaymentId = field.get('pf_payment_id') || null;
+  const billingDate = field.get('billing_date') ?? '';
   const key = keyOf(status, token, pfPaymentId);
   if (!status || !key) return { ok: false, reason: 'malformed' };
   const notification: PaymentNotification = {
     mPaymentId: field.get('m_payment_id') || null,
     pfPaymentId,
     status,
-    amountGrossCents: cents(field.get('amount_gross')),
-    feeCents: cents(field.get('amount_fee')),
-    netCents: cents(field.get('amount_net')),
+    amountGrossCents: centsOf(field.get('amount_gross') ?? ''),
+    feeCents: centsOf(field.get('amount_fee') ?? ''),
+    netCents: centsOf(field.get('amount_net') ?? ''),
     token,
-    billingDate: date(field.get('billing_date')),
+    billingDate: isCalendarDate(billingDate) ? billingDate : null,
     itemName: field.get('item_name') ?? '',
     email: field.get('email_address') || null,
     raw,
@@ -58,15 +63,4 @@ function plainNames(pairs: readonly Pair[]): boolean {
 function keyOf(status: string, token: string | null, pfPaymentId: string | null): string | null {
   if (status === 'CANCELLED' && token) return `${token}:CANCELLED`;
   return pfPaymentId && `${pfPaymentId}:${status}`;
-}
-
-function cents(value: string | undefined): number | null {
-  const match = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(value ?? '');
-  if (!match) return null;
-  const size = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
-  return match[1] && size ? -size : size;
-}
-
-function date(value: string | undefined): string | null {
-  return value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null;
 }

@@ -112,7 +112,7 @@ describe('the card page', () => {
   test('shows amount, item and email, says what it is, and runs no script', async () => {
     const page = await app.inject(`/simulator/order/${await submit()}`);
     for (const text of [
-      'R 119.00',
+      'R119.00',
       'every month',
       'Monthly',
       'thandi@example.co.za',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { addMonths, type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
+import { centsOf } from '#domain/money.ts';
 import type { Merchant } from '../checkout.ts';
-import { toCents } from './check-form.ts';
 import { type Deliveries, type Delivery, deliveryWrite, newDelivery, sentWrite } from './delivery.ts';
 import {
   type Ledger,
@@ -18,7 +19,6 @@ export interface ChargeOptions {
   merchant: Merchant;
   /** Where a notify_url of the form is really reached from this process. */
   reach: (notifyUrl: string) => string;
-  /** YYYY-MM-DD */
   now: () => Date;
   lateMs: number;
 }
@@ -74,7 +74,7 @@ export function charges({ ledger, deliveries, merchant, reach, now, lateMs }: Ch
     const facts: NotificationFacts = {
       form: order.fields,
       status: 'COMPLETE',
-      amountCents: toCents(form.get('amount') ?? ''),
+      amountCents: amountOf(form, 'amount'),
       token: subscription?.token ?? null,
       billingDate: subscription && (form.get('billing_date') ?? today()),
     };
@@ -122,10 +122,6 @@ export function charges({ ledger, deliveries, merchant, reach, now, lateMs }: Ch
 }
 export type Charges = ReturnType<typeof charges>;
 
-function southAfricanDate(at: Date): string {
-  return new Date(at.getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
-}
-
 function firstPeriod(order: SimulatedOrder, today: string): SimulatedSubscription {
   const form = new Map(order.fields);
   const frequency = Number(form.get('frequency'));
@@ -134,7 +130,7 @@ function firstPeriod(order: SimulatedOrder, today: string): SimulatedSubscriptio
   return {
     token: randomUUID(),
     fields: order.fields,
-    amountCents: toCents(form.get('recurring_amount') ?? form.get('amount') ?? ''),
+    amountCents: amountOf(form, form.has('recurring_amount') ? 'recurring_amount' : 'amount'),
     frequency,
     cycles: Number(form.get('cycles')),
     cyclesComplete: 1,
@@ -143,17 +139,17 @@ function firstPeriod(order: SimulatedOrder, today: string): SimulatedSubscriptio
   };
 }
 
-/** The next date at the provider's frequency; the 31st becomes the last day of a shorter month. */
-function after(date: string, frequency: number): string {
-  const next = new Date(`${date}T00:00:00Z`);
-  const days = ({ 1: 1, 2: 7 } as Record<number, number>)[frequency];
-  if (days) next.setUTCDate(next.getUTCDate() + days);
-  else {
-    const day = next.getUTCDate();
-    const months = ({ 4: 3, 5: 6, 6: 12 } as Record<number, number>)[frequency] ?? 1;
-    next.setUTCMonth(next.getUTCMonth() + months, 1);
-    const last = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
-    next.setUTCDate(Math.min(day, last));
-  }
-  return next.toISOString().slice(0, 10);
+/** In cents; the form was checked when it came. */
+const amountOf = (form: ReadonlyMap<string, string>, name: string) => centsOf(form.get(name) ?? '') ?? 0;
+
+/** The next date at the provider's frequency. */
+function after(date: CalendarDate, frequency: number): CalendarDate {
+  const days = DAYS[frequency];
+  if (days === undefined) return addMonths(date, MONTHS[frequency] ?? 1);
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+const DAY_MS = 86_400_000;
+/** The provider's codes: 1 daily, 2 weekly, 3 monthly, 4 quarterly, 5 biannual, 6 annual. */
+const DAYS: Readonly<Record<number, number>> = { 1: 1, 2: 7 };
+const MONTHS: Readonly<Record<number, number>> = { 3: 1, 4: 3, 5: 6, 6: 12 };

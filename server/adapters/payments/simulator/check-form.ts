@@ -1,3 +1,5 @@
+import { isCalendarDate } from '#domain/calendar.ts';
+import { centsOf } from '#domain/money.ts';
 import {
   checkoutFieldOrder,
   checkoutLimits,
@@ -64,8 +66,9 @@ function moneyProblems(field: ReadonlyMap<string, string>): string[] {
   for (const name of ['amount', 'recurring_amount']) {
     const text = field.get(name);
     if (text === undefined) continue;
-    if (!/^\d{1,7}(\.\d{2})?$/.test(text)) problems.push(`${name} is invalid`);
-    else if (toCents(text) < leastAmountCents && !(name === 'amount' && isFreeStart(field)))
+    const cents = /^\d{1,7}(\.\d{2})?$/.test(text) ? centsOf(text) : null;
+    if (cents === null) problems.push(`${name} is invalid`);
+    else if (cents < leastAmountCents && !(name === 'amount' && isFreeStart(field)))
       problems.push(`${name} must be at least R5.00`);
   }
   return problems;
@@ -78,15 +81,9 @@ function termProblems(field: ReadonlyMap<string, string>): string[] {
   if (!/^[1-6]$/.test(field.get('frequency') ?? '')) problems.push('frequency is invalid');
   if (!/^\d{1,3}$/.test(field.get('cycles') ?? '')) problems.push('cycles is invalid');
   const billing = field.get('billing_date');
-  if (billing !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(billing) || Number.isNaN(Date.parse(billing))))
-    problems.push('billing_date is invalid');
+  if (billing !== undefined && !isCalendarDate(billing)) problems.push('billing_date is invalid');
   return problems;
 }
 
 const isFreeStart = (field: ReadonlyMap<string, string>) =>
-  field.has('subscription_type') && toCents(field.get('amount') ?? '') === 0;
-
-/** `1299.00` to 129900. */
-export function toCents(amount: string): number {
-  return Math.round(Number(amount) * 100);
-}
+  field.has('subscription_type') && centsOf(field.get('amount') ?? '') === 0;

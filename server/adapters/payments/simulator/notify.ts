@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { plainAmount } from '#domain/money.ts';
-
 import { encode, notificationSignature, notificationString, type Pair } from '../signature.ts';
 
 /** The ways in which a person may ask the simulator to misbehave. */

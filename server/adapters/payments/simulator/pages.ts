@@ -1,4 +1,4 @@
-import { toCents } from './check-form.ts';
+import { centsOf, rand } from '#domain/money.ts';
 import type { SimulatedOrder } from './ledger.ts';
 import { misbehaviours } from './notify.ts';
 
@@ -112,10 +112,7 @@ ${content}
 const periods: Readonly<Record<string, string>> = { 3: 'every month', 4: 'every quarter', 6: 'every year' };
 const period = (frequency = '') => periods[frequency] ?? 'every period';
 
-function money(amount = ''): string {
-  const [whole = '', cents] = (toCents(amount) / 100).toFixed(2).split('.');
-  return `R ${whole.replace(/\B(?=(\d{3})+$)/g, ' ')}.${cents}`;
-}
+const money = (amount = '') => rand(centsOf(amount) ?? 0);
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
