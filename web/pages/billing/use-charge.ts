@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { getAllPricing } from '#contract/pricing.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { fromRand } from '#domain/money.ts';
 import { type Charge, type PriceRow, priceFor } from '#domain/pricing.ts';
 import { query } from '#web/api/queries.ts';
 import type { SubscriptionKind } from './kinds.ts';
@@ -26,10 +27,7 @@ const chargesOf =
 
 const rowOf = (record: ResultOf<typeof getAllPricing>[number]): PriceRow => ({
   kind: record.pricing_type,
-  priceCents: centsOf(record.price),
-  recurringCents: record.recurring_price === null ? null : centsOf(record.recurring_price),
+  priceCents: fromRand(record.price),
+  recurringCents: record.recurring_price === null ? null : fromRand(record.recurring_price),
   startDate: record.start_date,
 });
-
-/** The list speaks rand. */
-const centsOf = (amount: number) => Math.round(amount * 100);
