@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { requiredText } from '#domain/career-profile.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import * as planFields from './plan-fields.ts';
 import { userRecord } from './user-record.ts';
-
-const REQUIRED_POSITION = 'Please complete all fields to proceed';
-const REQUIRED_GOALS = 'Please ensure all fields are complete to proceed';
 
 export const userData = endpoint({
   method: 'GET',
@@ -43,7 +41,7 @@ export const savePosition = endpoint({
   path: '/api/user/rpt3',
   doc: "Wizard step 3: position, start date, level; a changed level clears the year's scores (A §4, §7)",
   body: z.object({
-    career_position: fields.text255(REQUIRED_POSITION),
+    career_position: fields.text255(requiredText.rpt3),
     career_role_start_date: planFields.calendarDate,
     career_proficiency_level: planFields.proficiencyLevel,
     rpt_year: fields.planYear,
@@ -71,9 +69,9 @@ export const saveGoals = endpoint({
   path: '/api/user/rpt5',
   doc: 'Wizard step 5: responsibilities and goals (A §7)',
   body: z.object({
-    career_role_responsibilities: fields.longText(REQUIRED_GOALS),
-    career_goals_short_term: fields.longText(REQUIRED_GOALS),
-    career_goals_med_long_term: fields.longText(REQUIRED_GOALS),
+    career_role_responsibilities: fields.longText(requiredText.rpt5),
+    career_goals_short_term: fields.longText(requiredText.rpt5),
+    career_goals_med_long_term: fields.longText(requiredText.rpt5),
     rpt_year: fields.planYear,
   }),
 });

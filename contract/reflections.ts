@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { missingReflectionFields } from '#domain/reflections.ts';
+import { ethicsReflections } from '#framework/reflections.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import * as planFields from './plan-fields.ts';
 
 /** An activity's id, or one of the three ethics items. */
-const reflectionId = z.union([
-  fields.id,
-  z.enum(['personal_ethics', 'business_ethics', 'professional_ethics']),
-]);
-const answer = z.union([fields.yesNo, z.literal('')]).default('');
+const reflectionId = z.union(
+  [fields.id, z.enum(ethicsReflections.map(({ item }) => item))],
+  'Not an id of ours',
+);
+const answer = z.enum(['Yes', 'No', ''], 'Choose Yes or No').default('');
 
 const reflection = z.object({
   activity_id: z.string(),
@@ -64,19 +66,16 @@ export const saveReflection = endpoint({
       reflection_date: planFields.calendarDate,
       rpt_year: fields.planYear,
     })
-    .superRefine((body, context) => {
-      // The ethics items have no Yes/No questions (B §5); every activity has all three.
-      if (body.activity_id.endsWith('_ethics')) {
-        if (body.question1_comment === '') {
-          context.addIssue({ code: 'custom', path: ['question1_comment'], message: 'Write your reflection' });
+    .superRefine(
+      (body, context) => {
+        for (const name of missingReflectionFields(body.activity_id, body)) {
+          const message = name.endsWith('_answer') ? 'Choose Yes or No' : 'Write your reflection';
+          if (name !== 'reflection_date') context.addIssue({ code: 'custom', path: [name], message });
         }
-        return;
-      }
-      for (const name of ['question1_answer', 'question2_answer', 'question3_answer'] as const) {
-        if (body[name] === '')
-          context.addIssue({ code: 'custom', path: [name], message: 'Choose Yes or No' });
-      }
-    }),
+      },
+      // Also beside other faults, so that all wrong fields are named at once.
+      { when: ({ value }) => typeof (value as { activity_id?: unknown } | null)?.activity_id === 'string' },
+    ),
   ok: fields.nothing,
   errors: ['plan_year_not_owned', 'activity_not_found'],
 });

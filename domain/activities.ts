@@ -1,24 +1,6 @@
-import { type ActivityType, activityTypes } from '#framework/activity-types.ts';
-
-/** Whether a text is one of the ten types of activity. */
-export const isActivityType = (text: string): text is ActivityType =>
-  (activityTypes as readonly string[]).includes(text);
-
-/** An activity counts as completed once its reflection is recorded (spec B §4). */
-export const isCompleted = (activity: { reflectionDate: string | null }): boolean =>
-  activity.reflectionDate !== null;
-
-/** What the Completed? column says. */
-export const completedText = (completed: boolean): 'Yes' | 'No' => (completed ? 'Yes' : 'No');
-
-/** What an own activity must have (spec B §5). */
-export const requiredActivityFields = ['title', 'provider', 'description'] as const;
-
-/** The required fields that are empty or blank, in their order. */
-export const missingActivityFields = (
-  values: Partial<Record<(typeof requiredActivityFields)[number], string | null>>,
-): (typeof requiredActivityFields)[number][] =>
-  requiredActivityFields.filter((name) => !values[name]?.trim());
+/** An activity counts as completed once its reflection is recorded, which has a date (spec B §4). */
+export const isCompleted = ({ reflection_date }: { reflection_date: string | null }): boolean =>
+  reflection_date !== null;
 
 /** Files accepted as evidence, by the end of their name (spec B §3 'Evidence file'). */
 export const evidenceExtensions = ['pdf', 'doc', 'docx'] as const;

@@ -18,32 +18,11 @@ export const clearsProgress = (before: CareerChoice, after: CareerChoice): boole
   (before.careerPath !== null && before.careerPath !== after.careerPath) ||
   (before.proficiencyLevel !== null && before.proficiencyLevel !== after.proficiencyLevel);
 
-/** Fields that must be filled, by their name in the call, and the text when they are not (spec A §5). */
-export const requiredFields = {
-  rpt3: {
-    fields: ['career_position', 'career_proficiency_level'],
-    text: 'Please complete all fields to proceed',
-  },
-  rpt5: {
-    fields: ['career_role_responsibilities', 'career_goals_short_term', 'career_goals_med_long_term'],
-    text: 'Please ensure all fields are complete to proceed',
-  },
+/** What a step says while one of its required fields is empty (spec A §5). */
+export const requiredText = {
+  rpt3: 'Please complete all fields to proceed',
+  rpt5: 'Please ensure all fields are complete to proceed',
 } as const;
-
-/** The required fields of a step that are empty or blank, in their order. */
-export function missingFields<S extends keyof typeof requiredFields>(
-  step: S,
-  values: Partial<Record<(typeof requiredFields)[S]['fields'][number], string | null>>,
-): (typeof requiredFields)[S]['fields'][number][] {
-  const names: readonly (typeof requiredFields)[S]['fields'][number][] = requiredFields[step].fields;
-  return names.filter((name) => !values[name]?.trim());
-}
-
-/** Whether anything differs; unchanged data skips the save call (spec A §4 'Wizard order'). */
-export const needsSaving = <T extends Record<string, string | boolean | null>>(
-  before: T,
-  after: T,
-): boolean => Object.keys(after).some((name) => (before[name] ?? '') !== (after[name] ?? ''));
 
 /** rpt1: a changed number is saved, an empty one moves on without saving (spec A §5). */
 export const saicaNumberNeedsSaving = (before: string, after: string): boolean =>

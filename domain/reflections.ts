@@ -1,5 +1,4 @@
 import { type EthicsItem, ethicsReflections } from '#framework/reflections.ts';
-import { isCalendarDate } from './calendar.ts';
 
 /** The type of the three compulsory ethics items (spec B §3 'Reflection'). */
 export const REQUIRED = 'REQUIRED';
@@ -27,35 +26,23 @@ export const isEthicsItem = (id: string): id is EthicsItem => ethicsReflections.
 export const ethicsReflectionOf = (item: EthicsItem) =>
   ethicsReflections.find((e) => e.item === item) as (typeof ethicsReflections)[number];
 
-/** Ethics items are reflected on one by one (spec B §5). */
-export const canSubmitTogether = (type: string): boolean => type !== REQUIRED;
-
 /**
- * The fields that keep a reflection from being recorded, in their order. Normal: three Yes or No and a date;
- * comments may follow later. REQUIRED: the text, which is the first comment, and a date (spec B §3, §5).
+ * The fields that keep a reflection from being recorded, in their order. An activity: three Yes or No; comments may
+ * follow later. An ethics item: the text, which is the first comment (spec B §3, §5). Both: a date. Values may be of any
+ * type: what is no text is missing.
  */
 export function missingReflectionFields(
-  type: string,
-  values: Partial<Record<keyof Reflection, string | null>>,
+  id: string,
+  values: Partial<Record<keyof Reflection, unknown>>,
 ): (keyof Reflection)[] {
-  const needed: (keyof Reflection)[] =
-    type === REQUIRED
-      ? ['question1_comment', 'reflection_date']
-      : ['question1_answer', 'question2_answer', 'question3_answer', 'reflection_date'];
-  return needed.filter((name) => !isFilled(name, values[name] ?? ''));
+  const needed: (keyof Reflection)[] = isEthicsItem(id)
+    ? ['question1_comment', 'reflection_date']
+    : ['question1_answer', 'question2_answer', 'question3_answer', 'reflection_date'];
+  return needed.filter((name) => !isWritten(values[name]));
 }
-
-/** Whether a reflection has all that it needs to be recorded. */
-export const isReflectionComplete = (
-  type: string,
-  values: Partial<Record<keyof Reflection, string | null>>,
-): boolean => missingReflectionFields(type, values).length === 0;
 
 /** A comment as shown. */
 export const commentShown = (comment: string | null | undefined): string =>
   comment?.trim() ? comment : OUTSTANDING;
 
-function isFilled(name: keyof Reflection, value: string): boolean {
-  if (name === 'reflection_date') return isCalendarDate(value);
-  return name.endsWith('_answer') ? value === 'Yes' || value === 'No' : value.trim() !== '';
-}
+const isWritten = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';

@@ -1,5 +1,6 @@
 import type { activities } from '#contract/activities.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
+import { isCompleted } from '#domain/activities.ts';
 import { type HoursKind, hoursOf } from '#domain/verifiable-hours.ts';
 import type { ActivityRow } from './queries.ts';
 
@@ -14,7 +15,7 @@ export const toAnswer = (row: ActivityRow): AnswerOf<typeof activities>[number] 
   competency1: row.competency1,
   competency2: row.competency2,
   activity_date: row.activity_date ?? '',
-  completed: row.reflection_date !== null,
+  completed: isCompleted(row),
   verifiable_hours: hoursOf(row.verifiable_tenths),
   hours_kind: row.hours_kind as HoursKind,
   learning_area_id: row.learning_area_id,

@@ -1,3 +1,4 @@
+import { isCompleted } from '#domain/activities.ts';
 import type { HoursKind } from '#domain/verifiable-hours.ts';
 import { reflectedActivities } from '#server/activities/activities.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
@@ -13,6 +14,6 @@ export async function activitiesOf(db: Db | Trx, plan: PlanKey) {
     title: row.title,
     kind: row.hours_kind as HoursKind,
     tenths: row.verifiable_tenths,
-    completed: row.reflection_date !== null,
+    completed: isCompleted(row),
   }));
 }

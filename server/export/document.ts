@@ -1,3 +1,4 @@
+import { isCompleted } from '#domain/activities.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { planDocument } from '#domain/plan-document.ts';
@@ -62,7 +63,7 @@ const activityOf = (row: queries.ActivityRow): PlanDocumentInput['activities'][n
   competency: displayName(row.competency),
   description: row.description,
   date: row.activity_date,
-  completed: row.reflection_date !== null,
+  completed: isCompleted(row),
   verifiableHours: hoursOf(row.verifiable_tenths),
 });
 
@@ -72,7 +73,7 @@ function hoursOfPlan(plan: Plan, rows: queries.ActivityRow[]): PlanDocumentInput
   const hours = rows.map((row) => ({
     kind: row.hours_kind as HoursKind,
     tenths: row.verifiable_tenths,
-    completed: row.reflection_date !== null,
+    completed: isCompleted(row),
   }));
   return hoursCards(plan).map((kind) => {
     const summary = hoursSummary(kind, hours, plan);

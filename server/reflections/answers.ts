@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { reflectionOf } from '#contract/reflections.ts';
+import { isCompleted } from '#domain/activities.ts';
 import { ethicsReflectionOf, REQUIRED } from '#domain/reflections.ts';
 import { type EthicsItem, ethicsReflections } from '#framework/reflections.ts';
 import type { ActivityReflectionRow, EthicsRow } from './queries.ts';
@@ -19,7 +20,7 @@ export const activityAnswer = (row: ActivityReflectionRow): Answer => ({
   question3_answer: row.question3_answer ?? '',
   question3_comment: row.question3_comment ?? '',
   reflection_date: row.reflection_date ?? '',
-  completed: row.reflection_date !== null,
+  completed: isCompleted(row),
   standard_text: row.standard_text ?? false,
 });
 

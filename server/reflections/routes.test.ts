@@ -54,8 +54,19 @@ describe('POST /api/rpt/reflection', () => {
       question1_answer: 'Choose Yes or No',
       question2_answer: 'Choose Yes or No',
     });
+    const undated = await save({ activity_id: uuid(), question3_answer: 7, reflection_date: undefined });
+    expect(undated.body.fields).toEqual({
+      question3_answer: 'Choose Yes or No',
+      reflection_date: 'Choose a date',
+    });
     const ethics = await save({ activity_id: 'personal_ethics', question1_comment: ' ' });
     expect(ethics.body.fields).toEqual({ question1_comment: 'Write your reflection' });
+    const neither = await save({ activity_id: 'personal', question1_answer: 'Maybe', question2_comment: 7 });
+    expect(Object.keys(neither.body.fields).sort()).toEqual([
+      'activity_id',
+      'question1_answer',
+      'question2_comment',
+    ]);
   });
 
   test("404 for another member's activity, another year and a year that is not owned", async () => {

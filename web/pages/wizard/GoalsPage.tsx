@@ -1,6 +1,6 @@
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { saveGoals, userData } from '#contract/profile.ts';
-import { requiredFields } from '#domain/career-profile.ts';
+import { requiredText } from '#domain/career-profile.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
@@ -42,7 +42,7 @@ export function GoalsPage() {
       onSubmit={(values) => save.mutateAsync({ body: { ...values, rpt_year: year } })}
       loading={save.isPending}
       submitError={save.error}
-      errorHeading={requiredFields.rpt5.text}
+      errorHeading={requiredText.rpt5}
       help="A few sentences each are enough. These texts stand at the start of your exported plan."
     >
       <TextAreaField

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { savePosition } from '#contract/profile.ts';
 import type { UserRecord } from '#contract/user-record.ts';
-import { clearsProgress, requiredFields } from '#domain/career-profile.ts';
+import { clearsProgress, requiredText } from '#domain/career-profile.ts';
 import { levelsOffered } from '#domain/required-level.ts';
 import { defaultStartDate } from '#domain/time-in-role.ts';
 import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
@@ -59,7 +59,7 @@ export function PositionPage() {
       onSubmit={submit}
       loading={save.isPending}
       submitError={save.error}
-      errorHeading={requiredFields.rpt3.text}
+      errorHeading={requiredText.rpt3}
       warnWhen={changesLevel}
       help="Use the level you work at most days, not your job title. The Help page tells more."
     >
