@@ -23,6 +23,7 @@ import { isMigrated } from '#server/db/migrate.ts';
 import { evidenceRoutes } from '#server/evidence/routes.ts';
 import { exportRoutes } from '#server/export/routes.ts';
 import { onError, onUnknown, onUnreadable } from '#server/http/answers.ts';
+import { closeAfterAnswers } from '#server/http/closing.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
 import { openApi } from '#server/http/openapi.ts';
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ms: Math.round(reply.elapsedTime),
     });
   });
+  closeAfterAnswers(app);
 
   const mount = createMount(app, {
     ...options,
