@@ -19,16 +19,21 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { type DemoAccount, prepareDemo } from './demo/demo.ts';
 import { loggedError } from './http/log-error.ts';
+import { problemOf } from './problem.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 const STOP_LIMIT_MS = 25_000;
+/** Of these, what answers may take; the rest is for handing the jobs back. */
+const ANSWER_LIMIT_MS = 12_000;
 
 const config = configOrExit();
 const log = pino({ level: config.logLevel, serializers: { err: loggedError } });
 try {
   await serve(config);
 } catch (error) {
-  log.fatal({ err: error }, 'the server could not start');
+  const problem = problemOf(error, config);
+  if (problem) console.error(`The server could not start:\n  ${problem}`);
+  else log.fatal({ err: error }, 'the server could not start');
   process.exit(1);
 }
 
@@ -82,6 +87,7 @@ async function serve(config: Config): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping: requests end, jobs are handed back');
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), ANSWER_LIMIT_MS).unref();
     await app.close();
     await jobs.stop();
     smtp?.close();

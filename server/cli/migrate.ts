@@ -1,8 +1,7 @@
-import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { command } from './command.ts';
 
-const database = await openDatabase(readConfig());
-const applied = await migrate(database.db);
-await database.close();
-console.log(applied.length === 0 ? 'Nothing to migrate.' : `Migrated: ${applied.join(', ')}`);
+await command(async (_config, open) => {
+  const applied = await migrate((await open()).db);
+  console.log(applied.length === 0 ? 'Nothing to migrate.' : `Migrated: ${applied.join(', ')}`);
+});

@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -67,7 +67,9 @@ const settings = (values: Record<string, string>) =>
 
 /** Two processes on one embedded folder would destroy it, so the second is refused. A dead owner's lock is taken over. */
 function lock(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dirname(resolve(dataDir)), { recursive: true });
+  // Nobody else on this machine may look in: the rows of members lie here.
+  if (!existsSync(dataDir)) mkdirSync(dataDir, { mode: 0o700 });
   const file = join(dataDir, 'lock');
   for (let attempt = 0; attempt < 2; attempt++) {
     try {

@@ -106,7 +106,7 @@ export const rules: Rule[] = [
   },
   { of: /^server\/config\.ts$/, files: [/^domain\//], packages: 'any', why: 'configuration is one schema' },
   {
-    of: /^server\/(main|app)\.ts$/,
+    of: /^server\/(main|app|problem)\.ts$/,
     files: floor('server', ...shared),
     packages: 'any',
     why: 'they compose the server',

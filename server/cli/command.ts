@@ -1,0 +1,29 @@
+import { type Config, readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/connect.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { problemOf } from '#server/problem.ts';
+
+/**
+ * Runs a command over the configured database, which `open` gives and which is closed at the end. A failure is said in
+ * plain words on standard error and ends the program with 1.
+ */
+export async function command(
+  work: (config: Config, open: () => Promise<Database>) => Promise<void>,
+): Promise<void> {
+  let config: Config | undefined;
+  let database: Database | undefined;
+  try {
+    const known = readConfig();
+    config = known;
+    await work(known, async () => {
+      database ??= await openDatabase(known);
+      return database;
+    });
+  } catch (error) {
+    const problem = config && problemOf(error, config);
+    console.error(problem ?? (error instanceof Error ? error.message : error));
+    process.exitCode = 1;
+  } finally {
+    await database?.close();
+  }
+}

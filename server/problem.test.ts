@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { problemOf } from './problem.ts';
+
+const place = { host: '127.0.0.1', port: 3000, databaseUrl: '', dataDir: './data' };
+const withUrl = { ...place, databaseUrl: 'postgres://rpt:secret@db.example.org:5432/rpt' };
+const fault = (more: object, message = 'failed') => Object.assign(new Error(message), more);
+
+test.each([
+  [{ code: 'EADDRINUSE', syscall: 'listen' }, place, 'PORT 3000'],
+  [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, place, 'HOST 127.0.0.1'],
+  [{ code: 'EACCES', syscall: 'listen' }, place, 'PORT 3000'],
+  [{ code: 'EACCES', syscall: 'open', path: 'data/lock' }, place, 'DATA_DIR ./data'],
+  [{ code: 'ENOTDIR', syscall: 'open', path: 'data/lock' }, withUrl, 'DATA_DIR ./data'],
+  [{ code: 'ECONNREFUSED', syscall: 'connect' }, withUrl, 'db.example.org:5432'],
+  [{ code: '28P01', severity: 'FATAL' }, withUrl, 'password of DATABASE_URL'],
+  [{ code: '3D000', severity: 'FATAL' }, withUrl, 'DATABASE_URL'],
+  [{ code: '42501', severity: 'ERROR' }, withUrl, 'DATABASE_URL'],
+])('%o is told with its setting', (more, where, words) => {
+  expect(problemOf(fault(more), where)).toContain(words);
+});
+
+test('a folder in use is told in its own words', () => {
+  const message = './data is in use by process 12. Stop it first, or set another DATA_DIR.';
+  expect(problemOf(new Error(message), place)).toBe(message);
+});
+
+test('the password is never told', () => {
+  for (const code of ['ECONNREFUSED', '28P01', '3D000', '42501'])
+    expect(problemOf(fault({ code, severity: 'FATAL' }), withUrl)).not.toContain('secret');
+});
+
+test.each([
+  [fault({ code: '42P01', severity: 'ERROR' }), withUrl],
+  [fault({ code: 'ENOENT', syscall: 'open', path: '/elsewhere' }), place],
+  [new TypeError('a mistake of ours'), place],
+  ['no error', place],
+])('what is ours to mend is not explained away: %s', (error, where) => {
+  expect(problemOf(error, where)).toBeNull();
+});

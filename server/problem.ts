@@ -1,0 +1,40 @@
+/** Where the server was told to be; what a fault is explained with. */
+interface Place {
+  host: string;
+  port: number;
+  databaseUrl: string;
+  dataDir: string;
+}
+
+type Fault = Error & { code?: unknown; syscall?: unknown; path?: unknown; severity?: unknown };
+
+const NO_ANSWER = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+/**
+ * What an operator can mend, in one sentence that names the setting; null for what is ours to mend. Nothing of
+ * DATABASE_URL but its host is said: a password stands in it.
+ */
+export function problemOf(error: unknown, { host, port, databaseUrl, dataDir }: Place): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, syscall, path, severity, message } = error as Fault;
+  if (/ is in use by process \d+\./.test(message)) return message;
+  if (typeof code !== 'string') return null;
+  if (code === 'EADDRINUSE')
+    return `PORT ${port} on ${host} is taken. Stop what listens there, or set another PORT.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST ${host} is no address of this machine.`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `PORT ${port} may not be used by this user. Set another PORT, for example 3000.`;
+  if (typeof path === 'string' && path.includes(dataDir.replace(/^\.\//, '')))
+    return `DATA_DIR ${dataDir} cannot be used (${code} at ${path}). Let this user write there, or set another DATA_DIR.`;
+  return databaseUrl ? databaseProblem(code, severity !== undefined, databaseUrl) : null;
+}
+
+function databaseProblem(code: string, answered: boolean, databaseUrl: string): string | null {
+  const place = URL.canParse(databaseUrl) ? new URL(databaseUrl).host : 'its host';
+  if (NO_ANSWER.includes(code))
+    return `PostgreSQL does not answer at ${place} (${code}). Is it running, and is DATABASE_URL right?`;
+  if (!answered) return null;
+  if (code.startsWith('28')) return `PostgreSQL at ${place} refuses the user or password of DATABASE_URL.`;
+  if (code === '3D000') return `PostgreSQL at ${place} has no database of the name in DATABASE_URL.`;
+  return code === '42501' ? 'The user of DATABASE_URL may not make tables: let it own the database.' : null;
+}
