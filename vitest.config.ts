@@ -1,5 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// Vitest leaves one core free, which on a machine with two halves the speed; more than four engines take much memory.
+const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
+// No test is about speed: the limits are for a machine that is busy with much else.
+const [testTimeout, hookTimeout] = [60_000, 120_000];
 const overHttp = ['server/**/routes.test.ts', 'server/**/*.http.test.ts'];
 
 export default defineConfig({
@@ -14,6 +19,9 @@ export default defineConfig({
             'test/support/**/*.test.ts',
           ],
           exclude: overHttp,
+          maxWorkers,
+          testTimeout,
+          hookTimeout,
           sequence: { groupOrder: 0 },
         },
       },
@@ -23,9 +31,9 @@ export default defineConfig({
           include: overHttp,
           // A process per file: each file has a database of its own, and its engine's memory goes with the process.
           pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          maxWorkers,
+          testTimeout,
+          hookTimeout,
           sequence: { groupOrder: 1 },
         },
       },
@@ -36,8 +44,8 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 1,
           fileParallelism: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, type TestContext, test } from 'vitest';
 import { register, verify } from '#contract/accounts.ts';
 import { login, twoFactor } from '#contract/auth.ts';
 import { checkout } from '#contract/billing.ts';
@@ -18,124 +18,140 @@ const LATE_MS = 100_000;
 const EMAIL = 'lerato.dube@example.co.za';
 const account = { email: EMAIL, password: PASSWORD };
 
-describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
-  let folder: Awaited<ReturnType<typeof dataFolder>>;
-  let own: Awaited<ReturnType<typeof emptyPostgres>> | undefined;
-  let smtp: TestSmtp;
-  let stub: Awaited<ReturnType<typeof payfastStub>>;
-  let server: ServerProcess;
-  let env: Record<string, string>;
+/** A server whose mail and payments go to programs of this test, and what is asked of them. */
+interface Site {
+  server: ServerProcess;
+  smtp: TestSmtp;
+  stub: Awaited<ReturnType<typeof payfastStub>>;
+  /** Starts it again, as an operator or a supervisor does. */
+  restart(): Promise<void>;
+  /** Its database; the server has to be down. */
+  opened(): Promise<Database>;
+}
 
-  beforeEach(async ({ skip }) => {
-    if (kind === 'postgres' && noPostgres) skip(noPostgres);
-    folder = await dataFolder();
-    own = kind === 'postgres' ? await emptyPostgres() : undefined;
-    smtp = await startSmtp();
-    const port = await freePort();
-    stub = await payfastStub(() => `http://127.0.0.1:${port}`);
-    env = {
-      PORT: String(port),
-      DATA_DIR: folder.path,
-      SMTP_URL: smtp.url,
-      PUBLIC_URL: 'http://stub.invalid',
-      PAYFAST_URL: stub.options.processUrl,
-      PAYFAST_API_URL: stub.options.apiUrl,
-      PAYFAST_SOURCES: '127.0.0.1',
-      ...(own ? { DATABASE_URL: own.url } : {}),
-    };
-    server = await startServer(env);
-  });
-  afterEach(async () => {
-    await server?.kill();
-    await smtp?.close();
-    await stub?.close();
-    await own?.drop();
-    await folder?.remove();
+// Each on a site of its own, all at once: most of their time is waiting until a dead node is noticed.
+describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (kind) => {
+  test('a mail that was promised arrives after a kill, and its code is good', async (context) => {
+    const site = await aSite(kind, context);
+    site.smtp.hold();
+    await signUp(site);
+    await site.server.kill();
+    expect(site.smtp.received).toEqual([]);
+    site.smtp.release();
+    await site.restart();
+    const body = { email: EMAIL, verification_code: await codeIn(site, /Verify/) };
+    expect((await site.server.call(verify, { body })).status).toBe(200);
+    expect(site.smtp.received).toHaveLength(1);
   });
 
-  const registered = async () => {
-    const person = {
-      name: 'Lerato',
-      surname: 'Dube',
-      contact: '+27 82 555 0122',
-      subscription_type: 'Annual',
-    };
-    const answer = await server.call(register, { body: { ...account, ...person } });
-    expect(answer.status).toBe(200);
-  };
-  const codeOf = (subject: RegExp) =>
-    eventually(async () => {
-      const mail = smtp.received.findLast(({ email }) => subject.test(email.subject ?? ''));
-      return mail?.email.text?.match(/\b\d{6}\b/)?.[0];
-    }, LATE_MS);
-
-  const receipts = () => smtp.received.filter(({ email }) => email.subject === 'Payment received');
-
-  test('a mail that was promised arrives after a kill, and its code is good', async () => {
-    smtp.hold();
-    await registered();
-    await server.kill();
-    expect(smtp.received).toEqual([]);
-    smtp.release();
-    server = await startServer(env);
-    const body = { email: EMAIL, verification_code: await codeOf(/Verify/) };
-    expect((await server.call(verify, { body })).status).toBe(200);
-    expect(smtp.received).toHaveLength(1);
+  test('a mail that is being sent at an orderly stop is handed back and sent by the next start', async (context) => {
+    const site = await aSite(kind, context);
+    site.smtp.hold();
+    await signUp(site);
+    await eventually(async () => site.smtp.attempts() > 0);
+    expect((await site.server.stop()).code).toBe(0);
+    // Nobody has to be found dead first: no job is left as if it were running.
+    const database = await site.opened();
+    const states = (await rowsOf(database, 'pgboss.job')).map((row) => row.state);
+    await database.close();
+    expect(states).toContain('retry');
+    expect(states).not.toContain('active');
+    site.smtp.release();
+    await site.restart();
+    const body = { email: EMAIL, verification_code: await codeIn(site, /Verify/) };
+    expect((await site.server.call(verify, { body })).status).toBe(200);
   });
 
-  test('a mail that is being sent at an orderly stop is handed back and sent by the next start', async () => {
-    smtp.hold();
-    await registered();
-    await eventually(async () => smtp.attempts() > 0);
-    const { code } = await server.stop();
-    expect(code).toBe(0);
-    smtp.release();
-    server = await startServer(env);
-    const started = Date.now();
-    const body = { email: EMAIL, verification_code: await codeOf(/Verify/) };
-    // At once: nobody has to be found dead first.
-    expect(Date.now() - started).toBeLessThan(10_000);
-    expect((await server.call(verify, { body })).status).toBe(200);
-  });
-
-  test('a payment that was acknowledged is applied once after a kill', async () => {
-    await registered();
-    const pin = await codeOf(/Verify/);
-    expect((await server.call(verify, { body: { email: EMAIL, verification_code: pin } })).status).toBe(200);
-    expect((await server.call(login, { body: account })).body.code).toBe('payment_required_annual');
-    const form = await server.call(checkout, { body: { email: EMAIL, kind: 'Annual' } });
+  test('a payment that was acknowledged is applied once after a kill', async (context) => {
+    const site = await aSite(kind, context);
+    const { smtp, stub } = site;
+    const receipts = () => smtp.received.filter(({ email }) => email.subject === 'Payment received');
+    await signUp(site);
+    const pin = { email: EMAIL, verification_code: await codeIn(site, /Verify/) };
+    expect((await site.server.call(verify, { body: pin })).status).toBe(200);
+    expect((await site.server.call(login, { body: account })).body.code).toBe('payment_required_annual');
+    const form = await site.server.call(checkout, { body: { email: EMAIL, kind: 'Annual' } });
     // The provider's confirmation is slow, so the notification cannot be applied yet when it is answered.
     stub.knobs.validate = 'slow';
     const order = await stub.submit(form.body);
     await stub.press(order, 'pay');
     await eventually(async () => stub.delivered.length > 0);
-    await server.kill();
+    await site.server.kill();
     expect(stub.delivered[0]?.status).toBe(200);
 
     stub.knobs.validate = 'normal';
-    server = await startServer(env);
+    await site.restart();
     await eventually(async () => receipts().length > 0, LATE_MS);
-    const first = await server.call(login, { body: account });
+    const first = await site.server.call(login, { body: account });
     expect(first.status).toBe(200);
-    const code = await codeOf(/sign-in code/);
+    const code = await codeIn(site, /sign-in code/);
     const headers = { cookie: cookieOf(first.headers) };
-    expect((await server.call(twoFactor, { body: { email: EMAIL, code }, headers })).status).toBe(200);
+    const second = await site.server.call(twoFactor, { body: { email: EMAIL, code }, headers });
+    expect(second.status).toBe(200);
 
     // The provider says it again: nothing more happens.
-    const again = await fetch(`${server.url}/api/user/payfast`, {
+    const again = await fetch(`${site.server.url}/api/user/payfast`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: stub.delivered[0]?.body ?? '',
     });
     expect(again.status).toBe(200);
-    expect((await server.stop()).code).toBe(0);
-    const database = await opened();
+    expect((await site.server.stop()).code).toBe(0);
+    const database = await site.opened();
     expect(await rowsOf(database, 'payment')).toHaveLength(1);
     expect((await rowsOf(database, 'payment_notification')).map((row) => row.outcome)).toEqual(['applied']);
     await database.close();
     expect(receipts()).toHaveLength(1);
   });
-
-  const opened = async (): Promise<Database> =>
-    own ? connectPostgres(own.url, 2) : connectPglite({ dataDir: folder.path });
 });
+
+/** A running site of this test alone; it is taken down when the test has ended. */
+async function aSite(kind: 'pglite' | 'postgres', { skip, onTestFinished }: TestContext): Promise<Site> {
+  if (kind === 'postgres' && noPostgres) skip(noPostgres);
+  const folder = await dataFolder();
+  onTestFinished(() => folder.remove());
+  const own = kind === 'postgres' ? await emptyPostgres() : undefined;
+  if (own) onTestFinished(() => own.drop());
+  const smtp = await startSmtp();
+  onTestFinished(() => smtp.close());
+  const port = await freePort();
+  const stub = await payfastStub(() => `http://127.0.0.1:${port}`);
+  onTestFinished(() => stub.close());
+  const env = {
+    PORT: String(port),
+    DATA_DIR: folder.path,
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: 'http://stub.invalid',
+    PAYFAST_URL: stub.options.processUrl,
+    PAYFAST_API_URL: stub.options.apiUrl,
+    PAYFAST_SOURCES: '127.0.0.1',
+    ...(own ? { DATABASE_URL: own.url } : {}),
+  };
+  const site: Site = {
+    server: await startServer(env),
+    smtp,
+    stub,
+    restart: async () => {
+      site.server = await startServer(env);
+    },
+    opened: async () => (own ? connectPostgres(own.url, 2) : connectPglite({ dataDir: folder.path })),
+  };
+  onTestFinished(() => site.server.kill());
+  return site;
+}
+
+async function signUp({ server }: Site): Promise<void> {
+  const person = {
+    name: 'Lerato',
+    surname: 'Dube',
+    contact: '+27 82 555 0122',
+    subscription_type: 'Annual',
+  };
+  expect((await server.call(register, { body: { ...account, ...person } })).status).toBe(200);
+}
+
+const codeIn = ({ smtp }: Site, subject: RegExp) =>
+  eventually(async () => {
+    const mail = smtp.received.findLast(({ email }) => subject.test(email.subject ?? ''));
+    return mail?.email.text?.match(/\b\d{6}\b/)?.[0];
+  }, LATE_MS);

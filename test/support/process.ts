@@ -15,7 +15,8 @@ import { cookieOf } from './sign-in.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PINNED = join(ROOT, 'node_modules/node/bin/node');
 const NODE = existsSync(PINNED) ? PINNED : process.execPath;
-const READY_MS = 30_000;
+/** A limit for a machine that is busy with much else, not what a start takes. */
+const READY_MS = 90_000;
 
 type Env = Record<string, string>;
 type Headers = Record<string, string>;
@@ -159,7 +160,7 @@ export async function mailsIn(server: ServerProcess, email: string): Promise<{ t
 }
 
 /** Asks again until there is an answer; throws when none came in time. */
-export async function eventually<T>(ask: () => Promise<T | undefined | false>, limitMs = 15_000): Promise<T> {
+export async function eventually<T>(ask: () => Promise<T | undefined | false>, limitMs = 60_000): Promise<T> {
   const limit = Date.now() + limitMs;
   for (;;) {
     const answer = await ask();
