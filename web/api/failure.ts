@@ -1,4 +1,5 @@
-import type { ApiError } from './client.ts';
+import { errors } from '#contract/errors.ts';
+import { ApiError } from './client.ts';
 
 /** What a page says of a failed call: the catalogue's text, how long to wait, the id that is also in the log. */
 export function failureOf(
@@ -10,6 +11,10 @@ export function failureOf(
   if (error.id) parts.push(`(Error id: ${error.id})`);
   return { message: parts.join(' '), ...(error.fields ? { fields: error.fields } : {}) };
 }
+
+/** The same of anything that was thrown; what is no failed call is a fault of ours, and the catalogue has one text for it. */
+export const failureTextOf = (error: unknown): string =>
+  (error instanceof ApiError ? failureOf(error)?.message : undefined) ?? errors.server_error.message;
 
 function waitOf(seconds: number): string {
   const [count, unit] = seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];

@@ -1,6 +1,7 @@
 import '#web/styles/app-parts.ts';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { failureTextOf } from '#web/api/failure.ts';
 import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import classes from './AppLayout.module.css';
 import { MenuDrawer } from './MenuDrawer.tsx';
@@ -46,7 +47,7 @@ export function AppLayout() {
         </main>
       </div>
       <MenuDrawer opened={drawer} onClose={() => setDrawer(false)} />
-      <ConfirmHost />
+      <ConfirmHost failureText={failureTextOf} />
     </div>
   );
 }

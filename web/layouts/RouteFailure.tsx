@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { errors } from '#contract/errors.ts';
-import { ApiError } from '#web/api/client.ts';
+import { failureTextOf } from '#web/api/failure.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
 /** A page that could not be shown: the specified text, the id that is also in the log, and another try. */
@@ -17,8 +17,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   return (
     <div style={{ display: 'grid', gap: 16, justifyItems: 'start', padding: '24px 0' }}>
       <h1 className="rpt-hidden">{errors.server_error.message}</h1>
-      <Banner tone="red">{error instanceof ApiError ? error.message : errors.server_error.message}</Banner>
-      {error instanceof ApiError && error.id ? <p>Error id: {error.id}</p> : null}
+      <Banner tone="red">{failureTextOf(error)}</Banner>
       <Button variant="default" onClick={again}>
         Try again
       </Button>

@@ -6,15 +6,22 @@ import { type ConfirmRequest, settleConfirm, useOpenConfirm } from './confirm.ts
 import { SubmitButton } from './form/SubmitButton.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
-/** Draws whatever `confirm()` asks; stands once in the layout. */
-export function ConfirmHost() {
+type FailureText = (error: unknown) => string;
+
+/** Draws whatever `confirm()` asks; stands once in the layout. `failureText`: what it says when the act fails. */
+export function ConfirmHost({ failureText }: { failureText: FailureText }) {
   const request = useOpenConfirm();
   // A session that ends takes the layout away; its question must not stand there at the next sign-in.
   useEffect(() => () => settleConfirm(false), []);
-  return request ? <ConfirmDialog request={request} /> : null;
+  return request ? <ConfirmDialog request={request} failureText={failureText} /> : null;
 }
 
-function ConfirmDialog({ request }: { request: ConfirmRequest }) {
+interface ConfirmDialogProps {
+  request: ConfirmRequest;
+  failureText: FailureText;
+}
+
+function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { title, body, danger = false, action = 'Continue', cancel = 'Close', act } = request;
@@ -27,7 +34,7 @@ function ConfirmDialog({ request }: { request: ConfirmRequest }) {
       await act();
       settleConfirm(true);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(failureText(error));
     } finally {
       setRunning(false);
     }
