@@ -54,9 +54,3 @@ export const personalDetails = { to: paths.rpt1, search: { stay: true } };
 
 /** The page that shows a spinner and then goes on to `/app/{myVar}`. */
 export const loadingPath = (myVar: string) => `/app/loading/${encodeURIComponent(myVar)}`;
-
-/** Whether a saved or handed-over address is one of ours under /app; anything else is not followed. */
-export function isAppPath(address: string): boolean {
-  const wanted = address.split(/[?#]/)[0]?.toLowerCase();
-  return Object.values(paths).some((path) => path.startsWith('/app/') && path.toLowerCase() === wanted);
-}
