@@ -91,6 +91,7 @@ export const useRegistration = () => useClientState((state) => state.registratio
 
 /** The same, outside components. */
 export const session = () => useClientState.getState().user;
+export const registration = () => useClientState.getState().registration;
 export const isSignedIn = (now = Date.now()) => session().key !== '' && session().keyExpiryDate > now;
 export const sessionHeaders = () => ({ email: session().email, key: session().key });
 
@@ -148,9 +149,8 @@ export function onSessionEnd(listener: Listener): () => void {
 export function endSession(end: SessionEnd) {
   if (end === 'logout') clearDrafts();
   const wasSomebody = session().key !== '';
-  const registration =
-    end === 'login page' || end === 'logout' ? noRegistration : useClientState.getState().registration;
-  useClientState.setState({ user: nobody, registration });
+  const kept = end === 'expired' ? registration() : noRegistration;
+  useClientState.setState({ user: nobody, registration: kept });
   if (wasSomebody || end === 'logout') for (const listener of listeners) listener(end);
 }
 

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { errors } from '#contract/errors.ts';
 import { clearsProgressWarning } from '#domain/career-profile.ts';
 import { nextPage, pageAddress, previousPage, type StepName, stepAt, stepOf } from '#domain/wizard.ts';
 import { ApiError } from '#web/api/client.ts';
-import { failureOf } from '#web/api/failure.ts';
+import { failureOf, failureTextOf } from '#web/api/failure.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { CompletionBar } from '#web/ui/CompletionBar.tsx';
 import { confirm } from '#web/ui/confirm.ts';
+import { DraftNote } from '#web/ui/form/DraftNote.tsx';
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
 import { hasFields, notSaved, type SubmitError, submitterOf } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -82,7 +82,7 @@ function WizardPage(props: WizardPageProps) {
       await autosave.saveNow(resumeAt(props.step, next));
       await navigate({ to: next });
     } catch (error) {
-      setFailure(textOf(error));
+      setFailure(failureTextOf(error));
       setLoading(false);
     }
   };
@@ -114,7 +114,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       const toOwnList = next === pageAddress(props.step);
       await navigate({ to: next, ...(toOwnList ? { search: withoutMode } : {}) });
     } catch (error) {
-      setFailure(textOf(error));
+      setFailure(failureTextOf(error));
     } finally {
       setLeaving(false);
     }
@@ -148,15 +148,13 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
           <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
           {refused && !hasFields(refused, form) ? <Banner tone="red">{refused.message}</Banner> : null}
           {failure ? <Banner tone="red">{failure}</Banner> : null}
+          <DraftNote {...form} />
           {props.children}
         </Sheet>
       </Frame>
     </form>
   );
 }
-
-const textOf = (error: unknown): string =>
-  (error instanceof ApiError ? failureOf(error)?.message : undefined) ?? errors.server_error.message;
 
 const withoutMode = (search: Record<string, unknown>) => ({ ...search, edit: undefined, add: undefined });
 

@@ -24,11 +24,11 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
   const [stage, setStage] = useState<'form' | 'signed up' | 'payment due'>(
     awaitingPayment ? 'payment due' : 'form',
   );
-  const form = useRegistrationForm(kind);
+  const locked = stage !== 'form';
+  const form = useRegistrationForm(kind, locked);
   const { email } = form.values;
   const discount = useDiscount(email);
   const signUp = useCall(register);
-  const locked = stage !== 'form';
 
   const submit = async ({ email2: _, password2: __, ...values }: RegistrationValues) => {
     if (locked) return;
@@ -41,8 +41,8 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
     setStage('form');
   };
   const applyCode = () => {
-    if (form.validateField('email').hasError) document.getElementById(form.fieldId('email'))?.focus();
-    else void discount.apply(email.trim());
+    if (form.validateField('email')) void discount.apply(email.trim());
+    else document.getElementById(form.fieldId('email'))?.focus();
   };
 
   return (

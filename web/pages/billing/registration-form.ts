@@ -1,6 +1,6 @@
 import { register } from '#contract/accounts.ts';
-import { updateRegistration, useRegistration } from '#web/api/session.ts';
-import { type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { registration, updateRegistration } from '#web/api/session.ts';
+import { type ContractForm, type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { SubscriptionKind } from './kinds.ts';
 
 // In page order: the error summary lists them so.
@@ -14,32 +14,42 @@ export interface RegistrationValues extends Record<string, unknown> {
   password2: string;
 }
 
-/** The sign-up form over the stored registration draft; passwords are never stored (readings 4). */
-export function useRegistrationForm(kind: SubscriptionKind) {
-  const { email, email2, firstName, lastName, contact } = useRegistration();
-  return useContractForm<RegistrationValues>(register, {
-    initialValues: {
-      email,
-      email2,
-      name: firstName,
-      surname: lastName,
-      contact,
-      password: '',
-      password2: '',
-    },
+const blank: RegistrationValues = {
+  email: '',
+  email2: '',
+  name: '',
+  surname: '',
+  contact: '',
+  password: '',
+  password2: '',
+};
+
+/** The sign-up form over the stored registration draft; `locked`: signed up, so that nothing is left to discard. */
+export function useRegistrationForm(
+  kind: SubscriptionKind,
+  locked: boolean,
+): ContractForm<RegistrationValues> {
+  const form = useContractForm(register, {
+    initialValues: blank,
     fixed: { subscription_type: kind },
     check: twice,
     draft: registrationDraft,
   });
+  return locked ? { ...form, draft: 'none' } : form;
 }
 
+/** Passwords are never stored (readings 4). */
 export const registrationDraft: FormDraft<RegistrationValues> = {
-  // The store has it already, as the initial values.
-  read: () => undefined,
+  read: () => {
+    const { email, email2, firstName: name, lastName: surname, contact } = registration();
+    return { email, email2, name, surname, contact };
+  },
   write: ({ email, email2, name, surname, contact }) =>
     updateRegistration({ email, email2, firstName: name, lastName: surname, contact }),
-  // It stays: the payment, the verification and the subscription need the address.
-  clear: () => undefined,
+  // Once signed up it stays: the payment, the verification and the subscription need the address.
+  clear: () => {
+    if (!registration().awaitingPayment) registrationDraft.write(blank);
+  },
 };
 
 const folded = (text: string) => text.trim().toLowerCase();

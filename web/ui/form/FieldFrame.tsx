@@ -52,3 +52,8 @@ export function FieldFrame({ id, label, hint, error, beside, below, group, child
 /** The attributes that tie a control to its hint and error. */
 export const describedBy = (id: string, hint: unknown, error: unknown) =>
   [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+
+/** The same for the library's inputs, which keep `aria-describedby` to themselves: `attributes={describedInput(…)}`. */
+export const describedInput = (id: string, hint: unknown, error: unknown) => ({
+  input: { 'aria-describedby': describedBy(id, hint, error) },
+});

@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Banner } from '../Banner.tsx';
+import { DraftNote } from './DraftNote.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './FormShell.module.css';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
@@ -34,6 +35,7 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
         {submitError && !hasFields(submitError, form) ? (
           <Banner tone="red">{submitError.message}</Banner>
         ) : null}
+        <DraftNote {...form} />
         {children}
       </div>
     </form>
@@ -52,9 +54,7 @@ export function submitterOf<V extends FormValues>({
   return async (event?: SyntheticEvent<HTMLFormElement>) => {
     event?.preventDefault();
     if (loading || running.has(form.id)) return;
-    const { hasErrors } = await form.validate();
-    if (hasErrors) return focusFirstWrong(form.id);
-    if (running.has(form.id)) return;
+    if (!form.validate()) return focusFirstWrong(form.id);
     running.add(form.id);
     try {
       await onSubmit(form.getValues());

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect } from '@mantine/core';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { describedInput, FieldFrame } from './FieldFrame.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';
+import { SelectInput } from './SelectInput.tsx';
 import type { FormValues } from './use-contract-form.ts';
 
 export interface SelectOption {
@@ -24,7 +23,7 @@ export function SelectField<V extends FormValues>(props: SelectFieldProps<V>) {
   const data = placeholder ? [{ value: '', label: placeholder }, ...options] : [...options];
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} below={below}>
-      <NativeSelect
+      <SelectInput
         id={id}
         name={name}
         data={data}
@@ -32,7 +31,7 @@ export function SelectField<V extends FormValues>(props: SelectFieldProps<V>) {
         onChange={(event) => set(event.currentTarget.value)}
         error={Boolean(error)}
         disabled={disabled ?? false}
-        aria-describedby={describedBy(id, hint, error)}
+        attributes={describedInput(id, hint, error)}
         {...(width ? { maw: width } : {})}
       />
     </FieldFrame>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
-import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { describedInput, FieldFrame } from './FieldFrame.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';
 import type { FormValues } from './use-contract-form.ts';
 
@@ -27,7 +27,7 @@ export function TextAreaField<V extends FormValues>(props: TextAreaFieldProps<V>
         onChange={(event) => set(event.currentTarget.value)}
         error={Boolean(error)}
         disabled={disabled ?? false}
-        aria-describedby={describedBy(id, hint, error)}
+        attributes={describedInput(id, hint, error)}
       />
     </FieldFrame>
   );

@@ -16,10 +16,7 @@ export function bindingOf<V extends FormValues, T>(form: ContractForm<V>, name: 
   return {
     id: form.fieldId(name),
     value: form.values[name] as T,
-    error: form.errors[name] as ReactNode,
-    set: (value: T) => {
-      // Mantine's path types do not see through a generic record.
-      form.setFieldValue(name as never, value as never);
-    },
+    error: form.errors[name],
+    set: (value: T) => form.setFieldValue(name, value as V[typeof name]),
   };
 }

@@ -1,8 +1,19 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useId, useMemo, useRef } from 'react';
-import type { z } from 'zod';
+import { useId, useRef, useState } from 'react';
+import {
+  broughtBack,
+  discarded,
+  type FormErrors,
+  type FormState,
+  type FormValues,
+  isDirty,
+  opened,
+  saved,
+  typed,
+  withError,
+} from './form-state.ts';
+import { type FormRules, type FormSource, problemsOf } from './problems.ts';
 
-export type FormValues = Record<string, unknown>;
+export type { FormValues } from './form-state.ts';
 
 /** Keeps what is typed; `web/api/drafts.ts` gives one. */
 export interface FormDraft<V> {
@@ -11,89 +22,87 @@ export interface FormDraft<V> {
   clear(): void;
 }
 
-export interface ContractFormOptions<V extends FormValues> {
+export interface ContractFormOptions<V extends FormValues> extends FormRules<V> {
   initialValues: V;
-  /** Sent and checked with the values, but not a field, for example `{ rpt_year: year }`. */
-  fixed?: FormValues;
-  /** What the schema cannot know, for example that two emails are the same: field name -> text. */
-  check?: (values: V) => Partial<Record<keyof V & string, string>>;
-  /** Texts of this page for fields that the schema words differently: field name -> text. */
-  texts?: Partial<Record<keyof V & string, string>>;
   draft?: FormDraft<V>;
 }
 
-/** A Mantine form that a zod schema judges, with ids for its fields and a draft of what is typed. */
-export interface ContractForm<V extends FormValues> extends UseFormReturnType<V> {
+/** The state of a form that a zod schema judges, with ids for its fields and a draft of what is typed. */
+export interface ContractForm<V extends FormValues> {
   id: string;
-  /** Label of each field on the page, in page order; the error summary names them. */
   fieldId: (name: string) => string;
+  values: V;
+  errors: FormErrors;
+  /** What stands at this moment, also between a change and the next drawing. */
+  getValues: () => V;
+  setFieldValue: <K extends keyof V & string>(name: K, value: V[K]) => void;
+  setErrors: (errors: FormErrors) => void;
+  setFieldError: (name: string, text: string) => void;
+  clearFieldError: (name: string) => void;
+  /** Judges all fields, shows what is wrong, and says whether everything is right. */
+  validate: () => boolean;
+  /** The same for one field. */
+  validateField: (name: keyof V & string) => boolean;
+  /** Whether something differs from what the server has. */
+  isDirty: () => boolean;
   /** Call after the server has the values: removes the draft, and what stands is the new unchanged state. */
   saved: () => void;
-  /** Whether a draft was restored when the page opened. */
-  restored: boolean;
-  /** Values and fixed parts together, as the call wants them. */
-  payload: () => V & FormValues;
+  /** Unsaved changes of an earlier visit, for the line that tells of them. */
+  draft: FormState<V>['draft'];
+  discard: () => void;
+  /** Undoes `discard`; undefined when there is nothing to bring back. */
+  bringBack: (() => void) | undefined;
 }
 
 /** `source`: an endpoint with a `body`, or a schema. */
 export function useContractForm<V extends FormValues>(
-  source: { body?: z.ZodType } | z.ZodType,
+  source: FormSource,
   options: ContractFormOptions<V>,
 ): ContractForm<V> {
+  const { draft, initialValues } = options;
   const id = useId();
-  const first = useRef<{ values: V; restored: boolean }>(undefined);
-  first.current ??= startingValues(options);
-  const form = useForm<V>({
-    mode: 'controlled',
-    initialValues: first.current.values,
-    validate: (values) => problemsOf(schemaOf(source), values, options),
-    onValuesChange: (values) => options.draft?.write(values),
-  });
-  const restored = first.current.restored;
-  const compared = useRef(false);
-  if (!compared.current) {
-    compared.current = true;
-    // A restored draft is unsaved work: what stands is compared with what the server has, or saving would be skipped.
-    form.setInitialValues(options.initialValues);
-  }
-  return useMemo(
-    () => ({
-      ...form,
-      id,
-      restored,
-      fieldId: (name: string) => `${id}-${name}`,
-      saved: () => {
-        options.draft?.clear();
-        form.resetDirty();
-      },
-      payload: () => ({ ...options.fixed, ...form.getValues() }),
-    }),
-    [form, id, restored, options],
-  );
-}
+  const [state, setState] = useState(() => opened(initialValues, draft?.read()));
+  // Two changes may come before the next drawing: each builds on the one before.
+  const latest = useRef(state);
+  const show = (next: FormState<V>) => {
+    latest.current = next;
+    setState(next);
+  };
+  const change = (next: FormState<V>) => {
+    show(next);
+    if (isDirty(next)) draft?.write(next.values);
+    else draft?.clear();
+  };
+  const setErrors = (errors: FormErrors) => show({ ...latest.current, errors });
+  const problems = () => problemsOf(source, latest.current.values, options);
 
-function startingValues<V extends FormValues>({ initialValues, draft }: ContractFormOptions<V>) {
-  const kept = draft?.read();
-  return { values: { ...initialValues, ...kept }, restored: kept !== undefined };
-}
-
-const schemaOf = (source: { body?: z.ZodType } | z.ZodType): z.ZodType | undefined =>
-  'safeParse' in source ? source : source.body;
-
-/** The first problem of each field that the page shows. */
-function problemsOf<V extends FormValues>(
-  schema: z.ZodType | undefined,
-  values: V,
-  { fixed, check, texts }: ContractFormOptions<V>,
-): Record<string, string> {
-  const problems: Record<string, string> = {};
-  const parsed = schema?.safeParse({ ...fixed, ...values });
-  for (const issue of parsed?.error?.issues ?? []) {
-    const name = String(issue.path[0] ?? '');
-    if (name in values) problems[name] ??= texts?.[name] ?? issue.message;
-  }
-  for (const [name, text] of Object.entries(check?.(values) ?? {})) {
-    if (typeof text === 'string') problems[name] ??= text;
-  }
-  return problems;
+  return {
+    id,
+    fieldId: (name) => `${id}-${name}`,
+    values: state.values,
+    errors: state.errors,
+    getValues: () => latest.current.values,
+    setFieldValue: (name, value) => change(typed(latest.current, name, value)),
+    setErrors,
+    setFieldError: (name, text) => setErrors(withError(latest.current.errors, name, text)),
+    clearFieldError: (name) => setErrors(withError(latest.current.errors, name, undefined)),
+    validate: () => {
+      const errors = problems();
+      setErrors(errors);
+      return Object.keys(errors).length === 0;
+    },
+    validateField: (name) => {
+      const text = problems()[name];
+      setErrors(withError(latest.current.errors, name, text));
+      return text === undefined;
+    },
+    isDirty: () => isDirty(latest.current),
+    saved: () => {
+      draft?.clear();
+      show(saved(latest.current));
+    },
+    draft: state.draft,
+    discard: () => change(discarded(latest.current)),
+    bringBack: state.discarded ? () => change(broughtBack(latest.current)) : undefined,
+  };
 }

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import classes from './DraftNote.module.css';
+import type { ContractForm, FormValues } from './use-contract-form.ts';
+
+export type DraftNoteProps = Pick<ContractForm<FormValues>, 'draft' | 'discard' | 'bringBack'>;
+
+/**
+ * Tells that unsaved changes of an earlier visit are filled in, and lets them go. The line is there when the form is
+ * first drawn and stays, whatever becomes of them, so that nothing moves.
+ */
+export function DraftNote({ draft, discard, bringBack }: DraftNoteProps) {
+  if (draft === 'none') return null;
+  const act = draft === 'restored' ? discard : draft === 'discarded' ? bringBack : undefined;
+  return (
+    <div className={classes.note}>
+      <IconPencil className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <p role="status">{texts[draft]}</p>
+      {act ? (
+        // One button for both, so that the focus stays on it when its word changes.
+        <Button variant="subtle" size="sm" onClick={act}>
+          {draft === 'restored' ? 'Discard' : 'Undo'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const texts = {
+  restored: 'Your unsaved changes are filled in.',
+  discarded: 'Your unsaved changes are discarded.',
+  saved: 'Your changes are saved.',
+};

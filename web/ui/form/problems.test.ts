@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { problemsOf } from './problems.ts';
+
+const schema = z.object({
+  email: z.string().min(3, 'Email is required').includes('@', { error: 'Must be a valid email' }),
+  level: z.enum(['low', 'high'], 'Choose a level'),
+  year: z.number('Choose a year'),
+});
+const values = { email: '', level: '' };
+const fixed = { year: 2026 };
+
+test('the first problem of each field, for a schema and for an endpoint alike', () => {
+  const all = { email: 'Email is required', level: 'Choose a level' };
+  expect(problemsOf(schema, values, { fixed })).toEqual(all);
+  expect(problemsOf({ body: schema }, values, { fixed })).toEqual(all);
+});
+
+test('what is no field of the page is not the page’s to say', () =>
+  expect(problemsOf(schema, { email: 'a@b', level: 'low' }, {})).toEqual({}));
+
+test('a text of the page stands before that of the schema, and both before a check', () =>
+  expect(
+    problemsOf(schema, values, {
+      fixed,
+      texts: { level: 'Say how far you are' },
+      check: () => ({ email: 'Both need to be the same', level: 'x' }),
+    }),
+  ).toEqual({ email: 'Email is required', level: 'Say how far you are' }));
+
+test('a check speaks where the schema is content; without a schema it is all there is', () => {
+  const check = () => ({ email: 'Both need to be the same' });
+  expect(problemsOf(schema, { email: 'a@b', level: 'low' }, { fixed, check })).toEqual(check());
+  expect(problemsOf({}, values, { check })).toEqual(check());
+});

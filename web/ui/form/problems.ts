@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { FormErrors, FormValues } from './form-state.ts';
+
+/** What judges a form: an endpoint with a `body`, or a schema. */
+export type FormSource = { body?: z.ZodType } | z.ZodType;
+
+export interface FormRules<V extends FormValues> {
+  /** Judged with the values, but not a field, for example `{ rpt_year: year }`. */
+  fixed?: FormValues;
+  /** What the schema cannot know, for example that two emails are the same: field name -> text. */
+  check?: (values: V) => Partial<Record<keyof V & string, string>>;
+  /** Texts of this page for fields that the schema words differently: field name -> text. */
+  texts?: Partial<Record<keyof V & string, string>>;
+}
+
+/** The first problem of each field that the page shows. */
+export function problemsOf<V extends FormValues>(
+  source: FormSource,
+  values: V,
+  { fixed, check, texts }: FormRules<V>,
+): FormErrors {
+  const schema = 'safeParse' in source ? source : source.body;
+  const problems: FormErrors = {};
+  for (const issue of schema?.safeParse({ ...fixed, ...values }).error?.issues ?? []) {
+    const name = String(issue.path[0] ?? '');
+    if (name in values) problems[name] ??= texts?.[name] ?? issue.message;
+  }
+  for (const [name, text] of Object.entries(check?.(values) ?? {})) {
+    if (typeof text === 'string') problems[name] ??= text;
+  }
+  return problems;
+}
