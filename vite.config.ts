@@ -62,7 +62,8 @@ function collect(id: string, graph: Graph) {
 
 /**
  * Leaves out of the first page what browsers do without: the list of common passwords (the server's refusal lands on
- * the same field) and zod's writer of JSON schemas. Their exports stay, as functions that do nothing.
+ * the same field), and of zod its writer of JSON schemas, its English texts (they are for types that no form gives)
+ * and the methods that `z.email()` and the like have taken the place of. What is left of them does nothing.
  */
 function notForBrowsers(): Plugin {
   return {
@@ -70,19 +71,34 @@ function notForBrowsers(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: {
-        id: /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js|common-passwords\.ts/,
-      },
+      filter: { id: /common-passwords\.ts|[\\/]zod[\\/]v4[\\/]/ },
       handler(code, id) {
-        if (id.includes('common-passwords')) return { code: "export const commonPasswords = '';", map: null };
-        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1]);
-        const stubs = names.map((name) => `export const ${name} = () => undefined;`);
-        if (/process as|as process/.test(code))
-          stubs.push('const process = () => undefined; export { process };');
-        return { code: stubs.join('\n'), map: null };
+        if (id.includes('common-passwords')) return plain("export const commonPasswords = '';");
+        if (/locales[\\/]en\.js$/.test(id)) return plain('export default () => ({});');
+        if (/classic[\\/]schemas\.js$/.test(id)) return plain(withoutFormatMethods(code));
+        if (/core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return plain(emptied(code));
+        return null;
       },
     },
   };
+}
+
+const plain = (code: string) => ({ code, map: null });
+
+/** The same exports, each a function that does nothing. */
+function emptied(code: string): string {
+  const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1]);
+  const stubs = names.map((name) => `export const ${name} = () => undefined;`);
+  if (/process as|as process/.test(code)) stubs.push('const process = () => undefined; export { process };');
+  return stubs.join('\n');
+}
+
+/** `z.string().uuid()` and its like bring every format's rule along; without them only those in use are bundled. */
+function withoutFormatMethods(code: string): string {
+  const methods = /(export const ZodString = .*?\n\}), \{\n.*?\n\}\);/s;
+  if (!methods.test(code))
+    throw new Error('zod has changed: the methods of ZodString are not where they were');
+  return code.replace(methods, '$1);');
 }
 
 /** Lays a .br and a .gz beside every text file, once at the build; the server sends what the browser takes. */
