@@ -1,6 +1,5 @@
 import type { Db } from 'pg-boss';
-
-export const SCHEMA = 'pgboss';
+import { QUEUE_SCHEMA } from '#server/db/queue.ts';
 
 const RELEASED = `state = 'retry', started_on = null, heartbeat_on = null, start_after = now()`;
 
@@ -8,11 +7,11 @@ const RELEASED = `state = 'retry', started_on = null, heartbeat_on = null, start
 export async function takeBackAll(database: Db): Promise<number> {
   // Of a singleton only one may wait; when one already does, the cut-off run has its successor.
   await database.executeSql(
-    `delete from ${SCHEMA}.job gone where gone.state = 'active' and gone.policy = 'stately' and exists
-       (select 1 from ${SCHEMA}.job next where next.name = gone.name and next.state in ('created', 'retry'))`,
+    `delete from ${QUEUE_SCHEMA}.job gone where gone.state = 'active' and gone.policy = 'stately' and exists
+       (select 1 from ${QUEUE_SCHEMA}.job next where next.name = gone.name and next.state in ('created', 'retry'))`,
   );
   const { rows } = await database.executeSql(
-    `update ${SCHEMA}.job set ${RELEASED} where state = 'active' returning id`,
+    `update ${QUEUE_SCHEMA}.job set ${RELEASED} where state = 'active' returning id`,
   );
   return rows.length;
 }
@@ -20,7 +19,7 @@ export async function takeBackAll(database: Db): Promise<number> {
 /** At an orderly stop: hand one running job back to the queue, no attempt used up. */
 export async function handBack(database: Db, job: { id: string; name: string; retryCount: number }) {
   await database.executeSql(
-    `update ${SCHEMA}.job set ${RELEASED}
+    `update ${QUEUE_SCHEMA}.job set ${RELEASED}
       where name = $1 and id = $2::uuid and retry_count = $3::int and state = 'active'`,
     [job.name, job.id, job.retryCount],
   );
@@ -32,7 +31,7 @@ export async function handBack(database: Db, job: { id: string; name: string; re
  */
 export async function forgetData(database: Db, job: { id: string; name: string; retryCount: number }) {
   await database.executeSql(
-    `update ${SCHEMA}.job set data = null
+    `update ${QUEUE_SCHEMA}.job set data = null
       where name = $1 and id = $2::uuid and retry_count = $3::int and state = 'active'`,
     [job.name, job.id, job.retryCount],
   );
@@ -41,7 +40,7 @@ export async function forgetData(database: Db, job: { id: string; name: string; 
 /** Whether any of these kinds of job runs, or waits and is due. */
 export async function isBusy(database: Db, names: string[]): Promise<boolean> {
   const { rows } = await database.executeSql(
-    `select 1 from ${SCHEMA}.job
+    `select 1 from ${QUEUE_SCHEMA}.job
       where name = any($1::text[])
         and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`,
     [names],

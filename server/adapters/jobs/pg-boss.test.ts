@@ -4,7 +4,8 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Engine } from '#server/db/connect.ts';
-import { SCHEMA } from './handover.ts';
+
+import { QUEUE_SCHEMA } from '#server/db/queue.ts';
 import { pgBossJobs } from './pg-boss.ts';
 import type { JobOptions, Jobs, JobsDb } from './port.ts';
 
@@ -161,7 +162,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     const { rows } = await sql<{
       state: string;
       data: unknown;
-    }>`select state, data from ${sql.id(SCHEMA, 'job')} where name = 'note'`.execute(db);
+    }>`select state, data from ${sql.id(QUEUE_SCHEMA, 'job')} where name = 'note'`.execute(db);
     expect(rows).toEqual([{ state: 'completed', data: null }]);
   });
 
@@ -196,7 +197,7 @@ describe.each(engines)('jobs on %s', (kind) => {
       sql<{
         name: string;
         timezone: string;
-      }>`select name, timezone from ${sql.id(SCHEMA, 'schedule')}`.execute(db);
+      }>`select name, timezone from ${sql.id(QUEUE_SCHEMA, 'schedule')}`.execute(db);
     expect((await stored()).rows).toEqual([{ name: 'daily', timezone: 'Africa/Johannesburg' }]);
     await jobs.stop();
     const next = make();
@@ -247,7 +248,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     await first.enqueue(db, 'note', {}, { startAfterSeconds: 0 });
     await first.stop();
     // The trace of a process that was killed in the middle of the run, a while ago.
-    await sql`update ${sql.id(SCHEMA, 'job')} set state = 'active', data = '{}', started_on = now() - interval '30 s',
+    await sql`update ${sql.id(QUEUE_SCHEMA, 'job')} set state = 'active', data = '{}', started_on = now() - interval '30 s',
       heartbeat_on = now() - interval '30 s' where name = 'note'`.execute(db);
     const second = make({ superviseSeconds: 1 });
     second.define('note', thrice, async (_data, { attempt }) => void attempts.push(attempt));
@@ -267,7 +268,7 @@ async function connect(kind: 'pglite' | 'postgres'): Promise<{ engine: Engine; d
   }
   const pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL, max: 10 });
   const db: JobsDb = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  await sql`drop schema if exists ${sql.id(SCHEMA)} cascade`.execute(db);
+  await sql`drop schema if exists ${sql.id(QUEUE_SCHEMA)} cascade`.execute(db);
   await sql`drop table if exists note`.execute(db);
   await sql`create table note (text text)`.execute(db);
   return { engine: { kind, pool }, db };

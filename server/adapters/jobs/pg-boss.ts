@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Engine } from '#server/db/connect.ts';
-import { jobsDatabase } from './database.ts';
+import { QUEUE_SCHEMA, queueDatabase } from '#server/db/queue.ts';
 import { failureOf } from './failure.ts';
-import { forgetData, handBack, isBusy, SCHEMA, takeBackAll } from './handover.ts';
+import { forgetData, handBack, isBusy, takeBackAll } from './handover.ts';
 import { oneNodeAtATime } from './install-lock.ts';
 import type { EnqueueOptions, JobHandler, JobOptions, Jobs, JobsDb } from './port.ts';
 
@@ -38,7 +38,7 @@ const ABORT_GRACE_MS = 500;
 /** The job queue in our own database, on either engine, in a schema of its own. Throws when the database is out of reach. */
 export function pgBossJobs(settings: PgBossOptions): Jobs {
   const { engine, log, pollSeconds = 5, superviseSeconds = 20, stopSeconds = 10 } = settings;
-  const database = jobsDatabase(engine);
+  const database = queueDatabase(engine);
   const definitions = new Map<string, Definition>();
   const schedules = new Map<string, { cron: string; tz: string }>();
   const running = new Map<string, Running>();
@@ -93,7 +93,7 @@ export function pgBossJobs(settings: PgBossOptions): Jobs {
     if (boss) return;
     const starting = new PgBoss({
       db: database,
-      schema: SCHEMA,
+      schema: QUEUE_SCHEMA,
       backend: engine.kind,
       schedule: schedules.size > 0,
       superviseIntervalSeconds: superviseSeconds,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Db as BossDb, fromKysely, fromPglite, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type { Engine, Trx } from '#server/db/connect.ts';
-
-const SCHEMA = 'pgboss';
+import { QUEUE_SCHEMA, queueDatabase } from '#server/db/queue.ts';
 
 /** Work that is not done yet: a payment that is not applied, a mail that is not sent. */
 export interface WaitingJob {
@@ -21,7 +20,7 @@ export async function waitingJobs(trx: Trx): Promise<WaitingJob[]> {
   const { rows } = await sql<{ job: WaitingJob }>`
     select jsonb_build_object('id', id, 'name', name, 'policy', policy, 'data', data, 'key', singleton_key,
       'startAfter', start_after) as job
-    from ${sql.id(SCHEMA, 'job')}
+    from ${sql.id(QUEUE_SCHEMA, 'job')}
     where state in ('created', 'retry', 'active') and data is not null and left(name, 2) <> '__'
     order by created_on, id`.execute(trx);
   return rows.map(({ job }) => job);
@@ -30,8 +29,8 @@ export async function waitingJobs(trx: Trx): Promise<WaitingJob[]> {
 /** Makes the queue's own tables where they are missing. Call outside of a transaction. */
 export async function openQueue(engine: Engine): Promise<PgBoss> {
   const boss = new PgBoss({
-    db: engine.kind === 'pglite' ? fromPglite(engine.pglite) : onPool(engine),
-    schema: SCHEMA,
+    db: queueDatabase(engine),
+    schema: QUEUE_SCHEMA,
     backend: engine.kind,
     supervise: false,
     schedule: false,
@@ -62,19 +61,11 @@ export async function putBack(boss: PgBoss, trx: Trx, jobs: WaitingJob[]): Promi
 
 /** Forgets the jobs of the database that is about to be overwritten, done ones too: their ids may come again. */
 export async function dropJobs(trx: Trx): Promise<void> {
-  await sql`delete from ${sql.id(SCHEMA, 'job')} where left(name, 2) <> '__'`.execute(trx);
+  await sql`delete from ${sql.id(QUEUE_SCHEMA, 'job')} where left(name, 2) <> '__'`.execute(trx);
 }
 
 async function hasQueue(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
-    select to_regclass(${`${SCHEMA}.job`}) is not null as there`.execute(trx);
+    select to_regclass(${`${QUEUE_SCHEMA}.job`}) is not null as there`.execute(trx);
   return rows[0]?.there ?? false;
 }
-
-const onPool = ({ pool }: Extract<Engine, { kind: 'postgres' }>): BossDb => ({
-  async executeSql(text, values) {
-    const result = await pool.query(text, values);
-    const results = Array.isArray(result) ? result : [result];
-    return { rows: results.flatMap((one) => one.rows) };
-  },
-});

@@ -1,13 +1,16 @@
 import type pg from 'pg';
 import type { Db } from 'pg-boss';
 import { fromPglite } from 'pg-boss';
-import type { Engine } from '#server/db/connect.ts';
+import type { Engine } from './connect.ts';
+
+/** The schema of the job queue's own tables. */
+export const QUEUE_SCHEMA = 'pgboss';
 
 /**
  * How pg-boss reaches our database. On both engines its statements stand outside of every transaction of ours:
  * PGlite makes them wait until the open transaction has ended, PostgreSQL gives them a connection of their own.
  */
-export function jobsDatabase(engine: Engine): Db {
+export function queueDatabase(engine: Engine): Db {
   return engine.kind === 'pglite' ? onPglite(engine) : onPool(engine.pool);
 }
 
