@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paidUntil, yearsIncluded } from './billing.ts';
+import { isExpectedAmount, paidUntil, yearsIncluded } from './billing.ts';
 import type { Frequency } from './pricing.ts';
 
 test.each<[string, Frequency, string]>([
@@ -20,3 +20,18 @@ test('a subscription brings the year of payment, an extra-year payment its year'
   expect(yearsIncluded({ kind: 'PriorYear', planYear: 2023 }, '2025-12-31')).toEqual([2023]);
   expect(yearsIncluded({ kind: 'PriorYear', planYear: null }, '2025-12-31')).toEqual([]);
 });
+
+test.each([
+  [129900, 129900, false, 99900, true],
+  [99900, 129900, false, 99900, true],
+  [99900, 129900, true, 99900, true],
+  [129900, 129900, true, 99900, false],
+  [79920, 99900, false, 99900, false],
+  [11900, 11900, true, 11900, true],
+  [49500, 49500, false, null, true],
+  [null, 49500, false, null, false],
+])(
+  '%s for a first %d (paid: %s), then %s: expected %s',
+  (amount, firstCents, firstIsPaid, recurringCents, is) =>
+    expect(isExpectedAmount(amount, { firstCents, firstIsPaid, recurringCents })).toBe(is),
+);

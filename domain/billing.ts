@@ -1,4 +1,5 @@
 import { addMonths, type CalendarDate, yearOf } from './calendar.ts';
+import type { Cents } from './money.ts';
 import { type CheckoutKind, type Frequency, frequencyCodes } from './pricing.ts';
 
 /** The date that a payment made on a date pays to: one month or one year on, safe at the end of months. */
@@ -16,3 +17,14 @@ export function yearsIncluded(
   if (payment.kind !== 'PriorYear') return [yearOf(paidOn)];
   return payment.planYear === null ? [] : [payment.planYear];
 }
+
+/**
+ * Whether an amount is one that a checkout is charged: its first amount once, its renewals after that. A renewal's
+ * notification may arrive before the first one's.
+ */
+export const isExpectedAmount = (
+  amountCents: Cents | null,
+  due: { firstCents: Cents; firstIsPaid: boolean; recurringCents: Cents | null },
+): boolean =>
+  amountCents !== null &&
+  (amountCents === due.recurringCents || (amountCents === due.firstCents && !due.firstIsPaid));

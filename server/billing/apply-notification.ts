@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { paidUntil, yearsIncluded } from '#domain/billing.ts';
+import { isExpectedAmount, paidUntil, yearsIncluded } from '#domain/billing.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import type { CheckoutKind, Frequency } from '#domain/pricing.ts';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
@@ -20,6 +20,7 @@ export type Outcome =
   | 'cancelled'
   | 'noted'
   | 'paid_twice'
+  | 'discount_overused'
   | 'payer_deleted'
   | 'not_confirmed'
   | 'unknown_payment'
@@ -55,6 +56,7 @@ async function settle(
   id: string,
   now: Date,
 ): Promise<Outcome> {
+  if (notification.token) await queries.lockToken(trx, notification.token);
   switch (notification.status) {
     case 'COMPLETE':
       return complete(deps, trx, notification, id, now);
@@ -79,24 +81,28 @@ async function complete(
   id: string,
   now: Date,
 ): Promise<Outcome> {
-  const { token, mPaymentId, pfPaymentId, amountGrossCents } = notification;
-  // A renewal repeats the first payment's reference, so the token is asked first.
-  const subscription = token ? await queries.subscriptionByToken(trx, token) : undefined;
-  const checkout = subscription
-    ? await queries.checkoutById(trx, subscription.checkout_id)
-    : mPaymentId
-      ? await queries.checkoutByReference(trx, mPaymentId)
-      : undefined;
+  const { token, pfPaymentId, amountGrossCents } = notification;
+  const { checkout, subscription } = await paidFor(trx, notification);
   if (!checkout || !pfPaymentId) return 'unknown_payment';
-  const expected = subscription ? subscription.recurring_cents : checkout.amount_cents;
-  if (amountGrossCents !== expected) return 'amount_mismatch';
+  const memberId = checkout.member_id;
   // Locked before anything is written: two payments of one member are applied one after the other.
-  if (checkout.member_id) await queries.lockMember(trx, checkout.member_id);
+  if (memberId) await queries.lockMember(trx, memberId);
+  const firstCents = checkout.amount_cents;
+  const firstIsPaid =
+    subscription !== undefined &&
+    memberId !== null &&
+    (await queries.isPaid(trx, { memberId, token: subscription.token, amountCents: firstCents }));
+  const due = {
+    firstCents,
+    firstIsPaid,
+    recurringCents: subscription?.recurring_cents ?? checkout.recurring_cents,
+  };
+  if (amountGrossCents === null || !isExpectedAmount(amountGrossCents, due)) return 'amount_mismatch';
   const isNew = await queries.insertPayment(trx, {
     id: uuid(),
     notification_id: id,
     checkout_id: checkout.id,
-    member_id: checkout.member_id,
+    member_id: memberId,
     provider_payment_id: pfPaymentId,
     token,
     amount_cents: amountGrossCents,
@@ -105,9 +111,8 @@ async function complete(
     paid_at: now,
   });
   if (!isNew) return 'already_applied';
-  const memberId = checkout.member_id;
   const second = !subscription && token && memberId && (await queries.hasLiveSubscription(trx, memberId));
-  if (!subscription) await firstPayment(trx, checkout, token, now);
+  if (!subscription) await startSubscription(trx, checkout, token, now);
   if (second) {
     const kind = checkout.kind as CheckoutKind;
     const paidAt = now.toISOString();
@@ -119,29 +124,40 @@ async function complete(
     await deps.jobs.enqueue(trx, CANCEL_SUBSCRIPTION, { token });
     return 'payer_deleted';
   }
+  const withinLimit = subscription !== undefined || (await spendDiscountCode(trx, checkout, now));
   await creditMember(deps, trx, { checkout, subscription, pfPaymentId, amountCents: amountGrossCents, now });
-  return 'applied';
+  return withinLimit ? 'applied' : 'discount_overused';
 }
 
-async function firstPayment(trx: Trx, checkout: Checkout, token: string | null, now: Date): Promise<void> {
+/** A renewal repeats the first payment's reference, so the token is asked first. */
+async function paidFor(trx: Trx, { token, mPaymentId }: PaymentNotification) {
+  const subscription = token ? await queries.subscriptionByToken(trx, token) : undefined;
+  if (subscription)
+    return { subscription, checkout: await queries.checkoutById(trx, subscription.checkout_id) };
+  const checkout = mPaymentId ? await queries.checkoutByReference(trx, mPaymentId) : undefined;
+  return { subscription, checkout };
+}
+
+/** Of a checkout's first payment: the checkout is complete, and what it subscribes to begins. */
+async function startSubscription(
+  trx: Trx,
+  checkout: Checkout,
+  token: string | null,
+  now: Date,
+): Promise<void> {
   await queries.completeCheckout(trx, checkout.id, now);
-  if (token && checkout.recurring_cents !== null && checkout.frequency !== null) {
-    await queries.insertSubscription(trx, {
-      token,
-      member_id: checkout.member_id,
-      checkout_id: checkout.id,
-      kind: checkout.kind,
-      recurring_cents: checkout.recurring_cents,
-      frequency: checkout.frequency,
-      started_at: now,
-      // Notifications may come in any order: one that cancelled this subscription may be settled already.
-      cancelled_at: (await queries.wasCancelled(trx, token)) ? now : null,
-    });
-  }
-  if (checkout.discount_code && checkout.member_id) {
-    const { discount_code: code, member_id: memberId, id: checkoutId } = checkout;
-    await spendDiscountCode(trx, { code, memberId, checkoutId, now });
-  }
+  if (!token || checkout.recurring_cents === null || checkout.frequency === null) return;
+  await queries.insertSubscription(trx, {
+    token,
+    member_id: checkout.member_id,
+    checkout_id: checkout.id,
+    kind: checkout.kind,
+    recurring_cents: checkout.recurring_cents,
+    frequency: checkout.frequency,
+    started_at: now,
+    // Notifications may come in any order: one that cancelled this subscription may be settled already.
+    cancelled_at: (await queries.wasCancelled(trx, token)) ? now : null,
+  });
 }
 
 interface Credit {

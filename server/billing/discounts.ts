@@ -1,43 +1,96 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { holdsSince, isUsedUp } from '#domain/discounts.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
+import type { CheckoutTable, DiscountCodeTable, Tables } from '#server/db/tables.ts';
 
 export type DiscountCheck = { percentage: number } | { refused: 'discount_invalid' | 'discount_used' };
 
-/**
- * Whether a code holds for a member (null: not registered yet). Nothing is reserved: a code is used up when the payment
- * completes, under its usage limit, once per member (spec-readings 14).
- */
-export async function checkDiscountCode(
-  db: Db | Trx,
-  code: string,
-  memberId: string | null,
-): Promise<DiscountCheck> {
-  const row = await db
-    .selectFrom('discount_code')
-    .leftJoin('discount_use', 'discount_use.code', 'discount_code.code')
-    .select((eb) => [
-      'discount_code.percentage_discount',
-      'discount_code.usage_limit',
-      eb.fn.count<string>('discount_use.member_id').as('uses'),
-      eb.fn
-        .count<string>('discount_use.member_id')
-        .filterWhere('discount_use.member_id', '=', memberId)
-        .as('own_uses'),
-    ])
-    .where('discount_code.code', '=', code)
-    .groupBy(['discount_code.percentage_discount', 'discount_code.usage_limit'])
-    .executeTakeFirst();
-  if (!row) return { refused: 'discount_invalid' };
-  if (Number(row.own_uses) > 0 || Number(row.uses) >= row.usage_limit) return { refused: 'discount_used' };
-  return { percentage: row.percentage_discount };
+interface Asked {
+  code: string;
+  /** Null: not registered yet. */
+  memberId: string | null;
+  now: Date;
 }
 
-/** Uses a code up; the second time for the same member nothing happens. */
-export const spendDiscountCode = (
+/** Whether a code holds for a member; reserves nothing (spec-readings 14, 63). */
+export async function checkDiscountCode(
+  db: Db | Trx,
+  { code, memberId, now }: Asked,
+): Promise<DiscountCheck> {
+  const usesOf = (eb: ExpressionBuilder<Tables & { asked: DiscountCodeTable }, 'asked'>) =>
+    eb.selectFrom('discount_use as use').whereRef('use.code', '=', 'asked.code');
+  const row = await db
+    .selectFrom('discount_code as asked')
+    .select((eb) => [
+      'percentage_discount',
+      'usage_limit',
+      usesOf(eb)
+        .select((use) => use.fn.countAll<string>().as('count'))
+        .$asScalar()
+        .as('used'),
+      eb.exists(usesOf(eb).select('use.code').where('use.member_id', '=', memberId)).as('used_by_member'),
+      eb
+        .selectFrom('checkout as form')
+        .select((form) => form.fn.count<string>('form.member_id').distinct().as('count'))
+        .whereRef('form.discount_code', '=', 'asked.code')
+        .where('form.completed_at', 'is', null)
+        .where('form.created_at', '>', holdsSince(now))
+        .where('form.member_id', 'is distinct from', memberId)
+        .where('form.member_id', 'not in', usesOf(eb).select('use.member_id'))
+        .$asScalar()
+        .as('held'),
+    ])
+    .where('asked.code', '=', code)
+    .executeTakeFirst();
+  if (!row) return { refused: 'discount_invalid' };
+  const use = {
+    usageLimit: row.usage_limit,
+    used: Number(row.used),
+    held: Number(row.held),
+    usedByMember: row.used_by_member === true,
+  };
+  return isUsedUp(use) ? { refused: 'discount_used' } : { percentage: row.percentage_discount };
+}
+
+/**
+ * The same for a checkout that is about to be stored: the code's row is locked, so that of two forms for the last use
+ * one is made. The stored checkout is what keeps the use, for an hour.
+ */
+export async function holdDiscountCode(trx: Db | Trx, asked: Asked): Promise<DiscountCheck> {
+  await lockCode(trx, asked.code);
+  return checkDiscountCode(trx, asked);
+}
+
+/**
+ * Uses up the code that a checkout was priced with; the second time for the same member nothing happens. False when the
+ * code has been used more often than its limit: a form was paid after it had ceased to keep its use. Who paid is not
+ * refused; a person should know.
+ */
+export async function spendDiscountCode(
   trx: Trx,
-  use: { code: string; memberId: string; checkoutId: string; now: Date },
-) =>
-  trx
+  checkout: Pick<Selectable<CheckoutTable>, 'id' | 'discount_code' | 'member_id'>,
+  now: Date,
+): Promise<boolean> {
+  const { id, discount_code: code, member_id: memberId } = checkout;
+  const row = code && memberId ? await lockCode(trx, code) : undefined;
+  if (!row || !memberId) return true;
+  await trx
     .insertInto('discount_use')
-    .values({ code: use.code, member_id: use.memberId, checkout_id: use.checkoutId, used_at: use.now })
+    .values({ code: row.code, member_id: memberId, checkout_id: id, used_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const { used } = await trx
+    .selectFrom('discount_use')
+    .select((eb) => eb.fn.countAll<string>().as('used'))
+    .where('code', '=', row.code)
+    .executeTakeFirstOrThrow();
+  return Number(used) <= row.usage_limit;
+}
+
+const lockCode = (trx: Db | Trx, code: string) =>
+  trx
+    .selectFrom('discount_code')
+    .select(['code', 'usage_limit'])
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '#server/db/connect.ts';
 import type { CheckoutTable, MemberTable, PaymentTable, SubscriptionTable } from '#server/db/tables.ts';
 
@@ -21,6 +21,13 @@ export const lockOpenNotification = (trx: Trx, id: string) =>
 export const settleNotification = (trx: Trx, id: string, outcome: string, now: Date) =>
   trx.updateTable('payment_notification').set({ settled_at: now, outcome }).where('id', '=', id).execute();
 
+/**
+ * One notification of a subscription after the other, also before its row is there: a renewal that overtakes the first
+ * payment would be taken for a second subscription, and one that is cancelled meanwhile would renew.
+ */
+export const lockToken = (trx: Trx, token: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(trx);
+
 export const subscriptionByToken = (trx: Trx, token: string) =>
   trx.selectFrom('subscription').selectAll().where('token', '=', token).forUpdate().executeTakeFirst();
 
@@ -42,6 +49,21 @@ export async function insertPayment(trx: Trx, payment: Insertable<PaymentTable>)
     .values(payment)
     .onConflict((conflict) => conflict.column('provider_payment_id').doNothing())
     .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the member's ledger has a payment of this amount for the subscription. */
+export async function isPaid(
+  trx: Trx,
+  by: { memberId: string; token: string; amountCents: number },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('member_id', '=', by.memberId)
+    .where('token', '=', by.token)
+    .where('amount_cents', '=', by.amountCents)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -2,10 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
 import * as calls from '#contract/billing.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
+import { applyNotification, type Outcome } from '#server/billing/billing.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { mailsTo } from '#test/support/mail.ts';
 import { moveToken, omitAmounts, payfastStub } from '#test/support/payfast-stub.ts';
+import { keepNotification } from './notifications.ts';
 
 type Stub = Awaited<ReturnType<typeof payfastStub>>;
 let app: TestApp;
@@ -18,6 +20,7 @@ afterEach(() => {
   Object.assign(stub.knobs, {
     copies: 1,
     reorder: false,
+    intercepted: null,
     rewrite: null,
     forge: null,
     api: 'normal',
@@ -51,6 +54,22 @@ async function pay(email: string, kind = 'Annual', more: object = {}) {
   await stub.press(order, 'pay');
   await app.settle();
   return form.body;
+}
+
+/** Keeps a notification without its job, then applies it here, as another node would; asks again while it is not confirmed. */
+async function keepAndApply(body: string): Promise<Outcome | null> {
+  const reading = await app.options.payments.readNotification(body, '127.0.0.1');
+  if (!reading.ok) throw new Error(reading.reason);
+  const { notification } = reading;
+  const given = { notification, rawBody: body, now: app.clock.now(), enqueue: async () => {} };
+  await app.db.transaction().execute((trx) => keepNotification(trx, given));
+  const { id } = await app.db
+    .selectFrom('payment_notification')
+    .select('id')
+    .where('idempotency_key', '=', notification.idempotencyKey)
+    .executeTakeFirstOrThrow();
+  const apply = () => applyNotification(app.options, id);
+  return apply().catch(apply).catch(apply);
 }
 
 describe('POST /api/auth/checkout', () => {
@@ -128,14 +147,15 @@ describe('a payment', () => {
     expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
-  test('notified three times, and replayed later, is applied once', async () => {
+  test('notified three times, and replayed a hundred times at once, is applied once', async () => {
     const { email, id } = await unpaid();
     stub.knobs.copies = 3;
     await pay(email, 'Monthly');
     expect(stub.delivered.map((one) => one.status)).toEqual([200, 200, 200]);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const replay = await app.call(calls.payfastNotify, { body: stub.delivered[0]?.body, headers });
-    expect(replay.status).toBe(200);
+    const replay = () => app.call(calls.payfastNotify, { body: stub.delivered[0]?.body, headers });
+    const replays = await Promise.all(Array.from({ length: 100 }, replay));
+    expect(new Set(replays.map((answer) => answer.status))).toEqual(new Set([200]));
     await app.settle();
     expect(await paymentsOf(id)).toHaveLength(1);
     expect(await mailsTo(app, email)).toHaveLength(1);
@@ -199,6 +219,52 @@ describe('a payment', () => {
       })
       .not.toBeNull();
     expect((await member(email)).paid_at).not.toBeNull();
+  });
+
+  test.each([
+    ['Audit', {}],
+    ['Annual', { code: 'TENTH' }],
+  ])('and its renewals are applied in any order, at once (%s)', async (kind, more) => {
+    const code = { code: 'TENTH', percentage_discount: 10, usage_limit: 1000, created_at: app.clock.now() };
+    await app.db
+      .insertInto('discount_code')
+      .values(code)
+      .onConflict((c) => c.doNothing())
+      .execute();
+    const bodies: string[] = [];
+    stub.knobs.intercepted = bodies;
+    const members = await Promise.all([unpaid(), unpaid(), unpaid()]);
+    for (const { email } of members) {
+      await pay(email, kind, more);
+      const token = new URLSearchParams(bodies.at(-1)).get('token') ?? '';
+      stub.knobs.rewrite = moveToken;
+      await stub.provider.renew(token);
+      await stub.provider.renew(token);
+      stub.knobs.rewrite = null;
+    }
+    expect(bodies).toHaveLength(9);
+    // The latest first: every renewal overtakes the payment that it follows.
+    const settled = await Promise.all(bodies.reverse().map(keepAndApply));
+    expect(settled).toEqual(settled.map(() => 'applied'));
+    for (const { id, email } of members) {
+      expect(await paymentsOf(id)).toHaveLength(3);
+      const rows = await app.db.selectFrom('subscription').selectAll().where('member_id', '=', id).execute();
+      expect(rows.map((row) => row.cancelled_at)).toEqual([null]);
+      expect((await mailsTo(app, email)).map((mail) => mail.subject)).toEqual(['Payment received']);
+    }
+  });
+
+  test('that was cancelled while it was being applied does not renew', async () => {
+    const { email, id } = await unpaid();
+    const bodies: string[] = [];
+    stub.knobs.intercepted = bodies;
+    await pay(email);
+    await app.options.payments.cancel(new URLSearchParams(bodies[0]).get('token') ?? '');
+    await expect.poll(() => bodies.length).toBe(2);
+    const settled = await Promise.all(bodies.map(keepAndApply));
+    expect(settled).toEqual(['applied', 'cancelled']);
+    const rows = await app.db.selectFrom('subscription').selectAll().where('member_id', '=', id).execute();
+    expect(rows.map((row) => row.cancelled_at)).toEqual([app.clock.now()]);
   });
 
   test('of two forms that were open at once: the second subscription is cancelled and the member told', async () => {
@@ -317,5 +383,52 @@ describe('discount codes', () => {
       body: { email: second.email, kind: 'Annual', code: 'TWENTY' },
     });
     expect([refused.status, refused.body.code]).toEqual([403, 'discount_used']);
+  });
+
+  describe('with one use left', () => {
+    const codeOf = (name: string) => ({ code: name, percentage_discount: 50, usage_limit: 1 });
+    const check = (email: string, code: string) =>
+      app.call(calls.checkDiscountAnnual, { body: { email, code } });
+    const form = (email: string, code: string) =>
+      app.call(calls.checkout, { body: { email, kind: 'Annual', code } });
+    const usesOf = (code: string) =>
+      app.db.selectFrom('discount_use').selectAll().where('code', '=', code).execute();
+    beforeAll(() =>
+      app.db
+        .insertInto('discount_code')
+        .values(['RACE', 'HELD', 'LATE'].map((name) => ({ ...codeOf(name), created_at: app.clock.now() })))
+        .execute(),
+    );
+
+    test('of forms that are asked for at once one is made', async () => {
+      const members = await Promise.all(Array.from({ length: 4 }, () => unpaid()));
+      const answers = await Promise.all(members.map(({ email }) => form(email, 'RACE')));
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403, 403, 403]);
+    });
+
+    test('a form keeps it for an hour, for its own member only', async () => {
+      const [first, second] = [await unpaid(), await unpaid()];
+      expect((await form(first.email, 'HELD')).body.amount).toBe(499.5);
+      expect((await form(first.email, 'HELD')).status).toBe(200);
+      expect((await check(first.email, 'HELD')).status).toBe(200);
+      for (const answer of [await check(second.email, 'HELD'), await form(second.email, 'HELD')]) {
+        expect([answer.status, answer.body.message]).toEqual([403, 'Discount code already used']);
+      }
+      app.clock.advance(60 * 60_000);
+      expect((await form(second.email, 'HELD')).status).toBe(200);
+    });
+
+    test('a form that is paid after its hour is honoured, counted and brought to a person', async () => {
+      const [late, next] = [await unpaid(), await unpaid()];
+      const order = await stub.submit((await form(late.email, 'LATE')).body);
+      app.clock.advance(60 * 60_000);
+      await pay(next.email, 'Annual', { code: 'LATE' });
+      await stub.press(order, 'pay');
+      await app.settle();
+      expect((await member(late.email)).paid_at).not.toBeNull();
+      expect((await outcomes()).at(-1)).toBe('discount_overused');
+      expect(await usesOf('LATE')).toHaveLength(2);
+      expect((await check((await unpaid()).email, 'LATE')).status).toBe(403);
+    });
   });
 });

@@ -7,7 +7,7 @@ import { accountOf } from '#server/auth/auth.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { priceList } from '#server/pricing/pricing.ts';
-import { checkDiscountCode } from './discounts.ts';
+import { checkDiscountCode, holdDiscountCode } from './discounts.ts';
 import { itemNames } from './items.ts';
 import { keepNotification } from './notifications.ts';
 import * as queries from './queries.ts';
@@ -15,9 +15,9 @@ import * as queries from './queries.ts';
 /** Discount checks, the signed payment form, the provider's notifications (spec A §7 'Payment'). */
 export function billingRoutes(mount: Mount, deps: Deps): void {
   for (const call of [calls.checkDiscount, calls.checkDiscountAnnual]) {
-    mount(call, async ({ body, db, fail }) => {
+    mount(call, async ({ body, db, now, fail }) => {
       const account = await accountOf(db, body.email);
-      const check = await checkDiscountCode(db, body.code, account?.id ?? null);
+      const check = await checkDiscountCode(db, { code: body.code, memberId: account?.id ?? null, now });
       if ('refused' in check) return fail(check.refused);
       return { percentage_discount: check.percentage };
     });
@@ -27,7 +27,9 @@ export function billingRoutes(mount: Mount, deps: Deps): void {
     const account = (await accountOf(db, body.email)) ?? fail('checkout_account_missing');
     if (account.paid_at) fail('already_paid');
     const code = body.kind === 'Annual' && body.code ? body.code : null;
-    const discount = code ? await checkDiscountCode(db, code, account.id) : { percentage: 0 };
+    const discount = code
+      ? await holdDiscountCode(db, { code, memberId: account.id, now })
+      : { percentage: 0 };
     if ('refused' in discount) return fail(discount.refused);
     const list = await priceList(db);
     const given = { list, legacy: account.legacy_since !== null, today: southAfricanDate(now) };

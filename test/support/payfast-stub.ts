@@ -14,6 +14,8 @@ export interface Knobs {
   copies: number;
   /** Notifications are held until two are there, then arrive the other way round. */
   reorder: boolean;
+  /** Notifications are kept here and not sent. */
+  intercepted: string[] | null;
   /** Changes the fields; the result is signed and confirmed as if the provider had sent it. */
   rewrite: ((fields: Pairs) => Pairs) | null;
   /** Changes the finished body, as a forger would. */
@@ -36,6 +38,7 @@ export async function payfastStub(appUrl: () => string, { now }: { now?: () => D
   const knobs: Knobs = {
     copies: 1,
     reorder: false,
+    intercepted: null,
     rewrite: null,
     forge: null,
     api: 'normal',
@@ -55,6 +58,10 @@ export async function payfastStub(appUrl: () => string, { now }: { now?: () => D
 
   async function deliver(url: string, given: string): Promise<number> {
     const body = disguise(given);
+    if (knobs.intercepted) {
+      knobs.intercepted.push(body);
+      return 200;
+    }
     if (knobs.reorder) {
       held.unshift({ url, body });
       if (held.length < 2) return 200;
