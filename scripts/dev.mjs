@@ -18,7 +18,9 @@ const server = runPinned(['--watch', '--watch-preserve-output', 'server/main.ts'
 // A page that came before the server would find itself signed out.
 await Promise.race([server, alive()]);
 say(`Open ${pages}; its calls go to the server on port ${port}.`);
-const code = await Promise.race([server, runPinned([tool('vite'), '--strictPort'], { env })]);
+// The screen is not cleared: the addresses and accounts that the server has announced stay in sight.
+const vite = [tool('vite'), '--strictPort', '--clearScreen', 'false'];
+const code = await Promise.race([server, runPinned(vite, { env })]);
 // One of the two has ended: the other goes with it.
 process.kill(process.pid, 'SIGTERM');
 process.exitCode = code;

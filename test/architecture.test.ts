@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { appPages, publicPages } from './architecture/pages.ts';
+import { appPages, laterPages, neverPages, publicPages, SPECIFIED } from './architecture/pages.ts';
 import { rules } from './architecture/rules.ts';
 import { isThere, readSources, readText, type Source, trackedFiles } from './architecture/sources.ts';
 
@@ -56,6 +56,41 @@ describe('one place for', () => {
     ).toEqual([]);
   });
 
+  test('addresses in the browser: web/paths.ts; of calls: contract/', () => {
+    const address = /^\/(app|api|dev|simulator)\/\w/;
+    const wrong = product.filter(({ path }) => path.startsWith('web/') && path !== 'web/paths.ts');
+    expect(
+      wrong.flatMap(({ path, strings }) =>
+        strings
+          .filter((text) => address.test(text))
+          .map((text) => `${path} spells ${text}: take it from web/paths.ts or contract/`),
+      ),
+    ).toEqual([]);
+  });
+
+  test('delays of the screens: web/delays.ts', () => {
+    const timer = /^((window|globalThis)\.)?set(Timeout|Interval)$/;
+    const wrong = product.filter(
+      ({ path, calls }) =>
+        path.startsWith('web/') &&
+        calls.some(({ callee, numbers }) => timer.test(callee) && numbers.some((delay) => delay > 0)),
+    );
+    expect(
+      wrong.map(({ path }) => `${path} has a delay of its own: give it a name in web/delays.ts`),
+    ).toEqual([]);
+  });
+
+  test('colours: web/colours.ts and web/theme.ts', () => {
+    const colour = /(?<![\w&#])#[0-9a-f]{3,8}\b|\b(rgba?|hsla?)\(/i;
+    const wrong = trackedFiles().filter(
+      (path) =>
+        /^web\/.*\.(tsx?|css)$/.test(path) &&
+        !/^web\/(colours|theme)\.ts$|\.test\.tsx?$/.test(path) &&
+        colour.test(readText(path).replace(/\/\*.*?\*\/|\/\/.*$/gms, '')),
+    );
+    expect(wrong.map((path) => `${path} writes a colour: use a variable of the theme`)).toEqual([]);
+  });
+
   test('process.env: server/config.ts', () => {
     const wrong = product.filter(
       ({ path, readsEnvironment }) =>
@@ -69,7 +104,7 @@ describe('one place for', () => {
 
 describe('every endpoint of the contract', () => {
   const mounting = product.filter(({ path }) => /^server\/[^/]+\/routes\.ts$/.test(path));
-  const tests = sources.filter(({ path }) => isTest(path));
+  const tests = sources.filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path));
   const documentation = isThere('docs/api.md') ? readText('docs/api.md') : '';
 
   test('there are some', () => expect(Object.keys(endpoints).length).toBeGreaterThan(0));
@@ -98,6 +133,60 @@ describe('every page of the specification', () => {
   });
 });
 
+describe('the route table of the specification', () => {
+  test('is built, kept for later or never built: nothing is forgotten', () => {
+    const all = [...publicPages, ...appPages, ...laterPages, ...neverPages];
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toHaveLength(SPECIFIED);
+  });
+
+  test.each([...laterPages, ...neverPages])('%s is not linked before it is built', (page) => {
+    const known = literals(readText('web/paths.ts')).map(({ path }) => path.toLowerCase());
+    expect(known, `${page} is in web/paths.ts: move it to the built pages`).not.toContain(page.toLowerCase());
+  });
+});
+
+describe('README.md', () => {
+  const readme = readText('README.md');
+  const sectionOf = (title: string) => readme.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+
+  test('says why each dependency is there, and of none that is gone', () => {
+    const { dependencies, devDependencies } = JSON.parse(readText('package.json'));
+    const all = Object.keys({ ...dependencies, ...devDependencies });
+    const section = sectionOf('Dependencies');
+    const words = new Set(section.match(/[\w@/.-]+/g));
+    // A family is written once: @mantine/core, dates, hooks. Types need no reason.
+    const short = (name: string) => name.split('/')[1] ?? name;
+    const untold = all.filter((name) => !words.has(name) && !words.has(short(name)));
+    expect(untold.filter((name) => !name.startsWith('@types/'))).toEqual([]);
+    const told = [...section.matchAll(/^\| ([^|]+) \|/gm)]
+      .slice(1)
+      .flatMap(([, cell = '']) => cell.split(', '));
+    expect(told.filter((word) => !all.includes(word) && !all.some((name) => short(name) === word))).toEqual(
+      [],
+    );
+  });
+
+  test('names every setting of server/config.ts, and no other', () => {
+    const source = readText('server/config.ts');
+    const schema = source.slice(source.indexOf('z.object({'), source.indexOf('\n});'));
+    const settings = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+    expect(settings.length).toBeGreaterThan(15);
+    const told = [...sectionOf('Configuration').matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g)].map(
+      ([, name]) => name,
+    );
+    expect(new Set(told)).toEqual(new Set(settings));
+  });
+
+  test('names every command of package.json, and no other', () => {
+    const { scripts } = JSON.parse(readText('package.json'));
+    const told = [...readme.matchAll(/npm (?:run )?((?:start|test)|(?<=run )[\w:]+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(new Set(told)).toEqual(new Set(Object.keys(scripts)));
+  });
+});
+
 describe('files', () => {
   // A test file lists the cases of one area, so it may be longer than what it tests.
   const limitOf = (path: string) => (isTest(path) ? 500 : 300);
@@ -118,6 +207,11 @@ describe('files', () => {
     expect(
       product.filter(({ path }) => drawer.test(path)).map(({ path }) => `${path}: name what it does`),
     ).toEqual([]);
+  });
+
+  test('export by name', () => {
+    const wrong = product.filter(({ path, hasDefaultExport }) => hasDefaultExport && path.includes('/'));
+    expect(wrong.map(({ path }) => `${path} has a default export: give it a name`)).toEqual([]);
   });
 
   test('name no folder of one machine', () => {

@@ -16,8 +16,11 @@ export interface Source {
   packages: string[];
   /** Names imported from each project file, as they are called there. */
   names: Map<string, string[]>;
-  /** What is called: `fetch`, `mount`, with the name given as the first argument. */
-  calls: { callee: string; first?: string }[];
+  /** What is called, `fetch` or `window.setTimeout`, and the numbers that it is given as they are. */
+  calls: { callee: string; numbers: number[] }[];
+  /** The strings that stand in code, not in a comment. */
+  strings: string[];
+  hasDefaultExport: boolean;
   /** `process.env` as written in code, not in a comment. */
   readsEnvironment: boolean;
 }
@@ -47,15 +50,14 @@ function parse(path: string): Source {
   const text = readText(path);
   const { program, module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const found = { calls: [] as Source['calls'], readsEnvironment: false, specifiers: [] as string[] };
+  const found: Found = { calls: [], strings: [], readsEnvironment: false, specifiers: [] };
   walk(program, found);
   const imports = module.staticImports.map((item) => ({
     from: item.moduleRequest.value,
     names: item.entries.map((entry) => entry.importName.name ?? '*'),
   }));
-  for (const entry of module.staticExports.flatMap((item) => item.entries)) {
-    if (entry.moduleRequest) found.specifiers.push(entry.moduleRequest.value);
-  }
+  const exports = module.staticExports.flatMap((item) => item.entries);
+  for (const entry of exports) if (entry.moduleRequest) found.specifiers.push(entry.moduleRequest.value);
   const specifiers = [...imports.map((item) => item.from), ...found.specifiers];
   const names = new Map<string, string[]>();
   for (const item of imports) {
@@ -70,6 +72,8 @@ function parse(path: string): Source {
     packages: unique(specifiers.map(packageOf)),
     names,
     calls: found.calls,
+    strings: found.strings,
+    hasDefaultExport: exports.some((entry) => entry.exportName.kind === 'Default'),
     readsEnvironment: found.readsEnvironment,
   };
 }
@@ -94,16 +98,20 @@ function packageOf(from: string): string | undefined {
 }
 
 type Node = { type: string; [key: string]: unknown };
-type Found = { calls: Source['calls']; readsEnvironment: boolean; specifiers: string[] };
+type Found = Pick<Source, 'calls' | 'strings' | 'readsEnvironment'> & { specifiers: string[] };
 
 function walk(value: unknown, found: Found): void {
   if (Array.isArray(value)) for (const item of value) walk(item, found);
   if (typeof value !== 'object' || value === null) return;
   const node = value as Node;
   if (node.type === 'CallExpression') {
-    const [first] = node.arguments as Node[];
-    found.calls.push({ callee: dotted(node.callee as Node), first: first && dotted(first) });
+    const numbers = (node.arguments as Node[])
+      .map(({ value }) => value)
+      .filter((it) => typeof it === 'number');
+    found.calls.push({ callee: dotted(node.callee as Node), numbers });
   }
+  if (node.type === 'Literal' && typeof node.value === 'string') found.strings.push(node.value);
+  if (node.type === 'TemplateElement') found.strings.push((node.value as { cooked: string }).cooked);
   if (node.type === 'MemberExpression' && dotted(node) === 'process.env') found.readsEnvironment = true;
   if (node.type === 'ImportExpression') addLiteral(node.source as Node, found);
   // A worker is started by its address: new URL('./worker.ts', import.meta.url).

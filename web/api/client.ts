@@ -6,6 +6,7 @@ import {
   type ResultOf,
 } from '#contract/endpoint.ts';
 import { type ErrorAnswer, type ErrorCode, errors } from '#contract/errors.ts';
+import { delays } from '#web/delays.ts';
 import { endSession, sessionHeaders } from './session.ts';
 
 /** What every failed call throws; pages switch on `code`, never on a status or a text. */
@@ -141,5 +142,5 @@ function saveAs(blob: Blob, name: string) {
   link.download = name;
   link.click();
   // Some browsers read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), delays.downloadRead);
 }
