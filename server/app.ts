@@ -38,6 +38,7 @@ import { defineSendPaidTwice } from '#server/jobs/send-paid-twice.ts';
 import { defineSendPasswordChanged } from '#server/jobs/send-password-changed.ts';
 import { defineSendReceipt } from '#server/jobs/send-receipt.ts';
 import { defineSweep } from '#server/jobs/sweep.ts';
+import { defineSweepFiles } from '#server/jobs/sweep-files.ts';
 import { learningAreasRoutes } from '#server/learning-areas/routes.ts';
 import { pricingRoutes } from '#server/pricing/routes.ts';
 import { profileRoutes } from '#server/profile/routes.ts';
@@ -86,6 +87,7 @@ const jobs: ((deps: Deps) => void)[] = [
   defineSendPaidTwice,
   defineIncludeCurrentYear,
   defineSweep,
+  defineSweepFiles,
   defineRemoveFiles,
 ];
 

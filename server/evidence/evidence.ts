@@ -4,6 +4,7 @@ import type { Enqueue, PlanKey } from '#server/http/context.ts';
 import { deleteUnused } from './queries.ts';
 
 export { activityFiles } from './queries.ts';
+export { sweepFiles } from './sweep.ts';
 
 /** The job that removes files from storage. */
 export const REMOVE_FILES = 'remove-files';

@@ -113,3 +113,17 @@ export const findEvidence = (db: Db | Trx, plan: PlanKey, id: string) =>
     .where('plan_year', '=', plan.year)
     .where('id', '=', id)
     .executeTakeFirst();
+
+export const anyEvidence = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('evidence').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Those of these storage keys that a row names, whoever's it is. */
+export async function storageKeysAmong(db: Db, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('evidence')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .execute();
+  return new Set(rows.map((row) => row.storage_key));
+}

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { EVIDENCE_MAX_PER_YEAR, type EvidenceExtension, evidenceExtension } from '#domain/activities.ts';
 import { agrees } from '#domain/evidence-content.ts';
@@ -9,6 +9,7 @@ import { lockPlan } from '#server/plans/plans.ts';
 import { removeUnused } from './evidence.ts';
 import { cleanFileName } from './file-name.ts';
 import * as queries from './queries.ts';
+import { newStorageKey } from './storage-key.ts';
 
 const CONTENT_TYPES: Record<EvidenceExtension, string> = {
   pdf: 'application/pdf',
@@ -51,7 +52,7 @@ interface Order {
 export async function storeEvidence({ db, storage }: Deps, order: Order): Promise<void> {
   const { plan, file } = order;
   const id = uuid();
-  const key = `evidence/${randomUUID()}`;
+  const key = newStorageKey();
   await storage.put(key, file.bytes, { contentType: file.contentType });
   try {
     await db.transaction().execute(async (trx) => {

@@ -6,18 +6,19 @@ export interface S3Stub {
   /** As STORAGE_URL. */
   url: string;
   /** What is stored, by '/bucket/key'. */
-  objects: Map<string, { bytes: Buffer; contentType: string }>;
+  objects: Map<string, { bytes: Buffer; contentType: string; storedAt: Date }>;
   close(): Promise<void>;
 }
 
 const SIGNED =
   /^AWS4-HMAC-SHA256 Credential=stub-key\/\d{8}\/af-south-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[\da-f]{64}$/;
 
-/** A bucket on a free loopback port: PUT, GET, HEAD and DELETE of objects, refused without a SigV4 signature. */
+/** A bucket on a free loopback port: PUT, GET, HEAD, DELETE and lists of objects, refused without a SigV4 signature. */
 export async function startS3(): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map();
   const server = createServer(async (request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://stub').pathname);
+    const address = new URL(request.url ?? '/', 'http://stub');
+    const path = decodeURIComponent(address.pathname);
     const body = await buffer(request);
     if (!SIGNED.test(request.headers.authorization ?? '')) {
       response
@@ -27,11 +28,17 @@ export async function startS3(): Promise<S3Stub> {
     }
     const object = objects.get(path);
     if (request.method === 'PUT') {
-      objects.set(path, { bytes: body, contentType: request.headers['content-type'] ?? '' });
+      objects.set(path, {
+        bytes: body,
+        contentType: request.headers['content-type'] ?? '',
+        storedAt: new Date(),
+      });
       response.writeHead(200, { etag: '"stub"' }).end();
     } else if (request.method === 'DELETE') {
       objects.delete(path);
       response.writeHead(204).end();
+    } else if (address.searchParams.get('list-type') === '2') {
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(listOf(path, address, objects));
     } else if (!object) {
       response.writeHead(404, { 'content-type': 'application/xml' });
       response.end(request.method === 'HEAD' ? undefined : '<Error><Code>NoSuchKey</Code></Error>');
@@ -52,4 +59,23 @@ export async function startS3(): Promise<S3Stub> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** One page of ListObjectsV2: the token is the place in the list where the next one starts. */
+function listOf(bucket: string, { searchParams }: URL, objects: S3Stub['objects']): string {
+  const root = `${bucket.replace(/\/$/, '')}/`;
+  const prefix = searchParams.get('prefix') ?? '';
+  const from = Number(searchParams.get('continuation-token') ?? 0);
+  const to = from + Number(searchParams.get('max-keys') ?? 1000);
+  const all = [...objects].filter(([path]) => path.startsWith(root + prefix));
+  const files = all
+    .slice(from, to)
+    .map(
+      ([path, { bytes, storedAt }]) =>
+        `<Contents><Key>${path.slice(root.length)}</Key><LastModified>${storedAt.toISOString()}</LastModified>` +
+        `<ETag>"stub"</ETag><Size>${bytes.length}</Size></Contents>`,
+    );
+  const more = to < all.length;
+  const next = more ? `<NextContinuationToken>${to}</NextContinuationToken>` : '';
+  return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${files.join('')}</ListBucketResult>`;
 }

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { checkedKey } from './key.ts';
-import type { Storage } from './port.ts';
-
-// Unfinished files stand apart, so that no listing or backup takes half a file for a whole one.
-const UNFINISHED = 'unfinished';
+import { checkedKey, isKey } from './key.ts';
+import type { Storage, StoredFile } from './port.ts';
 
 /** Files in a folder that only this user can enter. The folder is made when it is not there. */
 export function diskStorage(folder: string): Storage {
@@ -20,13 +17,13 @@ export function diskStorage(folder: string): Storage {
   return {
     async put(key, content, { contentType }) {
       const target = join(root, checkedKey(key));
-      const unfinished = `${UNFINISHED}/${randomUUID()}`;
+      // Beside its place until it is whole, under an ending that no other file has.
+      const unfinished = `${key}.${randomUUID().replaceAll('-', '')}`;
       const path = join(root, unfinished);
       try {
         if (content instanceof Uint8Array) await disk.put(unfinished, content, { contentType });
         else await disk.putStream(unfinished, content, { contentType });
         await flush(path);
-        await mkdir(dirname(target), { recursive: true });
         // A rename is all or nothing; the library's own move copies.
         await rename(path, target);
       } catch (error) {
@@ -42,8 +39,43 @@ export function diskStorage(folder: string): Storage {
     },
     remove: async (key) => disk.delete(checkedKey(key)),
     exists: async (key) => disk.exists(checkedKey(key)),
+    pages: (folder, size) => pagesOf(root, checkedKey(folder), size),
   };
 }
+
+async function* pagesOf(root: string, folder: string, size: number): AsyncGenerator<StoredFile[]> {
+  let page: StoredFile[] = [];
+  for await (const path of filesIn(join(root, folder))) {
+    const storedAt = await modifiedAt(path);
+    const key = relative(root, path).replaceAll(sep, '/');
+    if (storedAt && isKey(key)) page.push({ key, storedAt });
+    if (page.length < size) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(folder, { recursive: true }))
+      if (entry.isFile()) yield join(entry.parentPath, entry.name);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** Null when it has been removed meanwhile. */
+const modifiedAt = (path: string): Promise<Date | null> =>
+  stat(path).then(
+    ({ mtime }) => mtime,
+    (error) => {
+      if (isMissing(error)) return null;
+      throw error;
+    },
+  );
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 async function flush(path: string) {
   const file = await open(path, 'r+');

@@ -1,17 +1,23 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type S3Stub, startS3 } from '#test/support/s3-stub.ts';
 import { flydriveStorage } from './flydrive.ts';
-import type { Storage } from './port.ts';
+import type { Storage, StoredFile } from './port.ts';
 import { s3Settings } from './s3.ts';
 
 const KEY = 'evidence/0198a000-0000-7000-8000-000000000001';
 const PDF = { contentType: 'application/pdf' };
 const bytes = Buffer.from('%PDF-1.7 \u0000\u00ff proof');
+
+async function listed(storage: Storage, folder: string, size: number): Promise<StoredFile[][]> {
+  const pages: StoredFile[][] = [];
+  for await (const page of storage.pages(folder, size)) pages.push(page);
+  return pages;
+}
 
 describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
   let folder: string;
@@ -59,7 +65,7 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
     );
     await expect(storage.put(KEY, breaking, PDF)).rejects.toThrow();
     expect(await buffer(await storage.stream(KEY))).toEqual(bytes);
-    if (kind === 'disk') expect(readdirSync(join(folder, 'files', 'unfinished'))).toEqual([]);
+    if (kind === 'disk') expect(readdirSync(join(folder, 'files', dirname(KEY)))).toEqual([basename(KEY)]);
   });
 
   test.each(['', '../up', 'a/../b', '/root', 'a//b', '.hidden', 'a\\b', 'a/.b', 'na me', 'a\u0000b'])(
@@ -69,6 +75,18 @@ describe.each(['disk', 's3'] as const)('storage on %s', (kind) => {
       await expect(storage.stream(key)).rejects.toThrow('not allowed');
     },
   );
+
+  test('lists a folder in pages, with the time of each file', async () => {
+    expect((await listed(storage, 'evidence', 2)).flat()).toEqual([]);
+    const before = Date.now();
+    const keys = [1, 2, 3, 4, 5].map((n) => `evidence/file-${n}`);
+    for (const key of [...keys, 'evidence-of-others/file']) await storage.put(key, bytes, PDF);
+    const pages = await listed(storage, 'evidence', 2);
+    expect(Math.max(...pages.map((page) => page.length))).toBe(2);
+    const files = pages.flat();
+    expect(files.map(({ key }) => key).sort()).toEqual(keys);
+    for (const { storedAt } of files) expect(Math.abs(storedAt.getTime() - before)).toBeLessThan(60_000);
+  });
 
   test('is closed to others on disk, and knows its content type in the bucket', async () => {
     if (kind === 'disk') return expect(statSync(join(folder, 'files')).mode & 0o077).toBe(0);

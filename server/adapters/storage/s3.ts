@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import { Disk } from 'flydrive';
+import { Disk, type DriveFile } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { checkedKey } from './key.ts';
-import type { Storage } from './port.ts';
+import { checkedKey, isKey } from './key.ts';
+import type { Storage, StoredFile } from './port.ts';
 
 /** Files in an S3-compatible bucket that must itself be private (blocked public access); no ACLs are sent. */
 export function s3Storage(location: string): Storage {
@@ -18,7 +18,26 @@ export function s3Storage(location: string): Storage {
     stream: async (key) => disk.getStream(checkedKey(key)),
     remove: async (key) => disk.delete(checkedKey(key)),
     exists: async (key) => disk.exists(checkedKey(key)),
+    pages: (folder, size) => pagesOf(disk, checkedKey(folder), size),
   };
+}
+
+async function* pagesOf(disk: Disk, folder: string, size: number): AsyncGenerator<StoredFile[]> {
+  let paginationToken: string | undefined;
+  do {
+    const options = { recursive: true, maxResults: size, ...(paginationToken ? { paginationToken } : {}) };
+    // The library takes the name as a beginning: 'evidence-of-others/…' is not in the folder.
+    const listed = await disk.listAll(folder, options);
+    const files = [...listed.objects].filter(
+      (object): object is DriveFile =>
+        object.isFile && object.key.startsWith(`${folder}/`) && isKey(object.key),
+    );
+    // The list itself carries the times: nothing more is asked for.
+    yield await Promise.all(
+      files.map(async (file) => ({ key: file.key, storedAt: (await file.getMetaData()).lastModified })),
+    );
+    ({ paginationToken } = listed);
+  } while (paginationToken);
 }
 
 /** s3://KEY:SECRET@host/bucket?region=…&endpoint=…&forcePathStyle=1 as the client's settings. Throws without a bucket. */
