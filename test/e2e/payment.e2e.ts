@@ -81,7 +81,8 @@ test('two presses of Pay ask for one payment form and charge once; another tab i
   await atPayment(page, email, password);
   const second = await context.newPage();
   await second.goto('/registerAnnual');
-  await expect(second.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  // The bill is there once the page has asked what this account pays.
+  for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Pay now' })).toBeVisible();
 
   const asked: string[] = [];
   context.on('request', (sent) => {
@@ -100,6 +101,40 @@ test('two presses of Pay ask for one payment form and charge once; another tab i
   expect(await verify(request, portal.url, email)).toBe(403);
   await signIn(page, { email, password });
   expect(await receipts(portal, email)).toBe(1);
+});
+
+test('the bill says what the signed form charges, whatever the price list says', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await signUp(request);
+  await page.route('**/api/auth/get_all_pricing', async (route) => {
+    const start_date = '2020-01-01';
+    const json = [{ pricing_type: 'Annual', price: 1099, recurring_price: null, start_date }];
+    await route.fulfill({ json });
+  });
+  const toPay = page.getByRole('row', { name: 'Annual subscription' });
+
+  await test.step('to who signed in', async () => {
+    await atPayment(page, email, password);
+    await expect(toPay).toContainText('R999.00');
+    await expect(page.getByText('It renews at R999.00 a year')).toBeVisible();
+  });
+
+  await test.step('to who only typed an address, before anybody leaves for the payment', async () => {
+    // The login page forgets who was about to pay.
+    await page.goto('/login');
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(email);
+    await page.goto('/subscribe');
+    await expect(toPay).toContainText('R1 099.00');
+    await page.getByLabel('Email').fill(email);
+    await payNow(page);
+    await expect(page.getByText('This is what your account pays. Press Pay now to go on.')).toBeVisible();
+    await expect(toPay).toContainText('R999.00');
+    await expect(page).toHaveURL(/\/subscribe$/);
+    await toSimulator(page);
+    await expect(page.getByText('R999.00').first()).toBeVisible();
+  });
 });
 
 test('discount codes that are none are refused at the field, and nothing is paid with them', async ({

@@ -1,25 +1,25 @@
 import { rand } from '#domain/money.ts';
-import type { Charge } from '#domain/pricing.ts';
 import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';
 import classes from './billing.module.css';
 import { kinds, type SubscriptionKind } from './kinds.ts';
+import type { Amounts } from './use-charge.ts';
 
 interface BillProps {
   kind: SubscriptionKind;
-  /** Without the discount. */
-  full: Charge;
-  /** With it. */
-  charge: Charge;
+  charge: Amounts;
+  /** The discount that the amount has had. */
   percentage: number;
 }
 
 /** What is paid now, and what renews. */
-export function Bill({ kind, full, charge, percentage }: BillProps) {
+export function Bill({ kind, charge, percentage }: BillProps) {
   const { line, per } = kinds[kind];
-  const rows: TotalRow[] = [{ key: 'full', label: line, value: rand(full.amountCents) }];
+  const { amountCents, recurringCents } = charge;
+  // Only the first amount is discounted; renewals are at full price (spec A §9).
+  const full = percentage > 0 && recurringCents !== null ? recurringCents : amountCents;
+  const rows: TotalRow[] = [{ key: 'full', label: line, value: rand(full) }];
   if (percentage > 0) {
-    const off = charge.amountCents - full.amountCents;
-    rows.push({ key: 'discount', label: `Discount ${percentage}%`, value: rand(off) });
+    rows.push({ key: 'discount', label: `Discount ${percentage}%`, value: rand(amountCents - full) });
   }
   return (
     <div className={classes.bill}>
@@ -27,11 +27,11 @@ export function Bill({ kind, full, charge, percentage }: BillProps) {
         caption="What you pay now"
         heads={['You pay now', 'Amount']}
         rows={rows}
-        total={rand(charge.amountCents)}
+        total={rand(amountCents)}
       />
-      {charge.recurringCents === null ? null : (
+      {recurringCents === null ? null : (
         <p className={classes.small}>
-          It renews at {rand(charge.recurringCents)} {per} until you cancel.
+          It renews at {rand(recurringCents)} {per} until you cancel.
         </p>
       )}
     </div>

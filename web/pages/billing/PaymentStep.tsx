@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#web/api/client.ts';
-import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import classes from './billing.module.css';
 import { kinds, type SubscriptionKind } from './kinds.ts';
-import { PaymentProblem } from './PaymentProblem.tsx';
 import { PricedBill } from './PricedBill.tsx';
 import { writeNote } from './payment-note.ts';
+import { type PaymentWish, useCharge } from './use-charge.ts';
 import type { Discount } from './use-discount.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -21,18 +20,19 @@ interface PaymentStepProps {
 export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const payment = usePayment();
-  const applied = kind === 'Annual' ? discount.applied : null;
+  const { code = '', percentage = 0 } = (kind === 'Annual' ? discount.applied : null) ?? {};
+  const wish: PaymentWish = { email, kind, ...(code ? { code } : {}) };
+  const shown = useCharge(wish, { known: true, percentage });
 
   useEffect(() => {
     if (opened) heading.current?.focus();
   }, [opened]);
 
   const pay = async () => {
-    if (kind === 'Annual' && discount.isPending()) return;
-    const { code = '', percentage = 0 } = applied ?? {};
+    if (!shown.charge || (kind === 'Annual' && discount.isPending())) return;
     writeNote(email, { page: kinds[kind].page, code, percentage });
     try {
-      await payment.pay({ email, kind, ...(code ? { code } : {}) });
+      await payment.pay(wish, shown.charge);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isAboutTheCode(error)) discount.refuse(email, error.message);
@@ -47,23 +47,14 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
         </h2>
         {opened ? <p>You are signed up. Pay to open your plan.</p> : <p>Pay to open your plan.</p>}
       </div>
-      <PricedBill kind={kind} percentage={applied?.percentage ?? 0}>
-        <PaymentProblem error={payment.error && isAboutTheCode(payment.error) ? null : payment.error} />
-        <div className={classes.stack}>
-          <SubmitButton
-            size="lg"
-            fullWidth
-            loading={payment.busy}
-            busy="Opening the payment page…"
-            onClick={() => void pay()}
-          >
-            Pay now
-          </SubmitButton>
-          <p className={classes.small}>
-            You pay by card on the page of our payment provider, then come back here.
-          </p>
-        </div>
-      </PricedBill>
+      <PricedBill
+        kind={kind}
+        percentage={percentage}
+        shown={shown}
+        payment={payment}
+        problem={payment.error && isAboutTheCode(payment.error) ? null : payment.error}
+        onPay={() => void pay()}
+      />
     </section>
   );
 }

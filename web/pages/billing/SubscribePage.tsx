@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { checkout } from '#contract/billing.ts';
 import { rand } from '#domain/money.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';
@@ -6,15 +7,12 @@ import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { paths } from '#web/paths.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
-import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import classes from './billing.module.css';
 import { kinds } from './kinds.ts';
-import { PaymentProblem } from './PaymentProblem.tsx';
 import { PricedBill } from './PricedBill.tsx';
 import { writeNote } from './payment-note.ts';
-import { usePrices } from './use-charge.ts';
+import { useCharge } from './use-charge.ts';
 import { usePayment } from './use-payment.ts';
 
 const offered = ['Annual', 'Monthly'] as const;
@@ -27,19 +25,29 @@ interface Choice extends Record<string, unknown> {
 
 /** Monthly or Annual, Annual preselected, and the way to pay (spec A §2 '/subscribe'). */
 export function SubscribePage() {
-  const { email } = useRegistration();
+  const { email, awaitingPayment } = useRegistration();
+  // Whoever came here signed in or signed up before; an address that is typed here may be anybody's.
+  const [known] = useState(awaitingPayment ? email : '');
   const form = useContractForm<Choice>(checkout, { initialValues: { email, kind: 'Annual' } });
   const payment = usePayment();
-  const { chargeFor } = usePrices();
+  const address = form.values.email.trim();
+  const given = { known: known !== '' && address === known };
+  const charges = {
+    Annual: useCharge({ email: address, kind: 'Annual' }, given),
+    Monthly: useCharge({ email: address, kind: 'Monthly' }, given),
+  };
+  const shown = charges[form.values.kind];
 
-  const submit = async (values: Choice) => {
-    const address = values.email.trim();
+  const submit = async ({ kind }: Choice) => {
+    if (!shown.charge) return;
     updateRegistration({ email: address, awaitingPayment: true });
     writeNote(address, { page: paths.subscribe, code: '', percentage: 0 });
-    await payment.pay({ email: address, kind: values.kind });
+    await payment.pay({ email: address, kind }, shown.charge);
   };
-  const priceOf = (kind: Offered) =>
-    chargeFor ? `${rand(chargeFor(kind).amountCents)} ${kinds[kind].per}` : undefined;
+  const priceOf = (kind: Offered) => {
+    const { charge } = charges[kind];
+    return charge && `${rand(charge.amountCents)} ${kinds[kind].per}`;
+  };
 
   return (
     <PublicCard
@@ -59,17 +67,7 @@ export function SubscribePage() {
           label="Subscription"
           choices={offered.map((kind) => ({ value: kind, label: kind, guide: priceOf(kind) }))}
         />
-        <PricedBill kind={form.values.kind}>
-          <PaymentProblem error={payment.error} />
-          <div className={classes.stack}>
-            <SubmitButton size="lg" fullWidth loading={payment.busy} busy="Opening the payment page…">
-              Pay now
-            </SubmitButton>
-            <p className={classes.small}>
-              You pay by card on the page of our payment provider, then come back here.
-            </p>
-          </div>
-        </PricedBill>
+        <PricedBill kind={form.values.kind} shown={shown} payment={payment} problem={payment.error} />
       </FormShell>
     </PublicCard>
   );
