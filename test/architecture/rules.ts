@@ -42,7 +42,11 @@ const plumbing = [/^server\/http\//, /^server\/db\//, /^server\/emails\//];
 
 const floor = (folder: string, ...more: RegExp[]) => [new RegExp(`^${folder}/`), ...more];
 const noLibraries = /^$/;
-const noRouterNoQueries = /^(?!@tanstack\/|zustand|fastify|kysely)/;
+const ofBrowser = /^(react|react-dom|zod|zustand|dayjs)$|^@(mantine|tanstack|tabler|fontsource)/;
+const ofSharedParts = /^(react|zod|dayjs)$|^@(mantine|tabler)\//;
+const ofServer = /^(?!react|zustand|dayjs|@mantine|@tanstack|@tabler|@fontsource)/;
+/** An area knows SQL and hashes; Fastify, drivers and services are behind the plumbing and the ports. */
+const ofAreas = /^(kysely|uuid|zod|node:crypto|@node-rs\/argon2)$/;
 
 export const rules: Rule[] = [
   { of: tests, files: [/^(?!bench\/)/], packages: 'any', why: 'a test may look at anything but bench' },
@@ -75,17 +79,17 @@ export const rules: Rule[] = [
       /^framework\//,
       ...ports,
     ),
-    packages: 'any',
+    packages: ofServer,
     why: 'server/http is plumbing and knows no area',
   },
-  { of: /^server\/db\//, files: floor('server/db'), packages: 'any', why: 'server/db is plumbing' },
+  { of: /^server\/db\//, files: floor('server/db'), packages: ofServer, why: 'server/db is plumbing' },
   {
     of: /^server\/adapters\/(\w+)\//,
     files: (kind) => floor(`server/adapters/${kind}`, /^server\/db\//, /^domain\//, /^framework\//, ...ports),
-    packages: 'any',
+    packages: ofServer,
     why: 'an adapter knows its own port and library (and the database, the rules, other ports)',
   },
-  { of: /^server\/adapters\/clock\.ts$/, files: [], packages: 'any', why: 'the clock needs nothing' },
+  { of: /^server\/adapters\/clock\.ts$/, files: [], packages: noLibraries, why: 'the clock needs nothing' },
   {
     of: /^server\/emails\//,
     files: floor('server/emails', /^domain\//, /^framework\//),
@@ -95,33 +99,38 @@ export const rules: Rule[] = [
   {
     of: /^server\/jobs\//,
     files: floor('server/jobs', anyFront, ...plumbing, ...ports, /^domain\//),
-    packages: 'any',
+    packages: noLibraries,
     why: 'a job knows an area by its front only',
   },
   {
     of: /^server\/cli\//,
     files: floor('server', /^contract\//),
-    packages: 'any',
+    packages: ofServer,
     why: 'a command starts parts of the server',
   },
-  { of: /^server\/config\.ts$/, files: [/^domain\//], packages: 'any', why: 'configuration is one schema' },
+  {
+    of: /^server\/config\.ts$/,
+    files: [/^domain\//],
+    packages: ofServer,
+    why: 'configuration is one schema',
+  },
   {
     of: /^server\/(main|app|problem)\.ts$/,
     files: floor('server', ...shared),
-    packages: 'any',
+    packages: ofServer,
     why: 'they compose the server',
   },
   {
     // Read over many tables and own none (docs/architecture.md), or compose: what they may call is every front.
     of: /^server\/(dashboard|export|reports|demo|dev)\//,
     files: (area) => floor(`server/${area}`, anyFront, ...plumbing, ...ports, ...shared),
-    packages: 'any',
+    packages: ofAreas,
     why: 'a reading area may read any table and call any front',
   },
   {
     of: /^server\/([\w-]+)\//,
     files: (area) => floor(`server/${area}`, ...frontsOf(area), ...plumbing, ...ports, ...shared),
-    packages: 'any',
+    packages: ofAreas,
     why: "an area may call another area's front only, and only those listed in docs/architecture.md",
   },
   {
@@ -131,13 +140,13 @@ export const rules: Rule[] = [
       /^web\/(theme|delays)\.ts$/,
       /^contract\/(endpoint|errors)\.ts$/,
     ],
-    packages: noRouterNoQueries,
+    packages: ofSharedParts,
     why: 'shared parts know fields and rows: no router, no API, no domain word',
   },
   {
     of: /^web\/api\//,
     files: floor('web/api', /^web\/(paths|delays|links)\.ts$/, ...shared),
-    packages: 'any',
+    packages: ofBrowser,
     why: 'web/api knows the contract, not the pages',
   },
   {
@@ -147,19 +156,19 @@ export const rules: Rule[] = [
       /^web\/(?!pages\/|routes\.tsx|main\.tsx)/,
       ...shared,
     ],
-    packages: 'any',
+    packages: ofBrowser,
     why: "a page imports nothing of another area's pages; what two areas share moves down a floor",
   },
   {
     of: /^web\/(main|routes)\.tsx$/,
     files: floor('web', ...shared),
-    packages: 'any',
+    packages: ofBrowser,
     why: 'they compose the pages',
   },
   {
     of: /^web\//,
     files: [/^web\/(?!pages\/|routes\.tsx|main\.tsx)/, ...shared],
-    packages: 'any',
+    packages: ofBrowser,
     why: 'what pages share may not know a page',
   },
   { of: /^[\w.-]+\.ts$/, files: [/./], packages: 'any', why: 'configuration of a tool' },

@@ -101,8 +101,11 @@ type Node = { type: string; [key: string]: unknown };
 type Found = Pick<Source, 'calls' | 'strings' | 'readsEnvironment'> & { specifiers: string[] };
 
 function walk(value: unknown, found: Found): void {
-  if (Array.isArray(value)) for (const item of value) walk(item, found);
   if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) walk(item, found);
+    return;
+  }
   const node = value as Node;
   if (node.type === 'CallExpression') {
     const numbers = (node.arguments as Node[])
