@@ -13,8 +13,9 @@ import { ApiError, type CallInput, call } from './client.ts';
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: retryable },
-      mutations: { retry: false },
+      // Without a network a call fails and says so; the library would hold it back without a word.
+      queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: retryable, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 
@@ -41,13 +42,20 @@ export function useCall<E extends EndpointSpec>(
   { invalidates = [], ...options }: CallOptions<E> = {},
 ) {
   const client = useQueryClient();
+  const askAgain = () =>
+    Promise.all(invalidates.map((each) => client.invalidateQueries({ queryKey: keyOf(each) })));
   return useMutation<ResultOf<E>, ApiError, CallInput<E>>({
     ...options,
     mutationKey: [endpoint.path],
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async (...args) => {
-      await Promise.all(invalidates.map((each) => client.invalidateQueries({ queryKey: keyOf(each) })));
+      await askAgain();
       return options.onSuccess?.(...args);
+    },
+    onError: (error, ...rest) => {
+      // Another tab deleted it: the list that it was chosen from is old.
+      if (errors[error.code].status === 404) void askAgain();
+      return options.onError?.(error, ...rest);
     },
   });
 }

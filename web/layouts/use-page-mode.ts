@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 
 /** What a page with a list shows: the list, the form for one row, or the form for a new one. */
 export type PageMode = { name: 'list' } | { name: 'edit'; id: string } | { name: 'add'; id: string };
@@ -15,6 +16,23 @@ export function usePageMode(): readonly [PageMode, (name: 'edit' | 'add' | null,
     void navigate({ to: '.', search: name ? { ...rest, [name]: id } : rest });
   };
   return [modeOf(search), open] as const;
+}
+
+/**
+ * The row whose form is open. It stays until the form is left, also when another tab deleted it: what was typed must be
+ * there to say that it did not arrive.
+ */
+export function useOpenRow<Row>(
+  mode: PageMode,
+  name: 'edit' | 'add',
+  rows: readonly Row[] | undefined,
+  idOf: (row: Row) => string,
+): Row | undefined {
+  const open = useRef<Row>(undefined);
+  const wanted = mode.name === name ? mode.id : null;
+  if (open.current && idOf(open.current) !== wanted) open.current = undefined;
+  open.current = rows?.find((row) => idOf(row) === wanted) ?? open.current;
+  return open.current;
 }
 
 function modeOf({ edit, add }: Record<string, unknown>): PageMode {

@@ -5,7 +5,7 @@ import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
-import { usePageMode } from '#web/layouts/use-page-mode.ts';
+import { useOpenRow, usePageMode } from '#web/layouts/use-page-mode.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { links } from '#web/links.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
@@ -22,13 +22,13 @@ export function PlannerPage() {
   const planned = useQuery(query(activities, { year }));
   const areas = useQuery(query(learningAreas, { year }));
   const [mode, open] = usePageMode();
+  const edited = useOpenRow(mode, 'edit', planned.data, idOf);
+  const area = useOpenRow(mode, 'add', areas.data, idOf);
   const [message, show] = useMessage(delays.message);
   const tell = (text: string) => show({ tone: 'green', text });
   const toList = () => open(null);
 
-  const edited = mode.name === 'edit' ? planned.data?.find(({ id }) => id === mode.id) : undefined;
   if (edited) return <EditActivityForm key={edited.id} activity={edited} onDone={tell} onClose={toList} />;
-  const area = mode.name === 'add' ? areas.data?.find(({ id }) => id === mode.id) : undefined;
   if (area) return <AddActivityForm key={area.id} area={area} onDone={tell} onClose={toList} />;
 
   return (
@@ -54,6 +54,8 @@ export function PlannerPage() {
     </WizardShell>
   );
 }
+
+const idOf = ({ id }: { id: string }) => id;
 
 const PlannerHelp = () => (
   <>

@@ -4,7 +4,7 @@ import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
-import { usePageMode } from '#web/layouts/use-page-mode.ts';
+import { useOpenRow, usePageMode } from '#web/layouts/use-page-mode.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
@@ -18,11 +18,11 @@ export function LearningAreasPage() {
   const year = usePlanYear();
   const areas = useQuery(query(learningAreas, { year }));
   const [mode, open] = usePageMode();
+  const edited = useOpenRow(mode, 'edit', areas.data, (area) => area.id);
   const [message, show] = useMessage(delays.message);
   const tell = (text: string) => show({ tone: 'green', text });
   const toList = () => open(null);
 
-  const edited = mode.name === 'edit' ? areas.data?.find((area) => area.id === mode.id) : undefined;
   if (edited) return <EditAreaForm key={edited.id} area={edited} onDone={tell} onClose={toList} />;
   if (mode.name === 'add') return <AddAreaForm onDone={tell} onClose={toList} />;
 

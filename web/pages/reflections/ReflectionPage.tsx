@@ -3,7 +3,7 @@ import { allReflections } from '#contract/reflections.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
-import { usePageMode } from '#web/layouts/use-page-mode.ts';
+import { useOpenRow, usePageMode } from '#web/layouts/use-page-mode.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { ReflectionDialog } from './ReflectionDialog.tsx';
@@ -14,8 +14,7 @@ export function ReflectionPage() {
   const year = usePlanYear();
   const reflections = useQuery(query(allReflections, { year }));
   const [mode, open] = usePageMode();
-  const edited =
-    mode.name === 'edit' ? reflections.data?.find(({ activity_id }) => activity_id === mode.id) : undefined;
+  const edited = useOpenRow(mode, 'edit', reflections.data, (reflection) => reflection.activity_id);
 
   return (
     <WizardShell

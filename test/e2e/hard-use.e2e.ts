@@ -1,0 +1,179 @@
+import { expect, expectAccessible, test } from '#test/support/browser.ts';
+import { callAs } from '#test/support/browser-members.ts';
+import { dialog, next, rows, tile, withPlan, writes, year } from '#test/support/browser-plan.ts';
+
+interface Row {
+  id: string;
+}
+
+const activities = `/api/rpt/activities/${year}`;
+const areas = `/api/rpt/learning_areas/${year}`;
+
+test('what another tab deleted is told where it is edited, and nothing typed vanishes', async ({
+  page,
+  member,
+}) => {
+  await withPlan(page, member);
+  const [activity] = await callAs<[Row]>(page, 'GET', activities);
+  const [area, other] = await callAs<[Row, Row]>(page, 'GET', areas);
+  const remove = (path: string, { id }: Row) => callAs(page, 'POST', path, { id, rpt_year: year });
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
+
+  await test.step('an activity, in its form', async () => {
+    await page.goto(`/app/activityPlanner?edit=${activity.id}`);
+    await page.getByLabel('Description').fill('Typed here');
+    await remove('/api/rpt/delete_activity', activity);
+    await next(page, 'Update Activity');
+    await expect(alert('Activity not found')).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('Typed here');
+    await next(page, 'Previous Step');
+    await expect(page.getByText('You have no activities planned')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'My Activities' })).toBeVisible();
+  });
+
+  await test.step('the learning area of a new activity', async () => {
+    await page.goto(`/app/activityPlanner?add=${area.id}`);
+    await page.getByLabel('Title').fill('Typed here too');
+    await page.getByLabel('Provider').fill('SAIT');
+    await page.getByLabel('Type of Activity').selectOption('webinar');
+    await page.getByLabel('Description').fill('Cases.');
+    await remove('/api/rpt/delete_learning_area', area);
+    await next(page, 'Add Activity');
+    await expect(alert('Learning area not found')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Typed here too');
+    await next(page, 'Previous Step');
+    await expect(rows(page, 'Add More Activities')).toHaveCount(1);
+  });
+
+  await test.step('a learning area, in the question whether to delete it', async () => {
+    await page.goto('/app/learningAreas');
+    await page.getByRole('button', { name: /^Delete / }).click();
+    await remove('/api/rpt/delete_learning_area', other);
+    const asked = dialog(page, 'Delete this learning area?');
+    await asked.getByRole('button', { name: 'Continue' }).click();
+    await expect(asked.getByRole('alert')).toHaveText('Learning area not found');
+    await asked.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('No Learning Areas Identified')).toBeVisible();
+  });
+});
+
+test('double presses do one thing, and no save waits in silence', async ({
+  page,
+  context,
+  member,
+  expectedNoise,
+}) => {
+  await withPlan(page, member);
+
+  await test.step('a suggested learning area is added once, and the focus stays in its row', async () => {
+    await page.goto('/app/learningAreas');
+    const adds = writes(page, /add_learning_areas$/);
+    const row = page.getByRole('region', { name: 'Suggested Learning Areas' }).getByRole('listitem').first();
+    await row.getByRole('button', { name: /^Add/ }).dblclick();
+    await expect(row.getByText('In your plan')).toBeVisible();
+    await expect(row).toBeFocused();
+    await expect(rows(page, 'My Learning Areas')).toHaveCount(3);
+    expect(adds).toHaveLength(1);
+  });
+
+  await test.step('a double press opens the questions and the reflection', async () => {
+    await page.goto('/app/rptqa_tech');
+    await tile(page, 'Business strategy').dblclick();
+    await expect(dialog(page, 'Business strategy')).toBeVisible();
+    await page.goto('/app/reflection');
+    await page.getByRole('button', { name: 'Update Reflection: Personal ethics' }).dblclick();
+    await expect(dialog(page, 'Update Reflection')).toBeVisible();
+  });
+
+  await test.step('the tile closes its questions as the cross does: what was not submitted is not kept', async () => {
+    await page.goto('/app/rptqa_tech');
+    const questions = dialog(page, 'Business strategy');
+    await tile(page, 'Business strategy').click();
+    await questions.getByRole('radio').nth(2).check();
+    await tile(page, 'Business strategy').click();
+    await expect(questions).toBeHidden();
+    await tile(page, 'Business strategy').click();
+    await expect(questions.getByRole('radio').first()).toBeChecked();
+  });
+
+  await test.step('without a network a save says that it failed', async () => {
+    expectedNoise.push(/net::ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/app/activityPlanner');
+    await page.getByRole('button', { name: /^Edit / }).click();
+    await page.getByLabel('Description').fill('Typed without a network');
+    await context.setOffline(true);
+    await next(page, 'Update Activity');
+    await expect(page.getByRole('alert').filter({ hasText: 'Ooops ! Server Error' })).toBeVisible();
+    await context.setOffline(false);
+    await next(page, 'Update Activity');
+    await expect(page.getByText('Successfully Updated Activity')).toBeVisible();
+  });
+});
+
+test('the activity form is read aloud whole, and takes hours from the list or typed', async ({
+  page,
+  member,
+}) => {
+  await withPlan(page, member);
+  await page.goto('/app/activityPlanner');
+  await page
+    .getByRole('button', { name: /^Select an Activity/ })
+    .first()
+    .click();
+  const hours = page.getByLabel('Verifiable Hours');
+
+  await test.step('every wrong field says what is wrong', async () => {
+    await next(page, 'Add Activity');
+    await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Enter a title');
+    await expect(page.getByLabel('Type of Activity')).toHaveAccessibleDescription(
+      'Choose a type of activity',
+    );
+    await expect(page.getByLabel('Description')).toHaveAccessibleDescription('Enter a description');
+    await expect(page.getByLabel('Kind of Hours')).toHaveAccessibleDescription(/competency says which/);
+  });
+
+  await test.step('the list holds 0 to 8 in half hours, whatever stands in the field', async () => {
+    await hours.fill('2,7');
+    await expect(hours).toHaveValue('2.7');
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect(options).toHaveCount(17);
+    await expect(options.first()).toHaveText('0.0');
+    await expect(options.last()).toHaveText('8.0');
+    await expectAccessible(page);
+    await options.nth(3).click();
+    await expect(hours).toHaveValue('1.5');
+  });
+});
+
+test('two tables of a page turn their pages apart, and a form leads back to them', async ({
+  page,
+  member,
+}) => {
+  await withPlan(page, member);
+  for (let number = 1; number <= 11; number++) {
+    const area = { learning_area: `Own area ${number}`, competency_level: 'tax_planning', rpt_year: year };
+    await callAs(page, 'POST', '/api/rpt/add_learning_areas', area);
+    const activity = { title: `Activity ${number}`, provider: 'SAICA', type: 'video', description: 'Cases.' };
+    await callAs(page, 'POST', '/api/rpt/bookActivity', {
+      ...activity,
+      competency: 'tax_planning',
+      rpt_year: year,
+    });
+  }
+  await page.goto('/app/activityPlanner');
+  const table = (name: string) => page.getByRole('region', { name });
+  await table('My Activities').getByRole('button', { name: 'Next page' }).click();
+  await table('Add More Activities').getByRole('button', { name: 'Learning Area', exact: true }).click();
+  await table('Add More Activities').getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/[?]page=2&areasort=area&areapage=2$/);
+  await expect(table('My Activities')).toContainText('11 to 12 of 12');
+  await expect(table('Add More Activities')).toContainText('11 to 13 of 13');
+  await expectAccessible(page);
+  await rows(page, 'Add More Activities').last().getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Add My Own Activity' })).toBeVisible();
+  await expect(page.getByText('Tax planning', { exact: true }).first()).toBeVisible();
+  await page.goBack();
+  await expect(table('My Activities')).toContainText('11 to 12 of 12');
+  await expect(table('Add More Activities')).toContainText('11 to 13 of 13');
+});
