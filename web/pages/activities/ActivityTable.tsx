@@ -45,6 +45,7 @@ const columns: Column<Activity>[] = [
     key: 'date',
     title: 'Potential Date',
     align: 'right',
+    width: '124px',
     cell: (activity) => canadianDate(activity.activity_date),
     // Activities without a date stand last.
     sort: (activity) => activity.activity_date || '9999',
@@ -109,9 +110,5 @@ export function ActivityTable({ activities, onEdit, onDone }: ActivityTableProps
   );
 }
 
-/** The list of learning areas below is where an activity begins. */
-function toAddMore() {
-  const heading = document.getElementById(ADD_MORE_ID);
-  heading?.scrollIntoView({ block: 'center' });
-  heading?.focus();
-}
+/** The table of learning areas below is where an activity begins. */
+const toAddMore = () => document.getElementById(ADD_MORE_ID)?.focus();

@@ -4,35 +4,65 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { learningAreas } from '#contract/learning-areas.ts';
 import { displayName } from '#domain/competency-name.ts';
+import { useTableState } from '#web/layouts/use-table-state.ts';
 import { links } from '#web/links.ts';
 import { paths } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { defaultPageSize } from '#web/ui/table/url-state.ts';
 import classes from './AddMoreActivities.module.css';
 
 export type LearningArea = ResultOf<typeof learningAreas>[number];
 
 export const ADD_MORE_ID = 'add-more-activities';
 
+const columns: Column<LearningArea>[] = [
+  {
+    key: 'area',
+    title: 'Learning Area',
+    cell: (area) => area.learning_area,
+    sort: (area) => area.learning_area,
+    width: '32%',
+  },
+  {
+    key: 'competency',
+    title: 'Link to Competency Framework',
+    cell: (area) => displayName(area.competency),
+    sort: (area) => displayName(area.competency),
+  },
+  {
+    key: 'planned',
+    title: 'Planned',
+    cell: (area) => planned(area.activities),
+    sort: (area) => area.activities,
+  },
+];
+
 interface AddMoreActivitiesProps {
   areas: readonly LearningArea[];
   onAdd: (learningAreaId: string) => void;
 }
 
-/** Each learning area with how many activities it has, and the way to one more. */
+/** Each learning area with how many activities it has, and the way to one more (spec B §2.3). */
 export function AddMoreActivities({ areas, onAdd }: AddMoreActivitiesProps) {
   const navigate = useNavigate();
+  const state = useTableState('area');
   return (
-    <section className={classes.card} aria-labelledby={ADD_MORE_ID}>
-      <div className={classes.head}>
-        <h2 id={ADD_MORE_ID} tabIndex={-1}>
-          Add More Activities
-        </h2>
-        {links.uploadEvidence ? (
-          <ExternalLink href={links.uploadEvidence}>Upload evidence</ExternalLink>
-        ) : null}
-      </div>
-      {areas.length === 0 ? (
+    <DataTable
+      id={ADD_MORE_ID}
+      title="Add More Activities"
+      columns={columns}
+      rows={areas}
+      rowKey={(area) => area.id}
+      rowName={(area) => area.learning_area}
+      state={state}
+      paged={areas.length > defaultPageSize}
+      bar={
+        links.uploadEvidence ? <ExternalLink href={links.uploadEvidence}>Upload evidence</ExternalLink> : null
+      }
+      empty={
         <Empty
           icon={IconTargetArrow}
           text="You must have learning areas to add an activity"
@@ -42,39 +72,11 @@ export function AddMoreActivities({ areas, onAdd }: AddMoreActivitiesProps) {
             </Button>
           }
         />
-      ) : (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Learning area</th>
-              <th scope="col">Planned</th>
-              <th scope="col">
-                <span className="rpt-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {areas.map((area) => (
-              <AreaRow key={area.id} area={area} onAdd={onAdd} />
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
-  );
-}
-
-function AreaRow({ area, onAdd }: { area: LearningArea; onAdd: (learningAreaId: string) => void }) {
-  const competency = displayName(area.competency);
-  return (
-    <tr>
-      <td>
-        <span className={classes.name}>{area.learning_area}</span>
-        {competency === area.learning_area ? null : <span className={classes.link}>{competency}</span>}
-      </td>
-      <td className={classes.planned}>{planned(area.activities)}</td>
-      <td className={classes.action}>
+      }
+      actionsBelow
+      actions={(area) => (
         <Button
+          className={classes.add ?? ''}
           variant="subtle"
           size="sm"
           leftSection={<IconPlus size={18} stroke={1.75} />}
@@ -83,8 +85,8 @@ function AreaRow({ area, onAdd }: { area: LearningArea; onAdd: (learningAreaId: 
         >
           Select an Activity or Add my own Activity
         </Button>
-      </td>
-    </tr>
+      )}
+    />
   );
 }
 

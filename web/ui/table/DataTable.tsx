@@ -17,6 +17,8 @@ export interface TableSelection {
 }
 
 interface DataTableProps<Row> {
+  /** For those who lead here from elsewhere on the page: the table can then take the focus. */
+  id?: string;
   /** Names the table, in the bar above the head. */
   title: string;
   /** With a selection, the count takes the title's place: for the one table of a page, which the page names already. */
@@ -32,6 +34,8 @@ interface DataTableProps<Row> {
   selection?: TableSelection;
   /** Row actions: at the end of the row, beside its title when stacked. */
   actions?: (row: Row) => ReactNode;
+  /** Stacked, the actions stand under the row: their words need its whole width. */
+  actionsBelow?: boolean;
   /** At the right of the title while nothing is selected. */
   bar?: ReactNode;
   /** At the left of the foot. */
@@ -42,6 +46,7 @@ interface DataTableProps<Row> {
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
+    id,
     title,
     titleGivesWay = false,
     columns,
@@ -52,6 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
     selection,
     actions,
+    actionsBelow = false,
     bar,
     legend,
     paged = true,
@@ -81,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className={classes.card} aria-label={title} {...(id ? { id, tabIndex: -1 } : {})}>
       <div className={classes.bar} data-selected={chosen.length > 0 || undefined}>
         {selection && rows.length > 0 ? <span className={classes.allNarrow}>{all}</span> : null}
         <h2 className={titleGivesWay && chosen.length > 0 ? 'rpt-hidden' : classes.title}>{title}</h2>
@@ -145,7 +151,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     </td>
                   ))}
                   {actions ? (
-                    <td className={classes.actions} role="cell">
+                    <td className={classes.actions} role="cell" data-below={actionsBelow || undefined}>
                       <span>{actions(row)}</span>
                     </td>
                   ) : null}
@@ -156,7 +162,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       )}
       {paged && rows.length > 0 ? (
-        <Pager page={page} size={at.size} total={rows.length} onChange={change} legend={legend} />
+        <Pager
+          title={title}
+          page={page}
+          size={at.size}
+          total={rows.length}
+          onChange={change}
+          legend={legend}
+        />
       ) : null}
     </section>
   );

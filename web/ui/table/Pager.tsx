@@ -5,6 +5,8 @@ import classes from './Pager.module.css';
 import { pageSizes, type TableState } from './url-state.ts';
 
 interface PagerProps {
+  /** The table's name: a page may have several. */
+  title: string;
   page: { page: number; pages: number; from: number; to: number };
   size: number;
   total: number;
@@ -13,7 +15,7 @@ interface PagerProps {
 }
 
 /** Rows per page, '1 to 10 of 26', pages. */
-export function Pager({ page: { page, pages, from, to }, size, total, onChange, legend }: PagerProps) {
+export function Pager({ title, page: { page, pages, from, to }, size, total, onChange, legend }: PagerProps) {
   const sizeId = useId();
   const go = (next: number) => onChange({ page: Math.min(pages, Math.max(1, next)) });
   return (
@@ -35,7 +37,7 @@ export function Pager({ page: { page, pages, from, to }, size, total, onChange, 
         {from + 1} to {to} of {total}
       </span>
       {pages > 1 ? (
-        <nav className={classes.pages} aria-label="Pages">
+        <nav className={classes.pages} aria-label={`Pages: ${title}`}>
           <Button
             variant="default"
             size="sm"
