@@ -1,35 +1,46 @@
+import { Autocomplete, type OptionsFilter } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { IconSelector } from '@tabler/icons-react';
 import { hoursSuggestions } from '#domain/verifiable-hours.ts';
-import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
-import { TextInput } from '#web/ui/form/TextInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ActivityValues } from './activity-values.ts';
+import classes from './HoursField.module.css';
 
 const hint = 'Choose from 0 to 8, or enter your own in steps of 0.1.';
+const suggestions = hoursSuggestions.map((hours) => hours.toFixed(1));
+/** What stands in the field is no search: all of them stay in the list. */
+const all: OptionsFilter = ({ options }) => options;
 
 /** Suggestions in half hours, and any number of tenths typed in (spec B §2.3, §5). */
 export function HoursField({ form }: { form: ContractForm<ActivityValues> }) {
   const { id, value, error, set } = bindingOf<ActivityValues, string>(form, 'verifiable_hours');
   return (
     <FieldFrame id={id} label="Verifiable Hours" hint={hint} error={error}>
-      <TextInput
+      <Autocomplete
         id={id}
         name="verifiable_hours"
         inputMode="decimal"
         autoComplete="off"
-        list={`${id}-suggestions`}
-        maxInlineSize={200}
+        maw={200}
+        data={suggestions}
+        filter={all}
+        limit={suggestions.length}
+        openOnFocus={false}
+        withScrollArea={false}
+        classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '' }}
+        comboboxProps={{ withinPortal: false }}
+        rightSection={<IconSelector size={20} stroke={1.75} aria-hidden />}
+        rightSectionPointerEvents="none"
         value={value ?? ''}
         // A decimal comma is what many keyboards here give.
-        onType={(text) => set(text.replace(',', '.'))}
-        wrong={Boolean(error)}
-        aria-describedby={describedBy(id, hint, error)}
+        onChange={(text) => set(text.replace(',', '.'))}
+        error={Boolean(error)}
+        attributes={describedInput(id, hint, error)}
       />
-      <datalist id={`${id}-suggestions`}>
-        {hoursSuggestions.map((hours) => (
-          <option key={hours} value={hours.toFixed(1)} />
-        ))}
-      </datalist>
     </FieldFrame>
   );
 }

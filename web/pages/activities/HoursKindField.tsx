@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
 import { type HoursKind, hoursKinds } from '#domain/verifiable-hours.ts';
-import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
+import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type ActivityValues, ownKind } from './activity-values.ts';
 
@@ -15,7 +14,7 @@ export function HoursKindField({ form }: { form: ContractForm<ActivityValues> })
   const follows = ownKind(form.values.competency);
   return (
     <FieldFrame id={id} label="Kind of Hours" hint={hint} error={error}>
-      <NativeSelect
+      <SelectInput
         id={id}
         name="hours_kind"
         maw={200}
@@ -26,7 +25,7 @@ export function HoursKindField({ form }: { form: ContractForm<ActivityValues> })
           set(chosen === follows ? undefined : chosen);
         }}
         error={Boolean(error)}
-        aria-describedby={describedBy(id, hint, error)}
+        attributes={describedInput(id, hint, error)}
       />
     </FieldFrame>
   );
