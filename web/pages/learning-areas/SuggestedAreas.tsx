@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addLearningArea, preloadedLearningAreas } from '#contract/learning-areas.ts';
 import { competencyOf, isCompetencyKey } from '#domain/competencies.ts';
 import { failureOf } from '#web/api/failure.ts';
-import { query, useCall } from '#web/api/queries.ts';
+import { keyOf, query, useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -24,6 +24,7 @@ export function SuggestedAreas({ areas, onDone }: SuggestedAreasProps) {
   const { careerPath } = useSession();
   const suggested = useQuery(query(preloadedLearningAreas));
   const add = useCall(addLearningArea, { invalidates: afterChange });
+  const queries = useQueryClient();
   const adding = add.isPending ? add.variables.body?.competency_level : undefined;
   const taken = new Set(areas.map((area) => area.competency));
 
@@ -48,7 +49,7 @@ export function SuggestedAreas({ areas, onDone }: SuggestedAreasProps) {
       ) : null}
       <ul className={classes.list}>
         {suggested.data?.map(({ learning_area, competency, reason }) => (
-          <li key={competency}>
+          <li key={competency} tabIndex={-1}>
             <div>
               <p className={classes.name}>{learning_area}</p>
               <p className={classes.reason}>{definitionOf(competency)}</p>
@@ -61,11 +62,19 @@ export function SuggestedAreas({ areas, onDone }: SuggestedAreasProps) {
                 size="sm"
                 aria-disabled={adding === competency || undefined}
                 leftSection={<IconPlus size={18} stroke={1.75} />}
-                onClick={() => {
-                  if (add.isPending) return;
+                onClick={(event) => {
+                  // The second click of a double click comes before `isPending` is drawn.
+                  if (queries.isMutating({ mutationKey: keyOf(addLearningArea) }) > 0) return;
+                  const row = event.currentTarget.closest('li');
                   add.mutate(
                     { body: { learning_area, competency_level: competency, reason, rpt_year: year } },
-                    { onSuccess: () => onDone('Added Learning Area') },
+                    {
+                      onSuccess: () => {
+                        // The button that had the focus is gone.
+                        row?.focus();
+                        onDone('Added Learning Area');
+                      },
+                    },
                   );
                 }}
               >
