@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import classes from './Tile.module.css';
 
 interface TileProps {
@@ -9,7 +9,7 @@ interface TileProps {
   done: boolean;
   /** Its popover is open. */
   open?: boolean;
-  onClick: () => void;
+  onClick: (event: MouseEvent) => void;
   ref?: Ref<HTMLButtonElement>;
 }
 

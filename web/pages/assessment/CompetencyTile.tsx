@@ -15,8 +15,10 @@ interface CompetencyTileProps {
 /** A competency with its questions behind it. */
 export function CompetencyTile({ item, opened, narrow, onOpen, onClose }: CompetencyTileProps) {
   return (
-    <Questions item={item} opened={opened} narrow={narrow} onClose={onClose}>
-      <Tile title={item.label} note={noteOf(item)} done={item.done} open={opened} onClick={onOpen} />
+    <Questions item={item} opened={opened} narrow={narrow} onOpen={onOpen} onClose={onClose}>
+      {(press) => (
+        <Tile title={item.label} note={noteOf(item)} done={item.done} open={opened} onClick={press} />
+      )}
     </Questions>
   );
 }

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useId } from 'react';
+import { type MouseEvent, type ReactElement, useId } from 'react';
 import { answersDraft } from './answers-draft.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import classes from './Questions.module.css';
@@ -16,16 +16,17 @@ interface QuestionsProps {
   opened: boolean;
   /** Whether there is no room beside the button. */
   narrow: boolean;
+  onOpen: () => void;
   onClose: () => void;
-  /** The button that opens them; takes a ref. */
-  children: ReactElement;
+  /** The button that opens and closes them; takes a ref. */
+  children: (press: (event: MouseEvent) => void) => ReactElement;
 }
 
 /** Room that the top bar and the step bar take, in pixels. */
 const bars = { top: 64, bottom: 80, left: 8, right: 8 };
 
 /** The questions of a competency beside its button, or as a sheet from below where there is no room beside. */
-export function Questions({ item, opened, narrow, onClose, children }: QuestionsProps) {
+export function Questions({ item, opened, narrow, onOpen, onClose, children }: QuestionsProps) {
   const titleId = useId();
   const queries = useQueryClient();
   const close = () => {
@@ -36,11 +37,13 @@ export function Questions({ item, opened, narrow, onClose, children }: Questions
     onClose();
     setTimeout(focusPageWhenLost, focusReturns);
   };
+  // The second click of a double click would close what the first one opened.
+  const button = children(({ detail }) => detail < 2 && (opened ? close() : onOpen()));
   const form = <QuestionForm item={item} titleId={titleId} draft={answersDraft(item.key)} onClose={close} />;
   if (narrow) {
     return (
       <>
-        {children}
+        {button}
         <Drawer.Root
           opened={opened}
           onClose={close}
@@ -71,7 +74,7 @@ export function Questions({ item, opened, narrow, onClose, children }: Questions
       returnFocus
       withinPortal
     >
-      <Popover.Target>{children}</Popover.Target>
+      <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown className={classes.popover ?? ''} aria-labelledby={titleId} aria-modal>
         {form}
       </Popover.Dropdown>

@@ -15,18 +15,20 @@ interface RescoreProps {
 export function Rescore({ item, opened, narrow, onOpen, onClose }: RescoreProps) {
   if (!item) return null;
   return (
-    <Questions item={item} opened={opened} narrow={narrow} onClose={onClose}>
-      <Button
-        className={classes.rescore ?? ''}
-        variant="subtle"
-        size="sm"
-        aria-label={`RESCORE ${item.label}`}
-        aria-haspopup="dialog"
-        aria-expanded={opened}
-        onClick={opened ? onClose : onOpen}
-      >
-        RESCORE
-      </Button>
+    <Questions item={item} opened={opened} narrow={narrow} onOpen={onOpen} onClose={onClose}>
+      {(press) => (
+        <Button
+          className={classes.rescore ?? ''}
+          variant="subtle"
+          size="sm"
+          aria-label={`RESCORE ${item.label}`}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={press}
+        >
+          RESCORE
+        </Button>
+      )}
     </Questions>
   );
 }

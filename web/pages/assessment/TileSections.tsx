@@ -32,7 +32,7 @@ export function TileSections({ sections }: { sections: readonly Section[] }) {
             item={item}
             opened={open === item.key}
             narrow={narrow}
-            onOpen={() => setOpen(open === item.key ? null : item.key)}
+            onOpen={() => setOpen(item.key)}
             // The next one may be open already.
             onClose={() => setOpen((now) => (now === item.key ? null : now))}
           />

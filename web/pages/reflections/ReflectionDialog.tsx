@@ -79,7 +79,16 @@ export function ReflectionDialog({ reflection, onClose }: { reflection: Reflecti
   };
 
   return (
-    <Modal.Root opened onClose={close} size={624} radius="lg" centered transitionProps={{ duration: 160 }}>
+    <Modal.Root
+      opened
+      onClose={close}
+      // The second click of a double click on the row's button lands beside the dialog.
+      closeOnClickOutside={false}
+      size={624}
+      radius="lg"
+      centered
+      transitionProps={{ duration: 160 }}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body className={classes.body ?? ''}>
