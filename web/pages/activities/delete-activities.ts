@@ -4,6 +4,8 @@ import { usePlanYear } from '#web/api/session.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { afterChange } from './activity.ts';
 
+const ONE_LOST = 'Its evidence and reflection go with it. This cannot be undone.';
+
 /** Asks first, then deletes one or several. Gives the message to show, null when the member changed their mind. */
 export function useDeleteActivities() {
   const year = usePlanYear();
@@ -13,7 +15,7 @@ export function useDeleteActivities() {
   const deleteOne = async (id: string): Promise<string | null> => {
     const done = await confirm({
       title: 'Delete this activity?',
-      body: 'Its evidence and reflection go with it. This cannot be undone.',
+      body: ONE_LOST,
       danger: true,
       act: () => one.mutateAsync({ body: { id, rpt_year: year } }),
     });
@@ -22,7 +24,8 @@ export function useDeleteActivities() {
   const deleteSelected = async (ids: readonly string[]): Promise<string | null> => {
     const done = await confirm({
       title: `Delete ${ids.length} ${ids.length === 1 ? 'activity' : 'activities'}?`,
-      body: 'Their evidence and reflections go with them. This cannot be undone.',
+      body:
+        ids.length === 1 ? ONE_LOST : 'Their evidence and reflections go with them. This cannot be undone.',
       danger: true,
       act: () => several.mutateAsync({ body: { activityIds: [...ids], rpt_year: year } }),
     });

@@ -101,6 +101,7 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
         ) : null}
         <div className={classes.buttons}>
           <Button
+            className={classes.reset ?? ''}
             variant="subtle"
             type="button"
             aria-disabled={scoring.busy !== null || success || undefined}

@@ -39,7 +39,10 @@ export function DoughnutCard<Data>(props: DoughnutCardProps<Data>) {
       ) : shown === undefined ? (
         <div className={classes.skeleton} role="status">
           <span className="rpt-hidden">Loading</span>
-          <SkeletonBlock width={132} height={132} />
+          <div className={classes.ring}>
+            <SkeletonBlock width={132} height={132} />
+          </div>
+          <SkeletonBlock height={20} />
           <SkeletonBlock height={20} />
           <SkeletonBlock height={20} />
         </div>

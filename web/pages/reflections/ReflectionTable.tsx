@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconNotebook, IconPencil } from '@tabler/icons-react';
+import { IconNotebook } from '@tabler/icons-react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { allReflections } from '#contract/reflections.ts';
 import { canadianDate } from '#domain/calendar.ts';
@@ -29,7 +29,7 @@ const columns: Column<Reflection>[] = [
       </span>
     ),
     sort: (row) => row.title,
-    width: '28%',
+    width: '22%',
   },
   {
     key: 'competency',
@@ -80,7 +80,6 @@ export function ReflectionTable({ reflections, onEdit }: ReflectionTableProps) {
           className={classes.update ?? ''}
           variant="subtle"
           size="sm"
-          leftSection={<IconPencil size={18} stroke={1.75} />}
           aria-label={`Update Reflection: ${row.title}`}
           onClick={() => onEdit(row.activity_id)}
         >
