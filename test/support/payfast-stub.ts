@@ -123,7 +123,8 @@ export async function payfastStub(appUrl: () => string, { now }: { now?: () => D
     processUrl: `${base}/simulator`,
     apiUrl: `${base}/simulator/api`,
     sources: ['127.0.0.1'],
-    timeoutMs: 300,
+    // Long, so that a busy machine does not make the provider seem slow.
+    timeoutMs: 5_000,
     now,
   };
   return {
