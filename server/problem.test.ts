@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FolderInUse } from '#server/db/folder-lock.ts';
 import { problemOf } from './problem.ts';
 
 const place = { host: '127.0.0.1', port: 3000, databaseUrl: '', dataDir: './data' };
@@ -21,7 +22,7 @@ test.each([
 
 test('a folder in use is told in its own words', () => {
   const message = './data is in use by process 12. Stop it first, or set another DATA_DIR.';
-  expect(problemOf(new Error(message), place)).toBe(message);
+  expect(problemOf(new FolderInUse(message), place)).toBe(message);
 });
 
 test('the password is never told', () => {

@@ -1,3 +1,5 @@
+import { FolderInUse } from '#server/db/folder-lock.ts';
+
 /** Where the server was told to be; what a fault is explained with. */
 interface Place {
   host: string;
@@ -16,8 +18,8 @@ const NO_ANSWER = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOST
  */
 export function problemOf(error: unknown, { host, port, databaseUrl, dataDir }: Place): string | null {
   if (!(error instanceof Error)) return null;
-  const { code, syscall, path, severity, message } = error as Fault;
-  if (/ is in use by process \d+\./.test(message)) return message;
+  const { code, syscall, path, severity } = error as Fault;
+  if (error instanceof FolderInUse) return error.message;
   if (typeof code !== 'string') return null;
   if (code === 'EADDRINUSE')
     return `PORT ${port} on ${host} is taken. Stop what listens there, or set another PORT.`;

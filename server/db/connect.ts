@@ -1,8 +1,8 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
 import { ensureCluster } from './new-cluster.ts';
 import type { Tables } from './tables.ts';
 
@@ -41,7 +41,7 @@ export function connectPostgres(url: string, poolSize = POOL_SIZE): Database {
 
 /** The embedded engine over a folder, or in memory from a dump when `source` is a Blob (tests). */
 export async function connectPglite(source: { dataDir: string } | { dump?: Blob }): Promise<Database> {
-  const unlock = 'dataDir' in source ? lock(source.dataDir) : () => {};
+  const unlock = 'dataDir' in source ? await lockFolder(source.dataDir) : () => {};
   // One connection and one office's data: the defaults of a database server would take 200 MB more.
   const startParams = [
     ...PGlite.defaultStartParams,
@@ -64,38 +64,3 @@ export async function connectPglite(source: { dataDir: string } | { dump?: Blob 
 
 const settings = (values: Record<string, string>) =>
   Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-
-/** Two processes on one embedded folder would destroy it, so the second is refused. A dead owner's lock is taken over. */
-function lock(dataDir: string): () => void {
-  mkdirSync(dirname(resolve(dataDir)), { recursive: true });
-  // Nobody else on this machine may look in: the rows of members lie here.
-  if (!existsSync(dataDir)) mkdirSync(dataDir, { mode: 0o700 });
-  const file = join(dataDir, 'lock');
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      const handle = openSync(file, 'wx');
-      writeSync(handle, String(process.pid));
-      closeSync(handle);
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const owner = Number(readFileSync(file, 'utf8'));
-      if (isAlive(owner)) {
-        throw new Error(`${dataDir} is in use by process ${owner}. Stop it first, or set another DATA_DIR.`);
-      }
-      rmSync(file, { force: true });
-    }
-  }
-  throw new Error(`${dataDir} is locked`);
-}
-
-function isAlive(pid: number): boolean {
-  // A restarted container can hand this very process the number of the dead owner.
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
