@@ -10,10 +10,9 @@ export type CodePurpose = 'login' | 'verify' | 'reset';
 export const SEND_CODE = 'send-code';
 
 interface CodeRequest {
-  memberId: string;
+  /** The mail goes to their address. */
+  member: { id: string; email: string };
   purpose: CodePurpose;
-  /** Where the mail goes. */
-  target: string;
   /** Binds the code to the browser that asked; null for a verification, which has no earlier request. */
   requestToken: string | null;
   now: Date;
@@ -25,8 +24,11 @@ interface CodeRequest {
  * The same request again within 60 s mails nothing: the code on its way stays good.
  */
 export async function requestCode(db: Db | Trx, request: CodeRequest): Promise<void> {
-  const { memberId, purpose, target, requestToken, now, enqueue } = request;
+  const { member, purpose, requestToken, now, enqueue } = request;
+  const { id: memberId, email: target } = member;
   const requestHash = requestToken === null ? null : keyHash(requestToken);
+  // A double click must not mail two codes, of which one is void.
+  await lockMember(db, memberId);
   const recent = await latestCode(db, { memberId, purpose, requestHash });
   const stillGood = recent && !recent.used_at && recent.attempts < CODE_ATTEMPTS;
   if (stillGood && resendWait(recent.requested_at, now) > 0) return;
@@ -70,9 +72,12 @@ export async function makeCode(db: Db, codeId: string, now: Date) {
   return row ? { code, purpose: row.purpose as CodePurpose, target: row.target, name: row.name } : null;
 }
 
-export type CodeCheck =
-  | { outcome: 'right'; id: string; target: string }
-  | { outcome: 'wrong' | 'expired' | 'used' };
+export interface RightCode {
+  outcome: 'right';
+  id: string;
+  memberId: string;
+}
+export type CodeCheck = RightCode | { outcome: 'wrong' | 'expired' | 'used' };
 
 /** Checks a typed code and counts the try. The caller consumes it with `consumeCode` in its own transaction. */
 export async function checkCode(
@@ -99,11 +104,12 @@ export async function checkCode(
   if (!counted?.code_hash || !(await verifySecret(counted.code_hash, given.code)))
     return { outcome: 'wrong' };
   if (isExpired(counted.expires_at, given.now)) return { outcome: 'expired' };
-  return { outcome: 'right', id: row.id, target: row.target };
+  return { outcome: 'right', id: row.id, memberId: given.memberId };
 }
 
 /** Uses the code up, in one statement: of two calls with the same code one gets true. */
-export async function consumeCode(trx: Trx, id: string, now: Date): Promise<boolean> {
+export async function consumeCode(trx: Trx, { id, memberId }: RightCode, now: Date): Promise<boolean> {
+  await lockMember(trx, memberId);
   const row = await trx
     .updateTable('mailed_code')
     .set({ used_at: now })
@@ -114,10 +120,14 @@ export async function consumeCode(trx: Trx, id: string, now: Date): Promise<bool
   return row !== undefined;
 }
 
+/** One request or use of a member's codes after the other; always before the codes, so that no two wait crosswise. */
+const lockMember = (db: Db | Trx, id: string) =>
+  db.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
 const latestCode = (db: Db | Trx, by: { memberId: string; purpose: string; requestHash: string | null }) =>
   db
     .selectFrom('mailed_code')
-    .select(['id', 'target', 'requested_at', 'used_at', 'attempts', 'code_hash'])
+    .select(['id', 'requested_at', 'used_at', 'attempts', 'code_hash'])
     .where('member_id', '=', by.memberId)
     .where('purpose', '=', by.purpose)
     .where('request_hash', by.requestHash === null ? 'is' : '=', by.requestHash)

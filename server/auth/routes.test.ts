@@ -63,6 +63,17 @@ describe('POST /api/auth/login', () => {
     expect(mails[0]?.subject).not.toMatch(/\d{6}/);
   });
 
+  test('a browser that asks four times at once gets one mail', async () => {
+    const { email } = await aMember(app);
+    const first = await app.call(calls.login, { body: { email, password: PASSWORD } });
+    const headers = { cookie: cookieOf(first.headers) };
+    app.clock.advance(61_000);
+    const again = () => app.call(calls.login, { body: { email, password: PASSWORD }, headers });
+    const answers = await Promise.all([again(), again(), again(), again()]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect(await mailsTo(app, email)).toHaveLength(2);
+  });
+
   test('no readable code is kept', async () => {
     const member = await aMember(app);
     await app.call(calls.login, { body: { email: member.email, password: PASSWORD } });
@@ -375,6 +386,8 @@ describe('the session', () => {
     const member = await signedIn(app);
     app.clock.advance(3_600_000);
     expect((await app.call(calls.updateKey, { body: { email: member.email } })).status).toBe(401);
+    const other = await aMember(app);
+    expect((await app.call(calls.updateKey, { body: { email: other.email }, as: member })).status).toBe(401);
     const answer = await app.call(calls.updateKey, { body: { email: member.email }, as: member });
     const headers = { email: member.email, key: answer.body.auth_key.key_id };
     expect((await app.call(calls.keyStatus, { as: member })).status).toBe(401);

@@ -2,16 +2,16 @@ import { v7 as uuid } from 'uuid';
 import * as accountCalls from '#contract/accounts.ts';
 import * as calls from '#contract/auth.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { sessionEnd } from '#domain/session.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { addressHash } from '#server/http/rate-limit.ts';
 import { userRecord } from '#server/plans/plans.ts';
 import { checkCode, consumeCode, requestCode } from './codes.ts';
-import { keyHash, newKey } from './keys.ts';
+import { newKey } from './keys.ts';
 import { PASSWORD_CHANGED } from './notices.ts';
 import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
 import * as queries from './queries.ts';
+import { openSession } from './sessions.ts';
 
 // Password and code hashes are slow on purpose: these handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
@@ -35,14 +35,8 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
       const kind = member.subscription_type as keyof typeof PAYMENT_REQUIRED | 'manual_input';
       if (!member.paid_at && kind !== 'manual_input') fail(PAYMENT_REQUIRED[kind]);
       const token = requestToken ?? newKey();
-      const request = {
-        memberId: member.id,
-        purpose: 'login',
-        target: member.email,
-        requestToken: token,
-        now,
-      } as const;
-      await db.transaction().execute((trx) => requestCode(trx, { ...request, enqueue }));
+      const request = { member, purpose: 'login', requestToken: token, now, enqueue } as const;
+      await db.transaction().execute((trx) => requestCode(trx, request));
       setRequestToken(token);
       return {};
     },
@@ -62,31 +56,16 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
       });
       if (check.outcome !== 'right') return fail(WRONG_LOGIN_PIN[check.outcome]);
       return db.transaction().execute(async (trx) => {
-        if (!(await consumeCode(trx, check.id, now))) fail('pin_used');
+        if (!(await consumeCode(trx, check, now))) fail('pin_used');
         if (!member.verified_at) {
-          const fresh = {
-            memberId: member.id,
-            purpose: 'verify',
-            target: member.email,
-            requestToken: null,
-            now,
-          } as const;
-          await requestCode(trx, { ...fresh, enqueue });
+          await requestCode(trx, { member, purpose: 'verify', requestToken: null, now, enqueue });
           return refuse('unverified');
         }
         if (!member.paid_at) return refuse('payment_required');
-        const key = newKey();
-        const expires = sessionEnd(now);
-        await queries.insertSession(trx, {
-          key_hash: keyHash(key),
-          member_id: member.id,
-          address_hash: addressHash(address),
-          created_at: now,
-          expires_at: expires,
-        });
         await queries.countLogin(trx, member.id);
-        const record = await userRecord(trx, member.id, member.current_year);
-        return { ...record, auth_key: { key_id: key, expires_at: expires.toISOString() } };
+        const opened = { memberId: member.id, addressHash: addressHash(address), now };
+        const auth_key = await openSession(trx, opened);
+        return { ...(await userRecord(trx, member.id, member.current_year)), auth_key };
       });
     },
     SLOW,
@@ -110,14 +89,8 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
           created_at: now,
         });
         if (!isNew) fail('email_taken');
-        await requestCode(trx, {
-          memberId: id,
-          purpose: 'verify',
-          target: body.email,
-          requestToken: null,
-          now,
-          enqueue,
-        });
+        const member = { id, email: body.email };
+        await requestCode(trx, { member, purpose: 'verify', requestToken: null, now, enqueue });
         return {};
       });
     },
@@ -142,7 +115,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
         fail('wrong_verification_pin');
       if (check.outcome === 'right') {
         await db.transaction().execute(async (trx) => {
-          if (await consumeCode(trx, check.id, now)) await queries.setVerified(trx, member.id, now);
+          if (await consumeCode(trx, check, now)) await queries.setVerified(trx, member.id, now);
         });
       }
       return member.paid_at ? refuse('verified_and_paid') : {};
@@ -155,14 +128,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
     async ({ body, now, db: trx, fail, requestToken, setRequestToken, enqueue }) => {
       const member = (await queries.memberByEmail(trx, body.email)) ?? fail('reset_email_not_found');
       const token = requestToken ?? newKey();
-      const request = {
-        memberId: member.id,
-        purpose: 'reset',
-        target: member.email,
-        requestToken: token,
-        now,
-      } as const;
-      await requestCode(trx, { ...request, enqueue });
+      await requestCode(trx, { member, purpose: 'reset', requestToken: token, now, enqueue });
       setRequestToken(token);
       return {};
     },
@@ -178,7 +144,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
       if (check.outcome !== 'right') return fail('reset_pin_incorrect');
       const passwordHash = await hashSecret(body.password);
       return db.transaction().execute(async (trx) => {
-        if (!(await consumeCode(trx, check.id, now))) fail('reset_pin_incorrect');
+        if (!(await consumeCode(trx, check, now))) fail('reset_pin_incorrect');
         await queries.setPassword(trx, member.id, passwordHash);
         await queries.endAllSessions(trx, member.id, now);
         await enqueue(trx, PASSWORD_CHANGED, {
@@ -194,17 +160,12 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
 
   mount(calls.keyStatus, async () => ({}));
 
-  mount(calls.updateKey, async ({ member, db: trx, now, fail }) => {
+  mount(calls.updateKey, async ({ body, member, db: trx, now, fail }) => {
+    if (body.email !== member.email) fail('session_expired');
     const ended = (await queries.endSession(trx, member.keyHash, now)) ?? fail('session_expired');
-    const key = newKey();
-    await queries.insertSession(trx, {
-      key_hash: keyHash(key),
-      member_id: member.id,
-      address_hash: ended.address_hash,
-      created_at: now,
-      expires_at: ended.expires_at,
-    });
-    return { auth_key: { key_id: key, expires_at: ended.expires_at.toISOString() } };
+    const { address_hash, expires_at: expires } = ended;
+    const auth_key = await openSession(trx, { memberId: member.id, addressHash: address_hash, now, expires });
+    return { auth_key };
   });
 
   mount(calls.logout, async ({ member, db: trx, now }) => {

@@ -1,0 +1,28 @@
+import { sessionEnd } from '#domain/session.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { keyHash, newKey } from './keys.ts';
+import { insertSession } from './queries.ts';
+
+interface Opened {
+  memberId: string;
+  addressHash: string;
+  now: Date;
+  /** Eight hours from now, unless an earlier session goes on. */
+  expires?: Date;
+}
+
+/** Opens a session: its key, of which the database keeps the hash alone, and when it ends (spec A §3 'auth_key'). */
+export async function openSession(
+  trx: Db | Trx,
+  { memberId, addressHash, now, expires = sessionEnd(now) }: Opened,
+): Promise<{ key_id: string; expires_at: string }> {
+  const key = newKey();
+  await insertSession(trx, {
+    key_hash: keyHash(key),
+    member_id: memberId,
+    address_hash: addressHash,
+    created_at: now,
+    expires_at: expires,
+  });
+  return { key_id: key, expires_at: expires.toISOString() };
+}
