@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
-import { pino } from 'pino';
 import { systemClock } from '#server/adapters/clock.ts';
 import { pgBossJobs } from '#server/adapters/jobs/pg-boss.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
@@ -18,7 +17,7 @@ import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { type DemoAccount, prepareDemo } from './demo/demo.ts';
-import { loggedError } from './http/log-error.ts';
+import { createLog } from './http/log.ts';
 import { problemOf } from './problem.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -27,7 +26,7 @@ const STOP_LIMIT_MS = 25_000;
 const ANSWER_LIMIT_MS = 12_000;
 
 const config = configOrExit();
-const log = pino({ level: config.logLevel, serializers: { err: loggedError } });
+const log = createLog(config.logLevel);
 try {
   await serve(config);
 } catch (error) {

@@ -1,0 +1,16 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggedError } from './log-error.ts';
+
+/**
+ * The log of the server. A library that logs a request's headers, as the one for uploads does at `trace`, would write the
+ * member's address and key: headers are left out wherever they stand.
+ */
+export const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      serializers: { err: loggedError },
+      redact: { paths: ['headers', '*.headers'], remove: true },
+    },
+    destination ?? pino.destination(1),
+  );
