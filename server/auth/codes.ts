@@ -30,7 +30,7 @@ export async function requestCode(db: Db | Trx, request: CodeRequest): Promise<v
   // A double click must not mail two codes, of which one is void.
   await lockMember(db, memberId);
   const recent = await latestCode(db, { memberId, purpose, requestHash });
-  const stillGood = recent && !recent.used_at && recent.attempts < CODE_ATTEMPTS;
+  const stillGood = recent && !recent.used_at && !recent.replaced_at && recent.attempts < CODE_ATTEMPTS;
   if (stillGood && resendWait(recent.requested_at, now) > 0) return;
   await db
     .updateTable('mailed_code')
@@ -88,7 +88,7 @@ export async function checkCode(
   if (bound && given.requestToken === null) return { outcome: 'wrong' };
   const requestHash = bound && given.requestToken !== null ? keyHash(given.requestToken) : null;
   const row = await latestCode(db, { ...given, requestHash });
-  if (!row) return { outcome: 'wrong' };
+  if (!row || row.replaced_at) return { outcome: 'wrong' };
   if (row.used_at) {
     const same = row.code_hash !== null && (await verifySecret(row.code_hash, given.code));
     return { outcome: same ? 'used' : 'wrong' };
@@ -115,10 +115,22 @@ export async function consumeCode(trx: Trx, { id, memberId }: RightCode, now: Da
     .set({ used_at: now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Makes every code of a purpose void that is still on its way, whichever browser asked for it. */
+export const voidCodes = (trx: Trx, memberId: string, purpose: CodePurpose, now: Date) =>
+  trx
+    .updateTable('mailed_code')
+    .set({ replaced_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute();
 
 /** One request or use of a member's codes after the other; always before the codes, so that no two wait crosswise. */
 const lockMember = (db: Db | Trx, id: string) =>
@@ -127,7 +139,7 @@ const lockMember = (db: Db | Trx, id: string) =>
 const latestCode = (db: Db | Trx, by: { memberId: string; purpose: string; requestHash: string | null }) =>
   db
     .selectFrom('mailed_code')
-    .select(['id', 'requested_at', 'used_at', 'attempts', 'code_hash'])
+    .select(['id', 'requested_at', 'used_at', 'replaced_at', 'attempts', 'code_hash'])
     .where('member_id', '=', by.memberId)
     .where('purpose', '=', by.purpose)
     .where('request_hash', by.requestHash === null ? 'is' : '=', by.requestHash)

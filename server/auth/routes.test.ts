@@ -335,8 +335,11 @@ describe('password reset', () => {
     expect([second.status, second.body.message]).toEqual([404, 'Account does not exist']);
   });
 
-  test('sets the password once, ends every session and tells the member', async () => {
+  test('sets the password once, ends every session and every sign-in under way, and tells the member', async () => {
     const member = await signedIn(app);
+    app.clock.advance(61_000);
+    const intruder = await app.call(calls.login, { body: { email: member.email, password: PASSWORD } });
+    const stolen = await codeTo(app, member.email);
     const asked = await app.call(accountCalls.resetPassword, { body: { email: member.email } });
     const cookie = cookieOf(asked.headers);
     const pin = await codeTo(app, member.email);
@@ -354,6 +357,11 @@ describe('password reset', () => {
     expect((await app.call(accountCalls.updatePassword, { body, headers: { cookie } })).status).toBe(200);
     expect((await app.call(accountCalls.updatePassword, { body, headers: { cookie } })).status).toBe(401);
     expect((await app.call(calls.keyStatus, { as: member })).status).toBe(401);
+    const entered = await app.call(calls.twoFactor, {
+      body: { email: member.email, code: stolen },
+      headers: { cookie: cookieOf(intruder.headers) },
+    });
+    expect([entered.status, entered.body.message]).toEqual([401, 'Wrong pin']);
     const [mail] = await mailsTo(app, member.email);
     expect(mail?.subject).toBe('Your password was changed');
     app.clock.advance(61_000);

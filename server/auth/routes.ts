@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { addressHash } from '#server/http/rate-limit.ts';
 import { userRecord } from '#server/plans/plans.ts';
-import { checkCode, consumeCode, requestCode } from './codes.ts';
+import { checkCode, consumeCode, requestCode, voidCodes } from './codes.ts';
 import { newKey } from './keys.ts';
 import { PASSWORD_CHANGED } from './notices.ts';
 import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
@@ -147,6 +147,8 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
         if (!(await consumeCode(trx, check, now))) fail('reset_pin_incorrect');
         await queries.setPassword(trx, member.id, passwordHash);
         await queries.endAllSessions(trx, member.id, now);
+        // Whoever got past the old password is not let in by the code that it brought.
+        await voidCodes(trx, member.id, 'login', now);
         await enqueue(trx, PASSWORD_CHANGED, {
           memberId: member.id,
           noticeId: uuid(),
