@@ -23,7 +23,7 @@ export function activitiesRoutes(mount: Mount, _deps: Deps): void {
       type: body.type,
       competency,
       date: body.activity_date || null,
-      learningAreaId: body.learning_area_id?.toLowerCase() ?? null,
+      learningAreaId: body.learning_area_id ?? null,
     };
     // Locked first: the second of two clicks waits here, and then finds what the first one added.
     const flags = await lockPlan(db, plan);

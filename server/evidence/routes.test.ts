@@ -88,6 +88,18 @@ describe('POST /api/rpt/bookActivty_upload', () => {
     expect([answer.status, answer.body.message]).toEqual([415, 'Upload failed, please try again']);
   });
 
+  test('400 for a form that is broken or has no end', async () => {
+    const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-';
+    for (const [type, body] of [
+      ['multipart/form-data', 'anything'],
+      ['multipart/form-data; boundary=x', start],
+    ] as const) {
+      const headers = { ...auditor.headers, rpt_year: '2026', 'content-type': type };
+      const answer = await app.call(calls.uploadEvidence, { body, headers });
+      expect([answer.status, answer.body.fields]).toEqual([400, { file: 'Upload failed, please try again' }]);
+    }
+  });
+
   test('413 over 10 MB; exactly 10 MB is let through', async () => {
     const id = await anActivity(app, auditor.id);
     const most = Buffer.alloc(EVIDENCE_MAX_BYTES, '%PDF-1.7 ');
@@ -121,7 +133,8 @@ describe('POST /api/rpt/bookActivty_upload', () => {
   test('200 keeps one file for several activities under an opaque key with its sum', async () => {
     const member = await signedIn(app, { plan: { tax_practitioner: true } });
     const ids = [await anActivity(app, member.id), await anActivity(app, member.id)];
-    const answer = await upload({ ids, name: 'Bewys – é 2026.pdf', as: member });
+    const twice = [...ids, ids[0]?.toUpperCase() ?? ''];
+    const answer = await upload({ ids: twice, name: 'Bewys – é 2026.pdf', as: member });
     expect(answer.body).toEqual({ fileName: 'Bewys – é 2026.pdf' });
     const [row, ...more] = await evidenceRows(member.id);
     expect(more).toEqual([]);
@@ -136,6 +149,21 @@ describe('POST /api/rpt/bookActivty_upload', () => {
     expect(list.body.map((one: { evidence: string }) => one.evidence)).toEqual(
       Array(2).fill('Bewys – é 2026.pdf'),
     );
+  });
+
+  test.each([
+    ['O\u2019Brien-M\u00fcller "x".pdf', 'O\u2019Brien-M\u00fcller "x".pdf'],
+    ['..\\..\\a.pdf', 'a.pdf'],
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['two\r\nlines.pdf', 'twolines.pdf'],
+    ['50%.pdf', '50%.pdf'],
+  ])('200 keeps the name %j as %j', async (name, kept) => {
+    const id = await anActivity(app, auditor.id);
+    expect((await upload({ ids: [id], name })).body).toEqual({ fileName: kept });
+    const { body } = await fileOf(id);
+    const disposition = (await get(body.url, auditor)).headers.get('content-disposition') ?? '';
+    const encoded = /filename\*=UTF-8''(.*)$/.exec(disposition)?.[1] ?? '';
+    expect(decodeURIComponent(encoded)).toBe(kept);
   });
 
   test('409 for the fifty-first, unless it takes the place of another', async () => {

@@ -58,7 +58,7 @@ export async function storeEvidence({ db, storage }: Deps, order: Order): Promis
     await db.transaction().execute(async (trx) => {
       // Locked, so that two uploads do not count the same free place.
       await lockPlan(trx, plan);
-      const activityIds = [...new Set(order.activityIds.map((one) => one.toLowerCase()))];
+      const activityIds = [...new Set(order.activityIds)];
       const found = await queries.countActivities(trx, plan, activityIds);
       if (found !== activityIds.length) order.fail('activity_not_found');
       await queries.insertEvidence(trx, rowOf({ id, key, ...order }));

@@ -3,23 +3,32 @@ import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
 import type { Upload } from './context.ts';
 import { ApiError } from './errors.ts';
 
+const LIMITS = { fileSize: EVIDENCE_MAX_BYTES, files: 1, fields: 600, fieldSize: 1000, parts: 601 };
+
 /** Reads a multipart form with at most one file; a file over the limit is refused as soon as it passes it. */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new ApiError('no_file');
   const upload: Upload = { file: null, fields: {} };
-  const parts = request.parts({
-    limits: { fileSize: EVIDENCE_MAX_BYTES, files: 1, fields: 600, fieldSize: 1000, parts: 601 },
-  });
-  for await (const part of parts) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer();
-      if (part.filename) upload.file = { name: part.filename, bytes };
-      continue;
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer();
+        if (part.filename) upload.file = { name: fileNameOf(part.filename), bytes };
+        continue;
+      }
+      const name = part.fieldname.replace(/\[\d*\]$/, '');
+      const values = upload.fields[name] ?? [];
+      values.push(String(part.value));
+      upload.fields[name] = values;
     }
-    const name = part.fieldname.replace(/\[\d*\]$/, '');
-    const values = upload.fields[name] ?? [];
-    values.push(String(part.value));
-    upload.fields[name] = values;
+  } catch (error) {
+    // Its limits and refusals have a status. Whatever else happens here is a form that is broken or was cut off.
+    if ((error as { statusCode?: unknown }).statusCode) throw error;
+    throw new ApiError('invalid_input', { fields: { file: 'Upload failed, please try again' } });
   }
   return upload;
 }
+
+/** A form cannot hold these three in a name as they are, so browsers write them so (HTML, "multipart/form-data"). */
+const fileNameOf = (name: string): string =>
+  name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
