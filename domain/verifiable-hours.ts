@@ -79,12 +79,17 @@ export function hoursSummary(
     requiredTenths: required,
     completedTenths: done,
     plannedTenths: planned,
-    percent: Math.min(100, Math.round((done * 100) / required)),
-    line: lineOf(required, done, planned),
+    percent: hoursPercent(required, done),
+    line: hoursLine(required, done, planned),
   };
 }
 
-function lineOf(required: number, done: number, planned: number): string {
+/** Completed of required, in one unit: rounded, at most 100 (spec A §9). */
+export const hoursPercent = (required: number, done: number): number =>
+  Math.min(100, Math.round((done * 100) / required));
+
+/** Tenths -> one plain line: 'Requirement met', '2.0 planned, 1.5 still to plan', '3.0 still to plan'. */
+export function hoursLine(required: number, done: number, planned: number): string {
   if (done >= required) return 'Requirement met';
   const left = required - done - planned;
   const parts = [

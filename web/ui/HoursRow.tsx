@@ -10,6 +10,8 @@ interface HoursRowProps {
   required: number;
   /** Capped at 100 and rounded. */
   percent: number;
+  /** One plain line: what is met, planned and still to plan. */
+  line: string;
   rows: readonly TotalRow[];
   heads: [label: string, value: string];
   /** Takes the place of the table while there are no rows. */
@@ -17,7 +19,17 @@ interface HoursRowProps {
 }
 
 /** '6.5 of 10 hours' with its ruler, and at the right what the hours are made of. */
-export function HoursRow({ title, done, planned, required, percent, rows, heads, empty }: HoursRowProps) {
+export function HoursRow({
+  title,
+  done,
+  planned,
+  required,
+  percent,
+  line,
+  rows,
+  heads,
+  empty,
+}: HoursRowProps) {
   return (
     <section className={classes.row} aria-label={title}>
       <div className={classes.left}>
@@ -35,7 +47,7 @@ export function HoursRow({ title, done, planned, required, percent, rows, heads,
             { value: planned, tone: 'planned' },
           ]}
         />
-        <p className={classes.words}>{hoursInWords(done, planned, required)}</p>
+        <p className={classes.words}>{line}</p>
       </div>
       <div className={classes.right}>
         {rows.length > 0 ? (
@@ -46,14 +58,4 @@ export function HoursRow({ title, done, planned, required, percent, rows, heads,
       </div>
     </section>
   );
-}
-
-/** 'Requirement met', '3.0 still to plan', '2.0 planned, 1.5 still to plan'. */
-export function hoursInWords(done: number, planned: number, required: number): string {
-  if (done >= required) return 'Requirement met';
-  const missing = required - done - planned;
-  if (missing <= 0) return `${planned.toFixed(1)} planned`;
-  return planned > 0
-    ? `${planned.toFixed(1)} planned, ${missing.toFixed(1)} still to plan`
-    : `${missing.toFixed(1)} still to plan`;
 }

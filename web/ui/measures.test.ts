@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { hoursInWords } from './HoursRow.tsx';
 import { Ruler } from './Ruler.tsx';
 import { signedGap } from './ScoreBar.tsx';
 
@@ -15,20 +14,6 @@ describe('signedGap', () => {
     [2.3 - 3, '−0.7'],
     [-3, '−3.0'],
   ])('%d reads %s', (gap, text) => expect(signedGap(gap)).toBe(text));
-});
-
-describe('hoursInWords', () => {
-  test.each([
-    [10, 0, 10, 'Requirement met'],
-    [12, 3, 10, 'Requirement met'],
-    [0, 0, 0, 'Requirement met'],
-    [7, 0, 10, '3.0 still to plan'],
-    [6.5, 2, 10, '2.0 planned, 1.5 still to plan'],
-    [6.5, 3.5, 10, '3.5 planned'],
-    [6.5, 9, 10, '9.0 planned'],
-  ])('%d done and %d planned of %d: %s', (done, planned, required, text) =>
-    expect(hoursInWords(done, planned, required)).toBe(text),
-  );
 });
 
 describe('Ruler', () => {

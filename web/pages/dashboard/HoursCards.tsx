@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
 import { userData } from '#contract/profile.ts';
-import { type HoursKind, hoursCards } from '#domain/verifiable-hours.ts';
+import { type HoursKind, hoursCards, hoursLine, hoursPercent, tenthsOf } from '#domain/verifiable-hours.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
@@ -70,7 +70,8 @@ function HoursCard({ kind }: { kind: HoursKind }) {
       done={done}
       planned={planned}
       required={required}
-      percent={Math.min(100, Math.round((done * 100) / required))}
+      percent={hoursPercent(required, done)}
+      line={hoursLine(tenthsOf(required), tenthsOf(done), tenthsOf(planned))}
       heads={['Activity', 'Verifiable Hours']}
       rows={activities.map((activity, index) => ({
         key: `${index}`,
