@@ -4,14 +4,14 @@ import classes from './ExpandText.module.css';
 
 interface ExpandTextProps {
   text: string;
-  /** Characters shown before '…' (spec A §9: 15). */
-  preview?: number;
+  /** Its first characters, shown in its place; the text itself when it is short enough. */
+  short: string;
 }
 
-/** The first characters; hovering tells the rest, a press opens it with Close. */
-export function ExpandText({ text, preview = 15 }: ExpandTextProps) {
+/** A text by its first characters: hovering tells the rest, a press opens it with Close (spec B §2.3). */
+export function ExpandText({ text, short }: ExpandTextProps) {
   const [opened, setOpened] = useState(false);
-  if (text.length <= preview) return <>{text}</>;
+  if (short === text) return <>{text}</>;
   return (
     <Popover opened={opened} onChange={setOpened} width={320} trapFocus withinPortal>
       <Popover.Target>
@@ -19,14 +19,19 @@ export function ExpandText({ text, preview = 15 }: ExpandTextProps) {
           className={classes.text}
           type="button"
           title={text}
-          aria-label={`Expand Text: ${text.slice(0, preview)}…`}
-          onClick={() => setOpened(!opened)}
+          aria-label={`Expand Text: ${short}`}
+          // The second click of a double click would close it again.
+          onClick={({ detail }) => detail < 2 && setOpened(!opened)}
         >
-          {text.slice(0, preview)}…
+          {short}
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Expand Text">
-        <p className={classes.full}>{text}</p>
+        <h2 className={classes.title}>Expand Text</h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by the keyboard too */}
+        <p className={classes.full} tabIndex={0}>
+          {text}
+        </p>
         <Button variant="subtle" size="sm" onClick={() => setOpened(false)}>
           Close
         </Button>

@@ -3,12 +3,11 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { canadianDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
-import { DESCRIPTION_PREVIEW } from '#domain/preview.ts';
+import { expandable } from '#web/layouts/expandable.tsx';
 import { useTableState } from '#web/layouts/use-table-state.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
-import { ExpandText } from '#web/ui/ExpandText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
@@ -39,7 +38,7 @@ const columns: Column<Activity>[] = [
   {
     key: 'description',
     title: 'Description',
-    cell: (activity) => <ExpandText text={activity.description} preview={DESCRIPTION_PREVIEW} />,
+    cell: (activity) => expandable(activity.description),
   },
   {
     key: 'date',

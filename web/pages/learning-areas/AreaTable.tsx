@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { learningAreas } from '#contract/learning-areas.ts';
 import { displayName } from '#domain/competency-name.ts';
+import { expandable } from '#web/layouts/expandable.tsx';
 import { useTableState } from '#web/layouts/use-table-state.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
-import { ExpandText } from '#web/ui/ExpandText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
@@ -30,7 +30,7 @@ const columns: Column<LearningArea>[] = [
     cell: (area) => displayName(area.competency),
     sort: (area) => displayName(area.competency),
   },
-  { key: 'reason', title: 'Reason', cell: (area) => <ExpandText text={area.reason} /> },
+  { key: 'reason', title: 'Reason', cell: (area) => expandable(area.reason) },
   {
     key: 'source',
     title: 'Source',

@@ -4,12 +4,11 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import type { allReflections } from '#contract/reflections.ts';
 import { canadianDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
-import { DESCRIPTION_PREVIEW } from '#domain/preview.ts';
 import { commentShown, REQUIRED } from '#domain/reflections.ts';
+import { expandable } from '#web/layouts/expandable.tsx';
 import { useTableState } from '#web/layouts/use-table-state.ts';
 import { Chip, DoneChip } from '#web/ui/Chip.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
-import { ExpandText } from '#web/ui/ExpandText.tsx';
 import { breakable } from '#web/ui/table/breakable.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -41,7 +40,7 @@ const columns: Column<Reflection>[] = [
   {
     key: 'comment',
     title: 'Comment',
-    cell: (row) => <ExpandText text={commentShown(row.question1_comment)} preview={DESCRIPTION_PREVIEW} />,
+    cell: (row) => expandable(commentShown(row.question1_comment)),
   },
   {
     key: 'date',
