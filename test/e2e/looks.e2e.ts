@@ -103,7 +103,7 @@ test('words without a break and the longest texts fit too', async ({ page, reque
     competency_level: 'Tax planning',
     reason: long,
   });
-  await post('/api/rpt/bookActivity', {
+  const { activity_id } = await post<{ activity_id: string }>('/api/rpt/bookActivity', {
     title: long,
     provider: long,
     type: 'webinar',
@@ -112,6 +112,15 @@ test('words without a break and the longest texts fit too', async ({ page, reque
     verifiable_hours: 200,
     learning_area_id: area.id,
     user_added_learning_area: true,
+  });
+  const answers = { question1_answer: 'Yes', question2_answer: 'Yes', question3_answer: 'No' };
+  const comments = { question1_comment: long, question2_comment: long, question3_comment: long };
+  // Completed, it stands in the hours card too.
+  await post('/api/rpt/reflection', {
+    activity_id,
+    ...answers,
+    ...comments,
+    reflection_date: `${year}-11-01`,
   });
   const { dashboard, welcome, rpt1, rpt5, learningAreas, activityPlanner, reflection, exportPdf2 } = paths;
   const lists = [dashboard, welcome, rpt1, rpt5, learningAreas, activityPlanner, reflection, exportPdf2];
