@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { errors } from '#contract/errors.ts';
 import { evidenceFile, evidenceOfActivity } from '#contract/evidence.ts';
 import { type ApiError, call, download } from '#web/api/client.ts';
-import { failureOf } from '#web/api/failure.ts';
+import { failureTextOf } from '#web/api/failure.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -27,7 +27,7 @@ interface StoredEvidenceProps {
 export function StoredEvidence({ form, activity, evidence, busy, done }: StoredEvidenceProps) {
   const year = usePlanYear();
   const [message, show] = useMessage(delays.message);
-  const fail = (error: ApiError) => show({ tone: 'red', text: failureOf(error)?.message ?? error.message });
+  const fail = (error: ApiError) => show({ tone: 'red', text: failureTextOf(error) });
 
   const fetched = useMutation<void, ApiError>({
     mutationFn: async () => {

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { schema } from '#contract/assessment.ts';
 import { groups } from '#framework/groups.ts';
+import { failureTextOf } from '#web/api/failure.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
@@ -37,10 +38,7 @@ export function CompetenciesPage() {
       help="Start with the suggested competencies when in doubt. Next Step shows how your scores compare."
     >
       {failed ? (
-        <Banner tone="red">
-          {error.message}
-          {error.id ? ` Error id: ${error.id}` : ''}
-        </Banner>
+        <Banner tone="red">{failureTextOf(error)}</Banner>
       ) : (
         <>
           <div>

@@ -1,13 +1,16 @@
 import { Button, CloseButton } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.layer.css';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { answersValid, defaultAnswers, scoreText } from '#domain/scoring.ts';
 import { questions } from '#framework/questions.ts';
-import { ApiError } from '#web/api/client.ts';
+import { failureTextOf } from '#web/api/failure.ts';
 import { delays } from '#web/delays.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { DraftNote } from '#web/ui/form/DraftNote.tsx';
+import { submitterOf } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
-import type { AnswersDraft } from './answers-draft.ts';
+import { type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { type Answers, answersOf, numbered } from './answers-draft.ts';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './QuestionForm.module.css';
 import type { Item } from './use-assessment.ts';
@@ -16,17 +19,18 @@ import { useScoring } from './use-scoring.ts';
 interface QuestionFormProps {
   item: Item;
   titleId: string;
-  draft: AnswersDraft;
+  draft: FormDraft<Answers>;
   onClose: () => void;
 }
 
 /** The questions of one competency: head and foot stand, the questions scroll. Closes itself after 'Success'. */
 export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProps) {
   const { type } = item;
-  const [answers, setAnswers] = useState(() => startingAnswers(item, draft));
+  // Any option of a question is right, so nothing has to judge them.
+  const form = useContractForm<Answers>({}, { initialValues: numbered(savedAnswers(item)), draft });
   const [success, setSuccess] = useState(false);
   const scoring = useScoring(item.key, type);
-  const running = useRef(false);
+  const busy = scoring.busy !== null;
   const closed = useEffectEvent(onClose);
 
   useEffect(() => {
@@ -35,40 +39,29 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
     return () => clearTimeout(timer);
   }, [success]);
 
-  const answer = (question: number, option: number) => {
-    const next = answers.map((before, index) => (index === question ? option : before));
-    setAnswers(next);
-    draft.write({ answers: next });
-  };
-  const run = async (act: () => Promise<unknown>) => {
-    // The state of a call comes a moment after the press; a double press is faster.
-    if (running.current || success) return;
-    running.current = true;
-    try {
-      await act();
-      draft.clear();
-      setSuccess(true);
-    } catch (error) {
-      // The banner tells; what was chosen stays.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      running.current = false;
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const run = (act: () => Promise<unknown>) =>
+    submitterOf({
+      form,
+      loading: busy || success,
+      onSubmit: async () => {
+        await act();
+        setSuccess(true);
+      },
+    });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     // A portal's events climb to the page's own form.
     event.stopPropagation();
-    void run(() => scoring.save(answers));
+    void run(() => scoring.save(answersOf(form.getValues())))(event);
   };
-  const reset = () =>
-    void run(async () => {
-      await scoring.reset();
-      setAnswers(defaultAnswers(type));
+  const reset = run(async () => {
+    await scoring.reset();
+    defaultAnswers(type).forEach((option, question) => {
+      form.setFieldValue(String(question), option);
     });
+  });
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit} aria-busy={scoring.busy !== null}>
+    <form className={classes.form} noValidate onSubmit={submit} aria-busy={busy}>
       <div className={classes.head}>
         <div>
           <h2 className={classes.title} id={titleId}>
@@ -81,38 +74,31 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
         <CloseButton aria-label="Close" onClick={onClose} />
       </div>
       <div className={classes.questions}>
+        <DraftNote {...form} />
         {questions[type].map((question, index) => (
           <QuestionField
             key={question.key}
             question={question}
-            chosen={answers[index] ?? 0}
+            chosen={form.values[index] ?? 0}
             first={index === 0}
-            onChoose={(option) => answer(index, option)}
+            onChoose={(option) => form.setFieldValue(String(index), option)}
           />
         ))}
       </div>
       <div className={classes.foot}>
         {success ? <Banner tone="green">Success</Banner> : null}
-        {scoring.error && !success ? (
-          <Banner tone="red">
-            {scoring.error.message}
-            {scoring.error.id ? <span className={classes.errorId}> Error id: {scoring.error.id}</span> : null}
-          </Banner>
-        ) : null}
+        {scoring.error && !success ? <Banner tone="red">{failureTextOf(scoring.error)}</Banner> : null}
         <div className={classes.buttons}>
           <Button
             className={classes.reset ?? ''}
             variant="subtle"
             type="button"
-            aria-disabled={scoring.busy !== null || success || undefined}
-            onClick={reset}
+            aria-disabled={busy || success || undefined}
+            onClick={() => void reset()}
           >
             Reset Answers
           </Button>
-          <SubmitButton
-            loading={scoring.busy !== null}
-            busy={scoring.busy === 'reset' ? 'Resetting…' : 'Saving…'}
-          >
+          <SubmitButton loading={busy} busy={scoring.busy === 'reset' ? 'Resetting…' : 'Saving…'}>
             Submit
           </SubmitButton>
         </div>
@@ -121,9 +107,6 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
   );
 }
 
-/** What was chosen and not yet sent, else what is saved, else every question on its first option. */
-function startingAnswers({ type, answers }: Item, draft: AnswersDraft): number[] {
-  const kept = draft.read()?.answers;
-  if (kept && answersValid(type, kept)) return kept;
-  return answers && answersValid(type, answers) ? [...answers] : defaultAnswers(type);
-}
+/** What is saved, else every question on its first option. */
+const savedAnswers = ({ type, answers }: Item): readonly number[] =>
+  answers && answersValid(type, answers) ? answers : defaultAnswers(type);

@@ -28,18 +28,19 @@ const bars = { top: 64, bottom: 80, left: 8, right: 8 };
 /** The questions of a competency beside its button, or as a sheet from below where there is no room beside. */
 export function Questions({ item, opened, narrow, onOpen, onClose, children }: QuestionsProps) {
   const titleId = useId();
+  const draft = answersDraft(item);
   const queries = useQueryClient();
   const close = () => {
     // While the answers are on their way the form stays: it must be there to say that they did not arrive.
     if (queries.isMutating() > 0) return;
     // Closed on purpose: what was not submitted is not meant.
-    answersDraft(item.key).clear();
+    draft.clear();
     onClose();
     setTimeout(focusPageWhenLost, focusReturns);
   };
   // The second click of a double click would close what the first one opened.
   const button = children(({ detail }) => detail < 2 && (opened ? close() : onOpen()));
-  const form = <QuestionForm item={item} titleId={titleId} draft={answersDraft(item.key)} onClose={close} />;
+  const form = <QuestionForm item={item} titleId={titleId} draft={draft} onClose={close} />;
   if (narrow) {
     return (
       <>

@@ -1,11 +1,35 @@
+import { answersValid } from '#domain/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
-import { type Draft, draftOf } from '#web/api/drafts.ts';
+import type { CompetencyType } from '#framework/groups.ts';
+import { draftOf } from '#web/api/drafts.ts';
 import { session } from '#web/api/session.ts';
+import type { FormDraft } from '#web/ui/form/use-contract-form.ts';
 
-export type AnswersDraft = Draft<{ answers: number[] }>;
+/** The number of each question, from 0, with the index of its chosen option. */
+export type Answers = Record<string, number>;
 
 /** What was chosen for a competency and not yet sent; a reload or an expired session does not lose it. */
-export function answersDraft(competency: CompetencyKey): AnswersDraft {
+export function answersDraft({
+  key,
+  type,
+}: {
+  key: CompetencyKey;
+  type: CompetencyType;
+}): FormDraft<Answers> {
   const { email, rpt_current_year } = session();
-  return draftOf(email, rpt_current_year, `questions:${competency}`);
+  const draft = draftOf<Answers>(email, rpt_current_year, `questions:${key}`);
+  return {
+    ...draft,
+    read: () => {
+      const kept = draft.read();
+      return kept && answersValid(type, answersOf(kept)) ? kept : undefined;
+    },
+  };
 }
+
+/** In the order of the questions. */
+export const answersOf = (numbered: Partial<Answers>): number[] =>
+  Object.values(numbered).map((option) => option ?? 0);
+
+export const numbered = (answers: readonly number[]): Answers =>
+  Object.fromEntries(answers.map((option, question) => [question, option]));

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addLearningArea, preloadedLearningAreas } from '#contract/learning-areas.ts';
 import { competencyOf, isCompetencyKey } from '#domain/competencies.ts';
-import { failureOf } from '#web/api/failure.ts';
+import { failureTextOf } from '#web/api/failure.ts';
 import { keyOf, query, useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
@@ -38,7 +38,7 @@ export function SuggestedAreas({ areas, onDone }: SuggestedAreasProps) {
       </div>
       {add.error ? (
         <div className={classes.failure}>
-          <Banner tone="red">{failureOf(add.error)?.message}</Banner>
+          <Banner tone="red">{failureTextOf(add.error)}</Banner>
         </div>
       ) : null}
       {suggested.isPending ? <SkeletonRows rows={5} /> : null}
