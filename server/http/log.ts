@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { loggedError } from './log-error.ts';
+import { loggedError } from '#server/db/logged-error.ts';
 
 /**
  * The log of the server. A library that logs a request's headers, as the one for uploads does at `trace`, would write the

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Engine } from '#server/db/connect.ts';
+import { loggedError } from '#server/db/logged-error.ts';
 import { QUEUE_SCHEMA, queueDatabase } from '#server/db/queue.ts';
-import { failureOf } from './failure.ts';
 import { forgetData, handBack, isBusy, takeBackAll } from './handover.ts';
 import { oneNodeAtATime } from './install-lock.ts';
 import type { EnqueueOptions, JobHandler, JobOptions, Jobs, JobsDb } from './port.ts';
@@ -61,7 +61,7 @@ export function pgBossJobs(settings: PgBossOptions): Jobs {
       await handler(job.data, { id: job.id, attempt, signal: AbortSignal.any([job.signal, stop.signal]) });
       await forgetData(database, job);
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = loggedError(error);
       const facts = { job: name, jobId: job.id, attempt, failure };
       if (stop.signal.aborted) log.info(facts, 'job handed back because the server stops');
       else if (attempt > options.retryLimit) log.error(facts, 'JOB FAILED FOR GOOD');
@@ -99,7 +99,7 @@ export function pgBossJobs(settings: PgBossOptions): Jobs {
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
     });
-    starting.on('error', (error) => log.error({ failure: failureOf(error) }, 'job queue error'));
+    starting.on('error', (error) => log.error({ failure: loggedError(error) }, 'job queue error'));
     // The data of a warning quotes statements with their values, so only its sentence is logged.
     starting.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue warning'));
     await oneNodeAtATime(engine, async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/support/database.ts';
-import { loggedError } from './log-error.ts';
+import { loggedError } from './logged-error.ts';
 
 test('a database error is logged without the values of its rows', async () => {
   const database = await testDatabase();
@@ -20,6 +20,12 @@ test('a database error is logged without the values of its rows', async () => {
     expect(logged.stack).toMatch(/^at /);
   }
   await database.close();
+});
+
+test('an address that an error quotes is not logged', () => {
+  const refused = Object.assign(new Error('550 <zoe@example.co.za>: no such user'), { code: 550 });
+  expect(loggedError(refused)).toMatchObject({ code: '550', message: '550 <[address]>: no such user' });
+  expect(JSON.stringify(loggedError(refused))).not.toContain('zoe@');
 });
 
 test('our own errors keep their message; what is no error says so', () => {
