@@ -1,3 +1,5 @@
+import { escapeHtml } from '#domain/escape-html.ts';
+
 /** A message as it is shown, without whom it is for. */
 export interface Email {
   subject: string;
@@ -74,5 +76,3 @@ ${body}
 
 // A name with line breaks must not be able to add lines of its own to a letter that comes from us.
 const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { StoredMail } from './outbox.ts';
 
 /** The list of mails as a page that needs no script. */
@@ -52,5 +53,3 @@ const page = (title: string, body: string) => `<!doctype html>
 ${body}</main></body></html>`;
 
 const time = (iso: string) => `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -116,7 +116,7 @@ describe('the card page', () => {
       'every month',
       'Monthly',
       'thandi@example.co.za',
-      'Thandi &lt;b&gt;',
+      'Thandi &#60;b&#62;',
       'No money moves',
       'Pay now',
       'Decline',

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escape-html.ts';
 import { centsOf, rand } from '#domain/money.ts';
 import type { SimulatedOrder } from './ledger.ts';
 import { misbehaviours } from './notify.ts';
@@ -113,15 +114,3 @@ const periods: Readonly<Record<string, string>> = { 3: 'every month', 4: 'every 
 const period = (frequency = '') => periods[frequency] ?? 'every period';
 
 const money = (amount = '') => rand(centsOf(amount) ?? 0);
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (c) => entities[c] ?? c);
-}
