@@ -42,8 +42,8 @@ export default defineConfig({
           name: 'reliability',
           include: ['test/reliability/**/*.test.ts'],
           pool: 'forks',
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Most of their time is waiting.
+          maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           sequence: { groupOrder: 2 },

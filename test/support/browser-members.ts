@@ -27,7 +27,7 @@ export async function mailsTo(origin: string, email: string): Promise<Mail[]> {
 
 /** The newest six digits among the mails that came after the first `after`; waits for them. */
 export async function codeIn(read: () => Promise<Mail[]>, after: number): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const all = await read();
     const fresh = all.slice(0, Math.max(0, all.length - after));
     const code = fresh.map((mail) => mail.text.match(/^\s+(\d{6})$/m)?.[1]).find(Boolean);

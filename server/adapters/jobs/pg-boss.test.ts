@@ -58,19 +58,17 @@ describe.each(engines)('jobs on %s', (kind) => {
     expect(seen).toEqual([]);
   });
 
-  test('after the commit a nudge starts it within milliseconds, and a full queue is worked off without polling', async () => {
+  test('after the commit a nudge starts it, and works off a full queue, long before the next poll', async () => {
     const seen: number[] = [];
-    const jobs = make({ pollSeconds: 30 });
+    const jobs = make({ pollSeconds: 600 });
     jobs.define<{ n: number }>('note', once, async ({ n }) => void seen.push(n));
     await jobs.start();
     await sleep(200);
     await db.transaction().execute(async (trx) => {
       for (let n = 0; n < 10; n++) await jobs.enqueue(trx, 'note', { n });
     });
-    const committed = performance.now();
     jobs.nudge();
     while (seen.length < 10) await sleep(2);
-    expect(performance.now() - committed).toBeLessThan(1000);
     expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
@@ -253,10 +251,9 @@ describe.each(engines)('jobs on %s', (kind) => {
     const second = make({ superviseSeconds: 1 });
     second.define('note', thrice, async (_data, { attempt }) => void attempts.push(attempt));
     await second.start();
-    const limit = Date.now() + 15_000;
-    while (attempts.length === 0 && Date.now() < limit) await sleep(20);
+    while (attempts.length === 0) await sleep(20);
     expect(attempts).toHaveLength(1);
-  }, 20_000);
+  });
 });
 
 async function connect(kind: 'pglite' | 'postgres'): Promise<{ engine: Engine; db: JobsDb }> {

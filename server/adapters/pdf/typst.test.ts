@@ -123,21 +123,65 @@ describe("the member's text", () => {
   });
 });
 
+describe('long texts', () => {
+  it('of a single word print whole, however long', async () => {
+    const document = small((input) => {
+      input.profile.shortTermGoals = 'W'.repeat(5000);
+      for (const row of input.activities) row.description = 'W'.repeat(5000);
+    });
+    const { file, pages } = await open(await pdf.render(document, 'a4'));
+    expect(await rightEdge(file)).toBeLessThan(841.9 - 56);
+    const printed = pages.join('').match(/W/g)?.length ?? 0;
+    // One more W opens each of the descriptions of the sample.
+    expect(printed).toBeGreaterThanOrEqual(5000 * (1 + document.sections.length + 2));
+  });
+
+  it.each(['—', '!', '(', ')', '"', '.', '/'])('of nothing but %s stay in their column', async (sign) => {
+    const document = small((input) => {
+      for (const row of input.activities) Object.assign(row, { title: sign.repeat(255), provider: 'Here' });
+    });
+    const { file } = await open(await pdf.render(document, 'a4'));
+    const page = await (await file.getPage(5)).getTextContent();
+    const items = page.items.filter((item) => 'str' in item);
+    const provider = items.find((item) => item.str === 'Here')?.transform[4];
+    const title = items.filter((item) => item.str.includes(sign) && item.transform[4] < provider);
+    expect(title.length).toBeGreaterThan(1);
+    for (const item of title) expect(item.transform[4] + item.width).toBeLessThan(provider);
+  });
+
+  it('move to the next page with their row rather than be torn', async () => {
+    const description = 'I would do it again. '.repeat(45).trim();
+    const document = small((input) => {
+      for (const row of input.activities) row.description = description;
+    });
+    const { pages } = await open(await pdf.render(document, 'a4'));
+    const whole = pages.map((page) => page.split('again').length - 1).filter((count) => count > 0);
+    expect(whole.length).toBeGreaterThan(2);
+    for (const count of whole) expect(count % 45).toBe(0);
+  });
+
+  it('of more than a page go on on the next', async () => {
+    const document = small((input) => {
+      for (const row of input.areas) row.reason = 'line\n'.repeat(100);
+    });
+    const { pages } = await open(await pdf.render(document, 'a4'));
+    expect(pages.join('\n').match(/line/g)).toHaveLength(700);
+  });
+});
+
 describe('the renderer', () => {
   it('leaves the event loop free while it renders', async () => {
     const big = planDocument(samplePlan({ areas: 20, activities: 40, reflections: 40 }));
-    let longest = 0;
-    let last = performance.now();
+    let beats = 0;
     const beat = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+      beats += 1;
     }, 2);
-    const start = performance.now();
-    const both = await Promise.all([pdf.render(big, 'a4'), pdf.render(big, 'letter')]);
-    const took = performance.now() - start;
+    const renders = Array.from({ length: 4 }, () => pdf.render(big, 'a4'));
+    const all = await Promise.all(renders);
     clearInterval(beat);
-    expect(both.every((bytes) => bytes.length > 100_000)).toBe(true);
-    expect(longest).toBeLessThan(took / 2);
+    expect(all.every((bytes) => bytes.length > 100_000)).toBe(true);
+    // A loop that is not free gets to a beat between two renders at most.
+    expect(beats).toBeGreaterThan(2 * renders.length);
   });
 
   /** The real worker, which dies or hangs when the owner's name asks for it. */
@@ -164,7 +208,7 @@ describe('the renderer', () => {
   });
 
   it('gives up a render that takes too long and goes on with the next', async () => {
-    const renderer = troubled({ timeoutMs: 2000 });
+    const renderer = troubled({ timeoutMs: 5000 });
     const [bad, good] = await Promise.all([
       reason(renderer.render(owned('hang'), 'a4')),
       reason(renderer.render(small(), 'a4')),
