@@ -42,7 +42,7 @@ export const addLearningArea = endpoint({
   method: 'POST',
   path: '/api/rpt/add_learning_areas',
   guard: 'member',
-  doc: 'Adds a learning area of the member (B §7.2)',
+  doc: 'Adds a learning area of the member; sent twice it is there once (B §7.2)',
   body: z.object({
     learning_area: fields.text255('Enter a learning area'),
     /** The competency, display form or key (B §5). */

@@ -50,5 +50,22 @@ export function agree(
   return changes;
 }
 
+/** What the member writes of an area of their own. */
+export interface OwnArea {
+  learning_area: string;
+  competency_level: string;
+  competency_level1: string;
+  competency_level2: string;
+  reason: string;
+}
+
+/** Whether two own areas say the same in every field, so that the second adds nothing. */
+export const isSameArea = (a: OwnArea, b: OwnArea): boolean =>
+  a.learning_area === b.learning_area &&
+  a.competency_level === b.competency_level &&
+  a.competency_level1 === b.competency_level1 &&
+  a.competency_level2 === b.competency_level2 &&
+  a.reason === b.reason;
+
 /** From plan year 2022 the competency of a learning area can be edited (spec B §2.1). */
 export const competencyEditable = (planYear: number): boolean => planYear >= 2022;

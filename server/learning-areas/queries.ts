@@ -31,16 +31,6 @@ export const selectArea = (db: Db | Trx, plan: PlanKey, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-export async function countAreas(db: Db | Trx, plan: PlanKey): Promise<number> {
-  const { areas } = await db
-    .selectFrom('learning_area')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('areas'))
-    .where('member_id', '=', plan.memberId)
-    .where('plan_year', '=', plan.year)
-    .executeTakeFirstOrThrow();
-  return areas;
-}
-
 export type NewArea = Omit<Insertable<LearningAreaTable>, 'member_id' | 'plan_year'>;
 
 export async function insertAreas(trx: Db | Trx, plan: PlanKey, areas: readonly NewArea[]): Promise<void> {

@@ -188,6 +188,24 @@ describe('POST /api/rpt/add_learning_areas', () => {
     ]);
   });
 
+  test('200 adds what is sent twice once; with another word it is another', async () => {
+    const as = await signedIn(app, { years: [2025, 2026] });
+    const twice = await Promise.all([add(as), add(as), add(as)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1);
+    expect(await list(as)).toHaveLength(1);
+    for (const other of [
+      { learning_area: 'IFRS 18' },
+      { competency_level: 'judgement' },
+      { competency_level1: 'judgement' },
+      { competency_level2: 'judgement' },
+      { reason: '' },
+      { rpt_year: 2025 },
+    ])
+      await add(as, other);
+    expect([(await list(as)).length, (await list(as, 2025)).length]).toEqual([6, 1]);
+  });
+
   test('409 beyond 200 in a year, also for two tabs at once', async () => {
     const as = await signedIn(app);
     const rows = Array.from({ length: 199 }, () => ({
@@ -200,7 +218,7 @@ describe('POST /api/rpt/add_learning_areas', () => {
       created_at: NOW,
     }));
     await app.db.insertInto('learning_area').values(rows).execute();
-    const both = await Promise.all([add(as), add(as)]);
+    const both = await Promise.all([add(as), add(as, { reason: 'Another' })]);
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
     expect(await list(as)).toHaveLength(200);
     await answer(as, 'tax_planning', 0, 0, 0);
@@ -388,7 +406,7 @@ describe('POST /api/rpt/delete_learning_areas_bulk', () => {
 
   test('200 deletes all that were named, twice or once, and resets the scores of the scored', async () => {
     const { as, id } = await withScoredArea();
-    const [first, second] = [await addedId(as), await addedId(as)];
+    const [first, second] = [await addedId(as), await addedId(as, { reason: 'Another' })];
     expect((await removeAll(as, [id, first, first])).status).toBe(200);
     expect((await list(as)).map((area: { id: string }) => area.id)).toEqual([second]);
     expect(await answered(as)).toEqual([]);

@@ -3,7 +3,7 @@ import { updateResultsTable } from '#contract/assessment.ts';
 import * as calls from '#contract/learning-areas.ts';
 import { LEARNING_AREAS_MAX } from '#contract/limits.ts';
 import { competencyNamed, displayName } from '#domain/competency-name.ts';
-import { competencyEditable, suggestedReason } from '#domain/learning-areas.ts';
+import { competencyEditable, isSameArea, suggestedReason } from '#domain/learning-areas.ts';
 import { suggestedFor } from '#domain/suggestions.ts';
 import { clearCompetencies } from '#server/assessment/assessment.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
@@ -43,9 +43,12 @@ export function learningAreasRoutes(mount: Mount): void {
       reason: body.reason,
       created_at: now,
     };
-    // Locked, so that two tabs cannot pass the limit together.
+    // Locked, so that two tabs cannot pass the limit together, and what is sent twice is there once.
     await lockPlan(db, plan);
-    if ((await queries.countAreas(db, plan)) >= LEARNING_AREAS_MAX) fail('too_many_learning_areas');
+    const standing = await queries.selectAreas(db, plan);
+    const same = standing.find((other) => other.origin === 'own' && isSameArea(area, other));
+    if (same) return { id: same.id };
+    if (standing.length >= LEARNING_AREAS_MAX) fail('too_many_learning_areas');
     await queries.insertAreas(db, plan, [area]);
     return { id: area.id };
   });
