@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/assessment.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
@@ -6,7 +7,7 @@ import { parseSchemaString } from '#domain/competency-name.ts';
 import { requiredScore } from '#domain/required-level.ts';
 import { competencies } from '#framework/competencies.ts';
 import { questions } from '#framework/questions.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
+import { type Answer, type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
@@ -33,6 +34,15 @@ const stored = (member: SignedIn) =>
     .where('member_id', '=', member.id)
     .orderBy('competency')
     .execute();
+
+/** Resolves when a statement on this database waits for a lock. */
+async function someoneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+    if (rows.length > 0) return;
+  }
+}
 
 describe('every assessment call', () => {
   const reads: [string, EndpointSpec][] = [
@@ -193,6 +203,25 @@ describe('POST /api/rpt/:competency', () => {
     expect(both.map((answer) => answer.status)).toEqual([200, 200]);
     await save(as, 'tax_planning', { answers: given(2, 1, 0) });
     expect(await stored(as)).toEqual([{ plan_year: 2026, competency: 'tax_planning', options: [2, 1, 0] }]);
+  });
+
+  test('a level that is being changed is waited for: the result never speaks of the one before', async ({
+    skip,
+  }) => {
+    if (app.database.engine.kind === 'pglite') skip('on one connection nothing can be under way');
+    const as = await signedIn(app, { plan: { proficiency_level: 'Entry Level' } });
+    let answer: Promise<Answer> | undefined;
+    await app.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('plan')
+        .set({ proficiency_level: 'Senior Management' })
+        .where('member_id', '=', as.id)
+        .execute();
+      answer = save(as, 'business_strategy', { answers: given(0, 0, 0) });
+      await Promise.race([answer, someoneWaits()]);
+    });
+    const [row] = await read(as, calls.resultsTable);
+    expect((await answer)?.body.result).toEqual(row);
   });
 
   test('resetCompetency clears this competency of this member only', async () => {

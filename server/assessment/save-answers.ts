@@ -4,6 +4,7 @@ import { groupOf, isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { answersValid, optionScore, resultRow } from '#domain/scoring.ts';
 import type { CompetencyType, GroupKey } from '#framework/groups.ts';
 import type { Context } from '#server/http/context.ts';
+import { lockPlan } from '#server/plans/plans.ts';
 import { deleteAnswers, upsertAnswer } from './queries.ts';
 
 /** The handler of the four save calls; the three variants take the competencies of their group only (spec A §7). */
@@ -22,8 +23,10 @@ export const answersHandler =
     if (!answersValid(type, options))
       fail('invalid_input', { answers: 'Choose an answer to every question' });
     if (!given.every(scoreBelongs(type))) fail('score_mismatch');
+    // Locked, so that a level that changes meanwhile comes before or after: the result is judged by what stands.
+    const { careerPath, proficiencyLevel } = await lockPlan(db, plan);
     await upsertAnswer(db, plan, { competency, options, now });
-    return { result: resultRow(competency, options, plan.careerPath, plan.proficiencyLevel) };
+    return { result: resultRow(competency, options, careerPath, proficiencyLevel) };
   };
 
 // The four calls differ in their address only.
