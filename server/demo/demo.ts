@@ -175,7 +175,7 @@ async function insertPlan(trx: Trx, memberId: string, now: Date): Promise<void> 
 
 /** Completed activities lie between January and today, the others between today and December. */
 function dateIn(year: number, now: Date, at: number, done: boolean): string {
-  const start = Date.UTC(year, 0, 8);
+  const start = Math.min(Date.UTC(year, 0, 8), now.getTime());
   const end = Date.UTC(year, 11, 12);
   const [from, to] = done ? [start, now.getTime()] : [Math.min(now.getTime(), end), end];
   return southAfricanDate(new Date(from + (to - from) * at));
