@@ -108,6 +108,13 @@ describe('planDocument', () => {
     expect(second?.mark).toBe('');
   });
 
+  it('has titles of one line', () => {
+    const { reflections } = build((input) => {
+      for (const row of input.reflections) row.title = 'Transfer\n\npricing';
+    });
+    expect(reflections.chunks[0]?.[0]?.title).toBe('Transfer pricing');
+  });
+
   it('gives REQUIRED items their type, their own question and no Yes or No', () => {
     const question = 'How did you keep to your own moral standards this year?';
     const { reflections } = build((input) => {

@@ -174,7 +174,8 @@ function reflection(input: PlanDocumentInput['reflections'][number]): PlanReflec
     field('Date of Reflection', input.date ?? OUTSTANDING),
   ];
   return {
-    title: input.title,
+    // It heads a part of the table, and what heads something cannot be broken between pages.
+    title: input.title.replace(/\s+/g, ' '),
     facts: input.required ? [field('Type', REQUIRED), ...facts] : facts,
     mark: input.standard ? STANDARD_TEXT : '',
     answers: input.answers.map(({ question, answer, comment }) => {

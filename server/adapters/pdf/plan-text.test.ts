@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapTexts, missingTexts, plainOnly, settable, withPlaceholders } from './plan-text.ts';
+import { hasLongText, mapTexts, missingTexts, plainOnly, settable, withPlaceholders } from './plan-text.ts';
 
 describe('settable', () => {
   it('leaves ordinary text as it is', () => {
@@ -15,6 +15,13 @@ describe('settable', () => {
     const broken = settable(`ok ${'e\u0301'.repeat(30)}`);
     expect(broken.startsWith('ok e\u0301\u200Be\u0301\u200B')).toBe(true);
   });
+
+  it('marks no more breaks in one text than the compiler takes', () => {
+    const words = settable(`${'x'.repeat(2500)} ${'y'.repeat(2499)}`);
+    expect(words.match(/\u200B/g)?.length).toBeLessThan(500);
+    expect(words.replaceAll('\u200B', '')).toBe(`${'x'.repeat(2500)} ${'y'.repeat(2499)}`);
+    expect(Math.max(...words.split(/[\u200B ]/).map((part) => part.length))).toBeLessThan(18);
+  });
 });
 
 it('maps every text of a value and nothing else', () => {
@@ -23,6 +30,12 @@ it('maps every text of a value and nothing else', () => {
     b: [1, 'y!', null],
     c: { d: true },
   });
+});
+
+it('tells long texts from short ones', () => {
+  expect(hasLongText([['Yes', 'x'.repeat(100)], { comment: 'Outstanding', outstanding: true }])).toBe(false);
+  expect(hasLongText([{ comment: 'x'.repeat(101) }])).toBe(true);
+  expect(hasLongText(['two\nlines'])).toBe(true);
 });
 
 describe('missing characters', () => {

@@ -1,5 +1,9 @@
 /** A word longer than this would leave a narrow table column, so it may be broken between any two characters. */
 const LONGEST_WORD = 18;
+/** Even this many of the widest letters fit a page in the narrowest column. */
+const SHORT = 100;
+/** The compiler gives up a paragraph with more than 512 of these marks. */
+const MOST_BREAKS = 400;
 const PLACEHOLDER = '\u25A1';
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
 /** Marks where a word may break; plan.typ sets it as a space of no width, so it is never in the PDF's text. */
@@ -13,14 +17,16 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Member's text as it can be set: whole characters, no controls, one kind of line end, long words breakable. */
 export function settable(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(CONTROLS, '')
-    .replace(LONG_WORD, (word) =>
-      Array.from(graphemes.segment(word), ({ segment }) => segment).join(ZERO_WIDTH_SPACE),
-    );
+  const clean = text.toWellFormed().replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(CONTROLS, '');
+  const room = clean.match(LONG_WORD)?.join('').length ?? 0;
+  const step = Math.ceil(room / MOST_BREAKS);
+  return clean.replace(LONG_WORD, (word) => withBreaks(word, step));
+}
+
+/** A word that may break after every `step` of its characters. */
+function withBreaks(word: string, step: number): string {
+  const characters = Array.from(graphemes.segment(word), ({ segment }) => segment);
+  return characters.map((one, at) => (at > 0 && at % step === 0 ? ZERO_WIDTH_SPACE + one : one)).join('');
 }
 
 /** The same JSON value with `change` applied to each of its strings. */
@@ -29,6 +35,12 @@ export function mapTexts<T>(value: T, change: (text: string) => string): T {
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change)) as T;
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)])) as T;
+}
+
+/** Whether any text of a JSON value may take more than a few lines of a table's cell. */
+export function hasLongText(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > SHORT || value.includes('\n');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasLongText);
 }
 
 /**

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import type { PlanDocument } from '#domain/plan-document-types.ts';
-import { mapTexts, missingTexts, plainOnly, settable, withPlaceholders } from './plan-text.ts';
+import type { PlanDocument, PlanSection } from '#domain/plan-document-types.ts';
+import { hasLongText, mapTexts, missingTexts, plainOnly, settable, withPlaceholders } from './plan-text.ts';
 import type { PdfLayout } from './port.ts';
 
 export interface RenderOrder {
@@ -59,6 +59,12 @@ function render({ document, layout }: RenderOrder): Buffer {
 
 /** The plan travels as data (`sys.inputs`), so nothing in it is ever read as markup. */
 function compile(plan: PlanDocument, layout: PdfLayout): Buffer {
-  const inputs = { plan: JSON.stringify(plan), layout };
+  const inputs = { plan: JSON.stringify({ ...plan, sections: plan.sections.map(withLong) }), layout };
   return compiler.pdf({ mainFileContent: template, inputs }, { pdfStandard: 'ua-1' });
 }
+
+/** Chunks with long texts are set with more care, which takes longer. */
+const withLong = (section: PlanSection) => ({
+  ...section,
+  chunks: section.chunks.map((rows) => ({ rows, long: hasLongText(rows) })),
+});
