@@ -54,7 +54,7 @@ export const evidenceOfActivity = endpoint({
   doc: "Where the activity's file is (B §7.3)",
   params: z.object({ activityId: fields.id }),
   ok: file,
-  errors: ['activity_not_found', 'evidence_not_found'],
+  errors: ['activity_not_found', 'evidence_not_found', 'evidence_not_offered'],
 });
 
 export const evidenceOfYear = endpoint({
@@ -64,7 +64,7 @@ export const evidenceOfYear = endpoint({
   doc: 'All files of the year (B §7.3); at most 50',
   params: fields.yearParams,
   ok: z.array(file.extend({ activityIds: z.array(z.string()) })),
-  errors: ['plan_year_not_owned'],
+  errors: ['plan_year_not_owned', 'evidence_not_offered'],
 });
 
 export const evidenceFile = endpoint({
@@ -75,5 +75,5 @@ export const evidenceFile = endpoint({
   doc: 'The bytes of a file, as an attachment under the name that it came with (spec-readings 27)',
   params: fields.yearParams.extend({ id: fields.id }),
   ok: z.unknown(),
-  errors: ['plan_year_not_owned', 'evidence_not_found'],
+  errors: ['plan_year_not_owned', 'evidence_not_found', 'evidence_not_offered'],
 });

@@ -81,10 +81,15 @@ export const activityFiles = (db: Db | Trx) =>
     )
     .select(['link.member_id', 'link.plan_year', 'link.activity_id', 'evidence.id', 'evidence.file_name']);
 
-/** The activity with its file; all columns of the file are null when it has none. */
+/** The activity with its file and its year's flags; all columns of the file are null when it has none. */
 export const fileOfActivity = (db: Db | Trx, memberId: string, activityId: string) =>
   db
     .selectFrom('activity')
+    .innerJoin('plan', (join) =>
+      join
+        .onRef('plan.member_id', '=', 'activity.member_id')
+        .onRef('plan.plan_year', '=', 'activity.plan_year'),
+    )
     .leftJoin(activityFiles(db).as('file'), (join) =>
       join
         .onRef('file.member_id', '=', 'activity.member_id')
@@ -92,6 +97,8 @@ export const fileOfActivity = (db: Db | Trx, memberId: string, activityId: strin
         .onRef('file.activity_id', '=', 'activity.id'),
     )
     .select(['activity.plan_year', 'file.id', 'file.file_name'])
+    .select(['plan.tax_practitioner as taxPractitioner', 'plan.registered_auditor as registeredAuditor'])
+    .select('plan.business_rescue_practitioner as businessRescuePractitioner')
     .where('activity.member_id', '=', memberId)
     .where('activity.id', '=', activityId)
     .executeTakeFirst();

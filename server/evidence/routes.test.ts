@@ -264,6 +264,25 @@ describe('reading evidence', () => {
     expect(elsewhere.body.code).toBe('plan_year_not_owned');
   });
 
+  test('404 while no flag is set (B §6); the file is kept and comes back with the flag', async () => {
+    const member = await signedIn(app, { plan: { registered_auditor: true } });
+    const id = await anActivity(app, member.id);
+    await upload({ ids: [id], as: member });
+    const { body } = await fileOf(id, member);
+    const flag = (registered_auditor: boolean) =>
+      app.db.updateTable('plan').set({ registered_auditor }).where('member_id', '=', member.id).execute();
+    await flag(false);
+    const answers = [
+      await fileOf(id, member),
+      await app.call(calls.evidenceOfYear, { as: member, params: year }),
+    ];
+    for (const answer of answers)
+      expect([answer.status, answer.body.code]).toEqual([404, 'evidence_not_offered']);
+    expect((await get(body.url, member)).status).toBe(404);
+    await flag(true);
+    expect((await get(body.url, member)).status).toBe(200);
+  });
+
   test('404 for an activity without a file', async () => {
     expect((await fileOf(await anActivity(app, auditor.id))).body.code).toBe('evidence_not_found');
   });

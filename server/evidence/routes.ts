@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { addressOf } from '#contract/endpoint.ts';
 import * as calls from '#contract/evidence.ts';
+import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { readInput } from '#server/http/input.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -10,7 +11,7 @@ import { checkFile, storeEvidence } from './upload.ts';
 // The file goes to storage before the transaction: a slow disk or bucket must not hold one.
 const SLOW = { transaction: 'own' } as const;
 
-/** Evidence of verifiable hours (spec B §7.3, spec-readings 27). */
+/** Evidence of verifiable hours, for members with a practitioner flag (spec B §6, §7.3, spec-readings 27). */
 export function evidenceRoutes(mount: Mount, deps: Deps): void {
   mount(
     calls.uploadEvidence,
@@ -39,11 +40,13 @@ export function evidenceRoutes(mount: Mount, deps: Deps): void {
   mount(calls.evidenceOfActivity, async ({ db, member, params, fail }) => {
     const row = await queries.fileOfActivity(db, member.id, params.activityId);
     if (!row) return fail('activity_not_found');
+    if (!verifiableOffered(row)) fail('evidence_not_offered');
     if (row.id === null || row.file_name === null) return fail('evidence_not_found');
     return { url: urlOf(row.plan_year, row.id), fileName: row.file_name };
   });
 
-  mount(calls.evidenceOfYear, async ({ db, plan }) => {
+  mount(calls.evidenceOfYear, async ({ db, plan, fail }) => {
+    if (!verifiableOffered(plan)) fail('evidence_not_offered');
     const rows = await queries.filesOfYear(db, plan);
     return [...Map.groupBy(rows, (row) => row.id)].map(([id, uses]) => ({
       url: urlOf(plan.year, id),
@@ -53,6 +56,7 @@ export function evidenceRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount(calls.evidenceFile, async ({ db, plan, params, fail }) => {
+    if (!verifiableOffered(plan)) fail('evidence_not_offered');
     const row = (await queries.findEvidence(db, plan, params.id)) ?? fail('evidence_not_found');
     return {
       name: row.file_name,
