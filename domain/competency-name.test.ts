@@ -20,6 +20,18 @@ test('all 72 are shown by their label and come back', () => {
   }
 });
 
+test('any name of the data comes back from how it is shown, and is shown the same again', () => {
+  const word = fc.stringMatching(/^[a-z]{1,12}$/);
+  const key = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join('_'));
+  fc.assert(
+    fc.property(key, (name) => {
+      expect(keyOfName(displayName(name))).toBe(name);
+      expect(displayName(keyOfName(displayName(name)))).toBe(displayName(name));
+      expect(keyOfName(displayName(name).toUpperCase())).toBe(name);
+    }),
+  );
+});
+
 test('level-2 names are shown by the same rule', () => {
   for (const { key, label } of level2Groups) expect(displayName(key)).toBe(label);
 });

@@ -83,6 +83,17 @@ describe('score', () => {
     );
   });
 
+  test('lies between the lowest and the highest of its answers', () => {
+    fc.assert(
+      fc.property(typedAnswers, ([type, answers]) => {
+        const scores = answers.map((option, question) => optionScore(type, question, option));
+        const score = competencyScore(type, answers);
+        expect(score).toBeGreaterThanOrEqual(Math.min(...scores));
+        expect(score).toBeLessThanOrEqual(Math.max(...scores));
+      }),
+    );
+  });
+
   test('never falls when an answer rises', () => {
     fc.assert(
       fc.property(typedAnswers, fc.nat(), ([type, answers], at) => {
