@@ -46,7 +46,8 @@ export function SubscribePage() {
   };
   const priceOf = (kind: Offered) => {
     const { charge } = charges[kind];
-    return charge && `${rand(charge.amountCents)} ${kinds[kind].per}`;
+    // The line keeps its height while the amount is on its way.
+    return charge ? `${rand(charge.amountCents)} ${kinds[kind].per}` : <>&nbsp;</>;
   };
 
   return (

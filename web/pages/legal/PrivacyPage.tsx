@@ -1,6 +1,6 @@
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import classes from '#web/layouts/Reading.module.css';
-import { SupportAddress } from '#web/layouts/SupportAddress.tsx';
+import { SupportTeam } from './SupportTeam.tsx';
 
 /** The default of `links.privacy`: what the product itself does, in plain words. */
 export function PrivacyPage() {
@@ -38,7 +38,7 @@ export function PrivacyPage() {
         <section>
           <h2>Your questions</h2>
           <p>
-            To ask what we keep of you, or to have it corrected, write to <SupportAddress />.
+            To ask what we keep of you, or to have it corrected, write to <SupportTeam />.
           </p>
         </section>
       </div>

@@ -1,6 +1,6 @@
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import classes from '#web/layouts/Reading.module.css';
-import { SupportAddress } from '#web/layouts/SupportAddress.tsx';
+import { SupportTeam } from './SupportTeam.tsx';
 
 /** The default of `links.terms`: what the product itself does, in plain words. */
 export function TermsPage() {
@@ -18,7 +18,7 @@ export function TermsPage() {
           <h2>Your subscription</h2>
           <p>
             You pay by month or by year through a card payment provider, and it renews until you cancel. To
-            cancel, write to <SupportAddress />. A cancelled subscription stays open until the date it is paid
+            cancel, write to <SupportTeam />. A cancelled subscription stays open until the date it is paid
             to.
           </p>
         </section>
@@ -36,7 +36,7 @@ export function TermsPage() {
         <section>
           <h2>Your questions</h2>
           <p>
-            Write to <SupportAddress />.
+            Write to <SupportTeam />.
           </p>
         </section>
       </div>

@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import classes from './years.module.css';
 
-const GOES_ON = 'You go on where you stopped; what you fill in is saved as you go.';
+const GOES_ON = 'You go on where you stopped.';
 const BEGINS = 'Seven steps, saved as you go.';
 
 /** Greets, and begins the plan; without a valid key to /login at once (spec A §2, readings 1). */
@@ -27,7 +27,7 @@ export function WelcomePage() {
       <PageTitle title={`Welcome, ${user.name}`} />
       <Sheet>
         <div className={classes.lines}>
-          {/* The line keeps its height until it is known which of the two it is. */}
+          {/* The line keeps its height until it is known which of the two it is; both fit in one. */}
           <p>{saved.isPending ? <>&nbsp;</> : saved.data?.url ? GOES_ON : BEGINS}</p>
           <Button component={Link} to={paths.rpt1} size="lg" className={classes.begin ?? ''}>
             BEGIN MY REFLECTIVE PLAN FOR {year}
