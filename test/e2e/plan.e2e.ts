@@ -112,6 +112,24 @@ test('typed text outlives a reload, a lost network and an ended session', async 
     await expect(field).toHaveValue('Typed before the reload');
   });
 
+  await test.step('what was filled in is told, and can be let go and taken back', async () => {
+    await expect(page.getByText('Your unsaved changes are filled in.')).toBeVisible();
+    const { y } = (await field.boundingBox()) ?? {};
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(field).toHaveValue(goals.career_role_responsibilities);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    expect((await field.boundingBox())?.y).toBe(y);
+    await page.reload();
+    await expect(field).toHaveValue(goals.career_role_responsibilities);
+    await expect(page.getByText(/Your unsaved changes/)).toHaveCount(0);
+    await field.fill('Typed before the reload');
+    await page.reload();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.reload();
+    await expect(field).toHaveValue('Typed before the reload');
+  });
+
   await test.step('the network is down while saving', async () => {
     expectedNoise.push(/net::ERR_INTERNET_DISCONNECTED/);
     await page.route('**/api/user/rpt5', (route) => route.abort('internetdisconnected'));
