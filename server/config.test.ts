@@ -69,6 +69,17 @@ describe('the configuration', () => {
     expect(faultsOf(live)).toEqual([]);
   });
 
+  test('names what is wrong together with what is missing, each once', () => {
+    const { SMTP_URL: _, ...rest } = live;
+    const faults = faultsOf({ ...rest, PORT: 'http', PUBLIC_URL: 'ftp://portal', ADMIN_EMAILS: ' , ' });
+    expect(faults).toEqual([
+      'SMTP_URL is missing: codes must reach their members',
+      'PUBLIC_URL must be an http or https address without a path',
+      'ADMIN_EMAILS is missing',
+      'PORT must be a number from 0 to 65535',
+    ]);
+  });
+
   test.each([
     ['PUBLIC_URL', 'http://portal.example.co.za'],
     ['PAYFAST_URL', 'https://localhost:3000/simulator'],

@@ -107,18 +107,18 @@ export class ConfigError extends Error {}
 /** Reads the environment; the only place that does. Refuses with a list of all that is wrong or missing. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // An empty value is how many tools write 'not set'.
-  const given = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : []));
-  const parsed = environment.safeParse(Object.fromEntries(given));
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
-    );
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const production = given.NODE_ENV === 'production';
+  const parsed = environment.safeParse(given);
+  const faults = new Map(production ? productionFaults(given) : []);
+  for (const { path, message } of parsed.error?.issues ?? []) faults.set(path.join('.'), message);
+  if (!parsed.success || faults.size > 0) {
+    throw new ConfigError([...faults].map(([name, fault]) => `${name} ${fault}`).join('\n'));
   }
   const values = parsed.data;
-  const production = values.NODE_ENV === 'production';
   const demo = !production && values.DEMO !== '0';
-  const faults = production ? productionFaults(values) : [];
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
     production,
     port: values.PORT,
@@ -148,32 +148,27 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-function productionFaults(values: z.output<typeof environment>): string[] {
-  const faults: string[] = [];
-  const demand = (name: string, present: boolean, why: string) => {
-    if (!present) faults.push(`${name} ${why}`);
+function productionFaults(given: Record<string, string>): [name: string, fault: string][] {
+  const faults: [string, string][] = [];
+  const demand = (name: string, fault: string, holds = isGiven) => {
+    if (!holds(given[name] ?? '')) faults.push([name, fault]);
   };
-  demand('DATABASE_URL', values.DATABASE_URL !== '', 'is missing: production runs on PostgreSQL');
-  demand('SMTP_URL', values.SMTP_URL !== '', 'is missing: codes must reach their members');
-  demand(
-    'PUBLIC_URL',
-    values.PUBLIC_URL.startsWith('https://'),
-    'must be the https address that members use',
-  );
-  demand('ADMIN_EMAILS', values.ADMIN_EMAILS.length > 0, 'is missing');
-  demand('PAYFAST_URL', isLiveHost(values.PAYFAST_URL), "must be the provider's https address");
-  demand('PAYFAST_API_URL', isLiveHost(values.PAYFAST_API_URL), "must be the provider's https API address");
-  demand('PAYFAST_MERCHANT_ID', values.PAYFAST_MERCHANT_ID !== '', 'is missing');
-  demand('PAYFAST_MERCHANT_KEY', values.PAYFAST_MERCHANT_KEY !== '', 'is missing');
-  demand('PAYFAST_PASSPHRASE', values.PAYFAST_PASSPHRASE !== '', 'is missing');
-  demand(
-    'PAYFAST_SOURCES',
-    values.PAYFAST_SOURCES.length > 0,
-    'is missing: where notifications may come from',
-  );
-  demand('DEMO', values.DEMO !== '1', 'does not exist in production');
+  demand('DATABASE_URL', 'is missing: production runs on PostgreSQL');
+  demand('SMTP_URL', 'is missing: codes must reach their members');
+  demand('PUBLIC_URL', 'must be the https address that members use', (url) => url.startsWith('https://'));
+  demand('ADMIN_EMAILS', 'is missing');
+  demand('PAYFAST_URL', "must be the provider's https address", isLiveHost);
+  demand('PAYFAST_API_URL', "must be the provider's https API address", isLiveHost);
+  demand('PAYFAST_MERCHANT_ID', 'is missing');
+  demand('PAYFAST_MERCHANT_KEY', 'is missing');
+  demand('PAYFAST_PASSPHRASE', 'is missing');
+  demand('PAYFAST_SOURCES', 'is missing: where notifications may come from');
+  demand('DEMO', 'does not exist in production', (demo) => demo !== '1');
   return faults;
 }
+
+// A list of nothing but commas is no list.
+const isGiven = (value: string) => /[^\s,]/.test(value);
 
 /**
  * `1`: whoever connects is the proxy, and its own word counts, which is the last of X-Forwarded-For. What stands before

@@ -25,13 +25,16 @@ const PAYMENT_REQUIRED = {
 export function authRoutes(mount: Mount, { db }: Deps): void {
   mount(
     calls.login,
-    async ({ body, now, fail, requestToken, setRequestToken, enqueue }) => {
+    async ({ body, now, log, fail, requestToken, setRequestToken, enqueue }) => {
       const member = await queries.memberByEmail(db, body.email);
       if (!member) {
         await spendPasswordTime(body.password);
         return fail('email_not_registered');
       }
-      if (!(await verifySecret(member.password_hash, body.password))) fail('wrong_password');
+      if (!(await verifySecret(member.password_hash, body.password))) {
+        log.warn({ memberId: member.id }, 'sign-in with a wrong password');
+        fail('wrong_password');
+      }
       const kind = member.subscription_type as keyof typeof PAYMENT_REQUIRED | 'manual_input';
       if (!member.paid_at && kind !== 'manual_input') fail(PAYMENT_REQUIRED[kind]);
       const token = requestToken ?? newKey();
@@ -45,7 +48,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
 
   mount(
     calls.twoFactor,
-    async ({ body, now, address, fail, refuse, requestToken, enqueue }) => {
+    async ({ body, now, log, address, fail, refuse, requestToken, enqueue }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('account_not_registered');
       const check = await checkCode(db, {
         memberId: member.id,
@@ -54,7 +57,10 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
         requestToken,
         now,
       });
-      if (check.outcome !== 'right') return fail(WRONG_LOGIN_PIN[check.outcome]);
+      if (check.outcome !== 'right') {
+        log.warn({ memberId: member.id, pin: check.outcome }, 'sign-in with a pin that does not do');
+        return fail(WRONG_LOGIN_PIN[check.outcome]);
+      }
       return db.transaction().execute(async (trx) => {
         if (!(await consumeCode(trx, check, now))) fail('pin_used');
         if (!member.verified_at) {
@@ -65,6 +71,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
         await queries.countLogin(trx, member.id);
         const opened = { memberId: member.id, addressHash: addressHash(address), now };
         const auth_key = await openSession(trx, opened);
+        log.info({ memberId: member.id }, 'signed in');
         return { ...(await userRecord(trx, member.id, member.current_year)), auth_key };
       });
     },
@@ -136,7 +143,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
 
   mount(
     accountCalls.updatePassword,
-    async ({ body, now, fail, requestToken, enqueue }) => {
+    async ({ body, now, log, fail, requestToken, enqueue }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('reset_account_missing');
       const code = body.verification_code;
       const check = await checkCode(db, { memberId: member.id, purpose: 'reset', code, requestToken, now });
@@ -149,6 +156,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
         await queries.endAllSessions(trx, member.id, now);
         // Whoever got past the old password is not let in by the code that it brought.
         await voidCodes(trx, member.id, 'login', now);
+        log.info({ memberId: member.id }, 'password reset');
         await enqueue(trx, PASSWORD_CHANGED, {
           memberId: member.id,
           noticeId: uuid(),

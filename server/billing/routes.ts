@@ -57,9 +57,12 @@ export function billingRoutes(mount: Mount, deps: Deps): void {
   for (const call of [calls.payfastNotify, calls.payfastNotifyAudit]) {
     mount(
       call,
-      async ({ rawBody, address, now, fail, enqueue }) => {
+      async ({ rawBody, address, now, log, fail, enqueue }) => {
         const reading = await deps.payments.readNotification(rawBody, address);
-        if (!reading.ok) return fail(reading.retry ? 'unavailable' : 'notification_refused');
+        if (!reading.ok) {
+          log.warn({ reason: reading.reason }, 'a payment notification was refused');
+          return fail(reading.retry ? 'unavailable' : 'notification_refused');
+        }
         await deps.db
           .transaction()
           .execute((trx) =>

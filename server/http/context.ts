@@ -3,6 +3,7 @@ import type { BodyOf, EndpointSpec, ParamsOf } from '#contract/endpoint.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
+import type { Log } from './deps.ts';
 import type { Refusal } from './errors.ts';
 
 /** Who calls, after the session guard. */
@@ -69,6 +70,8 @@ export interface Context<E extends EndpointSpec> {
   /** The transaction of a POST; for a GET plain reading, without one. */
   db: Db | Trx;
   now: Date;
+  /** With the id of the request; never given personal data, codes or keys. */
+  log: Log;
   /** Caller's address. */
   address: string;
   /** Ends the call with an error of its catalogue; what was written is rolled back. */

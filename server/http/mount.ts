@@ -117,6 +117,7 @@ async function guarded(
     upload,
     db: deps.db,
     now,
+    log: request.log,
     address: request.ip,
     fail,
     refuse: (code: ErrorCode) => new Refusal(code),
