@@ -404,6 +404,13 @@ describe('the session', () => {
     expect((await app.call(calls.keyStatus, { as: { headers } })).status).toBe(401);
   });
 
+  test('two refreshes of one key at once: one new key', async () => {
+    const member = await signedIn(app);
+    const refresh = () => app.call(calls.updateKey, { body: { email: member.email }, as: member });
+    const answers = await Promise.all([refresh(), refresh()]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401]);
+  });
+
   test('legacy status', async () => {
     expect((await app.call(calls.legacyStatus)).status).toBe(401);
     const legacy = await signedIn(app, { legacy_since: app.clock.now() });
