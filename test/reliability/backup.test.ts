@@ -9,7 +9,7 @@ import { connectPglite, connectPostgres, type Database } from '#server/db/connec
 import { migrate } from '#server/db/migrate.ts';
 import { restore } from '#server/db/restore.ts';
 import { prepareDemo } from '#server/demo/demo.ts';
-import { rowsOf } from '#test/support/database.ts';
+import { embeddedDatabase, rowsOf } from '#test/support/database.ts';
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { dataFolder, runProgram, startServer } from '#test/support/process.ts';
 
@@ -61,8 +61,7 @@ describe('is refused before anything is written', () => {
   beforeAll(async () => {
     target = await connectPglite({});
     const at = await dataFolder();
-    const source = await connectPglite({});
-    await migrate(source.db);
+    const source = await embeddedDatabase();
     await prepareDemo(source.db, new Date(), 'admin@example.com');
     const write = async (name: string) => {
       const file = join(at.path, name);
@@ -163,9 +162,8 @@ const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort()
 
 async function opened(kind: Kind): Promise<Database> {
   if (kind === 'pglite') {
-    const database = await connectPglite({});
+    const database = await embeddedDatabase();
     leave.push(() => database.close());
-    await migrate(database.db);
     return database;
   }
   const { url, drop } = await emptyPostgres();

@@ -9,6 +9,8 @@ import { migrate, migrations } from '#server/db/migrate.ts';
 
 const engine = process.env.TEST_ENGINE ?? 'pglite';
 const SCHEMA_HASH = createHash('sha256')
+  // A copy is of no use to another version of the engine.
+  .update(readFileSync(new URL('../../package-lock.json', import.meta.url)))
   .update(
     migrations()
       .map((migration) => migration.checksum)
@@ -18,9 +20,11 @@ const SCHEMA_HASH = createHash('sha256')
   .slice(0, 12);
 
 /** A migrated, empty database of its own, on the engine that TEST_ENGINE names. */
-export const testDatabase = (): Promise<Database> => (engine === 'postgres' ? ownPostgres() : ownPglite());
+export const testDatabase = (): Promise<Database> =>
+  engine === 'postgres' ? ownPostgres() : embeddedDatabase();
 
-async function ownPglite(): Promise<Database> {
+/** The same on the embedded engine, whatever TEST_ENGINE says. */
+export async function embeddedDatabase(): Promise<Database> {
   // Making the cluster takes seconds, loading a copy takes a fraction: the migrated state is kept between runs.
   const file = join(tmpdir(), `rpt-test-${SCHEMA_HASH}.tar`);
   if (!existsSync(file)) {

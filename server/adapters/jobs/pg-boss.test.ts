@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Engine } from '#server/db/connect.ts';
-
 import { QUEUE_SCHEMA } from '#server/db/queue.ts';
+import { embeddedDatabase } from '#test/support/database.ts';
 import { pgBossJobs } from './pg-boss.ts';
 import type { JobOptions, Jobs, JobsDb } from './port.ts';
 
@@ -258,10 +257,9 @@ describe.each(engines)('jobs on %s', (kind) => {
 
 async function connect(kind: 'pglite' | 'postgres'): Promise<{ engine: Engine; db: JobsDb }> {
   if (kind === 'pglite') {
-    const pglite = new PGlite();
-    const db: JobsDb = new Kysely({ dialect: new PGliteDialect({ pglite }) });
+    const { engine, db } = await embeddedDatabase();
     await sql`create table note (text text)`.execute(db);
-    return { engine: { kind, pglite }, db };
+    return { engine, db };
   }
   const pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL, max: 10 });
   const db: JobsDb = new Kysely({ dialect: new PostgresDialect({ pool }) });
