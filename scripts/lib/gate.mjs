@@ -6,7 +6,7 @@ export const checks = [
   { name: 'types (tsc)', work: (options) => runPinned([tool('typescript', 'tsc'), '--noEmit'], options) },
   {
     name: 'lint and format (biome)',
-    work: (options) => runPinned([tool('@biomejs/biome'), 'check'], options),
+    work: (options) => runPinned([tool('@biomejs/biome'), 'check', '--error-on-warnings'], options),
   },
   { name: 'unused code (knip)', work: (options) => runPinned([tool('knip'), '--no-progress'], options) },
 ];
