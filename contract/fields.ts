@@ -61,7 +61,6 @@ export const planYear = z.coerce
   .max(2100, 'Choose a year');
 export const yearParams = z.object({ year: planYear });
 
-export const yesNo = z.enum(['Yes', 'No'], 'Choose Yes or No');
 /** An id as the database writes it: in lower case, so that ids compare as text. */
 export const id = z.uuid('Not an id of ours').toLowerCase();
 export const nothing = z.object({});

@@ -270,6 +270,11 @@ describe('POST /api/auth', () => {
     });
   });
 
+  test.each(['Than\u0000di', 'Than\ud800di'])('400 for a name that no database keeps', async (name) => {
+    const answer = await app.call(accountCalls.register, { body: draft({ name }) });
+    expect([answer.status, answer.body.fields]).toEqual([400, { name: 'Remove the invisible character' }]);
+  });
+
   test('403 when the password alone is too short; a common one is refused by name', async () => {
     const short = await app.call(accountCalls.register, { body: draft({ password: 'Ab1#' }) });
     expect([short.status, short.body.message]).toEqual([403, 'Password too short']);
@@ -324,6 +329,24 @@ describe('POST /api/auth/verify', () => {
       (await app.call(accountCalls.verify, { body: { email: body.email, verification_code: pin } })).status,
     ).toBe(200);
   });
+});
+
+test('a pin older than ten minutes is said to have expired, wherever it is typed', async () => {
+  const { email, ...rest } = draft();
+  await app.call(accountCalls.register, { body: { email, ...rest } });
+  const pin = await codeTo(app, email);
+  app.clock.advance(10 * 60_000);
+  const verified = await app.call(accountCalls.verify, { body: { email, verification_code: pin } });
+  const asked = await app.call(accountCalls.resetPassword, { body: { email } });
+  const code = await codeTo(app, email);
+  app.clock.advance(10 * 60_000);
+  const reset = await app.call(accountCalls.updatePassword, {
+    body: { email, password: 'Kettle#41x', verification_code: code },
+    headers: { cookie: cookieOf(asked.headers) },
+  });
+  for (const answer of [verified, reset]) {
+    expect([answer.status, answer.body.code]).toEqual([401, 'pin_expired']);
+  }
 });
 
 describe('password reset', () => {
