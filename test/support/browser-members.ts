@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { eventually } from './process.ts';
 
 export interface Mail {
   subject: string;
@@ -26,16 +27,12 @@ export async function mailsTo(origin: string, email: string): Promise<Mail[]> {
 }
 
 /** The newest six digits among the mails that came after the first `after`; waits for them. */
-export async function codeIn(read: () => Promise<Mail[]>, after: number): Promise<string> {
-  for (let tries = 0; tries < 600; tries++) {
+export const codeIn = (read: () => Promise<Mail[]>, after: number): Promise<string> =>
+  eventually(async () => {
     const all = await read();
     const fresh = all.slice(0, Math.max(0, all.length - after));
-    const code = fresh.map((mail) => mail.text.match(/^\s+(\d{6})$/m)?.[1]).find(Boolean);
-    if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('No code was mailed');
-}
+    return fresh.map((mail) => mail.text.match(/^\s+(\d{6})$/m)?.[1]).find(Boolean);
+  });
 
 /** Signs in on the real pages, password and mailed code; ends on the choice of the year. */
 export async function signIn(page: Page, { email, password }: BrowserMember): Promise<void> {

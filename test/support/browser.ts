@@ -1,11 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type BrowserMember, codeIn, freshMember, type Mail, mailsTo } from './browser-members.ts';
+import { dataFolder, freePort, startServer } from './process.ts';
 
 export interface Portal {
   url: string;
@@ -95,46 +91,17 @@ export async function expectAccessible(page: Page, { coloursOnly = false } = {})
 }
 
 async function startPortal(): Promise<{ portal: Portal; stop(): Promise<void> }> {
-  const port = await freePort();
+  const port = String(await freePort());
   const url = `http://localhost:${port}`;
-  const folder = mkdtempSync(join(tmpdir(), 'rpt-e2e-'));
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await answers(url, server);
+  const folder = await dataFolder();
+  const server = await startServer({ PORT: port, PUBLIC_URL: url, DATA_DIR: folder.path, DEMO: '1' });
   const mails = (email: string) => mailsTo(url, email);
   const portal: Portal = { url, mails, code: (email, after = 0) => codeIn(() => mails(email), after) };
   const stop = async () => {
-    const gone = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await gone;
-    rmSync(folder, { recursive: true, force: true });
+    const { output } = await server.stop();
+    // For whoever looks for why a test failed.
+    for (const line of output.split('\n')) if (line.startsWith('{')) console.log(line);
+    await folder.remove();
   };
   return { portal, stop };
 }
-
-async function answers(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
-    const ready = await fetch(`${url}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The server does not answer');
-}
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
