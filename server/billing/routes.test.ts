@@ -16,18 +16,7 @@ beforeAll(async () => {
   stub = await payfastStub(() => app.url);
   app = await testApp({ payments: payfast(stub.options), publicUrl: 'http://stub.invalid' });
 });
-afterEach(() => {
-  Object.assign(stub.knobs, {
-    copies: 1,
-    reorder: false,
-    intercepted: null,
-    rewrite: null,
-    forge: null,
-    api: 'normal',
-    validate: 'normal',
-  });
-  stub.delivered.length = 0;
-});
+afterEach(() => stub.reset());
 afterAll(async () => {
   await app.close();
   await stub.close();

@@ -33,17 +33,19 @@ export const moveToken = (fields: Pairs): Pairs => {
 
 export const omitAmounts = (fields: Pairs): Pairs => fields.filter(([name]) => !name.startsWith('amount_'));
 
+const harmless: Knobs = {
+  copies: 1,
+  reorder: false,
+  intercepted: null,
+  rewrite: null,
+  forge: null,
+  api: 'normal',
+  validate: 'normal',
+};
+
 /** A provider on a loopback port of its own; `appUrl` is the origin of the server under test. */
 export async function payfastStub(appUrl: () => string, { now }: { now?: () => Date } = {}) {
-  const knobs: Knobs = {
-    copies: 1,
-    reorder: false,
-    intercepted: null,
-    rewrite: null,
-    forge: null,
-    api: 'normal',
-    validate: 'normal',
-  };
+  const knobs: Knobs = { ...harmless };
   const delivered: { body: string; status: number }[] = [];
   const alsoSent = new Set<string>();
   const held: { url: string; body: string }[] = [];
@@ -153,6 +155,11 @@ export async function payfastStub(appUrl: () => string, { now }: { now?: () => D
         ...misbehave.map((m): [string, string] => ['misbehave', m]),
       ];
       return (await send('/simulator/pay', fields)).headers.get('location') ?? '';
+    },
+    /** Harmless again, as if nothing had been delivered. */
+    reset() {
+      Object.assign(knobs, harmless);
+      delivered.length = 0;
     },
     close: () => app.close(),
   };
