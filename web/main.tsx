@@ -10,11 +10,13 @@ import { config } from 'zod';
 import { createQueryClient } from './api/queries.ts';
 import { onSessionEnd } from './api/session.ts';
 import { paths } from './paths.ts';
+import { printInLight } from './print.ts';
 import { createAppRouter } from './routes.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 // The content security policy allows no code made from text, which zod would try for speed.
 config({ jitless: true });
+printInLight();
 
 const queries = createQueryClient();
 const router = createAppRouter(queries);

@@ -25,8 +25,8 @@ export function SendAgain({ send }: { send: () => Promise<unknown> }) {
         size="sm"
         aria-disabled={closed || undefined}
         aria-describedby="send-again-reason"
-        onClick={() => {
-          if (!closed) again.mutate();
+        onClick={(event) => {
+          if (!closed && event.detail <= 1) again.mutate();
         }}
       >
         Send again

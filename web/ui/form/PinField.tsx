@@ -1,27 +1,14 @@
-import type { ReactNode } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';
 import classes from './PinField.module.css';
 import { TextInput } from './TextInput.tsx';
 import type { FormValues } from './use-contract-form.ts';
 
-interface PinFieldProps<V extends FormValues> extends FieldProps<V> {
-  beside?: ReactNode;
-}
-
 /** A mailed code: one plain box, so that it can be pasted and filled in by the browser. */
-export function PinField<V extends FormValues>({
-  form,
-  name,
-  label,
-  hint,
-  below,
-  beside,
-  disabled,
-}: PinFieldProps<V>) {
+export function PinField<V extends FormValues>({ form, name, label, hint, below, disabled }: FieldProps<V>) {
   const { id, value, error, set } = bindingOf<V, string>(form, name);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} below={below} beside={beside}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} below={below}>
       <TextInput
         id={id}
         name={name}

@@ -33,7 +33,8 @@ export function SubmitButton({
       aria-disabled={loading || undefined}
       data-busy={loading || undefined}
       onClick={(event) => {
-        if (loading) event.preventDefault();
+        // The second click of a double click comes before `loading` is drawn, or on the page that the first one opened.
+        if (loading || event.detail > 1) event.preventDefault();
         else onClick?.();
       }}
     >

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';
 import { TextInput } from './TextInput.tsx';
@@ -10,15 +10,14 @@ interface TextFieldProps<V extends FormValues> extends FieldProps<V> {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url';
   /** The width tells the expected length, in pixels. */
   width?: number;
-  beside?: ReactNode;
   maxLength?: number;
 }
 
 export function TextField<V extends FormValues>(props: TextFieldProps<V>) {
-  const { form, name, label, hint, below, beside, width, disabled, ...rest } = props;
+  const { form, name, label, hint, below, width, disabled, ...rest } = props;
   const { id, value, error, set } = bindingOf<V, string>(form, name);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} below={below} beside={beside}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} below={below}>
       <TextInput
         {...rest}
         id={id}

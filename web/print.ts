@@ -1,0 +1,14 @@
+const attribute = 'data-mantine-color-scheme';
+
+/** Paper is light, whatever the screen is. */
+export function printInLight() {
+  const { documentElement: root } = document;
+  let screen: string | null = null;
+  window.addEventListener('beforeprint', () => {
+    screen = root.getAttribute(attribute);
+    root.setAttribute(attribute, 'light');
+  });
+  window.addEventListener('afterprint', () => {
+    if (screen) root.setAttribute(attribute, screen);
+  });
+}
