@@ -67,6 +67,7 @@ describe('POST /api/auth/login', () => {
     const { email } = await aMember(app);
     const first = await app.call(calls.login, { body: { email, password: PASSWORD } });
     const headers = { cookie: cookieOf(first.headers) };
+    await app.settle();
     app.clock.advance(61_000);
     const again = () => app.call(calls.login, { body: { email, password: PASSWORD }, headers });
     const answers = await Promise.all([again(), again(), again(), again()]);

@@ -1,3 +1,5 @@
+import type { CheckoutKind, Frequency } from '#domain/pricing.ts';
+
 /** The card payment provider as the rest of the server sees it (spec A §7 'Payment'). Money is integer cents (ZAR). */
 export interface Payments {
   /** The signed form that the browser posts to the provider. Throws RangeError when the order breaks the provider's limits. */
@@ -16,7 +18,7 @@ export interface Payments {
 }
 
 export interface Order {
-  kind: 'Annual' | 'Monthly' | 'Audit' | 'PriorYear';
+  kind: CheckoutKind;
   email: string;
   firstName?: string;
   lastName?: string;
@@ -25,7 +27,7 @@ export interface Order {
   amountCents: number;
   itemName: string;
   /** Null only for PriorYear. Frequency 3 is monthly, 6 annual; `billingDate` is YYYY-MM-DD. */
-  recurring: { amountCents: number; frequency: 3 | 6; billingDate?: string } | null;
+  recurring: { amountCents: number; frequency: Frequency; billingDate?: string } | null;
   urls: { return: string; cancel: string; notify: string };
   confirmationAddress: string;
 }
