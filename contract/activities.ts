@@ -37,6 +37,8 @@ const activity = z.object({
   competency2: z.string(),
   activity_date: z.string(),
   completed: z.boolean(),
+  /** Empty until the reflection is recorded. */
+  reflection_date: z.string(),
   verifiable_hours: z.number(),
   hours_kind: hoursKind,
   learning_area_id: z.string().nullable(),
@@ -46,8 +48,9 @@ const activity = z.object({
   external_URL: z.string(),
   preloaded: z.boolean(),
   rpt_year: z.number(),
-  /** Name of the evidence file, empty when there is none. */
+  /** Address of the evidence file and the name that it came with (B §3); both empty when there is none. */
   evidence: z.string(),
+  evidence_name: z.string(),
 });
 
 export const activities = endpoint({

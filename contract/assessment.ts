@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
-const competencyParams = z.object({ competency: z.string().max(100) });
+/** A name that is none of the 72 is not found. */
+const competencyName = z.string('Choose a competency');
+const competencyParams = z.object({ competency: competencyName });
 const bodyYear = z.object({ rpt_year: fields.planYear });
 const planErrors = ['plan_year_not_owned'] as const;
 const competencyErrors = ['plan_year_not_owned', 'competency_not_found'] as const;
@@ -123,7 +125,7 @@ export const resetScores = endpoint({
   path: '/api/rpt/resetCompetecies',
   guard: 'member',
   doc: 'Clears the scores of several competencies (A §7)',
-  body: bodyYear.extend({ competencies: z.array(z.string().max(100)).min(1, 'Choose a competency').max(72) }),
+  body: bodyYear.extend({ competencies: z.array(competencyName).min(1, 'Choose a competency') }),
   ok: fields.nothing,
   errors: competencyErrors,
 });
@@ -155,7 +157,7 @@ export const updateResultsTable = endpoint({
   doc: 'Makes the scored learning areas agree with the results, which the server recomputes (spec-readings 22)',
   body: bodyYear.extend({
     results: z
-      .array(z.object({ competency: z.string().max(100) }).loose())
+      .array(z.object({ competency: competencyName }).loose())
       .max(72)
       .default([]),
   }),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
+const NO_PAGE = 'Not a page of the plan';
 /** An address inside the product: the page where the member goes on at the next sign-in. */
 const pageAddress = z
-  .string()
+  .string(NO_PAGE)
   .trim()
-  .max(255)
-  .regex(/^\/app\/[\w/-]*$/, 'Not a page of the plan');
+  .regex(/^\/app\/[\w/-]{0,200}$/, NO_PAGE);
 
 export const readAutosave = endpoint({
   method: 'GET',

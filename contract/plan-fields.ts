@@ -6,14 +6,14 @@ import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency
 
 // The rules of spec A §5 and B §5 for what a plan holds; those that every call may need stand in fields.ts.
 
+const NO_DATE = 'Enter a date that exists, for example 2026-03-31';
+
 /** 'YYYY-MM-DD' that is on the calendar. */
-export const calendarDate = z
-  .string('Choose a date')
-  .refine((text) => isCalendarDate(text), 'Enter a date that exists, for example 2026-03-31');
+export const calendarDate = z.string('Choose a date').refine((text) => isCalendarDate(text), NO_DATE);
 /** As above, or empty. */
 export const optionalDate = z
-  .string()
-  .refine((text) => text === '' || isCalendarDate(text), 'Enter a date that exists, for example 2026-03-31')
+  .string(NO_DATE)
+  .refine((text) => text === '' || isCalendarDate(text), NO_DATE)
   .default('');
 
 const labels = <L extends string>(rows: readonly { label: L }[]) =>

@@ -2,6 +2,7 @@ import type { activities } from '#contract/activities.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { isCompleted } from '#domain/activities.ts';
 import { type HoursKind, hoursOf } from '#domain/verifiable-hours.ts';
+import { evidenceAddress } from '#server/evidence/evidence.ts';
 import type { ActivityRow } from './queries.ts';
 
 export const toAnswer = (row: ActivityRow): AnswerOf<typeof activities>[number] => ({
@@ -16,6 +17,7 @@ export const toAnswer = (row: ActivityRow): AnswerOf<typeof activities>[number] 
   competency2: row.competency2,
   activity_date: row.activity_date ?? '',
   completed: isCompleted(row),
+  reflection_date: row.reflection_date ?? '',
   verifiable_hours: hoursOf(row.verifiable_tenths),
   hours_kind: row.hours_kind as HoursKind,
   learning_area_id: row.learning_area_id,
@@ -25,5 +27,6 @@ export const toAnswer = (row: ActivityRow): AnswerOf<typeof activities>[number] 
   external_URL: row.external_url,
   preloaded: row.preloaded,
   rpt_year: row.plan_year,
-  evidence: row.file_name ?? '',
+  evidence: row.evidence_id ? evidenceAddress(row.plan_year, row.evidence_id) : '',
+  evidence_name: row.file_name ?? '',
 });

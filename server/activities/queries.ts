@@ -11,7 +11,7 @@ import type { KeptHours } from './kept-hours.ts';
 
 export type ActivityRow = Awaited<ReturnType<typeof activitiesOf>>[number];
 
-/** The year's activities by date, with the date of the reflection and the name of the evidence. */
+/** The year's activities by date, with the date of the reflection and the evidence. */
 export const activitiesOf = (db: Db | Trx, plan: PlanKey) =>
   reflectedActivities(db, plan)
     .leftJoin(activityFiles(db).as('file'), (join) =>
@@ -21,7 +21,7 @@ export const activitiesOf = (db: Db | Trx, plan: PlanKey) =>
         .onRef('file.activity_id', '=', 'activity.id'),
     )
     .selectAll('activity')
-    .select(['reflection.reflection_date', 'file.file_name'])
+    .select(['reflection.reflection_date', 'file.id as evidence_id', 'file.file_name'])
     .execute();
 
 /** What is in the year already, as far as a new activity is compared with it. */

@@ -200,6 +200,7 @@ describe('GET /api/rpt/activities/{year}', () => {
       competency2: '',
       activity_date: '2026-12-31',
       completed: false,
+      reflection_date: '',
       verifiable_hours: 2.5,
       hours_kind: 'tax',
       learning_area_id: null,
@@ -210,6 +211,7 @@ describe('GET /api/rpt/activities/{year}', () => {
       preloaded: false,
       rpt_year: 2026,
       evidence: '',
+      evidence_name: '',
     });
   });
 });

@@ -3,6 +3,7 @@ import type { Db, Trx } from '#server/db/connect.ts';
 import type { Enqueue, PlanKey } from '#server/http/context.ts';
 import { deleteUnused } from './queries.ts';
 
+export { evidenceAddress } from './address.ts';
 export { activityFiles } from './queries.ts';
 export { sweepFiles } from './sweep.ts';
 

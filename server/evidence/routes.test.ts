@@ -146,9 +146,9 @@ describe('POST /api/rpt/bookActivty_upload', () => {
     });
     expect(row?.storage_key).toMatch(/^evidence\/[0-9a-f-]{36}$/);
     const list = await app.call(activities, { as: member, params: year });
-    expect(list.body.map((one: { evidence: string }) => one.evidence)).toEqual(
-      Array(2).fill('Bewys – é 2026.pdf'),
-    );
+    const file = await fileOf(ids[0] ?? '', member);
+    const evidence = { evidence: file.body.url, evidence_name: 'Bewys – é 2026.pdf' };
+    expect(list.body).toMatchObject([evidence, evidence]);
   });
 
   test.each([

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { addressOf } from '#contract/endpoint.ts';
 import * as calls from '#contract/evidence.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { readInput } from '#server/http/input.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { evidenceAddress } from './address.ts';
 import * as queries from './queries.ts';
 import { checkFile, storeEvidence } from './upload.ts';
 
@@ -42,14 +42,14 @@ export function evidenceRoutes(mount: Mount, deps: Deps): void {
     if (!row) return fail('activity_not_found');
     if (!verifiableOffered(row)) fail('evidence_not_offered');
     if (row.id === null || row.file_name === null) return fail('evidence_not_found');
-    return { url: urlOf(row.plan_year, row.id), fileName: row.file_name };
+    return { url: evidenceAddress(row.plan_year, row.id), fileName: row.file_name };
   });
 
   mount(calls.evidenceOfYear, async ({ db, plan, fail }) => {
     if (!verifiableOffered(plan)) fail('evidence_not_offered');
     const rows = await queries.filesOfYear(db, plan);
     return [...Map.groupBy(rows, (row) => row.id)].map(([id, uses]) => ({
-      url: urlOf(plan.year, id),
+      url: evidenceAddress(plan.year, id),
       fileName: uses[0]?.file_name ?? '',
       activityIds: uses.map((use) => use.activity_id),
     }));
@@ -66,5 +66,3 @@ export function evidenceRoutes(mount: Mount, deps: Deps): void {
     };
   });
 }
-
-const urlOf = (year: number, id: string): string => addressOf(calls.evidenceFile, { year, id });

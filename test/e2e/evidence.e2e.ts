@@ -128,11 +128,11 @@ test('a new activity whose file fails is there once, and its file can follow', a
   await page.getByRole('button', { name: 'Add Activity' }).click();
   await expect(page.getByText('Successfully Added Your Own Activity')).toBeVisible();
 
-  const list = await callAs<{ title: string; evidence: string }[]>(
+  const list = await callAs<{ title: string; evidence_name: string }[]>(
     page,
     'GET',
     `/api/rpt/activities/${year}`,
   );
   const mine = list.filter(({ title }) => title === 'Court visit, Müller v SARS');
-  expect(mine.map(({ evidence }) => evidence)).toEqual(['visit.pdf']);
+  expect(mine.map((one) => one.evidence_name)).toEqual(['visit.pdf']);
 });

@@ -62,7 +62,7 @@ test('at SIGTERM the calls that are under way are answered and the process ends 
   // What was answered was stored.
   const next = await started({});
   const kept = await next.call(activities, { headers, params: { year } });
-  expect(kept.body.some((row: { evidence: string }) => row.evidence === 'slow.pdf')).toBe(true);
+  expect(kept.body.some((row: { evidence_name: string }) => row.evidence_name === 'slow.pdf')).toBe(true);
 });
 
 test('a production start without its settings names all that is missing and ends', async () => {

@@ -104,7 +104,6 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
 
   test('each schedule is kept once', async () => {
     const schedules = (await rowsOf(database, 'pgboss.schedule')).map((row) => row.name);
-    expect(schedules.length).toBeGreaterThan(0);
-    expect(new Set(schedules).size).toBe(schedules.length);
+    expect(schedules.sort()).toEqual(['include-current-year', 'sweep', 'sweep-files']);
   });
 });

@@ -65,7 +65,7 @@ export function StoredEvidence({ form, activity, evidence, busy, done }: StoredE
       {...(activity.evidence
         ? {
             stored: {
-              name: activity.evidence,
+              name: activity.evidence_name,
               loading: fetched.isPending,
               onDownload: () => fetched.mutate(),
             },
