@@ -12,7 +12,6 @@ export default defineConfig({
   timeout: 240_000,
   // No test is about speed: the limits are for a machine that is busy with much else.
   expect: { timeout: 20_000 },
-  forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     actionTimeout: 30_000,

@@ -22,7 +22,7 @@ export async function vitest(title, project, { folder, env = {}, limit }) {
   const file = join(folder, `${project}-${env.TEST_ENGINE ?? 'any'}.json`);
   const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-counts.mjs'];
   const code = await step(title, () =>
-    runPinned([tool('vitest'), 'run', '--project', project, ...reporters], {
+    runPinned([tool('vitest'), 'run', '--allowOnly=false', '--project', project, ...reporters], {
       env: { ...env, COUNTS_FILE: file },
       input: 'ignore',
       limit,
@@ -34,7 +34,7 @@ export async function vitest(title, project, { folder, env = {}, limit }) {
 export async function browser(title, { folder, env, limit }) {
   const file = join(folder, 'browser.json');
   const code = await step(title, () =>
-    runPinned([tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json'], {
+    runPinned([tool('@playwright/test', 'playwright'), 'test', '--forbid-only', '--reporter=list,json'], {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       input: 'ignore',
       limit,

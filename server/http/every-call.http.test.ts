@@ -51,6 +51,7 @@ describe('every call', () => {
       expect(answer.status).toBeLessThan(500);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('x-frame-options')).toBe('DENY');
       expect(answer.headers.get('content-security-policy')).toMatch(
         /default-src 'self'.*frame-ancestors 'none'/,
       );

@@ -23,6 +23,7 @@ export const securityHeaders = (options: {
       formAction: ["'self'", ...options.formActions],
     },
   },
+  xFrameOptions: { action: 'deny' },
   strictTransportSecurity: options.production ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   crossOriginEmbedderPolicy: false,
