@@ -1,9 +1,11 @@
+import { get } from 'node:http';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addressOf } from '#contract/endpoint.ts';
 import * as calls from '#contract/export.ts';
 import type { PlanDocument } from '#domain/plan-document-types.ts';
-import { PdfError } from '#server/adapters/pdf/port.ts';
+import { PdfError, type PdfReader } from '#server/adapters/pdf/port.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -183,11 +185,33 @@ describe('GET /api/rpt/plan_pdf/{year}', () => {
     const render = vi.spyOn(app.options.pdf, 'render');
     render.mockRejectedValueOnce(new PdfError('busy', '32 renders wait'));
     const busy = await print(member);
-    expect([busy.status, busy.body.code]).toEqual([503, 'unavailable']);
+    expect([busy.status, busy.body.code, busy.body.retry_after]).toEqual([503, 'unavailable', 5]);
+    expect(busy.headers.get('retry-after')).toBe('5');
     render.mockRejectedValueOnce(new PdfError('failed', 'no font'));
     const failed = await print(member);
     expect([failed.status, failed.body.code]).toEqual([500, 'server_error']);
     expect(failed.body.id).toBeTruthy();
+    render.mockRestore();
+  });
+
+  test('tells the printer whose plan it is and when she hangs up', async () => {
+    const render = vi.spyOn(app.options.pdf, 'render');
+    const asked = new Promise<PdfReader>((resolve) => {
+      render.mockImplementationOnce((_document, _layout, reader = {}) => {
+        resolve(reader);
+        return new Promise((_, reject) =>
+          reader.gone?.addEventListener('abort', () => reject(new PdfError('gone', ''))),
+        );
+      });
+    });
+    // Not with fetch: it connects anew at once, and an unused connection holds up the end of the server.
+    const call = get(app.url + addressOf(calls.planPdf, year), { headers: member.headers });
+    call.on('error', () => {});
+    const { memberId, gone } = await asked;
+    expect([memberId, gone?.aborted]).toEqual([member.id, false]);
+    const left = new Promise((resolve) => gone?.addEventListener('abort', () => resolve('left')));
+    call.destroy();
+    expect(await left).toBe('left');
     render.mockRestore();
   });
 });

@@ -1,27 +1,27 @@
 import * as calls from '#contract/export.ts';
 import { planFileName } from '#domain/plan-document.ts';
-import { type Pdf, PdfError } from '#server/adapters/pdf/port.ts';
+import { PdfError } from '#server/adapters/pdf/port.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { documentOf } from './document.ts';
+
+/** By then whatever waits now is printed. */
+const RETRY_SECONDS = 5;
 
 /** The plan to look at and to take along (spec B §2.8, spec-readings 33). */
 export function exportRoutes(mount: Mount, { pdf }: Deps): void {
   mount(calls.planDocument, ({ db, plan, now }) => documentOf(db, plan, now));
 
-  mount(calls.planPdf, async ({ db, plan, member, now, fail }) => {
+  mount(calls.planPdf, async ({ db, plan, member, now, gone }) => {
     const document = await documentOf(db, plan, now);
-    const content = (await rendered(pdf, document)) ?? fail('unavailable');
+    const content = await pdf.render(document, 'a4', { memberId: member.id, gone }).catch(asAnswer);
     return { name: planFileName(member, plan.year), contentType: 'application/pdf', content };
   });
 }
 
-/** Null when too many people print at once: they can try again. Any other failure is a fault of ours and gets an id. */
-async function rendered(pdf: Pdf, document: Parameters<Pdf['render']>[0]): Promise<Uint8Array | null> {
-  try {
-    return await pdf.render(document, 'a4');
-  } catch (error) {
-    if (error instanceof PdfError && error.reason === 'busy') return null;
-    throw error;
-  }
+/** Too many print at once, or this member does: they can try again. Any other failure is a fault of ours and gets an id. */
+function asAnswer(error: unknown): never {
+  const passing = error instanceof PdfError && (error.reason === 'busy' || error.reason === 'gone');
+  throw passing ? new ApiError('unavailable', { retryAfter: RETRY_SECONDS }) : error;
 }

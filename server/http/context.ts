@@ -74,6 +74,8 @@ export interface Context<E extends EndpointSpec> {
   log: Log;
   /** Caller's address. */
   address: string;
+  /** Aborted when the caller hangs up before the answer: slow work may stop. */
+  readonly gone: AbortSignal;
   /** Ends the call with an error of its catalogue; what was written is rolled back. */
   fail: (code: E['errors'][number], fields?: Record<string, string>) => never;
   /** The same, but what was written is kept: `return refuse('wrong_pin')`. */

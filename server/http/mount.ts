@@ -9,6 +9,7 @@ import type { Db, Trx } from '#server/db/connect.ts';
 import type { Context, FileAnswer, Member, Plan } from './context.ts';
 import { sendFile } from './downloads.ts';
 import { ApiError, Refusal } from './errors.ts';
+import { goneSignal } from './gone.ts';
 import { readInput } from './input.ts';
 import { countCall, type KnownAddress } from './rate-limit.ts';
 import { readRequestToken, writeRequestToken } from './request-token.ts';
@@ -119,6 +120,9 @@ async function guarded(
     now,
     log: request.log,
     address: request.ip,
+    get gone() {
+      return goneSignal(reply);
+    },
     fail,
     refuse: (code: ErrorCode) => new Refusal(code),
     enqueue: async () => {},

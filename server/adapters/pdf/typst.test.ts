@@ -225,6 +225,36 @@ describe('the renderer', () => {
     await renderer.close();
   });
 
+  it('takes two renders of one member and leaves the rest of the queue to others', async () => {
+    const renderer = typstPdf();
+    const of = (memberId: string) => reason(renderer.render(small(), 'a4', { memberId }));
+    const [hers, his] = [[of('her'), of('her'), of('her')], [of('him')]];
+    expect(await Promise.all([...hers, ...his])).toEqual(['rendered', 'rendered', 'busy', 'rendered']);
+    expect(await of('her')).toBe('rendered');
+    await renderer.close();
+  });
+
+  it('forgets a render that nobody waits for any more', async () => {
+    const renderer = troubled({ goneMs: 50 });
+    const reader = () => {
+      const controller = new AbortController();
+      return { gone: controller.signal, leave: () => controller.abort() };
+    };
+    const [first, second, late] = [reader(), reader(), reader()];
+    late.leave();
+    const results = [
+      reason(renderer.render(owned('hang'), 'a4', first)),
+      reason(renderer.render(small(), 'a4', second)),
+      reason(renderer.render(small(), 'a4', late)),
+      reason(renderer.render(small(), 'a4')),
+    ];
+    second.leave();
+    expect(await results[1]).toBe('gone');
+    first.leave();
+    expect(await Promise.all(results)).toEqual(['gone', 'gone', 'gone', 'rendered']);
+    await renderer.close();
+  });
+
   it('rejects what waits, and what comes later, once it is closed', async () => {
     const renderer = typstPdf();
     const waiting = reason(renderer.render(small(), 'a4'));

@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { PlanDocument } from '#domain/plan-document-types.ts';
-import { type Pdf, PdfError, type PdfErrorReason, type PdfLayout } from './port.ts';
+import { type Pdf, PdfError, type PdfErrorReason, type PdfLayout, type PdfReader } from './port.ts';
 import type { RenderAnswer, RenderOrder } from './typst-worker.ts';
 
 /** One render (spec B §9: PDF service timeout 60 s). */
@@ -8,18 +9,27 @@ const TIMEOUT_MS = 60_000;
 /** The thread ends when nobody has printed for this long; a part of its memory stays with the process. */
 const IDLE_MS = 60_000;
 const QUEUE_LIMIT = 32;
+/** A second one may follow the first (another year, another tab); a third has to ask again. */
+const PER_MEMBER = 2;
+/** To finish takes less time than to start a new worker, except for the very largest plans. */
+const GONE_MS = 1000;
+/** The compiler takes all cores there are; with more of them a render is hardly faster, but each keeps its memory. */
+const THREADS = 4;
 
 export interface TypstOptions {
   timeoutMs?: number;
   idleMs?: number;
   /** How many renders may wait behind the running one. */
   queueLimit?: number;
+  /** How long the running render may go on that nobody waits for any more. */
+  goneMs?: number;
   /** The worker's file; tests give one that crashes. */
   worker?: URL;
 }
 
 interface Job {
   order: RenderOrder;
+  memberId: string | undefined;
   resolve(pdf: Uint8Array): void;
   reject(error: PdfError): void;
 }
@@ -29,7 +39,7 @@ interface Job {
  * or a timeout fails the running render only; the next one gets a new worker.
  */
 export function typstPdf(options: TypstOptions = {}): Pdf {
-  const { timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS, queueLimit = QUEUE_LIMIT } = options;
+  const { timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS, queueLimit = QUEUE_LIMIT, goneMs = GONE_MS } = options;
   const workerUrl = options.worker ?? new URL('./typst-worker.ts', import.meta.url);
   const queue: Job[] = [];
   let worker: Worker | undefined;
@@ -38,6 +48,7 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
   let closed = false;
 
   function start(): Worker {
+    process.env.RAYON_NUM_THREADS ??= String(Math.min(availableParallelism(), THREADS));
     const started = new Worker(workerUrl);
     started.on('message', (answer: RenderAnswer) => {
       if (worker !== started) return;
@@ -80,6 +91,27 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
     settle((job) => job.reject(new PdfError(reason, detail)));
   }
 
+  /** Why a render cannot be taken now, if it cannot. */
+  function refusal({ memberId, gone }: PdfReader): PdfError | null {
+    if (closed) return new PdfError('closed', 'the server is stopping');
+    if (gone?.aborted) return new PdfError('gone', 'before it began');
+    if (running && queue.length >= queueLimit) return new PdfError('busy', `${queue.length} renders wait`);
+    const own = [running, ...queue].filter((job) => job && job.memberId === memberId).length;
+    if (memberId !== undefined && own >= PER_MEMBER) return new PdfError('busy', `${own} of one member`);
+    return null;
+  }
+
+  function forget(job: Job): void {
+    const at = queue.indexOf(job);
+    if (at >= 0) {
+      queue.splice(at, 1);
+      job.reject(new PdfError('gone', 'while it waited'));
+    } else if (job === running) {
+      clearTimeout(timer);
+      timer = setTimeout(() => drop('gone', `${goneMs} ms ago`), goneMs);
+    }
+  }
+
   async function end(): Promise<void> {
     const ending = worker;
     worker = undefined;
@@ -87,13 +119,13 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
   }
 
   return {
-    render(document: PlanDocument, layout: PdfLayout): Promise<Uint8Array> {
-      if (closed) return Promise.reject(new PdfError('closed', 'the server is stopping'));
-      if (running && queue.length >= queueLimit) {
-        return Promise.reject(new PdfError('busy', `${queue.length} renders wait`));
-      }
+    render(document: PlanDocument, layout: PdfLayout, reader: PdfReader = {}): Promise<Uint8Array> {
+      const refused = refusal(reader);
+      if (refused) return Promise.reject(refused);
       return new Promise((resolve, reject) => {
-        queue.push({ order: { document, layout }, resolve, reject });
+        const job: Job = { order: { document, layout }, memberId: reader.memberId, resolve, reject };
+        reader.gone?.addEventListener('abort', () => forget(job), { once: true });
+        queue.push(job);
         next();
       });
     },
