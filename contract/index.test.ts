@@ -11,7 +11,7 @@ test('every declared call stands in the index, under the name of its declaration
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );
   for (const file of files.filter((name) => name !== 'index.ts')) {
-    for (const [name, value] of Object.entries(await import(`./${file}`))) {
+    for (const [name, value] of Object.entries(await import(/* @vite-ignore */ `./${file}`))) {
       if (isEndpoint(value)) expect(endpoints, `${file}: ${name}`).toHaveProperty(name, value);
     }
   }
