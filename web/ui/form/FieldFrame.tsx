@@ -7,7 +7,7 @@ interface FieldFrameProps {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Stands at the right of the label, for example a link. */
+  /** Stands at the right of the label, for example a link; the keyboard comes to it after the control. */
   beside?: ReactNode;
   /** Stands under the control, for example a computed value. */
   below?: ReactNode;
@@ -20,18 +20,15 @@ interface FieldFrameProps {
 export function FieldFrame({ id, label, hint, error, beside, below, group, children }: FieldFrameProps) {
   return (
     <div className={classes.field} data-error={error ? true : undefined}>
-      <div className={classes.head}>
-        {group ? (
-          <span className={classes.label} id={`${id}-label`}>
-            {label}
-          </span>
-        ) : (
-          <label className={classes.label} htmlFor={id} id={`${id}-label`}>
-            {label}
-          </label>
-        )}
-        {beside}
-      </div>
+      {group ? (
+        <span className={classes.label} id={`${id}-label`}>
+          {label}
+        </span>
+      ) : (
+        <label className={classes.label} htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
+      )}
       {hint ? (
         <p className={classes.hint} id={`${id}-hint`}>
           {hint}
@@ -44,6 +41,7 @@ export function FieldFrame({ id, label, hint, error, beside, below, group, child
         </p>
       ) : null}
       <div className={classes.control}>{children}</div>
+      {beside ? <div className={classes.beside}>{beside}</div> : null}
       {below ? <div className={classes.below}>{below}</div> : null}
     </div>
   );
