@@ -264,6 +264,21 @@ describe('reading evidence', () => {
     expect(elsewhere.body.code).toBe('plan_year_not_owned');
   });
 
+  test('404 for a file that is deleted while it is fetched; a file that is lost is a fault', async () => {
+    const member = await signedIn(app, { plan: { tax_practitioner: true } });
+    const id = await anActivity(app, member.id);
+    await upload({ ids: [id], as: member });
+    const { body } = await fileOf(id, member);
+    const stream = vi.spyOn(app.options.storage, 'stream').mockRejectedValue(new Error('no such file'));
+    expect((await get(body.url, member)).status).toBe(500);
+    stream.mockImplementationOnce(async () => {
+      await app.call(deleteActivity, { as: member, body: { id, rpt_year: 2026 } });
+      throw new Error('no such file');
+    });
+    expect((await get(body.url, member)).status).toBe(404);
+    stream.mockRestore();
+  });
+
   test('404 while no flag is set (B §6); the file is kept and comes back with the flag', async () => {
     const member = await signedIn(app, { plan: { registered_auditor: true } });
     const id = await anActivity(app, member.id);

@@ -58,11 +58,11 @@ export function evidenceRoutes(mount: Mount, deps: Deps): void {
   mount(calls.evidenceFile, async ({ db, plan, params, fail }) => {
     if (!verifiableOffered(plan)) fail('evidence_not_offered');
     const row = (await queries.findEvidence(db, plan, params.id)) ?? fail('evidence_not_found');
-    return {
-      name: row.file_name,
-      contentType: row.content_type,
-      content: await deps.storage.stream(row.storage_key),
-      size: row.size_bytes,
-    };
+    const content = await deps.storage.stream(row.storage_key).catch(async (error) => {
+      // Gone because it was deleted in between, or lost, which is a fault.
+      if (!(await queries.findEvidence(db, plan, params.id))) fail('evidence_not_found');
+      throw error;
+    });
+    return { name: row.file_name, contentType: row.content_type, content, size: row.size_bytes };
   });
 }
