@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
-import { signedIn } from '#test/support/sign-in.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,8 +36,11 @@ describe('every call for members', () => {
   const ofPlan = of('member').filter(
     ([, spec]) => spec.errors.includes('plan_year_not_owned') && spec.params?.shape.year,
   );
+  let member: SignedIn;
+  beforeAll(async () => {
+    member = await signedIn(app);
+  });
   test.each(ofPlan)('%s: a year that the member does not own is not found', async (_, spec) => {
-    const member = await signedIn(app);
     const answer = await app.call(spec, { params: { ...params, year: 2024 }, as: member });
     expect([answer.status, answer.body.code]).toEqual([404, 'plan_year_not_owned']);
   });
