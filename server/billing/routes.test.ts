@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
 import * as calls from '#contract/billing.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
+import { notificationSignature } from '#server/adapters/payments/signature.ts';
 import { applyNotification, type Outcome } from '#server/billing/billing.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
@@ -241,6 +242,25 @@ describe('a payment', () => {
       expect(rows.map((row) => row.cancelled_at)).toEqual([null]);
       expect((await mailsTo(app, email)).map((mail) => mail.subject)).toEqual(['Payment received']);
     }
+  });
+
+  test('that the provider did not confirm is applied when it is sent again', async () => {
+    const { email, id } = await unpaid();
+    const bodies: string[] = [];
+    stub.knobs.intercepted = bodies;
+    await pay(email);
+    const genuine = bodies[0] ?? '';
+    const fields = [...new URLSearchParams(genuine)].filter(([name]) => name !== 'signature');
+    const other = fields.map(([name, value]): [string, string] => [
+      name,
+      name === 'item_name' ? 'Other' : value,
+    ]);
+    const signature = notificationSignature(other, stub.options.passphrase);
+    const unsent = new URLSearchParams([...other, ['signature', signature]]).toString();
+    const settled = [];
+    for (const body of [unsent, genuine, genuine]) settled.push(await keepAndApply(body));
+    expect(settled).toEqual(['not_confirmed', 'applied', null]);
+    expect(await paymentsOf(id)).toHaveLength(1);
   });
 
   test('that was cancelled while it was being applied does not renew', async () => {
