@@ -1,6 +1,9 @@
 import type { LimitName } from './endpoint.ts';
 
-/** Request limits: `perAccount` counts by address and account together, `perAddress` by address alone. */
+/**
+ * Request limits: `perAccount` counts by address and account together, `perAddress` by address alone. An IPv6 address
+ * counts with its whole /64.
+ */
 export interface Limit {
   windowSeconds: number;
   perAddress: number;
