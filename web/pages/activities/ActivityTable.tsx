@@ -74,6 +74,7 @@ export function ActivityTable({ activities, onEdit, onDone }: ActivityTableProps
     <DataTable
       title="My Activities"
       columns={columns}
+      room={860}
       rows={activities}
       rowKey={(activity) => activity.id}
       rowName={(activity) => activity.title}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { learningAreas } from '#contract/learning-areas.ts';
 import { displayName } from '#domain/competency-name.ts';
@@ -47,13 +47,13 @@ interface AddMoreActivitiesProps {
 
 /** Each learning area with how many activities it has, and the way to one more (spec B §2.3). */
 export function AddMoreActivities({ areas, onAdd }: AddMoreActivitiesProps) {
-  const navigate = useNavigate();
   const state = useTableState('area');
   return (
     <DataTable
       id={ADD_MORE_ID}
       title="Add More Activities"
       columns={columns}
+      room={680}
       rows={areas}
       rowKey={(area) => area.id}
       rowName={(area) => area.learning_area}
@@ -67,7 +67,7 @@ export function AddMoreActivities({ areas, onAdd }: AddMoreActivitiesProps) {
           icon={IconTargetArrow}
           text="You must have learning areas to add an activity"
           action={
-            <Button variant="default" size="sm" onClick={() => void navigate({ to: paths.learningAreas })}>
+            <Button component={Link} to={paths.learningAreas} variant="default" size="sm">
               Go to Learning Areas
             </Button>
           }

@@ -6,20 +6,33 @@ import classes from './ResultsPage.module.css';
 
 /** 'You scored 26 competencies. 8 are below the required level and become learning areas.' */
 export function ResultsLead() {
-  const year = usePlanYear();
-  const { data: rows } = useSuspenseQuery(query(resultsTable, { year }));
-  const below = rows.filter((row) => row.learningArea === 'Yes').length;
-  const scored = `You scored ${rows.length} ${rows.length === 1 ? 'competency' : 'competencies'}.`;
-  if (rows.length === 0) return 'You have not scored a competency yet.';
-  if (below === 0) return `${scored} None is below the required level.`;
+  const { scored, below } = useCounts();
+  const first = `You scored ${scored} ${scored === 1 ? 'competency' : 'competencies'}.`;
+  if (scored === 0) return 'You have not scored a competency yet.';
+  if (below === 0) return `${first} None is below the required level.`;
   return below === 1 ? (
     <>
-      {scored} <b className={classes.below}>1 is below the required level</b> and becomes a learning area.
+      {first} <b className={classes.below}>1 is below the required level</b> and becomes a learning area.
     </>
   ) : (
     <>
-      {scored} <b className={classes.below}>{below} are below the required level</b> and become learning
-      areas.
+      {first} <b className={classes.below}>{below} are below the required level</b> and become learning areas.
     </>
   );
+}
+
+/** The same for what was added to the plan. */
+export function SummaryLead() {
+  const { scored, below } = useCounts();
+  if (scored === 0) return 'You have not scored a competency yet.';
+  if (below === 0) return 'None of your competencies is below the required level.';
+  return below === 1
+    ? 'This competency is below the required level. Next, you say what you want to learn in it.'
+    : 'These competencies are below the required level. Next, you say what you want to learn in each.';
+}
+
+function useCounts() {
+  const year = usePlanYear();
+  const { data: rows } = useSuspenseQuery(query(resultsTable, { year }));
+  return { scored: rows.length, below: rows.filter((row) => row.learningArea === 'Yes').length };
 }

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconListCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { resultsTable } from '#contract/assessment.ts';
@@ -10,6 +10,8 @@ import { Empty } from '#web/ui/Empty.tsx';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { NothingScored } from './NothingScored.tsx';
+import { SummaryLead } from './ResultsLead.tsx';
 import { byName, largestGapFirst, nameOf, summaryColumns } from './result-columns.tsx';
 
 /** The competencies that became learning areas. */
@@ -17,7 +19,11 @@ export function ResultsSummaryPage() {
   return (
     <WizardShell
       step="results_summary"
-      lead="These competencies are below the required level. Next, you say what you want to learn in each."
+      lead={
+        <Suspense fallback={<>&nbsp;</>}>
+          <SummaryLead />
+        </Suspense>
+      }
       help="Previous Step takes you back to your scores. On the next page you can also add learning areas of your own."
     >
       <Suspense fallback={<SkeletonRows rows={6} />}>
@@ -35,13 +41,14 @@ function Summary() {
     <DataTable
       title="Learning areas"
       columns={summaryColumns}
+      room={560}
       rows={byName(rows.filter((row) => row.learningArea === 'Yes'))}
       rowKey={(row) => row.competency}
       rowName={nameOf}
       state={state}
       empty={
         rows.length === 0 ? (
-          <Empty icon={IconListCheck} text="No competencies yet initialised" />
+          <NothingScored />
         ) : (
           <Empty icon={IconCircleCheck} text="Nothing is below the required level" />
         )

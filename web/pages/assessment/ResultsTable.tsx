@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconListCheck } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTableState } from '#web/layouts/use-table-state.ts';
-import { paths } from '#web/paths.ts';
 import { confirm } from '#web/ui/confirm.ts';
-import { Empty } from '#web/ui/Empty.tsx';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { NothingScored } from './NothingScored.tsx';
 import { Rescore } from './Rescore.tsx';
 import { byName, largestGapFirst, nameOf, type ResultRow, resultColumns } from './result-columns.tsx';
 import type { Item } from './use-assessment.ts';
@@ -23,7 +21,6 @@ interface ResultsTableProps {
 /** Every scored competency, to rescore one or reset several. */
 export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
   const state = useTableState('', largestGapFirst);
-  const navigate = useNavigate();
   const narrow = useNarrow();
   const resetScores = useResetScores();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -51,21 +48,12 @@ export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
       title="Competencies"
       titleGivesWay
       columns={resultColumns}
+      room={708}
       rows={byName(open?.rows ?? rows)}
       rowKey={(row) => row.competency}
       rowName={nameOf}
       state={state}
-      empty={
-        <Empty
-          icon={IconListCheck}
-          text="No competencies yet initialised"
-          action={
-            <Button variant="default" size="sm" onClick={() => void navigate({ to: paths.rpt7 })}>
-              Score competencies
-            </Button>
-          }
-        />
-      }
+      empty={<NothingScored />}
       selection={{
         selected,
         onChange: setSelected,

@@ -76,6 +76,7 @@ export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
     <DataTable
       title="My Learning Areas"
       columns={columns}
+      room={760}
       rows={areas}
       rowKey={(area) => area.id}
       rowName={(area) => area.learning_area}

@@ -69,6 +69,7 @@ export function ReflectionTable({ reflections, onEdit }: ReflectionTableProps) {
     <DataTable
       title="My Reflections"
       columns={columns}
+      room={860}
       rows={reflections}
       rowKey={(row) => row.activity_id}
       rowName={(row) => row.title}

@@ -7,6 +7,7 @@ import { type Column, pageOf, sorted } from './columns.ts';
 import classes from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
 import type { TableStateHook } from './url-state.ts';
+import { useStacked } from './use-stacked.ts';
 
 export interface TableSelection {
   /** Keys of the selected rows; kept by the page, so that its bulk actions see them. */
@@ -24,6 +25,8 @@ interface DataTableProps<Row> {
   /** With a selection, the count takes the title's place: for the one table of a page, which the page names already. */
   titleGivesWay?: boolean;
   columns: readonly Column<Row>[];
+  /** The width, in pixels, that the columns need side by side; with less the rows are stacked. */
+  room: number;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** What a row is called in the label of its checkbox. */
@@ -50,6 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     title,
     titleGivesWay = false,
     columns,
+    room,
     rows,
     rowKey,
     rowName,
@@ -63,6 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     paged = true,
   } = props;
   const [at, change] = state;
+  const [card, stacked] = useStacked(room);
   const ordered = sorted(rows, columns, at.sort);
   const page = paged
     ? pageOf(ordered, at)
@@ -87,7 +92,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 
   return (
-    <section className={classes.card} aria-label={title} {...(id ? { id, tabIndex: -1 } : {})}>
+    <section
+      ref={card}
+      className={classes.card}
+      aria-label={title}
+      data-stacked={stacked || undefined}
+      {...(id ? { id, tabIndex: -1 } : {})}
+    >
       <div className={classes.bar} data-selected={chosen.length > 0 || undefined}>
         {selection && rows.length > 0 ? <span className={classes.allNarrow}>{all}</span> : null}
         <h2 className={titleGivesWay && chosen.length > 0 ? 'rpt-hidden' : classes.title}>{title}</h2>
