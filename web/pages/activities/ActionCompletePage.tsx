@@ -12,7 +12,7 @@ export function ActionCompletePage() {
     >
       <Sheet>
         <h2>Congratulations</h2>
-        <p>Your activities for {year} are planned.</p>
+        <p>You have reached the end of the activity planner for {year}.</p>
         <p>Next, reflect on each activity once you have done it, and on the three ethics items.</p>
       </Sheet>
     </WizardShell>

@@ -12,7 +12,7 @@ export function PlanningCompletePage() {
     >
       <Sheet>
         <h2>Your planning phase for {year} is complete</h2>
-        <p>You know where you stand and what you want to learn.</p>
+        <p>You can come back to your scores and learning areas at any time.</p>
         <p>Next, choose activities for your learning areas.</p>
       </Sheet>
     </WizardShell>
