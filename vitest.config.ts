@@ -44,8 +44,8 @@ export default defineConfig({
           pool: 'forks',
           // Most of their time is waiting.
           maxWorkers: 2,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 420_000,
+          hookTimeout: 420_000,
           sequence: { groupOrder: 2 },
         },
       },
