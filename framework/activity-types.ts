@@ -11,5 +11,3 @@ export const activityTypes = [
   'podcast',
   'self-study',
 ] as const;
-
-export type ActivityType = (typeof activityTypes)[number];
