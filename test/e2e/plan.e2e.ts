@@ -62,13 +62,14 @@ test('required fields, the back button and the keyboard in the wizard', async ({
     await page.goBack();
     await expect(page.getByLabel(texts[2])).toHaveValue(`${texts[2]} of mine`);
     await page.goto('/app/rpt2');
-    await page.getByText('Consulting', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Consulting' }).check();
     await next(page);
     await expect(page).toHaveURL(/\/app\/rpt3$/);
     await expect(page.getByLabel('Position')).toHaveValue('Tax Manager');
     await page.goBack();
     await expect(page.getByRole('radio', { name: 'Consulting' })).toBeChecked();
     await page.goForward();
+    await expect(page.getByLabel('Position')).toBeVisible();
     await page.getByRole('button', { name: 'Previous Step' }).click();
     await expect(page.getByRole('radio', { name: 'Consulting' })).toBeChecked();
   });
@@ -157,10 +158,9 @@ test('typed text outlives a reload, a lost network and an ended session', async 
     await expect(page).toHaveURL(/\/app\/rpt6$/);
     const saved = await callAs<Record<string, string>>(page, 'GET', `/api/user/user_data/${year}`);
     expect(saved.career_role_responsibilities).toBe('Typed while the session ended');
-    const drafts = await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => /rpt-draft/.test(key)),
-    );
-    expect(drafts).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /rpt-draft/.test(key))))
+      .toEqual([]);
   });
 
   await test.step('chosen answers outlive a failed save and a reload', async () => {
@@ -188,7 +188,7 @@ test('a changed level or path warns; Cancel keeps, Continue clears, activities s
   const scores = () => callAs<Record<string, number>>(page, 'GET', `/api/rpt/results/${year}`);
 
   await page.goto('/app/rpt3');
-  await page.getByText('Senior Management', { exact: true }).click();
+  await page.getByRole('radio', { name: /^Senior Management/ }).check();
   await next(page);
   await expect(page.getByRole('dialog').getByText(CLEARS, { exact: true })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -197,7 +197,7 @@ test('a changed level or path warns; Cancel keeps, Continue clears, activities s
   expect(Object.keys(await scores()).sort()).toEqual(['financial_management', 'tax_planning']);
 
   await page.goto('/app/rpt2');
-  await page.getByText('Banking', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Banking' }).check();
   await next(page);
   const saves = writes(page, /\/api\/user\/rpt2$/);
   await expect(page.getByRole('dialog').getByText(CLEARS, { exact: true })).toBeVisible();

@@ -72,7 +72,7 @@ test('a session ends by the back button, the login page, its date, the server an
     await signIn(page, member);
     await page.goto('/login');
     await expect(heading(page, 'Sign in')).toBeVisible();
-    expect(await storage(page)).not.toContain(member.email);
+    await expect.poll(() => storage(page)).not.toContain(member.email);
     await page.goto('/app/dashboard');
     await expect(page).toHaveURL(/\/login/);
   });

@@ -132,6 +132,7 @@ for (const [kind, address, line] of unpaid) {
     await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toHaveCount(0);
     expect(await storage(page)).not.toContain(password);
     await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page).toHaveURL(/\/simulator\//);
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page).toHaveURL(/\/success$/);
     await receipt(portal.url, email);

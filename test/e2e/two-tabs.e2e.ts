@@ -11,7 +11,7 @@ test('two tabs neither lose nor double anything', async ({ page, context, member
     await page.getByLabel(texts[1]).fill('Typed in the first tab');
     await other.bringToFront();
     await other.goto('/app/rpt2');
-    await other.getByText('Banking', { exact: true }).click();
+    await other.getByRole('radio', { name: 'Banking' }).check();
     await next(other);
     await other.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await expect(other).toHaveURL(/\/app\/rpt3$/);
@@ -28,7 +28,7 @@ test('two tabs neither lose nor double anything', async ({ page, context, member
     await tile(page, 'Tax governance').click();
     await other.bringToFront();
     await other.goto('/app/rpt2');
-    await other.getByText('Consulting', { exact: true }).click();
+    await other.getByRole('radio', { name: 'Consulting' }).check();
     await next(other);
     await other.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await expect(other).toHaveURL(/\/app\/rpt3$/);

@@ -87,6 +87,7 @@ export const receipt = (portalUrl: string, email: string) =>
     .poll(async () => (await mailsTo(new URL(portalUrl).origin, email)).map(({ subject }) => subject), {
       message: `the receipt for ${email}`,
       intervals: [50],
+      timeout: 30_000,
     })
     .toContain('Payment received');
 
