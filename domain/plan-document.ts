@@ -112,12 +112,12 @@ function activities(input: PlanDocumentInput): PlanTable {
   const withHours = recordsHours(input.profile);
   const columns = [
     column('Title', 14),
-    column('Provider', 12),
+    column('Provider', 11),
     column('Type', 11),
     column('Competency', 13),
-    column('Description', 25),
-    column('Date', 9, 'end'),
-    column('Completed', 8, 'end'),
+    column('Description', 23),
+    column('Date', 11, 'end'),
+    column('Completed', 9, 'end'),
   ];
   const rows = input.activities.map((row) => [
     row.title,
