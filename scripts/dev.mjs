@@ -6,7 +6,7 @@ import { say } from './lib/say.mjs';
 import { tool } from './lib/tools.mjs';
 
 await bootstrap();
-await prepareCluster();
+if (!process.env.DATABASE_URL) await prepareCluster();
 const port = process.env.PORT || '3000';
 const pages = 'http://localhost:5173';
 const env = {

@@ -6,5 +6,5 @@ import { runPinned } from './lib/run.mjs';
 
 await bootstrap();
 await buildWeb();
-await prepareCluster();
+if (!process.env.DATABASE_URL) await prepareCluster();
 process.exit(await runPinned(['server/main.ts', ...process.argv.slice(2)]));
