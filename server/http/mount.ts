@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type AnswerOf, type EndpointSpec, errorsOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { email as emailField } from '#contract/fields.ts';
@@ -97,7 +98,7 @@ async function guarded(
       { now, factor, isKnownAddress },
     );
   }
-  const session = endpoint.guard === 'member' ? await sessionOf(request, deps, now) : null;
+  const session = endpoint.guard === 'member' ? await sessionOf(endpoint, request, deps, now) : null;
   const [params, body] = readInput([
     { schema: endpoint.params, value: request.params },
     { schema: endpoint.body, value: request.body },
@@ -154,11 +155,11 @@ async function run(
   return result;
 }
 
-async function sessionOf(request: FastifyRequest, deps: MountDeps, now: Date) {
+async function sessionOf(endpoint: EndpointSpec, request: FastifyRequest, deps: MountDeps, now: Date) {
   const email = headerOf(request, 'email').trim().toLowerCase();
   const key = headerOf(request, 'key');
-  const found =
-    email && key ? await deps.findSession(deps.db, { email, key, now, year: yearOf(request) }) : null;
+  const year = yearOf(endpoint, request);
+  const found = email && key ? await deps.findSession(deps.db, { email, key, now, year }) : null;
   if (!found) throw new ApiError('session_expired');
   return found;
 }
@@ -169,10 +170,16 @@ function headerOf(request: FastifyRequest, name: string): string {
 }
 
 /** The plan year of a call stands in its path, its body or (uploads) a header. */
-function yearOf(request: FastifyRequest): number | null {
-  const params = request.params as Record<string, unknown>;
-  const body = isObject(request.body) ? request.body : {};
-  const year = Number(params.year ?? body.rpt_year ?? body.rpt_current_year ?? request.headers.rpt_year);
+function yearOf({ params, body, headers }: EndpointSpec, request: FastifyRequest): number | null {
+  const places = [
+    [params, 'year', request.params],
+    [body, 'rpt_year', request.body],
+    [body, 'rpt_current_year', request.body],
+    [headers, 'rpt_year', request.headers],
+  ] as const;
+  // A field that the call does not declare means nothing, whatever it is called.
+  const place = places.find(([schema, name]) => schema instanceof z.ZodObject && name in schema.shape);
+  const year = place && isObject(place[2]) ? Number(place[2][place[1]]) : Number.NaN;
   return Number.isInteger(year) && year > 1900 && year < 3000 ? year : null;
 }
 

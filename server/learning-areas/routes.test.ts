@@ -313,6 +313,13 @@ describe('POST /api/rpt/update_learning_area', () => {
     });
   });
 
+  test('the year is the one of the field that the call declares', async () => {
+    const as = await signedIn(app, { years: [2025, 2026] });
+    const id = await addedId(as);
+    expect((await update(as, { id, rpt_year: 2025 })).status).toBe(200);
+    expect((await list(as))[0].learning_area).toBe('Renamed');
+  });
+
   test("404 for another member's area, for another year's and for a competency that there is not", async () => {
     const [as, other] = [await signedIn(app, { years: [2025, 2026] }), await signedIn(app)];
     const id = await addedId(as);
