@@ -16,7 +16,8 @@ export function RegisterFields({ form, locked }: RegisterFieldsProps) {
   return (
     <>
       {shown('email') ? (
-        <TextField {...common} name="email" label="Email" type="email" autoComplete="email" />
+        // What a password manager keeps beside the password.
+        <TextField {...common} name="email" label="Email" type="email" autoComplete="username" />
       ) : null}
       {shown('email2') ? (
         <TextField {...common} name="email2" label="Confirm email" type="email" autoComplete="email" />

@@ -1,16 +1,12 @@
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { reflectionQuestions } from '#framework/reflections.ts';
-import { type Choice, ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import { ChoiceField, yesNo } from '#web/ui/form/ChoiceField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { PreparedAnswers } from './PreparedAnswers.tsx';
 import classes from './Questions.module.css';
 import type { ReflectionValues } from './reflection-values.ts';
 
-const yesNo: readonly Choice<string>[] = [
-  { value: 'Yes', label: 'Yes' },
-  { value: 'No', label: 'No' },
-];
 const names = [
   ['question1_answer', 'question1_comment'],
   ['question2_answer', 'question2_comment'],

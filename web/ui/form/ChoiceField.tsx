@@ -4,21 +4,43 @@ import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';
 import type { FormValues } from './use-contract-form.ts';
 
-export interface Choice<T extends string> {
-  value: T;
+export interface Choice {
+  value: string;
   label: string;
   /** Stands at the right, under the label when narrow. */
   guide?: ReactNode;
 }
 
 interface ChoiceFieldProps<V extends FormValues> extends FieldProps<V> {
-  choices: readonly Choice<string>[];
+  choices: readonly Choice[];
 }
 
 /** One of a few: a bordered box with a row per choice; the whole row is the target. */
-export function ChoiceField<V extends FormValues>({ choices, ...props }: ChoiceFieldProps<V>) {
+export function ChoiceField<V extends FormValues>(props: ChoiceFieldProps<V>) {
+  const { value, set } = bindingOf<V, string>(props.form, props.name);
+  return <Choices {...props} value={value} onChoose={set} />;
+}
+
+/** Yes or No over a boolean value; `null` while nothing is chosen. */
+export function YesNoField<V extends FormValues>(props: FieldProps<V>) {
+  const { value, set } = bindingOf<V, boolean | null>(props.form, props.name);
+  const shown = value === null ? '' : value ? 'Yes' : 'No';
+  return <Choices {...props} choices={yesNo} value={shown} onChoose={(chosen) => set(chosen === 'Yes')} />;
+}
+
+export const yesNo: readonly Choice[] = [
+  { value: 'Yes', label: 'Yes' },
+  { value: 'No', label: 'No' },
+];
+
+interface ChoicesProps<V extends FormValues> extends ChoiceFieldProps<V> {
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+function Choices<V extends FormValues>({ choices, value, onChoose, ...props }: ChoicesProps<V>) {
   const { form, name, label, hint, below, disabled } = props;
-  const { id, value, error, set } = bindingOf<V, string>(form, name);
+  const { id, error } = bindingOf<V, unknown>(form, name);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} below={below} group>
       <div
@@ -39,7 +61,7 @@ export function ChoiceField<V extends FormValues>({ choices, ...props }: ChoiceF
               checked={value === choice.value}
               disabled={disabled ?? false}
               aria-invalid={error ? true : undefined}
-              onChange={() => set(choice.value)}
+              onChange={() => onChoose(choice.value)}
             />
             <span className={classes.label}>{choice.label}</span>
             {choice.guide ? <span className={classes.guide}>{choice.guide}</span> : null}
@@ -48,22 +70,4 @@ export function ChoiceField<V extends FormValues>({ choices, ...props }: ChoiceF
       </div>
     </FieldFrame>
   );
-}
-
-const yesNo: readonly Choice<string>[] = [
-  { value: 'Yes', label: 'Yes' },
-  { value: 'No', label: 'No' },
-];
-
-/** Yes or No over a boolean value; `null` while nothing is chosen. */
-export function YesNoField<V extends FormValues>(props: FieldProps<V>) {
-  const { form, name } = props;
-  const { value, set } = bindingOf<V, boolean | null>(form, name);
-  const shown = value === null || value === undefined ? '' : value ? 'Yes' : 'No';
-  const view = {
-    ...form,
-    values: { ...form.values, [name]: shown },
-    setFieldValue: (_: unknown, chosen: unknown) => set(chosen === 'Yes'),
-  } as typeof form;
-  return <ChoiceField {...props} form={view} choices={yesNo} />;
 }
