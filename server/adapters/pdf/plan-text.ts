@@ -18,8 +18,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Member's text as it can be set: whole characters, no controls, one kind of line end, long words breakable. */
 export function settable(text: string): string {
   const clean = text.toWellFormed().replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(CONTROLS, '');
-  const room = clean.match(LONG_WORD)?.join('').length ?? 0;
-  const step = Math.ceil(room / MOST_BREAKS);
+  const long = clean.match(LONG_WORD);
+  if (!long) return clean;
+  const step = Math.ceil(long.join('').length / MOST_BREAKS);
   return clean.replace(LONG_WORD, (word) => withBreaks(word, step));
 }
 
