@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { PlanDocument } from '#domain/plan-document-types.ts';
 import { type Pdf, PdfError, type PdfErrorReason, type PdfLayout, type PdfReader } from './port.ts';
@@ -13,8 +12,6 @@ const QUEUE_LIMIT = 32;
 const PER_MEMBER = 2;
 /** To finish takes less time than to start a new worker, except for the very largest plans. */
 const GONE_MS = 1000;
-/** The compiler takes all cores there are; with more of them a render is hardly faster, but each keeps its memory. */
-const THREADS = 4;
 
 export interface TypstOptions {
   timeoutMs?: number;
@@ -48,7 +45,6 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
   let closed = false;
 
   function start(): Worker {
-    process.env.RAYON_NUM_THREADS ??= String(Math.min(availableParallelism(), THREADS));
     const started = new Worker(workerUrl);
     started.on('message', (answer: RenderAnswer) => {
       if (worker !== started) return;
