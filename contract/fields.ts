@@ -53,12 +53,11 @@ export const loginPin = pinField('2FA code is required');
 export const verificationPin = pinField('Verification pin is required');
 export const discountCode = text(TEXT_MAX, 'Enter a discount code').transform((code) => code.toUpperCase());
 
-/** A plan year; in a path it comes as text. Whether the member owns it is the server's question. */
-export const planYear = z.coerce
-  .number('Choose a year')
-  .int('Choose a year')
-  .min(2020, 'Choose a year from 2020')
-  .max(2100, 'Choose a year');
+/** A plan year; in a path or a header it comes as four digits. Whether the member owns it is the server's question. */
+export const planYear = z.preprocess(
+  (year) => (typeof year === 'string' && /^\d{4}$/.test(year) ? Number(year) : year),
+  z.int('Choose a year').min(2020, 'Choose a year from 2020').max(2100, 'Choose a year'),
+);
 export const yearParams = z.object({ year: planYear });
 
 /** An id as the database writes it: in lower case, so that ids compare as text. */

@@ -98,7 +98,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    requestTimeout: 60_000,
+    // Ten megabytes of evidence over a quarter of a megabit a second.
+    requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: onUnreadable,
   });
