@@ -77,6 +77,20 @@ test('double presses do one thing, and no save waits in silence', async ({
     expect(adds).toHaveLength(1);
   });
 
+  await test.step('a double press opens the question whether to delete, and deletes once', async () => {
+    const deletes = writes(page, /delete_learning_area$/);
+    await rows(page, 'My Learning Areas')
+      .last()
+      .getByRole('button', { name: /^Delete / })
+      .dblclick();
+    const asked = dialog(page, 'Delete this learning area?');
+    await asked.getByRole('button', { name: 'Continue' }).dblclick();
+    await expect(page.getByText('Successfully Deleted Learning Area')).toBeVisible();
+    await expect(asked).toBeHidden();
+    await expect(rows(page, 'My Learning Areas')).toHaveCount(2);
+    expect(deletes).toHaveLength(1);
+  });
+
   await test.step('a double press opens the questions and the reflection', async () => {
     await page.goto('/app/rptqa_tech');
     await tile(page, 'Business strategy').dblclick();

@@ -44,7 +44,16 @@ function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
   };
 
   return (
-    <Modal.Root opened onClose={close} size={440} radius="lg" centered transitionProps={{ duration: 160 }}>
+    <Modal.Root
+      opened
+      onClose={close}
+      // The second click of a double click on what opened it lands beside the dialog.
+      closeOnClickOutside={false}
+      size={440}
+      radius="lg"
+      centered
+      transitionProps={{ duration: 160 }}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body className={classes.body ?? ''}>

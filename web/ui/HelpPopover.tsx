@@ -20,7 +20,8 @@ export function HelpPopover({ children, onHelp }: HelpPopoverProps) {
           variant="default"
           size="sm"
           leftSection={<IconLifebuoy size={18} stroke={1.75} />}
-          onClick={() => setOpened(!opened)}
+          // The second click of a double click would close it again.
+          onClick={({ detail }) => detail < 2 && setOpened(!opened)}
         >
           Need Help?
         </Button>
