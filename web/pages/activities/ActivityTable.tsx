@@ -21,13 +21,14 @@ const columns: Column<Activity>[] = [
     title: 'Title',
     cell: (activity) => activity.title,
     sort: (activity) => activity.title,
-    width: '22%',
+    width: '21%',
   },
   {
     key: 'competency',
     title: 'Link to Competency Framework',
     cell: (activity) => displayName(activity.competency),
     sort: (activity) => displayName(activity.competency),
+    width: '16%',
   },
   {
     key: 'type',

@@ -24,7 +24,7 @@ const columns: Column<LearningArea>[] = [
     title: 'Learning Area',
     cell: (area) => area.learning_area,
     sort: (area) => area.learning_area,
-    width: '32%',
+    width: '26%',
   },
   {
     key: 'competency',
@@ -36,6 +36,7 @@ const columns: Column<LearningArea>[] = [
     key: 'planned',
     title: 'Planned',
     cell: (area) => planned(area.activities),
+    width: '140px',
     sort: (area) => area.activities,
   },
 ];
@@ -53,7 +54,7 @@ export function AddMoreActivities({ areas, onAdd }: AddMoreActivitiesProps) {
       id={ADD_MORE_ID}
       title="Add More Activities"
       columns={columns}
-      room={680}
+      room={730}
       rows={areas}
       rowKey={(area) => area.id}
       rowName={(area) => area.learning_area}
