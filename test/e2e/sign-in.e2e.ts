@@ -3,6 +3,7 @@ import { expect, test } from '#test/support/browser.ts';
 import { type Kind, pay, receipt, signIn, signUp, verify } from '#test/support/browser-members.ts';
 
 const passwordStep = async (page: Page, email: string, password: string) => {
+  await expect(heading(page, 'Sign in')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -149,6 +150,7 @@ test('a verified member without a payment goes on to the subscription', async ({
   await page.getByLabel('Verification pin').fill(await portal.code(email));
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(/\/subscribe$/);
+  await expect(heading(page, 'Subscribe')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked();
 });
@@ -199,6 +201,7 @@ test('a forgotten password is replaced in two steps, and ends the sessions elsew
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL(/\/resetPassword$/);
+  await expect(heading(page, 'Reset password')).toBeVisible();
   await page.getByLabel('Email').fill('nobody@example.co.za');
   await page.getByRole('button', { name: 'Send the pin' }).click();
   await expect(page.getByText('Email Not Found')).toBeVisible();

@@ -37,6 +37,8 @@ export const codeIn = (read: () => Promise<Mail[]>, after: number): Promise<stri
 /** Signs in on the real pages, password and mailed code; ends on the choice of the year. */
 export async function signIn(page: Page, { email, password }: BrowserMember): Promise<void> {
   if (!/\/login/i.test(page.url())) await page.goto('/login');
+  // Other pages ask for an email too, and the address changes before they go.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   const origin = new URL(page.url()).origin;

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type BrowserMember, codeIn, freshMember, type Mail, mailsTo } from './browser-members.ts';
 import { dataFolder, freePort, startServer } from './process.ts';
 
@@ -13,8 +13,11 @@ export interface Portal {
 interface Fixtures {
   /** The real server on the embedded engine, with the built pages, for all tests of a file. */
   portal: Portal;
-  /** Checks what every page owes: no accessibility finding. */
-  arrive: (page: Page) => Promise<void>;
+  /**
+   * Checks what every page owes: no accessibility finding. After a link or a button give something that only the new page
+   * has: the address changes while the old page still stands.
+   */
+  arrive: (page: Page, mark?: Locator) => Promise<void>;
   /** Console lines that this test causes on purpose, for example by cutting the network. */
   expectedNoise: RegExp[];
   /** A paid and verified member of this test alone, with an empty plan. */
@@ -64,7 +67,8 @@ export const test = base.extend<Omit<Fixtures, 'portal'>, Pick<Fixtures, 'portal
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   arrive: async ({}, use) => {
-    await use(async (page) => {
+    await use(async (page, mark = page.locator('h1')) => {
+      await expect(mark).toBeVisible();
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await page.waitForLoadState('networkidle');
