@@ -56,9 +56,10 @@ export function submitterOf<V extends FormValues>({
     if (loading || running.has(form.id)) return;
     if (!form.validate()) return focusFirstWrong(form.id);
     running.add(form.id);
+    const values = form.getValues();
     try {
-      await onSubmit(form.getValues());
-      form.saved();
+      await onSubmit(values);
+      form.saved(values);
     } catch (error) {
       if (error === notSaved) return;
       // Anything but a failed call is a fault of ours and must be heard.

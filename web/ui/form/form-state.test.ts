@@ -44,11 +44,19 @@ describe('typing', () => {
 });
 
 test('after saving, what stands is unchanged', () => {
-  const after = saved(restored());
+  const after = saved(restored(), restored().values);
   expect(isDirty(after)).toBe(false);
   expect(after.draft).toBe('saved');
   expect(after.values.goals).toBe('Lead two teams');
-  expect(saved(opened(base, undefined)).draft).toBe('none');
+  expect(saved(opened(base, undefined), base).draft).toBe('none');
+});
+
+test('what is typed while it is saved stays a change', () => {
+  const sent = typed(opened(base, undefined), 'goals', 'Sent');
+  const after = saved(typed(sent, 'goals', 'Sent, and typed on'), sent.values);
+  expect(after.values.goals).toBe('Sent, and typed on');
+  expect(isDirty(after)).toBe(true);
+  expect(isDirty(typed(after, 'goals', 'Sent'))).toBe(false);
 });
 
 describe('discarding a draft', () => {

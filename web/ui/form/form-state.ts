@@ -34,10 +34,10 @@ export function typed<V extends FormValues, K extends keyof V & string>(
   return { ...state, values: { ...state.values, [name]: value }, errors, discarded: null };
 }
 
-/** The server has the values: they are the new unchanged state. */
-export const saved = <V extends FormValues>(state: FormState<V>): FormState<V> => ({
+/** The server has these values: they are the new unchanged state. What was typed since they were sent is a change. */
+export const saved = <V extends FormValues>(state: FormState<V>, values: V): FormState<V> => ({
   ...state,
-  base: state.values,
+  base: values,
   draft: state.draft === 'none' ? 'none' : 'saved',
   discarded: null,
 });

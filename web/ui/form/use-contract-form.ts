@@ -45,8 +45,8 @@ export interface ContractForm<V extends FormValues> {
   validateField: (name: keyof V & string) => boolean;
   /** Whether something differs from what the server has. */
   isDirty: () => boolean;
-  /** Call after the server has the values: removes the draft, and what stands is the new unchanged state. */
-  saved: () => void;
+  /** Call after the server has the values, those that stand unless said: they are the new unchanged state, without a draft. */
+  saved: (values?: V) => void;
   /** Unsaved changes of an earlier visit, for the line that tells of them. */
   draft: FormState<V>['draft'];
   discard: () => void;
@@ -97,10 +97,7 @@ export function useContractForm<V extends FormValues>(
       return text === undefined;
     },
     isDirty: () => isDirty(latest.current),
-    saved: () => {
-      draft?.clear();
-      show(saved(latest.current));
-    },
+    saved: (values = latest.current.values) => change(saved(latest.current, values)),
     draft: state.draft,
     discard: () => change(discarded(latest.current)),
     bringBack: state.discarded ? () => change(broughtBack(latest.current)) : undefined,
