@@ -145,6 +145,26 @@ test('typed text outlives a reload, a lost network and an ended session', async 
     await expect(field).toHaveValue('Typed before the reload');
   });
 
+  await test.step('typing on while it is saved', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/user/rpt5', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await field.fill('Sent');
+    await next(page);
+    await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    await field.fill('Sent, and typed on');
+    held.resolve();
+    await expect(page).toHaveURL(/\/app\/rpt6$/);
+    await page.unroute('**/api/user/rpt5');
+    await page.goto('/app/rpt5');
+    await expect(page.getByText('Your unsaved changes are filled in.')).toBeVisible();
+    await expect(field).toHaveValue('Sent, and typed on');
+    const saved = await callAs<Record<string, string>>(page, 'GET', `/api/user/user_data/${year}`);
+    expect(saved.career_role_responsibilities).toBe('Sent');
+  });
+
   await test.step('the session ends in the middle of typing', async () => {
     await field.fill('Typed while the session ended');
     await callAs(page, 'POST', '/api/auth/logout');
