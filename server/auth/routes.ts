@@ -15,6 +15,8 @@ import { openSession } from './sessions.ts';
 
 // Password and code hashes are slow on purpose: these handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
+/** A verification may be finished in any browser: its code is bound to no earlier request. */
+const VERIFYING = { purpose: 'verify', requestToken: null } as const;
 const PAYMENT_REQUIRED = {
   Monthly: 'payment_required_monthly',
   Annual: 'payment_required_annual',
@@ -50,13 +52,8 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
     calls.twoFactor,
     async ({ body, now, log, address, fail, refuse, requestToken, enqueue }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('account_not_registered');
-      const check = await checkCode(db, {
-        memberId: member.id,
-        purpose: 'login',
-        code: body.code,
-        requestToken,
-        now,
-      });
+      const typed = { memberId: member.id, purpose: 'login', code: body.code, requestToken, now } as const;
+      const check = await checkCode(db, typed);
       if (check.outcome !== 'right') {
         log.warn({ memberId: member.id, pin: check.outcome }, 'sign-in with a pin that does not do');
         return fail(WRONG_LOGIN_PIN[check.outcome]);
@@ -64,7 +61,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
       return db.transaction().execute(async (trx) => {
         if (!(await consumeCode(trx, check, now))) fail('pin_used');
         if (!member.verified_at) {
-          await requestCode(trx, { member, purpose: 'verify', requestToken: null, now, enqueue });
+          await requestCode(trx, { member, ...VERIFYING, now, enqueue });
           return refuse('unverified');
         }
         if (!member.paid_at) return refuse('payment_required');
@@ -81,23 +78,14 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
   mount(
     accountCalls.register,
     async ({ body, now, fail, enqueue }) => {
-      const id = uuid();
-      const passwordHash = await hashSecret(body.password);
+      const { email, name, surname, contact, subscription_type } = body;
+      const password_hash = await hashSecret(body.password);
+      const current_year = yearOf(southAfricanDate(now));
+      const kept = { id: uuid(), password_hash, current_year, created_at: now };
+      const member = { ...kept, email, name, surname, contact, subscription_type };
       return db.transaction().execute(async (trx) => {
-        const isNew = await queries.insertMember(trx, {
-          id,
-          email: body.email,
-          name: body.name,
-          surname: body.surname,
-          contact: body.contact,
-          password_hash: passwordHash,
-          subscription_type: body.subscription_type,
-          current_year: yearOf(southAfricanDate(now)),
-          created_at: now,
-        });
-        if (!isNew) fail('email_taken');
-        const member = { id, email: body.email };
-        await requestCode(trx, { member, purpose: 'verify', requestToken: null, now, enqueue });
+        if (!(await queries.insertMember(trx, member))) fail('email_taken');
+        await requestCode(trx, { member, ...VERIFYING, now, enqueue });
         return {};
       });
     },
@@ -109,13 +97,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
     async ({ body, now, fail, refuse }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('wrong_verification_pin');
       const code = body.verification_code;
-      const check = await checkCode(db, {
-        memberId: member.id,
-        purpose: 'verify',
-        code,
-        requestToken: null,
-        now,
-      });
+      const check = await checkCode(db, { memberId: member.id, ...VERIFYING, code, now });
       if (check.outcome === 'expired') fail('pin_expired');
       // Pressing Verify twice is no fault: the pin that verified the account still says so.
       if (check.outcome === 'wrong' || (check.outcome === 'used' && !member.verified_at))
@@ -157,11 +139,8 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
         // Whoever got past the old password is not let in by the code that it brought.
         await voidCodes(trx, member.id, 'login', now);
         log.info({ memberId: member.id }, 'password reset');
-        await enqueue(trx, PASSWORD_CHANGED, {
-          memberId: member.id,
-          noticeId: uuid(),
-          at: now.toISOString(),
-        });
+        const notice = { memberId: member.id, noticeId: uuid(), at: now.toISOString() };
+        await enqueue(trx, PASSWORD_CHANGED, notice);
         return {};
       });
     },

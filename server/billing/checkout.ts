@@ -1,0 +1,60 @@
+import { payfastNotify, payfastNotifyAudit } from '#contract/billing.ts';
+import { inRand } from '#domain/money.ts';
+import type { Charge, CheckoutKind } from '#domain/pricing.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { itemNames } from './items.ts';
+import * as queries from './queries.ts';
+
+interface Order extends Charge {
+  id: string;
+  kind: CheckoutKind;
+  email: string;
+}
+
+interface Kept extends Order {
+  memberId: string;
+  code: string | null;
+  percentage: number;
+  now: Date;
+}
+
+/** Keeps what a form asks for, so that its notification can be held against it. */
+export const keepCheckout = (db: Db | Trx, kept: Kept) =>
+  queries.insertCheckout(db, {
+    id: kept.id,
+    payment_reference: kept.id,
+    member_id: kept.memberId,
+    kind: kept.kind,
+    amount_cents: kept.amountCents,
+    recurring_cents: kept.recurringCents,
+    frequency: kept.frequency,
+    discount_code: kept.code,
+    percentage_discount: kept.percentage,
+    created_at: kept.now,
+  });
+
+/**
+ * The form that the browser posts to the provider, with what it charges, in rand. It shows nothing of the member that the
+ * caller did not send: no name.
+ */
+export function signedForm({ payments, publicUrl, supportEmail }: Deps, order: Order) {
+  const { id, kind, email, amountCents, recurringCents, frequency } = order;
+  const form = payments.checkoutForm({
+    kind,
+    email,
+    mPaymentId: id,
+    amountCents,
+    itemName: itemNames[kind],
+    recurring:
+      recurringCents !== null && frequency !== null ? { amountCents: recurringCents, frequency } : null,
+    urls: {
+      return: `${publicUrl}/success`,
+      cancel: `${publicUrl}/cancel`,
+      notify: publicUrl + (kind === 'Audit' ? payfastNotifyAudit : payfastNotify).path,
+    },
+    confirmationAddress: supportEmail,
+  });
+  const recurring_amount = recurringCents === null ? null : inRand(recurringCents);
+  return { ...form, amount: inRand(amountCents), recurring_amount };
+}
