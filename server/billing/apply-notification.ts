@@ -40,8 +40,8 @@ export async function applyNotification(deps: Deps, notificationId: string): Pro
   const now = deps.clock.now();
   const outcome = await deps.db.transaction().execute(async (trx) => {
     if (!(await queries.lockOpenNotification(trx, notificationId))) return null;
-    const result =
-      confirmed === 'invalid' ? 'not_confirmed' : await settle(deps, trx, notification, notificationId, now);
+    const arrived = { id: notificationId, notification, now };
+    const result = confirmed === 'invalid' ? 'not_confirmed' : await settle(deps, trx, arrived);
     await queries.settleNotification(trx, notificationId, result, now);
     return result;
   });
@@ -49,17 +49,18 @@ export async function applyNotification(deps: Deps, notificationId: string): Pro
   return outcome;
 }
 
-async function settle(
-  deps: Deps,
-  trx: Trx,
-  notification: PaymentNotification,
-  id: string,
-  now: Date,
-): Promise<Outcome> {
+interface Arrived {
+  id: string;
+  notification: PaymentNotification;
+  now: Date;
+}
+
+async function settle(deps: Deps, trx: Trx, arrived: Arrived): Promise<Outcome> {
+  const { notification, now } = arrived;
   if (notification.token) await queries.lockToken(trx, notification.token);
   switch (notification.status) {
     case 'COMPLETE':
-      return complete(deps, trx, notification, id, now);
+      return complete(deps, trx, arrived);
     case 'CANCELLED':
       if (notification.token) await queries.cancelSubscription(trx, notification.token, now);
       return 'cancelled';
@@ -74,13 +75,7 @@ async function settle(
 type Checkout = Selectable<CheckoutTable>;
 type Subscription = Selectable<SubscriptionTable>;
 
-async function complete(
-  deps: Deps,
-  trx: Trx,
-  notification: PaymentNotification,
-  id: string,
-  now: Date,
-): Promise<Outcome> {
+async function complete(deps: Deps, trx: Trx, { id, notification, now }: Arrived): Promise<Outcome> {
   const { token, pfPaymentId, amountGrossCents } = notification;
   const { checkout, subscription } = await paidFor(trx, notification);
   if (!checkout || !pfPaymentId) return 'unknown_payment';

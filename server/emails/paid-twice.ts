@@ -1,15 +1,8 @@
-import { rand } from '#domain/money.ts';
-import { southAfricanTime } from './format.ts';
 import { type Email, letter, paragraph } from './layout.ts';
+import { type PaymentFacts, paymentFacts } from './payment-facts.ts';
 
-export interface PaidTwiceData {
+export interface PaidTwiceData extends PaymentFacts {
   name: string;
-  /** What was paid for, as on the checkout: 'Annual Subscription'. */
-  item: string;
-  amountCents: number;
-  /** The payment provider's own reference. */
-  reference: string;
-  paidAt: Date;
   supportEmail: string;
 }
 
@@ -22,15 +15,7 @@ export const paidTwice = (data: PaidTwiceData): Email =>
       paragraph(
         'You have a subscription already, and a second payment for one has arrived. We cancel the second subscription, so that it does not renew.',
       ),
-      {
-        kind: 'facts',
-        rows: [
-          ['Paid for', data.item],
-          ['Amount', rand(data.amountCents)],
-          ['Paid on', southAfricanTime(data.paidAt)],
-          ['Reference', data.reference],
-        ],
-      },
+      paymentFacts(data),
       paragraph(
         `We look into paying it back. To ask about it, write to ${data.supportEmail} with the reference.`,
       ),

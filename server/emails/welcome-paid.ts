@@ -1,15 +1,8 @@
-import { rand } from '#domain/money.ts';
-import { southAfricanTime } from './format.ts';
 import { type Email, letter, paragraph } from './layout.ts';
+import { type PaymentFacts, paymentFacts } from './payment-facts.ts';
 
-export interface WelcomePaidData {
+export interface WelcomePaidData extends PaymentFacts {
   name: string;
-  /** What was paid for, as on the checkout: 'Annual subscription'. */
-  item: string;
-  amountCents: number;
-  /** The payment provider's own reference. */
-  reference: string;
-  paidAt: Date;
   /** Whether the pin is still to be entered first. */
   verified: boolean;
   signInUrl: string;
@@ -22,15 +15,7 @@ export const welcomePaid = (data: WelcomePaidData): Email =>
     name: data.name,
     blocks: [
       paragraph('We have received your payment.'),
-      {
-        kind: 'facts',
-        rows: [
-          ['Paid for', data.item],
-          ['Amount', rand(data.amountCents)],
-          ['Paid on', southAfricanTime(data.paidAt)],
-          ['Reference', data.reference],
-        ],
-      },
+      paymentFacts(data),
       paragraph(
         data.verified
           ? 'Sign in to start your reflective plan.'

@@ -1,0 +1,23 @@
+import { rand } from '#domain/money.ts';
+import { southAfricanTime } from './format.ts';
+import type { Block } from './layout.ts';
+
+export interface PaymentFacts {
+  /** What was paid for, as on the checkout: 'Annual Subscription'. */
+  item: string;
+  amountCents: number;
+  /** The payment provider's own reference. */
+  reference: string;
+  paidAt: Date;
+}
+
+/** What a mail about a payment says of it. */
+export const paymentFacts = ({ item, amountCents, reference, paidAt }: PaymentFacts): Block => ({
+  kind: 'facts',
+  rows: [
+    ['Paid for', item],
+    ['Amount', rand(amountCents)],
+    ['Paid on', southAfricanTime(paidAt)],
+    ['Reference', reference],
+  ],
+});
