@@ -13,10 +13,6 @@ const byPath = new Map(sources.map((source) => [source.path, source]));
 
 /** Longer files need a reason: path -> why. */
 const mayBeLong: Record<string, string> = {};
-/** The environment as a native library's own input, not as a setting of ours: path -> why. */
-const setsEnvironment: Record<string, string> = {
-  'server/adapters/pdf/typst.ts': 'the compiler takes its number of threads from there only (decisions/0006)',
-};
 
 describe('imports', () => {
   test('go only where docs/architecture.md lets them', () => {
@@ -98,10 +94,7 @@ describe('one place for', () => {
   test('process.env: server/config.ts', () => {
     const wrong = product.filter(
       ({ path, readsEnvironment }) =>
-        readsEnvironment &&
-        path !== 'server/config.ts' &&
-        !setsEnvironment[path] &&
-        !/^[\w.-]+\.config\.ts$/.test(path),
+        readsEnvironment && path !== 'server/config.ts' && !/^[\w.-]+\.config\.ts$/.test(path),
     );
     expect(wrong.map(({ path }) => `${path} reads process.env: add a setting to server/config.ts`)).toEqual(
       [],
