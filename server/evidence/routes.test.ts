@@ -100,6 +100,16 @@ describe('POST /api/rpt/bookActivty_upload', () => {
     }
   });
 
+  test('400 for two files in one form; none is kept', async () => {
+    const member = await signedIn(app, { plan: { tax_practitioner: true } });
+    const body = new FormData();
+    body.append('activityIds[]', await anActivity(app, member.id));
+    for (const name of ['a.pdf', 'b.pdf']) body.append('file', new Blob([PDF]), name);
+    const answer = await app.call(calls.uploadEvidence, { as: member, body, headers: { rpt_year: '2026' } });
+    expect([answer.status, answer.body.fields]).toEqual([400, { file: 'Send one file at a time' }]);
+    expect(await evidenceRows(member.id)).toEqual([]);
+  });
+
   test('413 over 10 MB; exactly 10 MB is let through', async () => {
     const id = await anActivity(app, auditor.id);
     const most = Buffer.alloc(EVIDENCE_MAX_BYTES, '%PDF-1.7 ');

@@ -22,6 +22,9 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
       upload.fields[name] = values;
     }
   } catch (error) {
+    if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') {
+      throw new ApiError('invalid_input', { fields: { file: 'Send one file at a time' } });
+    }
     // Its limits and refusals have a status. Whatever else happens here is a form that is broken or was cut off.
     if ((error as { statusCode?: unknown }).statusCode) throw error;
     throw new ApiError('invalid_input', { fields: { file: 'Upload failed, please try again' } });
