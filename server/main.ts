@@ -12,11 +12,12 @@ import { simulator } from '#server/adapters/payments/simulator.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, DEMO_ADMIN_EMAIL, readConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { type DemoAccount, prepareDemo } from './demo/demo.ts';
+import { type DemoAccount, refuseDemoAccounts } from './demo/accounts.ts';
+import { prepareDemo } from './demo/demo.ts';
 import { createLog } from './http/log.ts';
 import { problemOf } from './problem.ts';
 
@@ -40,6 +41,7 @@ async function serve(config: Config): Promise<void> {
   const database = await openDatabase(config);
   for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated');
   const { db } = database;
+  if (config.production) await refuseDemoAccounts(db, [DEMO_ADMIN_EMAIL, ...config.adminEmails]);
   const jobs = pgBossJobs({ engine: database.engine, log });
   const smtp = config.smtpUrl ? smtpMail({ url: config.smtpUrl, from: config.mailFrom }) : null;
   const mail = smtp ?? outboxMail(db, systemClock);

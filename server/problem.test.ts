@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FolderInUse } from '#server/db/folder-lock.ts';
+import { DemoAccountsLeft } from '#server/demo/accounts.ts';
 import { problemOf } from './problem.ts';
 
 const place = { host: '127.0.0.1', port: 3000, databaseUrl: '', dataDir: './data' };
@@ -23,6 +24,11 @@ test.each([
 test('a folder in use is told in its own words', () => {
   const message = './data is in use by process 12. Stop it first, or set another DATA_DIR.';
   expect(problemOf(new FolderInUse(message), place)).toBe(message);
+});
+
+test('accounts of the demo in production are told in their own words', () => {
+  const message = 'The database holds demo accounts: a@example.com.';
+  expect(problemOf(new DemoAccountsLeft(message), withUrl)).toBe(message);
 });
 
 test('the password is never told', () => {

@@ -1,4 +1,5 @@
 import { FolderInUse } from '#server/db/folder-lock.ts';
+import { DemoAccountsLeft } from '#server/demo/accounts.ts';
 
 /** Where the server was told to be; what a fault is explained with. */
 interface Place {
@@ -19,7 +20,7 @@ const NO_ANSWER = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOST
 export function problemOf(error: unknown, { host, port, databaseUrl, dataDir }: Place): string | null {
   if (!(error instanceof Error)) return null;
   const { code, syscall, path, severity } = error as Fault;
-  if (error instanceof FolderInUse) return error.message;
+  if (error instanceof FolderInUse || error instanceof DemoAccountsLeft) return error.message;
   if (typeof code !== 'string') return null;
   if (code === 'EADDRINUSE')
     return `PORT ${port} on ${host} is taken. Stop what listens there, or set another PORT.`;

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateResultsTable } from '#contract/assessment.ts';
 import { activitiesDashboard } from '#contract/dashboard.ts';
+import { hashSecret } from '#server/auth/auth.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { signIn } from '#test/support/sign-in.ts';
+import { refuseDemoAccounts } from './accounts.ts';
 import { prepareDemo } from './demo.ts';
 
 let app: TestApp;
@@ -37,4 +39,17 @@ test('a password that was changed since is not printed', async () => {
     .where('email', '=', 'admin@example.com')
     .execute();
   expect((await prepare()).map((account) => account.password)).toEqual(['Kudu4Blesbok$', null]);
+});
+
+test('production refuses an account for as long as its printed password opens it, and no other', async () => {
+  const start = (...admins: string[]) => refuseDemoAccounts(app.db, ['thabo.dlamini@example.com', ...admins]);
+  const emails = ['naledi.khumalo@example.com', 'admin@example.com'];
+  const accounts = app.db.updateTable('member').where('email', 'in', emails);
+  await app.db.deleteFrom('member').execute();
+  await start('admin@example.com');
+  await prepare();
+  await expect(start()).rejects.toThrow(/: naledi\.khumalo@example\.com\. /);
+  await expect(start('admin@example.com')).rejects.toThrow(`: ${emails.join(', ')}. `);
+  await accounts.set({ password_hash: await hashSecret('Another4Password!') }).execute();
+  await start('admin@example.com');
 });

@@ -6,33 +6,22 @@ import { displayName } from '#domain/competency-name.ts';
 import { suggestedReason } from '#domain/learning-areas.ts';
 import { resultRow } from '#domain/scoring.ts';
 import { kindOfHours } from '#domain/verifiable-hours.ts';
-import { hashSecret, verifySecret } from '#server/auth/auth.ts';
+import { hashSecret } from '#server/auth/auth.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
 import { addYears } from '#server/plans/plans.ts';
+import { asTheyStand, type DemoAccount, demoAdministrator, demoMember, passwordHashes } from './accounts.ts';
 import { activities, answers, comments, ethics, profile } from './plan.ts';
-
-export interface DemoAccount {
-  role: string;
-  email: string;
-  /** Null when somebody has set another one. */
-  password: string | null;
-}
 
 /**
  * Makes the two ready accounts where they are missing (never in production): a member with a half-done plan, and the
  * administrator of that address. Gives what to print at the start.
  */
 export async function prepareDemo(db: Db, now: Date, adminEmail: string): Promise<DemoAccount[]> {
-  const member = {
-    role: 'Member with a half-done plan',
-    email: 'naledi.khumalo@example.com',
-    password: 'Kudu4Blesbok$',
-  };
-  const administrator = { role: 'Administrator', email: adminEmail, password: 'Ledger7Springbok#' };
-  const known = await passwordHashes(db, [member.email, administrator.email]);
-  if (!known.has(member.email)) {
-    const { email, password } = member;
+  const administrator = demoAdministrator(adminEmail);
+  const known = await passwordHashes(db, [demoMember.email, administrator.email]);
+  if (!known.has(demoMember.email)) {
+    const { email, password } = demoMember;
     const account = { email, password, name: 'Naledi', surname: 'Khumalo', legacy_since: now };
     await insertAccount(db, account, now, insertPlan);
   }
@@ -40,22 +29,7 @@ export async function prepareDemo(db: Db, now: Date, adminEmail: string): Promis
     const { email, password } = administrator;
     await insertAccount(db, { email, password, name: 'Thabo', surname: 'Dlamini' }, now);
   }
-  const stored = await passwordHashes(db, [member.email, administrator.email]);
-  return Promise.all(
-    [member, administrator].map(async ({ role, email, password }) => {
-      const stillTheirs = await verifySecret(stored.get(email) ?? '', password);
-      return { role, email, password: stillTheirs ? password : null };
-    }),
-  );
-}
-
-async function passwordHashes(db: Db, emails: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('member')
-    .select(['email', 'password_hash'])
-    .where('email', 'in', emails)
-    .execute();
-  return new Map(rows.map((row) => [row.email, row.password_hash]));
+  return asTheyStand(db, [demoMember, administrator]);
 }
 
 type NewAccount = Pick<Insertable<MemberTable>, 'email' | 'name' | 'surname' | 'legacy_since'> & {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { activities } from '#contract/activities.ts';
@@ -7,7 +8,7 @@ import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { uploadEvidence } from '#contract/evidence.ts';
 import { planPdf } from '#contract/export.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
+import { emptyPostgres, noPostgres, runOn } from '#test/support/postgres.ts';
 import {
   dataFolder,
   eventually,
@@ -93,20 +94,7 @@ test('in production there is no outbox, no simulator and no demo account', async
   if (noPostgres) skip(noPostgres);
   const { url, drop } = await emptyPostgres();
   leave.push(drop);
-  const server = await started({
-    NODE_ENV: 'production',
-    DEMO: '',
-    DATABASE_URL: url,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    PUBLIC_URL: 'https://plan.example.org',
-    ADMIN_EMAILS: 'admin@example.org',
-    PAYFAST_URL: 'https://www.example.org',
-    PAYFAST_API_URL: 'https://api.example.org',
-    PAYFAST_MERCHANT_ID: '10012345',
-    PAYFAST_MERCHANT_KEY: 'a1b2c3d4e5f6g',
-    PAYFAST_PASSPHRASE: 'pass-phrase',
-    PAYFAST_SOURCES: '192.0.2.0/24',
-  });
+  const server = await started(inProduction(url));
   const health = await fetch(`${server.url}/healthz`);
   expect(health.status).toBe(200);
   expect(health.headers.get('strict-transport-security')).toContain('max-age');
@@ -118,6 +106,44 @@ test('in production there is no outbox, no simulator and no demo account', async
   const answer = await server.call(login, { body: demo });
   expect(answer.body.code).toBe('email_not_registered');
   expect(server.output()).not.toContain('naledi');
+});
+
+test('a production start refuses the accounts of the demo by name, until they are deleted', async ({
+  skip,
+}) => {
+  if (noPostgres) skip(noPostgres);
+  const { url, drop } = await emptyPostgres();
+  leave.push(drop);
+  await (await started({ DEMO: '1', DATABASE_URL: url })).stop();
+  const production = inProduction(url);
+  const refused = await runProgram(['server/main.ts'], { ...production, PORT: String(await freePort()) })
+    .ended;
+  expect(refused.code).toBe(1);
+  expect(refused.output).toMatch(
+    /demo accounts .*: naledi\.khumalo@example\.com, thabo\.dlamini@example\.com\. .*docs\/operations\.md/,
+  );
+  expect(refused.output).not.toContain(demo.password);
+
+  // The statement that docs/operations.md gives.
+  const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const statement = /^delete from member .*;$/m.exec(manual)?.[0] ?? '';
+  await runOn(url, statement);
+  expect((await fetch(`${(await started(production)).url}/readyz`)).status).toBe(200);
+});
+
+const inProduction = (url: string) => ({
+  NODE_ENV: 'production',
+  DEMO: '',
+  DATABASE_URL: url,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  PUBLIC_URL: 'https://plan.example.org',
+  ADMIN_EMAILS: 'admin@example.org',
+  PAYFAST_URL: 'https://www.example.org',
+  PAYFAST_API_URL: 'https://api.example.org',
+  PAYFAST_MERCHANT_ID: '10012345',
+  PAYFAST_MERCHANT_KEY: 'a1b2c3d4e5f6g',
+  PAYFAST_PASSPHRASE: 'pass-phrase',
+  PAYFAST_SOURCES: '192.0.2.0/24',
 });
 
 /** An upload whose second half is sent when `finish` is called. */

@@ -9,16 +9,17 @@ export async function emptyPostgres(): Promise<{ url: string; drop(): Promise<vo
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error(noPostgres ?? '');
   const name = `rpt_process_${randomBytes(6).toString('hex')}`;
-  await asAdmin(server, `create database ${name}`);
+  await runOn(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.toString(),
-    drop: () => asAdmin(server, `drop database if exists ${name} with (force)`),
+    drop: () => runOn(server, `drop database if exists ${name} with (force)`),
   };
 }
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+/** Runs one statement on the database of an address. */
+export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
