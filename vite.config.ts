@@ -62,8 +62,8 @@ function collect(id: string, graph: Graph) {
 
 /**
  * Leaves out of the first page what browsers do without: the list of common passwords (the server's refusal lands on
- * the same field), and of zod its writer of JSON schemas, its English texts (they are for types that no form gives)
- * and the methods that `z.email()` and the like have taken the place of. What is left of them does nothing.
+ * the same field), and of zod its writer of JSON schemas and its English texts (they are for types that no form
+ * gives). What is left of them does nothing.
  */
 function notForBrowsers(): Plugin {
   return {
@@ -75,7 +75,6 @@ function notForBrowsers(): Plugin {
       handler(code, id) {
         if (id.includes('common-passwords')) return plain("export const commonPasswords = '';");
         if (/locales[\\/]en\.js$/.test(id)) return plain('export default () => ({});');
-        if (/classic[\\/]schemas\.js$/.test(id)) return plain(withoutFormatMethods(code));
         if (/core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return plain(emptied(code));
         return null;
       },
@@ -91,14 +90,6 @@ function emptied(code: string): string {
   const stubs = names.map((name) => `export const ${name} = () => undefined;`);
   if (/process as|as process/.test(code)) stubs.push('const process = () => undefined; export { process };');
   return stubs.join('\n');
-}
-
-/** `z.string().uuid()` and its like bring every format's rule along; without them only those in use are bundled. */
-function withoutFormatMethods(code: string): string {
-  const methods = /(export const ZodString = .*?\n\}), \{\n.*?\n\}\);/s;
-  if (!methods.test(code))
-    throw new Error('zod has changed: the methods of ZodString are not where they were');
-  return code.replace(methods, '$1);');
 }
 
 /** Lays a .br and a .gz beside every text file, once at the build; the server sends what the browser takes. */

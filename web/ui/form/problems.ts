@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import type { FormErrors, FormValues } from './form-state.ts';
+import type { FormValues } from './form-draft.ts';
+
+/** Field name -> what is wrong with it. */
+export type FormErrors = Record<string, string>;
 
 /** What judges a form: an endpoint with a `body`, or a schema. */
 export type FormSource = { body?: z.ZodType } | z.ZodType;

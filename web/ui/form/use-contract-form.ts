@@ -1,33 +1,19 @@
+import { useForm } from '@mantine/form';
 import { useId, useRef, useState } from 'react';
-import {
-  broughtBack,
-  discarded,
-  type FormErrors,
-  type FormState,
-  type FormValues,
-  isDirty,
-  opened,
-  saved,
-  typed,
-  withError,
-} from './form-state.ts';
-import { type FormRules, type FormSource, problemsOf } from './problems.ts';
+import { differs, type FormDraft, type FormValues, filledIn } from './form-draft.ts';
+import { type FormErrors, type FormRules, type FormSource, problemsOf } from './problems.ts';
 
-export type { FormValues } from './form-state.ts';
-
-/** Keeps what is typed; `web/api/drafts.ts` gives one. */
-export interface FormDraft<V> {
-  read(): Partial<V> | undefined;
-  write(values: V): void;
-  clear(): void;
-}
+export type { FormDraft, FormValues } from './form-draft.ts';
 
 export interface ContractFormOptions<V extends FormValues> extends FormRules<V> {
   initialValues: V;
   draft?: FormDraft<V>;
 }
 
-/** The state of a form that a zod schema judges, with ids for its fields and a draft of what is typed. */
+/** Whether unsaved changes of an earlier visit were filled in, and what became of them since. */
+export type DraftState = 'none' | 'restored' | 'discarded' | 'saved';
+
+/** A Mantine form that a zod schema judges, with ids for its fields and a draft of what is typed. */
 export interface ContractForm<V extends FormValues> {
   id: string;
   fieldId: (name: string) => string;
@@ -47,8 +33,7 @@ export interface ContractForm<V extends FormValues> {
   isDirty: () => boolean;
   /** Call after the server has the values, those that stand unless said: they are the new unchanged state, without a draft. */
   saved: (values?: V) => void;
-  /** Unsaved changes of an earlier visit, for the line that tells of them. */
-  draft: FormState<V>['draft'];
+  draft: DraftState;
   discard: () => void;
   /** Undoes `discard`; undefined when there is nothing to bring back. */
   bringBack: (() => void) | undefined;
@@ -59,47 +44,73 @@ export function useContractForm<V extends FormValues>(
   source: FormSource,
   options: ContractFormOptions<V>,
 ): ContractForm<V> {
-  const { draft, initialValues } = options;
+  const { draft } = options;
   const id = useId();
-  const [state, setState] = useState(() => opened(initialValues, draft?.read()));
-  // Two changes may come before the next drawing: each builds on the one before.
-  const latest = useRef(state);
-  const show = (next: FormState<V>) => {
-    latest.current = next;
-    setState(next);
-  };
-  const change = (next: FormState<V>) => {
-    show(next);
-    if (isDirty(next)) draft?.write(next.values);
+  const [first] = useState(() => filledIn(options.initialValues, draft?.read()));
+  const [state, setState] = useState<DraftState>(() =>
+    differs(first, options.initialValues) ? 'restored' : 'none',
+  );
+  const [discarded, setDiscarded] = useState<V | null>(null);
+  const form = useForm<V>({
+    mode: 'controlled',
+    initialValues: first,
+    onValuesChange: (values) => {
+      setDiscarded(null);
+      keep(values);
+    },
+  });
+  const compared = useRef(false);
+  if (!compared.current) {
+    compared.current = true;
+    // A restored draft is unsaved work: what stands is compared with what the server has, or saving would be skipped.
+    form.setInitialValues(options.initialValues);
+  }
+  const keep = (values: V) => {
+    if (differs(values, form.getInitialValues())) draft?.write(values);
     else draft?.clear();
   };
-  const setErrors = (errors: FormErrors) => show({ ...latest.current, errors });
-  const problems = () => problemsOf(source, latest.current.values, options);
+  const judge = () => problemsOf(source, form.getValues(), options);
 
   return {
     id,
     fieldId: (name) => `${id}-${name}`,
-    values: state.values,
-    errors: state.errors,
-    getValues: () => latest.current.values,
-    setFieldValue: (name, value) => change(typed(latest.current, name, value)),
-    setErrors,
-    setFieldError: (name, text) => setErrors(withError(latest.current.errors, name, text)),
-    clearFieldError: (name) => setErrors(withError(latest.current.errors, name, undefined)),
+    values: form.values,
+    errors: form.errors as FormErrors,
+    getValues: form.getValues,
+    // Mantine's path types do not see through a generic record, here and below.
+    setFieldValue: (name, value) => form.setFieldValue(name as never, value as never),
+    setErrors: form.setErrors,
+    setFieldError: (name, text) => form.setFieldError(name as never, text),
+    clearFieldError: (name) => form.clearFieldError(name as never),
     validate: () => {
-      const errors = problems();
-      setErrors(errors);
-      return Object.keys(errors).length === 0;
+      const problems = judge();
+      form.setErrors(problems);
+      return Object.keys(problems).length === 0;
     },
     validateField: (name) => {
-      const text = problems()[name];
-      setErrors(withError(latest.current.errors, name, text));
+      const text = judge()[name];
+      form.setFieldError(name as never, text);
       return text === undefined;
     },
-    isDirty: () => isDirty(latest.current),
-    saved: (values = latest.current.values) => change(saved(latest.current, values)),
-    draft: state.draft,
-    discard: () => change(discarded(latest.current)),
-    bringBack: state.discarded ? () => change(broughtBack(latest.current)) : undefined,
+    isDirty: () => differs(form.getValues(), form.getInitialValues()),
+    saved: (values = form.getValues()) => {
+      form.resetDirty(values);
+      setState((before) => (before === 'none' ? 'none' : 'saved'));
+      setDiscarded(null);
+      keep(form.getValues());
+    },
+    draft: state,
+    discard: () => {
+      const values = form.getValues();
+      form.setValues(form.getInitialValues());
+      setState('discarded');
+      setDiscarded(values);
+    },
+    bringBack: discarded
+      ? () => {
+          form.setValues(discarded);
+          setState('restored');
+        }
+      : undefined,
   };
 }
