@@ -22,6 +22,7 @@ export function SubmitButton({
   autoFocus,
   form,
   onClick,
+  leftSection,
   ...rest
 }: SubmitButtonProps) {
   return (
@@ -40,6 +41,7 @@ export function SubmitButton({
     >
       <span className={classes.stack}>
         <span className={classes.label} data-hidden={loading || undefined} aria-hidden={loading || undefined}>
+          {leftSection}
           {children}
         </span>
         <span
