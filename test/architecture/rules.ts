@@ -43,7 +43,7 @@ const plumbing = [/^server\/http\//, /^server\/db\//, /^server\/emails\//];
 const floor = (folder: string, ...more: RegExp[]) => [new RegExp(`^${folder}/`), ...more];
 const noLibraries = /^$/;
 const ofBrowser = /^(react|react-dom|zod|zustand|dayjs)$|^@(mantine|tanstack|tabler|fontsource)/;
-const ofSharedParts = /^(react|zod|dayjs)$|^@(mantine|tabler)\//;
+const ofSharedParts = /^(react|react-dom|zod|dayjs)$|^@(mantine|tabler)\//;
 const ofServer = /^(?!react|zustand|dayjs|@mantine|@tanstack|@tabler|@fontsource)/;
 /** An area knows SQL and hashes; Fastify, drivers and services are behind the plumbing and the ports. */
 const ofAreas = /^(kysely|uuid|zod|node:crypto|@node-rs\/argon2)$/;

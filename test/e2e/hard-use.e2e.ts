@@ -147,6 +147,14 @@ test('the activity form is read aloud whole, and takes hours from the list or ty
     await expect(page.getByLabel('Kind of Hours')).toHaveAccessibleDescription(/competency says which/);
   });
 
+  await test.step('a date outside the plan year is taken, and told', async () => {
+    const note = page.getByText(`This date is outside your ${new Date().getFullYear()} plan year.`);
+    await page.getByLabel('Potential Date').fill('03/31/2020');
+    await expect(note).toBeVisible();
+    await page.getByLabel('Potential Date').fill(`03/31/${new Date().getFullYear()}`);
+    await expect(note).toBeHidden();
+  });
+
   await test.step('the list holds 0 to 8 in half hours, whatever stands in the field', async () => {
     await hours.fill('2,7');
     await expect(hours).toHaveValue('2.7');

@@ -9,6 +9,7 @@ import { typeOptions } from './activity.ts';
 import type { ActivityValues } from './activity-values.ts';
 import { HoursField } from './HoursField.tsx';
 import { HoursKindField } from './HoursKindField.tsx';
+import { OutsideYear } from './OutsideYear.tsx';
 
 interface ActivityFieldsProps {
   form: ContractForm<ActivityValues>;
@@ -42,6 +43,7 @@ export function ActivityFields({ form, withHours }: ActivityFieldsProps) {
         name="date"
         label="Potential Date"
         hint="Optional. Month, day, year, for example 03/31/2026."
+        below={<OutsideYear date={form.values.date} />}
       />
       {withHours ? (
         <>

@@ -1,4 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Banner } from '../Banner.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -54,7 +55,7 @@ export function submitterOf<V extends FormValues>({
   return async (event?: SyntheticEvent<HTMLFormElement>) => {
     event?.preventDefault();
     if (loading || running.has(form.id)) return;
-    if (!form.validate()) return focusFirstWrong(form.id);
+    if (!flushSync(form.validate)) return focusFirstWrong(form.id);
     running.add(form.id);
     const values = form.getValues();
     try {
@@ -66,7 +67,7 @@ export function submitterOf<V extends FormValues>({
       if (!(error instanceof Error && 'code' in error)) throw error;
       const { fields } = error as SubmitError;
       if (fields) {
-        form.setErrors(fields);
+        flushSync(() => form.setErrors(fields));
         focusFirstWrong(form.id);
       }
     } finally {
@@ -82,10 +83,10 @@ const running = new Set<string>();
 export const hasFields = (error: SubmitError, form: { values: FormValues }) =>
   Object.keys(error.fields ?? {}).some((name) => name in form.values);
 
-/** After the wrong fields have been drawn: the first one in page order gets the focus. */
-export function focusFirstWrong(formId: string) {
-  requestAnimationFrame(() => {
-    const form = document.getElementById(formId);
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
+/**
+ * The first wrong field in page order gets the focus. The wrong fields have to be drawn by then: a frame later the person
+ * may be typing in one already.
+ */
+function focusFirstWrong(formId: string) {
+  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
