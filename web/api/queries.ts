@@ -14,7 +14,13 @@ export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       // Without a network a call fails and says so; the library would hold it back without a word.
-      queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: retryable, networkMode: 'always' },
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        retry: retryable,
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -54,7 +60,7 @@ export function useCall<E extends EndpointSpec>(
     },
     onError: (error, ...rest) => {
       // Another tab deleted it: the list that it was chosen from is old.
-      if (errors[error.code].status === 404) void askAgain();
+      if (error instanceof ApiError && errors[error.code].status === 404) void askAgain();
       return options.onError?.(error, ...rest);
     },
   });

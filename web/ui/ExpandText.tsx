@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { useState } from 'react';
 import classes from './ExpandText.module.css';
+import { isFirstClick } from './first-click.ts';
 
 interface ExpandTextProps {
   text: string;
@@ -20,8 +21,7 @@ export function ExpandText({ text, short }: ExpandTextProps) {
           type="button"
           title={text}
           aria-label={`Expand Text: ${short}`}
-          // The second click of a double click would close it again.
-          onClick={({ detail }) => detail < 2 && setOpened(!opened)}
+          onClick={(event) => isFirstClick(event) && setOpened(!opened)}
         >
           {short}
         </button>

@@ -1,6 +1,7 @@
 import { Button, Group, Popover } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { isFirstClick } from './first-click.ts';
 import classes from './HelpPopover.module.css';
 
 interface HelpPopoverProps {
@@ -20,8 +21,7 @@ export function HelpPopover({ children, onHelp }: HelpPopoverProps) {
           variant="default"
           size="sm"
           leftSection={<IconLifebuoy size={18} stroke={1.75} />}
-          // The second click of a double click would close it again.
-          onClick={({ detail }) => detail < 2 && setOpened(!opened)}
+          onClick={(event) => isFirstClick(event) && setOpened(!opened)}
         >
           Need Help?
         </Button>

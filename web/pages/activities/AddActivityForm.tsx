@@ -9,6 +9,7 @@ import { keyOf, query } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths } from '#web/paths.ts';
+import { untilAdded } from '#web/ui/form/form-draft.ts';
 import { ReadOnlyField } from '#web/ui/form/ReadOnlyField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ActivityFields } from './ActivityFields.tsx';
@@ -48,7 +49,7 @@ export function AddActivityForm({ area, onDone, onClose }: AddActivityFormProps)
     fixed: { rpt_year: year },
     check: checkFile,
     texts: activityTexts,
-    draft,
+    draft: untilAdded(draft, booked),
   });
 
   const save = useMutation<void, ApiError, ActivityValues>({

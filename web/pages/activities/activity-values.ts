@@ -71,10 +71,14 @@ export function checkFile({ file }: ActivityValues): { file?: string } {
 /** A file cannot be kept in a draft; what is typed beside it can. */
 export const withoutFile = (draft: FormDraft<ActivityValues>): FormDraft<ActivityValues> => ({
   ...draft,
-  // A kind of hours that was set back is undefined, which JSON leaves out.
+  // JSON has no undefined, which is a kind of hours that was set back.
   read: () => {
     const kept = draft.read();
-    return kept && { hours_kind: undefined, ...kept };
+    return kept && 'hours_kind' in kept ? { ...kept, hours_kind: kept.hours_kind ?? undefined } : kept;
   },
-  write: (values) => draft.write({ ...values, file: null }),
+  write: ({ file: _, ...changes }) => {
+    if (Object.keys(changes).length === 0) return draft.clear();
+    const kind = 'hours_kind' in changes ? { hours_kind: changes.hours_kind ?? null } : {};
+    draft.write({ ...changes, ...kind } as Partial<ActivityValues>);
+  },
 });

@@ -1,8 +1,9 @@
 import { Button, CloseButton } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { answersValid, defaultAnswers, scoreText } from '#domain/scoring.ts';
+import { defaultAnswers, scoreText } from '#domain/scoring.ts';
 import { questions } from '#framework/questions.ts';
+import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { delays } from '#web/delays.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -10,7 +11,7 @@ import { DraftNote } from '#web/ui/form/DraftNote.tsx';
 import { submitterOf } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { type Answers, answersOf, numbered } from './answers-draft.ts';
+import { type Answers, answersOf, numbered, savedAnswers } from './answers-draft.ts';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './QuestionForm.module.css';
 import type { Item } from './use-assessment.ts';
@@ -27,7 +28,7 @@ interface QuestionFormProps {
 export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProps) {
   const { type } = item;
   // Any option of a question is right, so nothing has to judge them.
-  const form = useContractForm<Answers>({}, { initialValues: numbered(savedAnswers(item)), draft });
+  const form = useContractForm<Answers>({}, { initialValues: savedAnswers(item), draft });
   const [success, setSuccess] = useState(false);
   const scoring = useScoring(item.key, type);
   const busy = scoring.busy !== null;
@@ -39,26 +40,34 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
     return () => clearTimeout(timer);
   }, [success]);
 
-  const run = (act: () => Promise<unknown>) =>
-    submitterOf({
-      form,
-      loading: busy || success,
-      onSubmit: async () => {
-        await act();
-        setSuccess(true);
-      },
-    });
+  const save = submitterOf({
+    form,
+    loading: busy || success,
+    onSubmit: async (chosen) => {
+      await scoring.save(answersOf(chosen));
+      setSuccess(true);
+    },
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // A portal's events climb to the page's own form.
     event.stopPropagation();
-    void run(() => scoring.save(answersOf(form.getValues())))(event);
+    void save(event);
   };
-  const reset = run(async () => {
-    await scoring.reset();
-    defaultAnswers(type).forEach((option, question) => {
-      form.setFieldValue(String(question), option);
-    });
-  });
+  const reset = async () => {
+    if (busy || success) return;
+    try {
+      await scoring.reset();
+    } catch (error) {
+      // `scoring.error` tells of it.
+      if (error instanceof ApiError) return;
+      throw error;
+    }
+    for (const [question, option] of Object.entries(numbered(defaultAnswers(type)))) {
+      form.setFieldValue(question, option);
+    }
+    form.saved();
+    setSuccess(true);
+  };
 
   return (
     <form className={classes.form} noValidate onSubmit={submit} aria-busy={busy}>
@@ -106,7 +115,3 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
     </form>
   );
 }
-
-/** What is saved, else every question on its first option. */
-const savedAnswers = ({ type, answers }: Item): readonly number[] =>
-  answers && answersValid(type, answers) ? answers : defaultAnswers(type);

@@ -1,4 +1,5 @@
 import { Drawer, Popover } from '@mantine/core';
+import { isFirstClick } from '#web/ui/first-click.ts';
 import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -38,8 +39,7 @@ export function Questions({ item, opened, narrow, onOpen, onClose, children }: Q
     onClose();
     setTimeout(focusPageWhenLost, focusReturns);
   };
-  // The second click of a double click would close what the first one opened.
-  const button = children(({ detail }) => detail < 2 && (opened ? close() : onOpen()));
+  const button = children((event) => isFirstClick(event) && (opened ? close() : onOpen()));
   const form = <QuestionForm item={item} titleId={titleId} draft={draft} onClose={close} />;
   if (narrow) {
     return (

@@ -1,28 +1,27 @@
-import { answersValid } from '#domain/scoring.ts';
-import type { CompetencyKey } from '#framework/competencies.ts';
-import type { CompetencyType } from '#framework/groups.ts';
+import { answersValid, defaultAnswers } from '#domain/scoring.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { session } from '#web/api/session.ts';
 import type { FormDraft } from '#web/ui/form/use-contract-form.ts';
+import type { Item } from './use-assessment.ts';
 
 /** The number of each question, from 0, with the index of its chosen option. */
 export type Answers = Record<string, number>;
 
+/** What is saved, else every question on its first option. */
+export const savedAnswers = ({ type, answers }: Item): Answers =>
+  numbered(answers && answersValid(type, answers) ? answers : defaultAnswers(type));
+
 /** What was chosen for a competency and not yet sent; a reload or an expired session does not lose it. */
-export function answersDraft({
-  key,
-  type,
-}: {
-  key: CompetencyKey;
-  type: CompetencyType;
-}): FormDraft<Answers> {
+export function answersDraft(item: Item): FormDraft<Answers> {
   const { email, rpt_current_year } = session();
-  const draft = draftOf<Answers>(email, rpt_current_year, `questions:${key}`);
+  const draft = draftOf<Answers>(email, rpt_current_year, `questions:${item.key}`);
   return {
     ...draft,
     read: () => {
       const kept = draft.read();
-      return kept && answersValid(type, answersOf(kept)) ? kept : undefined;
+      return kept && answersValid(item.type, answersOf({ ...savedAnswers(item), ...kept }))
+        ? kept
+        : undefined;
     },
   };
 }

@@ -5,6 +5,7 @@ import type { ApiError } from '#web/api/client.ts';
 import { failureOf } from '#web/api/failure.ts';
 import { delays } from '#web/delays.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { isFirstClick } from '#web/ui/first-click.ts';
 import classes from './auth.module.css';
 
 /** Asks for another code; open a minute after each one (readings 8). */
@@ -26,7 +27,7 @@ export function SendAgain({ send }: { send: () => Promise<unknown> }) {
         aria-disabled={closed || undefined}
         aria-describedby="send-again-reason"
         onClick={(event) => {
-          if (!closed && event.detail <= 1) again.mutate();
+          if (!closed && isFirstClick(event)) again.mutate();
         }}
       >
         Send again

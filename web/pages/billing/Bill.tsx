@@ -2,24 +2,19 @@ import { rand } from '#domain/money.ts';
 import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';
 import classes from './billing.module.css';
 import { kinds, type SubscriptionKind } from './kinds.ts';
-import type { Amounts } from './use-charge.ts';
-
-interface BillProps {
-  kind: SubscriptionKind;
-  charge: Amounts;
-  /** The discount that the amount has had. */
-  percentage: number;
-}
+import type { Amounts } from './use-price-list.ts';
 
 /** What is paid now, and what renews. */
-export function Bill({ kind, charge, percentage }: BillProps) {
+export function Bill({ kind, amounts }: { kind: SubscriptionKind; amounts: Amounts }) {
   const { line, per } = kinds[kind];
-  const { amountCents, recurringCents } = charge;
-  // Only the first amount is discounted; renewals are at full price (spec A §9).
-  const full = percentage > 0 && recurringCents !== null ? recurringCents : amountCents;
+  const { amountCents, recurringCents } = amounts;
+  // Only the first annual amount is discounted; renewals are at full price (spec A §9).
+  const full = kind === 'Annual' && recurringCents !== null ? recurringCents : amountCents;
+  const off = full - amountCents;
   const rows: TotalRow[] = [{ key: 'full', label: line, value: rand(full) }];
-  if (percentage > 0) {
-    rows.push({ key: 'discount', label: `Discount ${percentage}%`, value: rand(amountCents - full) });
+  if (off > 0) {
+    const percentage = Math.round((off / full) * 100);
+    rows.push({ key: 'discount', label: `Discount ${percentage}%`, value: rand(-off) });
   }
   return (
     <div className={classes.bill}>

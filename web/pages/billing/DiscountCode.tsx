@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Banner } from '#web/ui/Banner.tsx';
 import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -8,9 +7,14 @@ import type { Discount } from './use-discount.ts';
 
 /** Shows until a code is applied, then says so (spec A §4). */
 export function DiscountCode({ discount, onApply }: { discount: Discount; onApply: () => void }) {
-  const id = useId();
-  const { text, setText, error, busy, applied } = discount;
-  if (applied) return <Banner tone="green">Successfully applied discount code</Banner>;
+  const { fieldId: id, text, setText, error, busy, applied } = discount;
+  if (applied) {
+    return (
+      <div id={id} tabIndex={-1}>
+        <Banner tone="green">Successfully applied discount code</Banner>
+      </div>
+    );
+  }
   const apply = () => {
     if (!busy) onApply();
   };

@@ -4,9 +4,9 @@ import classes from './billing.module.css';
 import { kinds, type SubscriptionKind } from './kinds.ts';
 import { PricedBill } from './PricedBill.tsx';
 import { writeNote } from './payment-note.ts';
-import { type PaymentWish, useCharge } from './use-charge.ts';
 import type { Discount } from './use-discount.ts';
 import { usePayment } from './use-payment.ts';
+import { usePriceList } from './use-price-list.ts';
 
 interface PaymentStepProps {
   kind: SubscriptionKind;
@@ -19,22 +19,22 @@ interface PaymentStepProps {
 /** The way to the payment provider, after the sign-up or from an unpaid sign-in. */
 export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const payment = usePayment();
   const { code = '', percentage = 0 } = (kind === 'Annual' ? discount.applied : null) ?? {};
-  const wish: PaymentWish = { email, kind, ...(code ? { code } : {}) };
-  const shown = useCharge(wish, { known: true, percentage });
+  const prices = usePriceList();
+  const wish = { email, kind, ...(code ? { code } : {}) };
+  const payment = usePayment(wish, prices.amountsOf(kind, percentage));
 
   useEffect(() => {
     if (opened) heading.current?.focus();
   }, [opened]);
 
   const pay = async () => {
-    if (!shown.charge || (kind === 'Annual' && discount.isPending())) return;
-    writeNote(email, { page: kinds[kind].page, code, percentage });
+    if (kind === 'Annual' && discount.isPending()) return;
     try {
-      await payment.pay(wish, shown.charge);
+      await payment.pay(() => writeNote(email, { page: kinds[kind].page, code, percentage }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // Without the code it is another wish: the code's field tells, and the bill shows the full price.
       if (isAboutTheCode(error)) discount.refuse(email, error.message);
     }
   };
@@ -47,14 +47,7 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
         </h2>
         {opened ? <p>You are signed up. Pay to open your plan.</p> : <p>Pay to open your plan.</p>}
       </div>
-      <PricedBill
-        kind={kind}
-        percentage={percentage}
-        shown={shown}
-        payment={payment}
-        problem={payment.error && isAboutTheCode(payment.error) ? null : payment.error}
-        onPay={() => void pay()}
-      />
+      <PricedBill kind={kind} prices={prices} payment={payment} onPay={() => void pay()} />
     </section>
   );
 }

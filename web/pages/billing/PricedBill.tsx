@@ -1,4 +1,3 @@
-import type { ApiError } from '#web/api/client.ts';
 import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -7,41 +6,40 @@ import { Bill } from './Bill.tsx';
 import classes from './billing.module.css';
 import type { SubscriptionKind } from './kinds.ts';
 import { PaymentProblem } from './PaymentProblem.tsx';
-import type { ShownCharge } from './use-charge.ts';
 import type { Payment } from './use-payment.ts';
+import type { PriceList } from './use-price-list.ts';
 
 interface PricedBillProps {
   kind: SubscriptionKind;
-  percentage?: number;
-  shown: ShownCharge;
+  prices: PriceList;
   payment: Payment;
-  /** Why the payment form did not come, unless it is told elsewhere. */
-  problem: ApiError | null;
   /** Without it the button submits the form around. */
   onPay?: () => void;
 }
 
 /** The bill and the way to pay it; nobody is asked to pay an amount that is not shown. */
-export function PricedBill({ kind, percentage = 0, shown, payment, problem, onPay }: PricedBillProps) {
-  const { charge, error, retry } = shown;
-  if (!charge) return error ? <LoadFailure error={error} onRetry={retry} /> : <BillOnItsWay />;
+export function PricedBill({ kind, prices, payment, onPay }: PricedBillProps) {
+  const { amounts, changed, busy, error } = payment;
+  if (!amounts && prices.error) return <LoadFailure error={prices.error} onRetry={prices.retry} />;
   return (
     <>
-      <Bill kind={kind} charge={charge} percentage={percentage} />
-      {payment.changed ? (
-        <Banner tone="amber">This is what your account pays. Press Pay now to go on.</Banner>
-      ) : null}
-      <PaymentProblem error={problem} />
+      {amounts ? <Bill kind={kind} amounts={amounts} /> : <BillOnItsWay />}
+      {changed ? <Banner tone="amber">This is what your account pays. Press Pay now to go on.</Banner> : null}
+      <PaymentProblem error={error} />
       <div className={classes.stack}>
-        <SubmitButton
-          size="lg"
-          fullWidth
-          loading={payment.busy}
-          busy="Opening the payment page…"
-          {...(onPay ? { onClick: onPay } : {})}
-        >
-          Pay now
-        </SubmitButton>
+        {amounts ? (
+          <SubmitButton
+            size="lg"
+            fullWidth
+            loading={busy}
+            busy="Opening the payment page…"
+            {...(onPay ? { onClick: onPay } : {})}
+          >
+            Pay now
+          </SubmitButton>
+        ) : (
+          <SkeletonBlock height={48} />
+        )}
         <p className={classes.small}>
           You pay by card on the page of our payment provider, then come back here.
         </p>
@@ -56,6 +54,5 @@ const BillOnItsWay = () => (
     <span className="rpt-hidden">Loading</span>
     <SkeletonBlock height={120} />
     <SkeletonBlock width={240} height={20} />
-    <SkeletonBlock height={48} />
   </div>
 );

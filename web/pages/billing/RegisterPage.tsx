@@ -18,27 +18,30 @@ import { RegisterFields } from './RegisterFields.tsx';
 import { type RegistrationValues, useRegistrationForm } from './registration-form.ts';
 import { useDiscount } from './use-discount.ts';
 
+type Stage = 'form' | 'signed up' | 'payment due' | 'form again';
+
 /** /registerAnnual, /registerMonthly, /registerTP: sign up, then pay (spec A §2, §4 'Registration'). */
 export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
   const { awaitingPayment } = useRegistration();
-  const [stage, setStage] = useState<'form' | 'signed up' | 'payment due'>(
-    awaitingPayment ? 'payment due' : 'form',
-  );
-  const locked = stage !== 'form';
-  const form = useRegistrationForm(kind, locked);
+  const [stage, setStage] = useState<Stage>(awaitingPayment ? 'payment due' : 'form');
+  const locked = stage === 'signed up' || stage === 'payment due';
+  const form = useRegistrationForm(kind, stage === 'form');
   const { email } = form.values;
   const discount = useDiscount(email);
   const signUp = useCall(register);
 
-  const submit = async ({ email2: _, password2: __, ...values }: RegistrationValues) => {
+  const submit = async (sent: RegistrationValues) => {
     if (locked) return;
+    const { email2: _, password2: __, ...values } = sent;
     await signUp.mutateAsync({ body: { ...values, subscription_type: kind } });
+    // What was typed meanwhile did not reach the account.
+    for (const [name, value] of Object.entries(sent)) form.setFieldValue(name, value);
     updateRegistration({ email: values.email.trim(), awaitingPayment: true });
     setStage('signed up');
   };
   const startAgain = () => {
     updateRegistration({ awaitingPayment: false });
-    setStage('form');
+    setStage('form again');
   };
   const applyCode = () => {
     if (form.validateField('email')) void discount.apply(email.trim());

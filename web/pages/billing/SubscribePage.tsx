@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { checkout } from '#contract/billing.ts';
 import { rand } from '#domain/money.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';
@@ -12,8 +11,8 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { kinds } from './kinds.ts';
 import { PricedBill } from './PricedBill.tsx';
 import { writeNote } from './payment-note.ts';
-import { useCharge } from './use-charge.ts';
 import { usePayment } from './use-payment.ts';
+import { usePriceList } from './use-price-list.ts';
 
 const offered = ['Annual', 'Monthly'] as const;
 type Offered = (typeof offered)[number];
@@ -25,29 +24,22 @@ interface Choice extends Record<string, unknown> {
 
 /** Monthly or Annual, Annual preselected, and the way to pay (spec A §2 '/subscribe'). */
 export function SubscribePage() {
-  const { email, awaitingPayment } = useRegistration();
-  // Whoever came here signed in or signed up before; an address that is typed here may be anybody's.
-  const [known] = useState(awaitingPayment ? email : '');
+  const { email } = useRegistration();
   const form = useContractForm<Choice>(checkout, { initialValues: { email, kind: 'Annual' } });
-  const payment = usePayment();
   const address = form.values.email.trim();
-  const given = { known: known !== '' && address === known };
-  const charges = {
-    Annual: useCharge({ email: address, kind: 'Annual' }, given),
-    Monthly: useCharge({ email: address, kind: 'Monthly' }, given),
-  };
-  const shown = charges[form.values.kind];
+  const chosen = form.values.kind;
+  const prices = usePriceList();
+  const payment = usePayment({ email: address, kind: chosen }, prices.amountsOf(chosen));
 
-  const submit = async ({ kind }: Choice) => {
-    if (!shown.charge) return;
-    updateRegistration({ email: address, awaitingPayment: true });
-    writeNote(address, { page: paths.subscribe, code: '', percentage: 0 });
-    await payment.pay({ email: address, kind }, shown.charge);
-  };
+  const submit = () =>
+    payment.pay(() => {
+      updateRegistration({ email: address, awaitingPayment: true });
+      writeNote(address, { page: paths.subscribe, code: '', percentage: 0 });
+    });
   const priceOf = (kind: Offered) => {
-    const { charge } = charges[kind];
+    const amounts = kind === chosen ? payment.amounts : prices.amountsOf(kind);
     // The line keeps its height while the amount is on its way.
-    return charge ? `${rand(charge.amountCents)} ${kinds[kind].per}` : <>&nbsp;</>;
+    return amounts ? `${rand(amounts.amountCents)} ${kinds[kind].per}` : <>&nbsp;</>;
   };
 
   return (
@@ -68,7 +60,7 @@ export function SubscribePage() {
           label="Subscription"
           choices={offered.map((kind) => ({ value: kind, label: kind, guide: priceOf(kind) }))}
         />
-        <PricedBill kind={form.values.kind} shown={shown} payment={payment} problem={payment.error} />
+        <PricedBill kind={chosen} prices={prices} payment={payment} />
       </FormShell>
     </PublicCard>
   );

@@ -24,10 +24,10 @@ const blank: RegistrationValues = {
   password2: '',
 };
 
-/** The sign-up form over the stored registration draft; `locked`: signed up, so that nothing is left to discard. */
+/** The sign-up form over the stored registration draft; `fresh`: nobody signed up yet, so a draft is worth a line. */
 export function useRegistrationForm(
   kind: SubscriptionKind,
-  locked: boolean,
+  fresh: boolean,
 ): ContractForm<RegistrationValues> {
   const form = useContractForm(register, {
     initialValues: blank,
@@ -35,7 +35,7 @@ export function useRegistrationForm(
     check: twice,
     draft: registrationDraft,
   });
-  return locked ? { ...form, draft: 'none' } : form;
+  return fresh ? form : { ...form, draft: 'none' };
 }
 
 /** Passwords are never stored (readings 4). */
@@ -44,8 +44,10 @@ export const registrationDraft: FormDraft<RegistrationValues> = {
     const { email, email2, firstName: name, lastName: surname, contact } = registration();
     return { email, email2, name, surname, contact };
   },
-  write: ({ email, email2, name, surname, contact }) =>
-    updateRegistration({ email, email2, firstName: name, lastName: surname, contact }),
+  write: (changes) => {
+    const { email, email2, name, surname, contact } = { ...blank, ...changes };
+    updateRegistration({ email, email2, firstName: name, lastName: surname, contact });
+  },
   // Once signed up it stays: the payment, the verification and the subscription need the address.
   clear: () => {
     if (!registration().awaitingPayment) registrationDraft.write(blank);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { checkDiscountAnnual } from '#contract/billing.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { failureOf } from '#web/api/failure.ts';
@@ -7,6 +8,7 @@ import { paths } from '#web/paths.ts';
 import { clearNote, readNote, writeNote } from './payment-note.ts';
 
 export interface Discount {
+  fieldId: string;
   text: string;
   setText: (text: string) => void;
   /** What is wrong with the typed code. */
@@ -15,7 +17,7 @@ export interface Discount {
   applied: { code: string; percentage: number } | null;
   /** Checks the typed code for this address. */
   apply: (email: string) => Promise<void>;
-  /** The server no longer takes the code. */
+  /** The server no longer takes the applied code: it stands in its field again, with the reason. */
   refuse: (email: string, why: string) => void;
   /** Whether a code is typed but not applied; then says so at the field. */
   isPending: () => boolean;
@@ -23,12 +25,23 @@ export interface Discount {
 
 /** The discount code of the annual sign-up (spec A §4 'Discount'); kept for the way to the payment page and back. */
 export function useDiscount(startEmail: string): Discount {
+  const fieldId = useId();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [applied, setApplied] = useState(() => keptOf(startEmail));
   const check = useCall(checkDiscountAnnual);
 
+  // The field may only just be coming back: it has to be drawn before it can take the focus.
+  const tellAtField = (why: string, change?: () => void) => {
+    flushSync(() => {
+      change?.();
+      setError(why);
+    });
+    document.getElementById(fieldId)?.focus();
+  };
+
   return {
+    fieldId,
     text,
     error,
     applied,
@@ -39,24 +52,30 @@ export function useDiscount(startEmail: string): Discount {
     },
     apply: async (email) => {
       const code = text.trim().toUpperCase();
-      if (code === '') return setError('Enter a discount code');
+      if (code === '') return tellAtField('Enter a discount code');
       try {
         const { percentage_discount: percentage } = await check.mutateAsync({ body: { email, code } });
         writeNote(email, { page: paths.registerAnnual, code, percentage });
-        setError(null);
-        setApplied({ code, percentage });
+        flushSync(() => {
+          setError(null);
+          setApplied({ code, percentage });
+        });
+        // The pressed button is gone: whoever stood on it goes on from what stands there now.
+        if (document.activeElement === document.body) document.getElementById(fieldId)?.focus();
       } catch (failure) {
         setError(sayingOf(failure));
       }
     },
     refuse: (email, why) => {
       clearNote(email);
-      setApplied(null);
-      setError(why);
+      tellAtField(why, () => {
+        setText(applied?.code ?? text);
+        setApplied(null);
+      });
     },
     isPending: () => {
       if (applied || text.trim() === '') return false;
-      setError('Apply the code, or empty the field');
+      tellAtField('Apply the code, or empty the field');
       return true;
     },
   };

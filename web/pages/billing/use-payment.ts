@@ -1,29 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { checkout } from '#contract/billing.ts';
-import type { ApiError } from '#web/api/client.ts';
+import type { BodyInput, ResultOf } from '#contract/endpoint.ts';
+import { fromRand } from '#domain/money.ts';
+import { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { postForm } from './post-form.ts';
-import { type Amounts, amountsOf, type PaymentWish, signedFormKey } from './use-charge.ts';
+import type { Amounts } from './use-price-list.ts';
+
+/** Who wants to pay what, with which code. */
+export type PaymentWish = BodyInput<typeof checkout>;
 
 export interface Payment {
+  /** What the bill shows: the price list's amounts, or those that the signed form of this wish was found to charge. */
+  amounts: Amounts | undefined;
+  /** The amounts are those of the signed form, not the list's; Pay now goes on with them. */
+  changed: boolean;
   /**
    * Asks for the signed form and leaves with it, unless it charges other amounts than those shown: then these are shown
    * first. Rejects with an ApiError. A second press does nothing.
    */
-  pay: (wish: PaymentWish, shown: Amounts) => Promise<void>;
+  pay: (beforeLeaving: () => void) => Promise<void>;
   busy: boolean;
   error: ApiError | null;
-  /** The amounts have just become others; Pay now goes on with them. */
-  changed: boolean;
 }
 
-export function usePayment(): Payment {
-  const queries = useQueryClient();
+/** The way to pay one wish. A form is asked for by Pay now alone: each one is stored, and holds a use of its code. */
+export function usePayment(wish: PaymentWish, listed: Amounts | undefined): Payment {
   const ask = useCall(checkout);
+  // Answers belong to the wish they were given for: with another address, kind or code they are not shown.
+  const key = JSON.stringify([wish.email, wish.kind, wish.code]);
+  const [own, setOwn] = useState<{ key: string; amounts: Amounts } | null>(null);
+  const [problem, setProblem] = useState<{ key: string; error: ApiError } | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const [changed, setChanged] = useState(false);
   const started = useRef(false);
+  const inView = useRef<string | null>(null);
+  const changed = own?.key === key;
+  const amounts = changed ? own.amounts : listed;
+
+  useEffect(() => {
+    inView.current = key;
+    return () => {
+      inView.current = null;
+    };
+  }, [key]);
 
   // The browser may bring the page back as it was left, when the payment page is left with the back button.
   useEffect(() => {
@@ -36,27 +55,43 @@ export function usePayment(): Payment {
     return () => window.removeEventListener('pageshow', back);
   }, []);
 
-  const pay = async (wish: PaymentWish, shown: Amounts) => {
-    if (started.current) return;
+  const pay = async (beforeLeaving: () => void) => {
+    if (!amounts || started.current) return;
     started.current = true;
+    setProblem(null);
     try {
       const form = await ask.mutateAsync({ body: wish });
-      const other = !same(amountsOf(form), shown);
-      setChanged(other);
-      if (other) {
-        queries.setQueryData(signedFormKey(wish), form);
-        started.current = false;
-        return;
-      }
+      const charged = amountsOf(form);
+      const agreed = same(charged, amounts);
+      if (!agreed) setOwn({ key, amounts: charged });
+      // Whoever has chosen something else meanwhile, or gone on, is not sent away.
+      started.current = agreed && inView.current === key;
+      if (!started.current) return;
+      beforeLeaving();
       setLeaving(true);
       postForm(form.action, form.fields);
     } catch (error) {
       started.current = false;
+      if (!(error instanceof ApiError)) throw error;
+      if (inView.current !== key) return;
+      setProblem({ key, error });
       throw error;
     }
   };
-  return { pay, busy: ask.isPending || leaving, error: ask.error, changed };
+
+  return {
+    amounts,
+    changed,
+    pay,
+    busy: ask.isPending || leaving,
+    error: problem?.key === key ? problem.error : null,
+  };
 }
+
+const amountsOf = ({ amount, recurring_amount }: ResultOf<typeof checkout>): Amounts => ({
+  amountCents: fromRand(amount),
+  recurringCents: recurring_amount === null ? null : fromRand(recurring_amount),
+});
 
 const same = (a: Amounts, b: Amounts) =>
   a.amountCents === b.amountCents && a.recurringCents === b.recurringCents;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { addLearningArea } from '#contract/learning-areas.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { draftOf } from '#web/api/drafts.ts';
@@ -7,6 +8,7 @@ import { usePlanYear, useSession } from '#web/api/session.ts';
 import { competencyOptions } from '#web/layouts/competency-options.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths } from '#web/paths.ts';
+import { untilAdded } from '#web/ui/form/form-draft.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -24,13 +26,15 @@ export function AddAreaForm({ onDone, onClose }: AddAreaFormProps) {
   const year = usePlanYear();
   const { email } = useSession();
   const save = useCall(addLearningArea, { invalidates: afterChange });
+  const added = useRef(false);
   const form = useContractForm<Values>(addLearningArea, {
     initialValues: { learning_area: '', competency_level: '', reason: '' },
     fixed: { rpt_year: year },
-    draft: draftOf(email, year, 'learningAreas-own'),
+    draft: untilAdded(draftOf(email, year, 'learningAreas-own'), added),
   });
   const submit = async (values: Values) => {
     await save.mutateAsync({ body: { ...values, rpt_year: year } });
+    added.current = true;
     onDone('Added Learning Area');
   };
 

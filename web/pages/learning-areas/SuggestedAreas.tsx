@@ -70,8 +70,9 @@ export function SuggestedAreas({ areas, onDone }: SuggestedAreasProps) {
                     { body: { learning_area, competency_level: competency, reason, rpt_year: year } },
                     {
                       onSuccess: () => {
-                        // The button that had the focus is gone.
-                        row?.focus();
+                        // The button that had the focus is gone, unless somebody has moved on since.
+                        const { activeElement } = document;
+                        if (activeElement === document.body || row?.contains(activeElement)) row?.focus();
                         onDone('Added Learning Area');
                       },
                     },

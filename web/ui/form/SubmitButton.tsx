@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { isFirstClick } from '../first-click.ts';
 import classes from './SubmitButton.module.css';
 
 interface SubmitButtonProps extends ButtonProps {
@@ -34,8 +35,8 @@ export function SubmitButton({
       aria-disabled={loading || undefined}
       data-busy={loading || undefined}
       onClick={(event) => {
-        // The second click of a double click comes before `loading` is drawn, or on the page that the first one opened.
-        if (loading || event.detail > 1) event.preventDefault();
+        // The second one comes before `loading` is drawn, or on the page that the first one opened.
+        if (loading || !isFirstClick(event)) event.preventDefault();
         else onClick?.();
       }}
     >

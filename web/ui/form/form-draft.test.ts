@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differs, filledIn } from './form-draft.ts';
+import { changesOf, filledIn, isChanged } from './form-draft.ts';
 
 const base = { goals: 'Lead a team', level: 'Entry Level' };
 
@@ -19,6 +19,11 @@ describe('a form that opens', () => {
 });
 
 test('typing back what stood before is no change', () => {
-  expect(differs({ ...base, goals: 'x' }, base)).toBe(true);
-  expect(differs({ ...base }, base)).toBe(false);
+  expect(isChanged({ ...base, goals: 'x' }, base)).toBe(true);
+  expect(isChanged({ ...base }, base)).toBe(false);
+});
+
+test('only what differs is kept, also what was emptied', () => {
+  expect(changesOf({ ...base, goals: '' }, base)).toEqual({ goals: '' });
+  expect(changesOf(base, base)).toEqual({});
 });

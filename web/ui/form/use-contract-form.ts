@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useId, useRef, useState } from 'react';
-import { differs, type FormDraft, type FormValues, filledIn } from './form-draft.ts';
+import { changesOf, type FormDraft, type FormValues, filledIn, isChanged } from './form-draft.ts';
 import { type FormErrors, type FormRules, type FormSource, problemsOf } from './problems.ts';
 
 export type { FormDraft, FormValues } from './form-draft.ts';
@@ -46,9 +46,11 @@ export function useContractForm<V extends FormValues>(
 ): ContractForm<V> {
   const { draft } = options;
   const id = useId();
+  // What the server has, or what the form opened with: what stands is compared with it.
+  const base = useRef(options.initialValues);
   const [first] = useState(() => filledIn(options.initialValues, draft?.read()));
   const [state, setState] = useState<DraftState>(() =>
-    differs(first, options.initialValues) ? 'restored' : 'none',
+    isChanged(first, options.initialValues) ? 'restored' : 'none',
   );
   const [discarded, setDiscarded] = useState<V | null>(null);
   const form = useForm<V>({
@@ -59,14 +61,8 @@ export function useContractForm<V extends FormValues>(
       keep(values);
     },
   });
-  const compared = useRef(false);
-  if (!compared.current) {
-    compared.current = true;
-    // A restored draft is unsaved work: what stands is compared with what the server has, or saving would be skipped.
-    form.setInitialValues(options.initialValues);
-  }
   const keep = (values: V) => {
-    if (differs(values, form.getInitialValues())) draft?.write(values);
+    if (isChanged(values, base.current)) draft?.write(changesOf(values, base.current));
     else draft?.clear();
   };
   const judge = () => problemsOf(source, form.getValues(), options);
@@ -92,17 +88,17 @@ export function useContractForm<V extends FormValues>(
       form.setFieldError(name as never, text);
       return text === undefined;
     },
-    isDirty: () => differs(form.getValues(), form.getInitialValues()),
+    isDirty: () => isChanged(form.getValues(), base.current),
     saved: (values = form.getValues()) => {
-      form.resetDirty(values);
-      setState((before) => (before === 'none' ? 'none' : 'saved'));
+      base.current = values;
+      setState((before) => (before === 'restored' ? 'saved' : before));
       setDiscarded(null);
       keep(form.getValues());
     },
     draft: state,
     discard: () => {
       const values = form.getValues();
-      form.setValues(form.getInitialValues());
+      form.setValues(base.current);
       setState('discarded');
       setDiscarded(values);
     },
