@@ -166,6 +166,29 @@ test('the activity form is read aloud whole, and takes hours from the list or ty
     await options.nth(3).click();
     await expect(hours).toHaveValue('1.5');
   });
+
+  await test.step('what is typed while it is added is not offered as the next one', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/rpt/bookActivity', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Title').fill('Added once');
+    await page.getByLabel('Provider').fill('SAICA');
+    await page.getByLabel('Type of Activity').selectOption('webinar');
+    await page.getByLabel('Description').fill('Cases.');
+    await next(page, 'Add Activity');
+    await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+    await page.getByLabel('Description').fill('Cases, and typed on.');
+    held.resolve();
+    await expect(page.getByText('Successfully Added Your Own Activity')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Select an Activity/ })
+      .first()
+      .click();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+    await expect(page.getByText('Your unsaved changes are filled in.')).toHaveCount(0);
+  });
 });
 
 test('two tables of a page turn their pages apart, and a form leads back to them', async ({
