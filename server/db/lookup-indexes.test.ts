@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#test/support/database.ts';
+
+test('open forms are looked up by their code, files by their key, not by reading whole tables', async () => {
+  const { db, close } = await testDatabase();
+  const plans = await db.transaction().execute(async (trx) => {
+    // Empty tables are read whole unless that is forbidden.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const forms = await sql`explain select member_id from checkout
+      where discount_code = 'TWENTY' and completed_at is null and created_at > now()`.execute(trx);
+    const files = await sql`explain select id from evidence where storage_key in ('a', 'b')`.execute(trx);
+    return [JSON.stringify(forms.rows), JSON.stringify(files.rows)];
+  });
+  expect(plans[0]).toContain('checkout_hold');
+  expect(plans[1]).toContain('evidence_storage_key');
+  await close();
+});
