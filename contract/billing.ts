@@ -11,7 +11,7 @@ const discountCheck = {
     code: fields.discountCode.pipe(z.string().min(1, 'Enter a discount code')),
   }),
   ok: z.object({ percentage_discount: z.number() }),
-  errors: ['discount_invalid', 'discount_used'],
+  errors: ['discount_invalid', 'discount_used', 'discount_held'],
 } as const;
 
 export const checkDiscount = endpoint({
@@ -43,7 +43,7 @@ export const checkout = endpoint({
     amount: z.number(),
     recurring_amount: z.number().nullable(),
   }),
-  errors: ['checkout_account_missing', 'already_paid', 'discount_invalid', 'discount_used'],
+  errors: ['checkout_account_missing', 'already_paid', 'discount_invalid', 'discount_used', 'discount_held'],
 });
 
 const notification = {

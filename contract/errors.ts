@@ -44,6 +44,7 @@ export const errors = {
   checkout_account_missing: { status: 404, message: 'Email not registered' },
   discount_invalid: { status: 401, message: 'Discount code invalid' },
   discount_used: { status: 403, message: 'Discount code already used' },
+  discount_held: { status: 403, message: 'Somebody is paying with this code. Try again in an hour.' },
 
   // payment notifications
   notification_refused: { status: 400, message: 'Notification refused' },

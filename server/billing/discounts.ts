@@ -1,9 +1,11 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { holdsSince, isUsedUp } from '#domain/discounts.ts';
+import { holdWindow, refusalOf } from '#domain/discounts.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import type { CheckoutTable, DiscountCodeTable, Tables } from '#server/db/tables.ts';
 
-export type DiscountCheck = { percentage: number } | { refused: 'discount_invalid' | 'discount_used' };
+export type DiscountCheck =
+  | { percentage: number }
+  | { refused: 'discount_invalid' | 'discount_used' | 'discount_held' };
 
 interface Asked {
   code: string;
@@ -19,6 +21,15 @@ export async function checkDiscountCode(
 ): Promise<DiscountCheck> {
   const usesOf = (eb: ExpressionBuilder<Tables & { asked: DiscountCodeTable }, 'asked'>) =>
     eb.selectFrom('discount_use as use').whereRef('use.code', '=', 'asked.code');
+  const { formsAfter, firstAfter } = holdWindow(now);
+  const holders = db
+    .selectFrom('checkout')
+    .select('member_id')
+    .where('discount_code', '=', code)
+    .where('completed_at', 'is', null)
+    .where('created_at', '>', formsAfter)
+    .groupBy('member_id')
+    .having((eb) => eb.fn.min('created_at'), '>', firstAfter);
   const row = await db
     .selectFrom('discount_code as asked')
     .select((eb) => [
@@ -30,13 +41,10 @@ export async function checkDiscountCode(
         .as('used'),
       eb.exists(usesOf(eb).select('use.code').where('use.member_id', '=', memberId)).as('used_by_member'),
       eb
-        .selectFrom('checkout as form')
-        .select((form) => form.fn.count<string>('form.member_id').distinct().as('count'))
-        .whereRef('form.discount_code', '=', 'asked.code')
-        .where('form.completed_at', 'is', null)
-        .where('form.created_at', '>', holdsSince(now))
-        .where('form.member_id', 'is distinct from', memberId)
-        .where('form.member_id', 'not in', usesOf(eb).select('use.member_id'))
+        .selectFrom(holders.as('holder'))
+        .select((holder) => holder.fn.count<string>('holder.member_id').as('count'))
+        .where('holder.member_id', 'is distinct from', memberId)
+        .where('holder.member_id', 'not in', usesOf(eb).select('use.member_id'))
         .$asScalar()
         .as('held'),
     ])
@@ -49,12 +57,13 @@ export async function checkDiscountCode(
     held: Number(row.held),
     usedByMember: row.used_by_member === true,
   };
-  return isUsedUp(use) ? { refused: 'discount_used' } : { percentage: row.percentage_discount };
+  const refusal = refusalOf(use);
+  return refusal ? { refused: `discount_${refusal}` } : { percentage: row.percentage_discount };
 }
 
 /**
  * The same for a checkout that is about to be stored: the code's row is locked, so that of two forms for the last use
- * one is made. The stored checkout is what keeps the use, for an hour.
+ * one is made. The stored checkout is what keeps the use, for the hour after the member's first.
  */
 export async function holdDiscountCode(trx: Db | Trx, asked: Asked): Promise<DiscountCheck> {
   await lockCode(trx, asked.code);

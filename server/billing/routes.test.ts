@@ -405,7 +405,9 @@ describe('discount codes', () => {
     beforeAll(() =>
       app.db
         .insertInto('discount_code')
-        .values(['RACE', 'HELD', 'LATE'].map((name) => ({ ...codeOf(name), created_at: app.clock.now() })))
+        .values(
+          ['RACE', 'HELD', 'AGAIN', 'LATE'].map((name) => ({ ...codeOf(name), created_at: app.clock.now() })),
+        )
         .execute(),
     );
 
@@ -421,10 +423,23 @@ describe('discount codes', () => {
       expect((await form(first.email, 'HELD')).status).toBe(200);
       expect((await check(first.email, 'HELD')).status).toBe(200);
       for (const answer of [await check(second.email, 'HELD'), await form(second.email, 'HELD')]) {
-        expect([answer.status, answer.body.message]).toEqual([403, 'Discount code already used']);
+        expect([answer.status, answer.body.code]).toEqual([403, 'discount_held']);
       }
       app.clock.advance(60 * 60_000);
       expect((await form(second.email, 'HELD')).status).toBe(200);
+    });
+
+    test('forms that are asked for again and again keep it for no longer than the first hour of a day', async () => {
+      const [idle, payer] = [await unpaid(), await unpaid()];
+      expect((await form(idle.email, 'AGAIN')).status).toBe(200);
+      app.clock.advance(59 * 60_000);
+      expect((await form(idle.email, 'AGAIN')).status).toBe(200);
+      expect((await check(payer.email, 'AGAIN')).body.code).toBe('discount_held');
+      app.clock.advance(60_000);
+      expect((await check(payer.email, 'AGAIN')).status).toBe(200);
+      app.clock.advance(24 * 3_600_000);
+      expect((await form(idle.email, 'AGAIN')).status).toBe(200);
+      expect((await check(payer.email, 'AGAIN')).body.code).toBe('discount_held');
     });
 
     test('a form that is paid after its hour is honoured, counted and brought to a person', async () => {
