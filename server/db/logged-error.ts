@@ -31,5 +31,14 @@ const isFromDatabase = (error: Error) =>
 const text = (name: string, value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? { [name]: scrub(String(value)) } : {};
 
-const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
-const scrub = (words: string) => words.replace(ADDRESS, '[address]');
+// What a stranger's server says may be of any length, and this runs on the event loop.
+const LONGEST = 4000;
+/** As many characters as an address may have before its @ (RFC 5321): without a bound, a long run takes quadratic time. */
+const LONGEST_LOCAL_PART = 64;
+const ADDRESS = new RegExp(`[^\\s<>"'(),:;]{1,${LONGEST_LOCAL_PART}}@[^\\s<>"'(),:;]+`, 'g');
+
+function scrub(words: string): string {
+  const scrubbed = words.slice(0, LONGEST).replace(ADDRESS, '[address]');
+  // The cut may have parted an address from its @.
+  return words.length > LONGEST ? `${scrubbed.slice(0, -LONGEST_LOCAL_PART)}…` : scrubbed;
+}
