@@ -25,12 +25,23 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') {
       throw new ApiError('invalid_input', { fields: { file: 'Send one file at a time' } });
     }
-    // Its limits and refusals have a status. Whatever else happens here is a form that is broken or was cut off.
-    if ((error as { statusCode?: unknown }).statusCode) throw error;
-    throw new ApiError('invalid_input', { fields: { file: 'Upload failed, please try again' } });
+    if (isBrokenForm(error)) {
+      throw new ApiError('invalid_input', { fields: { file: 'Upload failed, please try again' } });
+    }
+    throw error;
   }
   return upload;
 }
+
+// What the parser says of a form without an end, or of a boundary that is missing or beyond what it takes. Of its errors
+// these alone have neither a status nor a code.
+const BROKEN = /unexpected end of multipart data|boundary not found|needle cannot have a length/i;
+const CUT_OFF = ['FST_MP_PREMATURE_CLOSE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+
+/** Whether the form is to blame: broken, or cut off on its way. Anything else is ours, and is logged. */
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error &&
+  (BROKEN.test(error.message) || CUT_OFF.includes(String((error as NodeJS.ErrnoException).code)));
 
 /** A form cannot hold these three in a name as they are, so browsers write them so (HTML, "multipart/form-data"). */
 const fileNameOf = (name: string): string =>
