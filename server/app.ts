@@ -98,8 +98,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Ten megabytes of evidence over a quarter of a megabit a second.
-    requestTimeout: 300_000,
+    // Ten megabytes of evidence over a quarter of a megabit a second take 336 s.
+    requestTimeout: 360_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: onUnreadable,
   });
