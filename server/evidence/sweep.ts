@@ -4,12 +4,13 @@ import { EVIDENCE_FOLDER } from './storage-key.ts';
 
 const PAGE = 500;
 const DAY_MS = 86_400_000;
-/** So that a server with the wrong database, or a bucket of two installations, loses little before somebody reads the log. */
-const MOST_AT_ONCE = 100;
+/** Killed uploads leave a few at the most. More of them speak of a database that is not the files' own, or an older copy. */
+const MOST_AT_ONCE = 20;
 
 /**
  * Removes files that no row names: a process that is killed between storing a file and committing its row leaves one.
- * Never one that is younger than a day, because its row may be on its way. Gives how many went.
+ * Never one that is younger than a day, because its row may be on its way; and none at all when they are so many that
+ * a person has to look first. Gives how many went.
  */
 export async function sweepFiles(
   { db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>,
@@ -18,24 +19,25 @@ export async function sweepFiles(
 ): Promise<number> {
   // Files without a single row: rather a database that is not theirs, or not restored yet.
   if (!(await queries.anyEvidence(db))) return 0;
-  let removed = 0;
+  const unnamed: string[] = [];
   for await (const page of storage.pages(EVIDENCE_FOLDER, PAGE)) {
     const old = page.filter(({ storedAt }) => now.getTime() - storedAt.getTime() > DAY_MS);
     const named = await queries.storageKeysAmong(
       db,
       old.map(({ key }) => key),
     );
-    for (const { key } of old) {
-      signal.throwIfAborted();
-      if (named.has(key)) continue;
-      if (removed === MOST_AT_ONCE) {
-        log.warn({ removed }, 'many evidence files belong to no row: is this the right database?');
-        return removed;
-      }
-      await storage.remove(key);
-      removed++;
-    }
+    signal.throwIfAborted();
+    for (const { key } of old) if (!named.has(key)) unnamed.push(key);
   }
-  if (removed > 0) log.info({ removed }, 'evidence files that belonged to no row are removed');
-  return removed;
+  const count = unnamed.length;
+  if (count > MOST_AT_ONCE) {
+    log.error({ unnamed: count }, 'evidence files that no row names need a person: none is removed');
+    return 0;
+  }
+  for (const key of unnamed) {
+    signal.throwIfAborted();
+    await storage.remove(key);
+  }
+  if (count > 0) log.info({ removed: count }, 'evidence files that belonged to no row are removed');
+  return count;
 }
