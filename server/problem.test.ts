@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { FolderInUse } from '#server/db/folder-lock.ts';
 import { DemoAccountsLeft } from '#server/demo/accounts.ts';
@@ -13,6 +14,7 @@ test.each([
   [{ code: 'EACCES', syscall: 'listen' }, place, 'PORT 3000'],
   [{ code: 'EACCES', syscall: 'open', path: 'data/lock' }, place, 'DATA_DIR ./data'],
   [{ code: 'ENOTDIR', syscall: 'open', path: 'data/lock' }, withUrl, 'DATA_DIR ./data'],
+  [{ code: 'EACCES', syscall: 'mkdir', path: resolve('data') }, place, 'DATA_DIR ./data'],
   [{ code: 'ECONNREFUSED', syscall: 'connect' }, withUrl, 'db.example.org:5432'],
   [{ code: '28P01', severity: 'FATAL' }, withUrl, 'password of DATABASE_URL'],
   [{ code: '3D000', severity: 'FATAL' }, withUrl, 'DATABASE_URL'],
@@ -39,6 +41,8 @@ test('the password is never told', () => {
 test.each([
   [fault({ code: '42P01', severity: 'ERROR' }), withUrl],
   [fault({ code: 'ENOENT', syscall: 'open', path: '/elsewhere' }), place],
+  [fault({ code: 'ENOENT', syscall: 'open', path: '/elsewhere/data/page.html' }), place],
+  [fault({ code: 'ENOENT', syscall: 'open', path: 'database.ts' }), place],
   [new TypeError('a mistake of ours'), place],
   ['no error', place],
 ])('what is ours to mend is not explained away: %s', (error, where) => {

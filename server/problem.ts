@@ -1,3 +1,4 @@
+import { resolve, sep } from 'node:path';
 import { FolderInUse } from '#server/db/folder-lock.ts';
 import { DemoAccountsLeft } from '#server/demo/accounts.ts';
 
@@ -27,10 +28,13 @@ export function problemOf(error: unknown, { host, port, databaseUrl, dataDir }: 
   if (code === 'EADDRNOTAVAIL') return `HOST ${host} is no address of this machine.`;
   if (code === 'EACCES' && syscall === 'listen')
     return `PORT ${port} may not be used by this user. Set another PORT, for example 3000.`;
-  if (typeof path === 'string' && path.includes(dataDir.replace(/^\.\//, '')))
+  if (typeof path === 'string' && isWithin(path, dataDir))
     return `DATA_DIR ${dataDir} cannot be used (${code} at ${path}). Let this user write there, or set another DATA_DIR.`;
   return databaseUrl ? databaseProblem(code, severity !== undefined, databaseUrl) : null;
 }
+
+const isWithin = (path: string, folder: string): boolean =>
+  resolve(path) === resolve(folder) || resolve(path).startsWith(resolve(folder) + sep);
 
 function databaseProblem(code: string, answered: boolean, databaseUrl: string): string | null {
   const place = URL.canParse(databaseUrl) ? new URL(databaseUrl).host : 'its host';
