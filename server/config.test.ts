@@ -122,7 +122,21 @@ describe('the configuration', () => {
     ['SMTP_URL', 'mail.example.co.za'],
     ['PAYFAST_PASSPHRASE', 'has spaces in it'],
     ['LOG_LEVEL', 'loud'],
+    ['STORAGE_URL', 'https://key:secret@host/bucket'],
+    ['STORAGE_URL', 's3://key:secret@host'],
+    ['STORAGE_URL', 's3://key:secret@host/'],
+    ['STORAGE_URL', 's3://key:secret@host/a/b'],
+    ['STORAGE_URL', 's3://key:se/cret@host/bucket'],
+    ['STORAGE_URL', 's3://key:50%@host/bucket'],
   ])('refuses %s=%s anywhere', (name, value) => {
     expect(faultsOf({ [name]: value }).join()).toContain(name);
+  });
+
+  test.each([
+    's3://host/bucket',
+    's3:///bucket?region=af-south-1',
+    's3://k%2Fey:se%2Bcret@s3.example.com/bucket/?endpoint=http://127.0.0.1:9000',
+  ])('takes STORAGE_URL=%s', (url) => {
+    expect(readConfig({ STORAGE_URL: url }).storageUrl).toBe(url);
   });
 });

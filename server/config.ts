@@ -53,7 +53,10 @@ const environment = z.object({
   ADMIN_EMAILS: list
     .refine((emails) => emails.every(isAddress), 'must be email addresses, separated by commas')
     .transform((emails) => emails.map((email) => email.toLowerCase())),
-  STORAGE_URL: text.refine((url) => url === '' || url.startsWith('s3://'), 'must start with s3://'),
+  STORAGE_URL: text.refine(
+    (url) => url === '' || isBucket(url),
+    'must be s3://KEY:SECRET@host/bucket, key and secret percent-encoded',
+  ),
   PAYFAST_URL: text,
   PAYFAST_API_URL: text,
   PAYFAST_MERCHANT_ID: text,
@@ -192,6 +195,17 @@ function isAddress(text: string): boolean {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return /^https?:$/.test(url?.protocol ?? '') && `${url?.origin}/` === url?.href;
+}
+
+function isBucket(text: string): boolean {
+  const url = URL.parse(text);
+  const isEncoded = (part: string) => !/%(?![\da-f]{2})/i.test(part);
+  return (
+    url?.protocol === 's3:' &&
+    /^\/+[^/]+\/*$/.test(url.pathname) &&
+    isEncoded(url.username) &&
+    isEncoded(url.password)
+  );
 }
 
 function isLiveHost(url: string): boolean {
