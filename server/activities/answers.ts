@@ -1,11 +1,16 @@
 import type { activities } from '#contract/activities.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { isCompleted } from '#domain/activities.ts';
+import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
 import { type HoursKind, hoursOf } from '#domain/verifiable-hours.ts';
 import { evidenceAddress } from '#server/evidence/evidence.ts';
 import type { ActivityRow } from './queries.ts';
 
-export const toAnswer = (row: ActivityRow): AnswerOf<typeof activities>[number] => ({
+/** Without a flag of the year no evidence is told of: it stays, but its address answers 404 until one is set again. */
+export const toAnswer = (
+  row: ActivityRow,
+  flags: PractitionerFlags,
+): AnswerOf<typeof activities>[number] => ({
   id: row.id,
   activity_id: row.id,
   title: row.title,
@@ -27,6 +32,10 @@ export const toAnswer = (row: ActivityRow): AnswerOf<typeof activities>[number] 
   external_URL: row.external_url,
   preloaded: row.preloaded,
   rpt_year: row.plan_year,
-  evidence: row.evidence_id ? evidenceAddress(row.plan_year, row.evidence_id) : '',
-  evidence_name: row.file_name ?? '',
+  ...evidenceOf(row, flags),
 });
+
+const evidenceOf = (row: ActivityRow, flags: PractitionerFlags) =>
+  row.evidence_id && verifiableOffered(flags)
+    ? { evidence: evidenceAddress(row.plan_year, row.evidence_id), evidence_name: row.file_name ?? '' }
+    : { evidence: '', evidence_name: '' };

@@ -13,7 +13,10 @@ import * as queries from './queries.ts';
 
 /** The activity planner (spec B §2.3, §7.3). */
 export function activitiesRoutes(mount: Mount, _deps: Deps): void {
-  mount(calls.activities, async ({ db, plan }) => (await queries.activitiesOf(db, plan)).map(toAnswer));
+  mount(calls.activities, async ({ db, plan }) => {
+    const rows = await queries.activitiesOf(db, plan);
+    return rows.map((row) => toAnswer(row, plan));
+  });
 
   mount(calls.bookActivity, async ({ db, plan, body, now, fail }) => {
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');

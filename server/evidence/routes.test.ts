@@ -162,6 +162,20 @@ describe('POST /api/rpt/bookActivty_upload', () => {
     expect(list.body).toMatchObject([evidence, evidence]);
   });
 
+  test('a list tells of no file while no flag is set: its address would answer 404', async () => {
+    const member = await signedIn(app, { plan: { tax_practitioner: true } });
+    const id = await anActivity(app, member.id);
+    await upload({ ids: [id], as: member });
+    const listed = async () => (await app.call(activities, { as: member, params: year })).body;
+    const flagged = (tax_practitioner: boolean) =>
+      app.db.updateTable('plan').set({ tax_practitioner }).where('member_id', '=', member.id).execute();
+    const { url } = (await fileOf(id, member)).body;
+    await flagged(false);
+    expect(await listed()).toMatchObject([{ id, evidence: '', evidence_name: '' }]);
+    await flagged(true);
+    expect(await listed()).toMatchObject([{ id, evidence: url, evidence_name: 'certificate.pdf' }]);
+  });
+
   test.each([
     ['O\u2019Brien-M\u00fcller "x".pdf', 'O\u2019Brien-M\u00fcller "x".pdf'],
     ['..\\..\\a.pdf', 'a.pdf'],

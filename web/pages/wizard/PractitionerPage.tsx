@@ -1,3 +1,4 @@
+import { activities } from '#contract/activities.ts';
 import { ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
 import { planDocument } from '#contract/export.ts';
 import { savePractitioner, userData } from '#contract/profile.ts';
@@ -20,7 +21,7 @@ export function PractitionerPage() {
   const { email } = useSession();
   const profile = useProfile();
   const save = useCall(savePractitioner, {
-    invalidates: [userData, ethicsHours, taxHours, serviceHours, planDocument],
+    invalidates: [userData, activities, ethicsHours, taxHours, serviceHours, planDocument],
   });
   const form = useContractForm<Values>(savePractitioner, {
     initialValues: {
