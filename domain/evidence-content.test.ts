@@ -70,16 +70,29 @@ test('reads a part of a larger buffer', () => {
   expect(detect(larger.subarray(7))).toBe('docx');
 });
 
+/** The same bytes, which may be looked at so often: a bound on the work that holds on a slow machine too. */
+function readAtMost(most: number, bytes: Uint8Array): Uint8Array {
+  let reads = 0;
+  return new Proxy(bytes, {
+    get(target, name) {
+      if (typeof name === 'string' && /^\d+$/.test(name) && ++reads > most)
+        throw new Error(`more than ${most} looks at ${bytes.length} bytes`);
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
 test.each([
   ['the first letter of an entry', [0x50]],
   ['the start of an entry', [0x50, 0x4b, 0x03, 0x04]],
   ['the start of a directory entry', [0x50, 0x4b, 0x01, 0x02]],
   ['the start of an end record', [0x50, 0x4b, 0x05, 0x06]],
 ])('ten megabytes of %s keep nobody waiting', (_, piece) => {
-  // Looking at every place where an entry might start would take half a minute.
+  // Looking at every place where an entry might start would take half a minute; a comment is 64 KB at the most.
   const bytes = new Uint8Array(EVIDENCE_MAX_BYTES).map((_byte, at) => piece[at % piece.length] as number);
   bytes.set([0x50, 0x4b, 0x03, 0x04]);
-  expect(detect(bytes)).toBe(null);
+  expect(detect(readAtMost(EVIDENCE_MAX_BYTES / 20, bytes))).toBe(null);
 });
 
 test('extension and content have to agree', () => {
