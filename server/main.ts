@@ -38,7 +38,11 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, (message) => {
+    log.fatal(message);
+    // No orderly stop: that would write into a folder that is another's now.
+    process.exit(1);
+  });
   for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated');
   const { db } = database;
   if (config.production) await refuseDemoAccounts(db, [DEMO_ADMIN_EMAIL, ...config.adminEmails]);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder, type OnLost } from './folder-lock.ts';
 import { ensureCluster } from './new-cluster.ts';
 import type { Tables } from './tables.ts';
 
@@ -39,9 +39,15 @@ export function connectPostgres(url: string, poolSize = POOL_SIZE): Database {
   return { db, engine: { kind: 'postgres', pool }, close: () => db.destroy() };
 }
 
-/** The embedded engine over a folder, or in memory from a dump when `source` is a Blob (tests). */
-export async function connectPglite(source: { dataDir: string } | { dump?: Blob }): Promise<Database> {
-  const unlock = 'dataDir' in source ? await lockFolder(source.dataDir) : () => {};
+/**
+ * The embedded engine over a folder, or in memory from a dump when `source` is a Blob (tests). `onLost` has to end the
+ * process: another one works in the folder by then.
+ */
+export async function connectPglite(
+  source: { dataDir: string } | { dump?: Blob },
+  onLost: OnLost = sayAndEnd,
+): Promise<Database> {
+  const unlock = 'dataDir' in source ? await lockFolder(source.dataDir, onLost) : () => {};
   // One connection and one office's data: the defaults of a database server would take 200 MB more.
   const startParams = [
     ...PGlite.defaultStartParams,
@@ -61,6 +67,11 @@ export async function connectPglite(source: { dataDir: string } | { dump?: Blob 
   };
   return { db, engine: { kind: 'pglite', pglite }, close };
 }
+
+const sayAndEnd: OnLost = (message) => {
+  console.error(message);
+  process.exit(1);
+};
 
 const settings = (values: Record<string, string>) =>
   Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -7,6 +7,9 @@ import { v7 as uuid } from 'uuid';
 /** Somebody else works in the folder; the message tells an operator what to do. */
 export class FolderInUse extends Error {}
 
+/** What ends the process; the message says why. */
+export type OnLost = (message: string) => void;
+
 const BEAT_MS = 1000;
 const LOOK_MS = 100;
 const SILENCE_MS = 6000;
@@ -16,16 +19,21 @@ const ATTEMPTS = 3;
  * Keeps a folder to this process, because two on one embedded database would destroy it. Gives what opens it again.
  * A dead owner's lock is taken over. Whether an owner lives is asked of the system by its number and time of start; of one
  * in another container or machine, where numbers say nothing, it shows in whether it goes on touching its lock.
- * Throws FolderInUse.
+ * Throws FolderInUse. `onLost` is told when another took the lock over all the same, because this process stood still
+ * for longer than the silence: it has to end this one at once and may not touch the folder.
  */
-export async function lockFolder(folder: string, silenceMs = SILENCE_MS): Promise<() => void> {
+export async function lockFolder(
+  folder: string,
+  onLost: OnLost,
+  silenceMs = SILENCE_MS,
+): Promise<() => void> {
   fs.mkdirSync(dirname(resolve(folder)), { recursive: true });
   // Nobody else on this machine may look in: the rows of members lie here.
   if (!fs.existsSync(folder)) fs.mkdirSync(folder, { mode: 0o700 });
   const file = join(folder, 'lock');
   const mine = JSON.stringify(thisProcess());
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (create(file, mine)) return keep(file, mine);
+    if (create(file, mine)) return keep(file, mine, (owner) => onLost(takenOver(folder, owner)));
     const found = read(file);
     if (found === null) continue;
     const owner = ownerOf(found);
@@ -64,9 +72,21 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** Touches the lock from time to time, for those who cannot see this process. */
-function keep(file: string, mine: string): () => void {
-  const beat = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), BEAT_MS).unref();
+/**
+ * Touches the lock from time to time, for those who cannot see this process, and looks whether it is still its own. That
+ * is one step without a pause in it, so that it never touches another's.
+ */
+function keep(file: string, mine: string, onLost: (owner: Owner | null) => void): () => void {
+  const beat = setInterval(() => {
+    const found = told(() => read(file), null);
+    if (found === mine) told(() => fs.utimesSync(file, new Date(), new Date()), null);
+    // Somebody removed it, or has it in hands for a moment (see takeAway): it is made again, or another's is found next.
+    else if (found === null) told(() => create(file, mine), false);
+    else {
+      clearInterval(beat);
+      onLost(ownerOf(found));
+    }
+  }, BEAT_MS).unref();
   return () => {
     clearInterval(beat);
     if (read(file) === mine) fs.rmSync(file, { force: true });
@@ -85,14 +105,14 @@ function ownerOf(text: string): Owner | null {
 
 async function isAlive(owner: Owner | null, file: string, silenceMs: number): Promise<boolean> {
   const { host, place } = thisProcess();
-  return owner?.host === host && owner.place === place ? isRunning(owner) : isTouched(file, silenceMs);
+  if (owner?.host !== host || owner.place !== place) return isTouched(file, silenceMs);
+  // Without a time of start (macOS, Windows) a number that is in use may be a stranger's by now: the lock has to tell.
+  return isRunning(owner) && (owner.started !== '' || isTouched(file, silenceMs));
 }
 
 function isRunning({ pid, started }: Owner): boolean {
   const found = running(pid);
   if (found) return !found.ended && (started === '' || found.started === started);
-  // Where the system tells no time of start, this very process may have been given the number of the dead owner.
-  if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -126,14 +146,30 @@ function takeAway(file: string, found: string): void {
   ifThere(() => fs.renameSync(file, aside));
   const taken = read(aside);
   if (taken === found) fs.rmSync(aside);
-  else if (taken !== null) fs.renameSync(aside, file);
+  else if (taken !== null) putBack(aside, file);
 }
 
-const inUse = (folder: string, owner: Owner | null): string => {
+/** Never over another lock, which a third one may have made meanwhile. */
+function putBack(aside: string, file: string): void {
+  try {
+    fs.linkSync(aside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    fs.rmSync(aside);
+  }
+}
+
+const inUse = (folder: string, owner: Owner | null): string =>
+  `${folder} is in use by ${nameOf(owner)}. Stop it first, or set another DATA_DIR.`;
+
+const takenOver = (folder: string, owner: Owner | null): string =>
+  `${folder} was taken over by ${nameOf(owner)} while this process stood still. It ends at once and writes no more.`;
+
+function nameOf(owner: Owner | null): string {
   const elsewhere = owner && owner.host !== hostname() ? ` on ${owner.host}` : '';
-  const who = owner ? `process ${owner.pid}${elsewhere}` : 'another process';
-  return `${folder} is in use by ${who}. Stop it first, or set another DATA_DIR.`;
-};
+  return owner ? `process ${owner.pid}${elsewhere}` : 'another process';
+}
 
 /** Null when the file is not there (any more). */
 function ifThere<T>(ask: () => T): T | null {

@@ -1,5 +1,11 @@
 import { connectPglite, connectPostgres, type Database } from './connect.ts';
+import type { OnLost } from './folder-lock.ts';
 
-/** The database that the configuration names. */
-export const openDatabase = async (config: { databaseUrl: string; dataDir: string }): Promise<Database> =>
-  config.databaseUrl ? connectPostgres(config.databaseUrl) : connectPglite({ dataDir: config.dataDir });
+/** The database that the configuration names; `onLost` as for the embedded engine. */
+export const openDatabase = async (
+  config: { databaseUrl: string; dataDir: string },
+  onLost?: OnLost,
+): Promise<Database> =>
+  config.databaseUrl
+    ? connectPostgres(config.databaseUrl)
+    : connectPglite({ dataDir: config.dataDir }, onLost);
