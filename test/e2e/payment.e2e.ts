@@ -81,7 +81,6 @@ test('two presses of Pay ask for one payment form and charge once; another tab i
   await atPayment(page, email, password);
   const second = await context.newPage();
   await second.goto('/registerAnnual');
-  // The bill is there once the page has asked what this account pays.
   for (const tab of [page, second]) await expect(tab.getByRole('button', { name: 'Pay now' })).toBeVisible();
 
   const asked: string[] = [];
@@ -103,38 +102,137 @@ test('two presses of Pay ask for one payment form and charge once; another tab i
   expect(await receipts(portal, email)).toBe(1);
 });
 
+/** Counts the payment forms that are asked for: each is stored, and holds a use of its code. */
+function formsAskedBy(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/auth/checkout')) asked.push(sent.postData() ?? '');
+  });
+  return asked;
+}
+
+const ownAmounts = (page: Page) => page.getByText('This is what your account pays. Press Pay now to go on.');
+
+/** A price list that says more than the accounts of these tests pay, as to a legacy member. */
+const raisePrices = (page: Page) =>
+  page.route('**/api/auth/get_all_pricing', (route) => {
+    const row = { pricing_type: 'Annual', price: 1099, recurring_price: null, start_date: '2020-01-01' };
+    return route.fulfill({ json: [row] });
+  });
+
 test('the bill says what the signed form charges, whatever the price list says', async ({
   page,
   request,
 }) => {
   const { email, password } = await signUp(request);
-  await page.route('**/api/auth/get_all_pricing', async (route) => {
-    const start_date = '2020-01-01';
-    const json = [{ pricing_type: 'Annual', price: 1099, recurring_price: null, start_date }];
-    await route.fulfill({ json });
-  });
+  await raisePrices(page);
+  const forms = formsAskedBy(page);
   const toPay = page.getByRole('row', { name: 'Annual subscription' });
 
   await test.step('to who signed in', async () => {
     await atPayment(page, email, password);
+    await expect(toPay).toContainText('R1 099.00');
+    expect(forms).toHaveLength(0);
+    await payNow(page);
+    await expect(ownAmounts(page)).toBeVisible();
     await expect(toPay).toContainText('R999.00');
     await expect(page.getByText('It renews at R999.00 a year')).toBeVisible();
+    await expect(page).toHaveURL(/\/registerAnnual$/);
+    expect(forms).toHaveLength(1);
   });
 
-  await test.step('to who only typed an address, before anybody leaves for the payment', async () => {
+  await test.step('to who only typed an address, for this address and subscription alone', async () => {
     // The login page forgets who was about to pay.
     await page.goto('/login');
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(email);
+    forms.length = 0;
     await page.goto('/subscribe');
     await expect(toPay).toContainText('R1 099.00');
     await page.getByLabel('Email').fill(email);
+    expect(forms).toHaveLength(0);
     await payNow(page);
-    await expect(page.getByText('This is what your account pays. Press Pay now to go on.')).toBeVisible();
+    await expect(ownAmounts(page)).toBeVisible();
     await expect(toPay).toContainText('R999.00');
     await expect(page).toHaveURL(/\/subscribe$/);
+
+    await page.getByLabel('Monthly').check();
+    await expect(page.getByRole('row', { name: 'Monthly subscription' })).toContainText('R119.00');
+    await expect(ownAmounts(page)).toBeHidden();
+    await page.getByLabel('Annual').check();
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await expect(toPay).toContainText('R1 099.00');
+    await expect(ownAmounts(page)).toBeHidden();
+    await payNow(page);
+    const missing = page.getByRole('alert');
+    await expect(missing).toContainText('Sign up');
+    await page.getByLabel('Email').fill(email);
+    await expect(missing).toBeHidden();
+
+    // What this account pays was said before.
+    await expect(ownAmounts(page)).toBeVisible();
+    await expect(toPay).toContainText('R999.00');
     await toSimulator(page);
     await expect(page.getByText('R999.00').first()).toBeVisible();
+    expect(forms).toHaveLength(3);
   });
+});
+
+test('nobody is sent to pay for what they have just turned away from', async ({ page, request }) => {
+  const { email } = await signUp(request);
+  await page.goto('/subscribe');
+  await page.getByLabel('Email').fill(email);
+  let answer = () => {};
+  await page.route('**/api/auth/checkout', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/auth/checkout');
+  const answered = page.waitForResponse('**/api/auth/checkout');
+  await payNow(page);
+  await asked;
+  await page.getByLabel('Monthly').check();
+  answer();
+  await answered;
+  await expect(page.getByRole('button', { name: 'Pay now' })).not.toHaveAttribute('aria-disabled');
+  await expect(page).toHaveURL(/\/subscribe$/);
+
+  await page.unroute('**/api/auth/checkout');
+  await toSimulator(page);
+  await expect(page.getByText('R119.00').first()).toBeVisible();
+});
+
+test('a code that is refused at Pay now stands in its field again, and the bill says the full price', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await signUp(request);
+  await atPayment(page, email, password);
+  const forms = formsAskedBy(page);
+  // It held when it was applied.
+  await page.route('**/api/auth/check_discount_annual', (route) =>
+    route.fulfill({ json: { percentage_discount: 20 } }),
+  );
+  const field = page.getByLabel('Discount code');
+  await field.fill('GONE-20');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('Successfully applied discount code')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Discount 20%' })).toBeVisible();
+  expect(forms).toHaveLength(0);
+
+  await payNow(page);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('GONE-20');
+  await expect(page.getByText('Discount code invalid')).toHaveCount(1);
+  await expect(page.getByRole('row', { name: 'Discount 20%' })).toBeHidden();
+  await expect(page.getByRole('row', { name: 'Total' })).toContainText('R999.00');
+  await expect(page).toHaveURL(/\/registerAnnual$/);
+  expect(forms).toHaveLength(1);
+
+  await field.fill('');
+  await toSimulator(page);
+  await expect(page.getByText('R999.00').first()).toBeVisible();
 });
 
 test('discount codes that are none are refused at the field, and nothing is paid with them', async ({

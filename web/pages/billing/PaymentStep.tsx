@@ -47,7 +47,13 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
         </h2>
         {opened ? <p>You are signed up. Pay to open your plan.</p> : <p>Pay to open your plan.</p>}
       </div>
-      <PricedBill kind={kind} prices={prices} payment={payment} onPay={() => void pay()} />
+      <PricedBill
+        kind={kind}
+        discounted={percentage > 0}
+        prices={prices}
+        payment={payment}
+        onPay={() => void pay()}
+      />
     </section>
   );
 }

@@ -11,6 +11,8 @@ import type { PriceList } from './use-price-list.ts';
 
 interface PricedBillProps {
   kind: SubscriptionKind;
+  /** A code takes something off. */
+  discounted?: boolean;
   prices: PriceList;
   payment: Payment;
   /** Without it the button submits the form around. */
@@ -18,12 +20,12 @@ interface PricedBillProps {
 }
 
 /** The bill and the way to pay it; nobody is asked to pay an amount that is not shown. */
-export function PricedBill({ kind, prices, payment, onPay }: PricedBillProps) {
+export function PricedBill({ kind, discounted = false, prices, payment, onPay }: PricedBillProps) {
   const { amounts, changed, busy, error } = payment;
   if (!amounts && prices.error) return <LoadFailure error={prices.error} onRetry={prices.retry} />;
   return (
     <>
-      {amounts ? <Bill kind={kind} amounts={amounts} /> : <BillOnItsWay />}
+      {amounts ? <Bill kind={kind} amounts={amounts} /> : <BillOnItsWay discounted={discounted} />}
       {changed ? <Banner tone="amber">This is what your account pays. Press Pay now to go on.</Banner> : null}
       <PaymentProblem error={error} />
       <div className={classes.stack}>
@@ -49,10 +51,10 @@ export function PricedBill({ kind, prices, payment, onPay }: PricedBillProps) {
 }
 
 /** As high as what comes. */
-const BillOnItsWay = () => (
+const BillOnItsWay = ({ discounted }: { discounted: boolean }) => (
   <div className={classes.bill} role="status">
     <span className="rpt-hidden">Loading</span>
-    <SkeletonBlock height={120} />
+    <SkeletonBlock height={discounted ? 141 : 106} />
     <SkeletonBlock width={240} height={20} />
   </div>
 );
