@@ -10,7 +10,14 @@ import { hashSecret } from '#server/auth/auth.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
 import { addYears } from '#server/plans/plans.ts';
-import { asTheyStand, type DemoAccount, demoAdministrator, demoMember, passwordHashes } from './accounts.ts';
+import {
+  asTheyStand,
+  DEMO_TRAITS,
+  type DemoAccount,
+  demoAdministrator,
+  demoMember,
+  passwordHashes,
+} from './accounts.ts';
 import { activities, answers, comments, ethics, profile } from './plan.ts';
 
 /**
@@ -47,10 +54,9 @@ async function insertAccount(
   const today = southAfricanDate(now);
   const row = {
     ...account,
+    ...DEMO_TRAITS,
     id,
-    contact: '+27 82 555 0142',
     password_hash: await hashSecret(password),
-    saica_number: '07142233',
     subscription_type: 'Annual',
     verified_at: now,
     paid_at: now,
