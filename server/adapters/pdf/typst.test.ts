@@ -1,5 +1,9 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { planDocument } from '#domain/plan-document.ts';
 import type { PlanDocumentInput } from '#domain/plan-document-types.ts';
 import { samplePlan } from '#test/support/sample-plan.ts';
@@ -216,11 +220,45 @@ describe('the renderer', () => {
     await renderer.close();
   });
 
+  it('starts no worker beside one that cannot be interrupted, and counts its render until it has ended', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rpt-pdf-'));
+    const [log, release] = [join(folder, 'log'), join(folder, 'release')];
+    // Like the compiler, a waiting child process holds the thread in native code.
+    const wait = `echo stuck >> ${log}; until [ -e ${release} ]; do sleep 0.02; done; echo ended >> ${log}`;
+    const source = `import { parentPort } from 'node:worker_threads';
+      import { execFileSync } from 'node:child_process';
+      import { appendFileSync } from 'node:fs';
+      appendFileSync(${JSON.stringify(log)}, 'started\\n');
+      parentPort.on('message', ({ document }) => {
+        if (document.owner === 'stuck') execFileSync('sh', ['-c', ${JSON.stringify(wait)}]);
+        parentPort.postMessage({ pdf: new Uint8Array(1) });
+      });`;
+    const worker = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+    const renderer = typstPdf({ worker, goneMs: 1 });
+    const reader = new AbortController();
+    const of = (owner: string, gone?: AbortSignal) =>
+      reason(renderer.render(owned(owner), 'a4', { memberId: 'her', ...(gone ? { gone } : {}) }));
+    const first = of('stuck', reader.signal);
+    await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toBe('started\nstuck\n'), 20_000);
+    reader.abort();
+    expect(await first).toBe('gone');
+    const second = of('small');
+    expect(await of('small')).toBe('busy');
+    // As long as a worker would need to start that should not.
+    await setTimeout(500);
+    await writeFile(release, '');
+    expect(await second).toBe('rendered');
+    expect(await readFile(log, 'utf8')).toBe('started\nstuck\nended\nstarted\n');
+    expect(await Promise.all([of('small'), of('small')])).toEqual(['rendered', 'rendered']);
+    await renderer.close();
+    await rm(folder, { recursive: true });
+  });
+
   it('refuses when too many wait, and starts again after it was idle', async () => {
     const renderer = typstPdf({ queueLimit: 1, idleMs: 20 });
     const three = [1, 2, 3].map(() => reason(renderer.render(small(), 'a4')));
     expect(await Promise.all(three)).toEqual(['rendered', 'rendered', 'busy']);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await setTimeout(100);
     expect(await reason(renderer.render(small(), 'a4'))).toBe('rendered');
     await renderer.close();
   });

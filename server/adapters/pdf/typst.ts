@@ -33,7 +33,8 @@ interface Job {
 
 /**
  * The Typst compiler in a worker thread: started by the first render, one render at a time, ended when idle. A crash
- * or a timeout fails the running render only; the next one gets a new worker.
+ * or a timeout fails the running render only; the next one gets a new worker, once the old one has ended: the compiler
+ * cannot be interrupted, and two of them would need the memory of two.
  */
 export function typstPdf(options: TypstOptions = {}): Pdf {
   const { timeoutMs = TIMEOUT_MS, idleMs = IDLE_MS, queueLimit = QUEUE_LIMIT, goneMs = GONE_MS } = options;
@@ -41,6 +42,9 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
   const queue: Job[] = [];
   let worker: Worker | undefined;
   let running: Job | undefined;
+  /** Settled, but its worker has not ended yet. */
+  let dropped: Job | undefined;
+  let ending: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -60,11 +64,11 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
   }
 
   function next(): void {
-    if (running || closed) return;
+    if (running || ending || closed) return;
     running = queue.shift();
     clearTimeout(timer);
     if (!running) {
-      timer = setTimeout(() => void end(), idleMs).unref();
+      if (worker) timer = setTimeout(() => void end(), idleMs).unref();
       worker?.unref();
       return;
     }
@@ -83,6 +87,8 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
 
   /** Gives up the worker together with the render that it has. */
   function drop(reason: PdfErrorReason, detail: string): void {
+    clearTimeout(timer);
+    dropped = running;
     void end();
     settle((job) => job.reject(new PdfError(reason, detail)));
   }
@@ -91,8 +97,9 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
   function refusal({ memberId, gone }: PdfReader): PdfError | null {
     if (closed) return new PdfError('closed', 'the server is stopping');
     if (gone?.aborted) return new PdfError('gone', 'before it began');
-    if (running && queue.length >= queueLimit) return new PdfError('busy', `${queue.length} renders wait`);
-    const own = [running, ...queue].filter((job) => job && job.memberId === memberId).length;
+    if ((running || ending) && queue.length >= queueLimit)
+      return new PdfError('busy', `${queue.length} renders wait`);
+    const own = [running, dropped, ...queue].filter((job) => job && job.memberId === memberId).length;
     if (memberId !== undefined && own >= PER_MEMBER) return new PdfError('busy', `${own} of one member`);
     return null;
   }
@@ -108,10 +115,16 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
     }
   }
 
-  async function end(): Promise<void> {
-    const ending = worker;
+  function end(): Promise<void> {
+    const last = worker;
     worker = undefined;
-    await ending?.terminate();
+    if (!last) return ending ?? Promise.resolve();
+    ending = last.terminate().then(() => {
+      ending = undefined;
+      dropped = undefined;
+      next();
+    });
+    return ending;
   }
 
   return {
