@@ -21,13 +21,14 @@ interface CodeRequest {
 
 /**
  * Asks for a code to be mailed. The job makes the code when it sends it, so no readable code is ever stored.
- * The same request again within 60 s mails nothing: the code on its way stays good.
+ * The same request again within 60 s, known by its token, mails nothing: the code on its way stays good.
  */
 export async function requestCode(db: Db | Trx, request: CodeRequest): Promise<void> {
   const { member, purpose, requestToken, now, enqueue } = request;
   const { id: memberId, email: target } = member;
   const requestHash = requestToken === null ? null : keyHash(requestToken);
-  // A double click must not mail two codes, of which one is void.
+  // Of a browser that has its token, a double click must not mail two codes of which one is void. One that has none yet
+  // is not known again: see docs/decisions/0004.
   await lockMember(db, memberId);
   const recent = await latestCode(db, { memberId, purpose, requestHash });
   const stillGood = recent && !recent.used_at && !recent.replaced_at && recent.attempts < CODE_ATTEMPTS;
