@@ -93,6 +93,7 @@ describe('POST /api/rpt/bookActivty_upload', () => {
     for (const [type, body] of [
       ['multipart/form-data', 'anything'],
       ['multipart/form-data; boundary=x', start],
+      ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data\r\n\r\nabc\r\n--x--\r\n'],
       [`multipart/form-data; boundary=${'x'.repeat(300)}`, start],
     ] as const) {
       const headers = { ...auditor.headers, rpt_year: '2026', 'content-type': type };

@@ -16,7 +16,9 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
         if (part.filename) upload.file = { name: fileNameOf(part.filename), bytes };
         continue;
       }
-      const name = part.fieldname.replace(/\[\d*\]$/, '');
+      // The parser also gives a field that the form did not name.
+      const name = (part.fieldname as string | undefined)?.replace(/\[\d*\]$/, '');
+      if (name === undefined) throw brokenForm();
       const values = upload.fields[name] ?? [];
       values.push(String(part.value));
       upload.fields[name] = values;
@@ -25,10 +27,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') {
       throw new ApiError('invalid_input', { fields: { file: 'Send one file at a time' } });
     }
-    if (isBrokenForm(error)) {
-      throw new ApiError('invalid_input', { fields: { file: 'Upload failed, please try again' } });
-    }
-    throw error;
+    throw isBrokenForm(error) ? brokenForm() : error;
   }
   return upload;
 }
@@ -42,6 +41,9 @@ const CUT_OFF = ['FST_MP_PREMATURE_CLOSE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_C
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error &&
   (BROKEN.test(error.message) || CUT_OFF.includes(String((error as NodeJS.ErrnoException).code)));
+
+const brokenForm = () =>
+  new ApiError('invalid_input', { fields: { file: 'Upload failed, please try again' } });
 
 /** A form cannot hold these three in a name as they are, so browsers write them so (HTML, "multipart/form-data"). */
 const fileNameOf = (name: string): string =>
