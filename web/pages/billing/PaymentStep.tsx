@@ -58,4 +58,5 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
   );
 }
 
-const isAboutTheCode = ({ code }: ApiError) => code === 'discount_invalid' || code === 'discount_used';
+const isAboutTheCode = ({ code }: ApiError) =>
+  code === 'discount_invalid' || code === 'discount_used' || code === 'discount_held';
