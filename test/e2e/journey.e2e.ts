@@ -133,6 +133,7 @@ test('a member’s whole year, from the sign-up to the opened plan', async ({ pa
     await expect(competency('Tax planning')).toContainText('Done. 1.0, required 3.5');
     await competency('Tax planning').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset Answers' }).click();
+    await expect(questions).toBeHidden();
     await expect(competency('Tax planning')).toContainText('3 questions');
     await answer('Tax planning', ['Deep knowledge of most topics', 'Familiar problems with a few unknowns']);
     await answer('Financial management', [
