@@ -11,17 +11,23 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { endpoints } from '#contract/index.ts';
-import { activitiesRoutes } from '#server/activities/routes.ts';
-import { assessmentRoutes } from '#server/assessment/routes.ts';
-import { findSession, isKnownAddress } from '#server/auth/auth.ts';
-import { authRoutes } from '#server/auth/routes.ts';
-import { autosaveRoutes } from '#server/autosave/routes.ts';
-import { billingRoutes } from '#server/billing/routes.ts';
+import { activitiesRoutes } from '#server/areas/activities/routes.ts';
+import { assessmentRoutes } from '#server/areas/assessment/routes.ts';
+import { findSession, isKnownAddress } from '#server/areas/auth/auth.ts';
+import { authRoutes } from '#server/areas/auth/routes.ts';
+import { autosaveRoutes } from '#server/areas/autosave/routes.ts';
+import { billingRoutes } from '#server/areas/billing/routes.ts';
+import { dashboardRoutes } from '#server/areas/dashboard/routes.ts';
+import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
+import { exportRoutes } from '#server/areas/export/routes.ts';
+import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
+import { pricingRoutes } from '#server/areas/pricing/routes.ts';
+import { profileRoutes } from '#server/areas/profile/routes.ts';
+import { reflectionsRoutes } from '#server/areas/reflections/routes.ts';
+import { supportRoutes } from '#server/areas/support/routes.ts';
+import { yearsRoutes } from '#server/areas/years/routes.ts';
 import type { Config } from '#server/config.ts';
-import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { isMigrated } from '#server/db/migrate.ts';
-import { evidenceRoutes } from '#server/evidence/routes.ts';
-import { exportRoutes } from '#server/export/routes.ts';
 import { onError, onUnknown, onUnreadable } from '#server/http/answers.ts';
 import { closeAfterAnswers } from '#server/http/closing.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -39,12 +45,6 @@ import { defineSendPasswordChanged } from '#server/jobs/send-password-changed.ts
 import { defineSendReceipt } from '#server/jobs/send-receipt.ts';
 import { defineSweep } from '#server/jobs/sweep.ts';
 import { defineSweepFiles } from '#server/jobs/sweep-files.ts';
-import { learningAreasRoutes } from '#server/learning-areas/routes.ts';
-import { pricingRoutes } from '#server/pricing/routes.ts';
-import { profileRoutes } from '#server/profile/routes.ts';
-import { reflectionsRoutes } from '#server/reflections/routes.ts';
-import { supportRoutes } from '#server/support/routes.ts';
-import { yearsRoutes } from '#server/years/routes.ts';
 
 export interface AppOptions extends Deps {
   production: boolean;

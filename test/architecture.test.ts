@@ -103,7 +103,7 @@ describe('one place for', () => {
 });
 
 describe('every endpoint of the contract', () => {
-  const mounting = product.filter(({ path }) => /^server\/[^/]+\/routes\.ts$/.test(path));
+  const mounting = product.filter(({ path }) => /^server\/areas\/[^/]+\/routes\.ts$/.test(path));
   const tests = sources.filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path));
   const documentation = isThere('docs/api.md') ? readText('docs/api.md') : '';
 

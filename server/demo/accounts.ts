@@ -1,4 +1,4 @@
-import { verifySecret } from '#server/auth/auth.ts';
+import { verifySecret } from '#server/areas/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 
 interface Account {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateResultsTable } from '#contract/assessment.ts';
 import { activitiesDashboard } from '#contract/dashboard.ts';
-import { hashSecret } from '#server/auth/auth.ts';
+import { hashSecret } from '#server/areas/auth/auth.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { refuseDemoAccounts } from './accounts.ts';

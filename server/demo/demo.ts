@@ -6,10 +6,10 @@ import { displayName } from '#domain/competency-name.ts';
 import { suggestedReason } from '#domain/learning-areas.ts';
 import { resultRow } from '#domain/scoring.ts';
 import { kindOfHours } from '#domain/verifiable-hours.ts';
-import { hashSecret } from '#server/auth/auth.ts';
+import { hashSecret } from '#server/areas/auth/auth.ts';
+import { addYears } from '#server/areas/plans/plans.ts';
 import type { Db, Trx } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
-import { addYears } from '#server/plans/plans.ts';
 import {
   asTheyStand,
   DEMO_TRAITS,

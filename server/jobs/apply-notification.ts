@@ -1,4 +1,4 @@
-import { APPLY_NOTIFICATION, applyNotification, type Outcome } from '#server/billing/billing.ts';
+import { APPLY_NOTIFICATION, applyNotification, type Outcome } from '#server/areas/billing/billing.ts';
 import type { Deps } from '#server/http/deps.ts';
 
 const QUIET: Outcome[] = ['applied', 'already_applied', 'cancelled', 'noted'];

@@ -1,4 +1,4 @@
-import { CANCEL_SUBSCRIPTION, cancelSubscription } from '#server/billing/billing.ts';
+import { CANCEL_SUBSCRIPTION, cancelSubscription } from '#server/areas/billing/billing.ts';
 import type { Deps } from '#server/http/deps.ts';
 
 /** Cancels a subscription at the provider; tried for about a day, since it would charge again. */

@@ -1,6 +1,6 @@
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { includeYear } from '#server/areas/plans/plans.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { includeYear } from '#server/plans/plans.ts';
 
 const NAME = 'include-current-year';
 

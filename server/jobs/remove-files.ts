@@ -1,4 +1,4 @@
-import { REMOVE_FILES, removeFiles } from '#server/evidence/evidence.ts';
+import { REMOVE_FILES, removeFiles } from '#server/areas/evidence/evidence.ts';
 import type { Deps } from '#server/http/deps.ts';
 
 /** Removes the files of deleted evidence. A member's file must not outlive it, so this is tried for days. */

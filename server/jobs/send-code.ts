@@ -1,4 +1,4 @@
-import { SEND_CODE, sendCode } from '#server/auth/auth.ts';
+import { SEND_CODE, sendCode } from '#server/areas/auth/auth.ts';
 import type { Deps } from '#server/http/deps.ts';
 
 /** Mails a code. A code is worth little after ten minutes, so it is tried often and then given up. */

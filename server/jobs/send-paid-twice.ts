@@ -1,4 +1,4 @@
-import { type Receipt, SEND_PAID_TWICE, sendPaidTwice } from '#server/billing/billing.ts';
+import { type Receipt, SEND_PAID_TWICE, sendPaidTwice } from '#server/areas/billing/billing.ts';
 import type { Deps } from '#server/http/deps.ts';
 
 /** Tells a member that a second payment arrived. */

@@ -1,4 +1,4 @@
-import { PASSWORD_CHANGED, sendPasswordChanged } from '#server/auth/auth.ts';
+import { PASSWORD_CHANGED, sendPasswordChanged } from '#server/areas/auth/auth.ts';
 import type { Deps } from '#server/http/deps.ts';
 
 /** Mails the notice of a changed password. */

@@ -1,4 +1,4 @@
-import { type Receipt, SEND_RECEIPT, sendReceipt } from '#server/billing/billing.ts';
+import { type Receipt, SEND_RECEIPT, sendReceipt } from '#server/areas/billing/billing.ts';
 import type { Deps } from '#server/http/deps.ts';
 
 /** Mails the receipt of a first payment. */

@@ -1,4 +1,4 @@
-import { sweepFiles } from '#server/evidence/evidence.ts';
+import { sweepFiles } from '#server/areas/evidence/evidence.ts';
 import type { Deps } from '#server/http/deps.ts';
 
 const NAME = 'sweep-files';

@@ -1,4 +1,4 @@
-import { sweepAuth } from '#server/auth/auth.ts';
+import { sweepAuth } from '#server/areas/auth/auth.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
 

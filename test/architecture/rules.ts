@@ -36,8 +36,8 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
 const tests = /\.test\.tsx?$/;
 const shared = [/^contract\//, /^domain\//, /^framework\//];
 const ports = [/^server\/adapters\/\w+\/port\.ts$/, /^server\/adapters\/clock\.ts$/];
-const frontOf = (area: string) => new RegExp(`^server/${area}/${area}\\.ts$`);
-const anyFront = /^server\/([\w-]+)\/\1\.ts$/;
+const frontOf = (area: string) => new RegExp(`^server/areas/${area}/${area}\\.ts$`);
+const anyFront = /^server\/areas\/([\w-]+)\/\1\.ts$/;
 const plumbing = [/^server\/http\//, /^server\/db\//, /^server\/emails\//];
 
 const floor = (folder: string, ...more: RegExp[]) => [new RegExp(`^${folder}/`), ...more];
@@ -122,14 +122,14 @@ export const rules: Rule[] = [
   },
   {
     // Read over many tables and own none (docs/architecture.md), or compose: what they may call is every front.
-    of: /^server\/(dashboard|export|reports|demo|dev)\//,
-    files: (area) => floor(`server/${area}`, anyFront, ...plumbing, ...ports, ...shared),
+    of: /^server\/(areas\/dashboard|areas\/export|areas\/reports|demo)\//,
+    files: (folder) => floor(`server/${folder}`, anyFront, ...plumbing, ...ports, ...shared),
     packages: ofAreas,
     why: 'a reading area may read any table and call any front',
   },
   {
-    of: /^server\/([\w-]+)\//,
-    files: (area) => floor(`server/${area}`, ...frontsOf(area), ...plumbing, ...ports, ...shared),
+    of: /^server\/areas\/([\w-]+)\//,
+    files: (area) => floor(`server/areas/${area}`, ...frontsOf(area), ...plumbing, ...ports, ...shared),
     packages: ofAreas,
     why: "an area may call another area's front only, and only those listed in docs/architecture.md",
   },

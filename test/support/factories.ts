@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { hashSecret } from '#server/auth/auth.ts';
+import { hashSecret } from '#server/areas/auth/auth.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
 import { NOW, type TestApp } from './app.ts';
 

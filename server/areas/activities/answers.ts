@@ -1,0 +1,41 @@
+import type { activities } from '#contract/activities.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { isCompleted } from '#domain/activities.ts';
+import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
+import { type HoursKind, hoursOf } from '#domain/verifiable-hours.ts';
+import { evidenceAddress } from '#server/areas/evidence/evidence.ts';
+import type { ActivityRow } from './queries.ts';
+
+/** Without a flag of the year no evidence is told of: it stays, but its address answers 404 until one is set again. */
+export const toAnswer = (
+  row: ActivityRow,
+  flags: PractitionerFlags,
+): AnswerOf<typeof activities>[number] => ({
+  id: row.id,
+  activity_id: row.id,
+  title: row.title,
+  provider: row.provider,
+  type: row.type,
+  description: row.description,
+  competency: row.competency,
+  competency1: row.competency1,
+  competency2: row.competency2,
+  activity_date: row.activity_date ?? '',
+  completed: isCompleted(row),
+  reflection_date: row.reflection_date ?? '',
+  verifiable_hours: hoursOf(row.verifiable_tenths),
+  hours_kind: row.hours_kind as HoursKind,
+  learning_area_id: row.learning_area_id,
+  user_added_learning_area: row.user_added_learning_area,
+  topic: row.topic,
+  price: row.price,
+  external_URL: row.external_url,
+  preloaded: row.preloaded,
+  rpt_year: row.plan_year,
+  ...evidenceOf(row, flags),
+});
+
+const evidenceOf = (row: ActivityRow, flags: PractitionerFlags) =>
+  row.evidence_id && verifiableOffered(flags)
+    ? { evidence: evidenceAddress(row.plan_year, row.evidence_id), evidence_name: row.file_name ?? '' }
+    : { evidence: '', evidence_name: '' };

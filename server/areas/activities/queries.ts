@@ -1,0 +1,148 @@
+import type { bookActivity, updateActivity as updateCall } from '#contract/activities.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { ActivityIdentity } from '#domain/same-activity.ts';
+import type { HoursKind } from '#domain/verifiable-hours.ts';
+import { activityFiles } from '#server/areas/evidence/evidence.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import { isForeignKeyFault } from '#server/db/faults.ts';
+import type { PlanKey } from '#server/http/context.ts';
+import { reflectedActivities } from './activities.ts';
+import type { KeptHours } from './kept-hours.ts';
+
+export type ActivityRow = Awaited<ReturnType<typeof activitiesOf>>[number];
+
+/** The year's activities by date, with the date of the reflection and the evidence. */
+export const activitiesOf = (db: Db | Trx, plan: PlanKey) =>
+  reflectedActivities(db, plan)
+    .leftJoin(activityFiles(db).as('file'), (join) =>
+      join
+        .onRef('file.member_id', '=', 'activity.member_id')
+        .onRef('file.plan_year', '=', 'activity.plan_year')
+        .onRef('file.activity_id', '=', 'activity.id'),
+    )
+    .selectAll('activity')
+    .select(['reflection.reflection_date', 'file.id as evidence_id', 'file.file_name'])
+    .execute();
+
+/** What is in the year already, as far as a new activity is compared with it. */
+export const identitiesOf = (db: Db | Trx, plan: PlanKey): Promise<ActivityIdentity[]> =>
+  db
+    .selectFrom('activity')
+    .select(['title', 'provider', 'type', 'competency', 'activity_date as date'])
+    .select('learning_area_id as learningAreaId')
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .execute();
+
+interface NewActivity {
+  id: string;
+  identity: ActivityIdentity;
+  hours: KeptHours;
+  body: BodyOf<typeof bookActivity>;
+  now: Date;
+}
+
+/** False when the learning area is not of this member's year: the table's own key says so. */
+export async function insertActivity(db: Db | Trx, plan: PlanKey, activity: NewActivity): Promise<boolean> {
+  const { id, identity, hours, body, now } = activity;
+  try {
+    await db
+      .insertInto('activity')
+      .values({
+        member_id: plan.memberId,
+        plan_year: plan.year,
+        id,
+        learning_area_id: identity.learningAreaId,
+        title: identity.title,
+        provider: identity.provider,
+        type: identity.type,
+        description: body.description,
+        competency: identity.competency,
+        activity_date: identity.date,
+        verifiable_tenths: hours.tenths,
+        hours_kind: hours.kind,
+        topic: body.topic,
+        price: body.price,
+        external_url: body.external_url,
+        preloaded: body.preloaded,
+        user_added_learning_area: body.user_added_learning_area,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return true;
+  } catch (error) {
+    if (isForeignKeyFault(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * The year that an activity belongs to, locked, with its flags. An id alone names the activity; the year may be said too.
+ * Only the plan is locked, as everywhere: two calls that lock in one order never wait for each other.
+ */
+export async function findActivity(db: Db | Trx, memberId: string, id: string, year: number | undefined) {
+  const row = await db
+    .selectFrom('activity')
+    .innerJoin('plan', (join) =>
+      join
+        .onRef('plan.member_id', '=', 'activity.member_id')
+        .onRef('plan.plan_year', '=', 'activity.plan_year'),
+    )
+    .select([
+      'activity.plan_year as year',
+      'activity.competency',
+      'activity.hours_kind',
+      'activity.verifiable_tenths as tenths',
+      'plan.tax_practitioner as taxPractitioner',
+      'plan.business_rescue_practitioner as businessRescuePractitioner',
+      'plan.registered_auditor as registeredAuditor',
+    ])
+    .where('activity.member_id', '=', memberId)
+    .where('activity.id', '=', id)
+    .$if(year !== undefined, (query) => query.where('activity.plan_year', '=', year as number))
+    .forUpdate('plan')
+    .executeTakeFirst();
+  return row && { ...row, hoursKind: row.hours_kind as HoursKind };
+}
+
+interface ActivityChange {
+  competency: string;
+  hours: KeptHours;
+  body: BodyOf<typeof updateCall>;
+  now: Date;
+}
+
+/** False when it has been deleted meanwhile. */
+export async function updateActivity(db: Db | Trx, plan: PlanKey, change: ActivityChange): Promise<boolean> {
+  const { competency, hours, body, now } = change;
+  const updated = await db
+    .updateTable('activity')
+    .set({
+      title: body.title,
+      provider: body.provider,
+      type: body.type,
+      description: body.description,
+      competency,
+      activity_date: body.date || null,
+      verifiable_tenths: hours.tenths,
+      hours_kind: hours.kind,
+      updated_at: now,
+    })
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .where('id', '=', body.id)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Deletes activities with their reflections. False unless all of them were there. */
+export async function deleteActivities(db: Db | Trx, plan: PlanKey, ids: string[]): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('activity')
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows) === new Set(ids).size;
+}

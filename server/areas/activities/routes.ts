@@ -1,0 +1,68 @@
+import { v7 as uuid } from 'uuid';
+import * as calls from '#contract/activities.ts';
+import { ACTIVITIES_MAX } from '#contract/limits.ts';
+import { competencyNamed } from '#domain/competency-name.ts';
+import { isSameActivity } from '#domain/same-activity.ts';
+import { removeUnused } from '#server/areas/evidence/evidence.ts';
+import { lockPlan } from '#server/areas/plans/plans.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { toAnswer } from './answers.ts';
+import { keptHours } from './kept-hours.ts';
+import * as queries from './queries.ts';
+
+/** The activity planner (spec B §2.3, §7.3). */
+export function activitiesRoutes(mount: Mount, _deps: Deps): void {
+  mount(calls.activities, async ({ db, plan }) => {
+    const rows = await queries.activitiesOf(db, plan);
+    return rows.map((row) => toAnswer(row, plan));
+  });
+
+  mount(calls.bookActivity, async ({ db, plan, body, now, fail }) => {
+    const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
+    const identity = {
+      title: body.title,
+      provider: body.provider,
+      type: body.type,
+      competency,
+      date: body.activity_date || null,
+      learningAreaId: body.learning_area_id ?? null,
+    };
+    // Locked first: the second of two clicks waits here, and then finds what the first one added.
+    const flags = await lockPlan(db, plan);
+    const standing = await queries.identitiesOf(db, plan);
+    if (standing.some((other) => isSameActivity(identity, other))) fail('already_added');
+    if (standing.length >= ACTIVITIES_MAX) fail('too_many_activities');
+    const id = uuid();
+    const hours = keptHours({ hours: body.verifiable_hours, kind: body.hours_kind, competency }, flags);
+    const booked = await queries.insertActivity(db, plan, { id, identity, hours, body, now });
+    if (!booked) fail('learning_area_not_found');
+    return { activity_id: id };
+  });
+
+  mount(calls.updateActivity, async ({ db, member, body, now, fail }) => {
+    const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
+    const found =
+      (await queries.findActivity(db, member.id, body.id, body.rpt_year)) ?? fail('activity_not_found');
+    const kind = body.hours_kind ?? (found.competency === competency ? found.hoursKind : undefined);
+    const hours = keptHours({ hours: body.verifiable_hours, kind, competency }, found, found.tenths);
+    const plan = { memberId: member.id, year: found.year };
+    if (!(await queries.updateActivity(db, plan, { competency, hours, body, now })))
+      fail('activity_not_found');
+    return {};
+  });
+
+  mount(calls.deleteActivity, async ({ db, plan, body, fail, enqueue }) => {
+    await lockPlan(db, plan);
+    if (!(await queries.deleteActivities(db, plan, [body.id]))) fail('activity_not_found');
+    await removeUnused(db, plan, enqueue);
+    return {};
+  });
+
+  mount(calls.deleteActivities, async ({ db, plan, body, fail, enqueue }) => {
+    await lockPlan(db, plan);
+    if (!(await queries.deleteActivities(db, plan, body.activityIds))) fail('activity_not_found');
+    await removeUnused(db, plan, enqueue);
+    return {};
+  });
+}

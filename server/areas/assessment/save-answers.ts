@@ -1,0 +1,46 @@
+import type { saveAnswers } from '#contract/assessment.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { groupOf, isCompetencyKey, typeOf } from '#domain/competencies.ts';
+import { answersValid, optionScore, resultRow } from '#domain/scoring.ts';
+import type { CompetencyType, GroupKey } from '#framework/groups.ts';
+import { lockPlan } from '#server/areas/plans/plans.ts';
+import type { Context } from '#server/http/context.ts';
+import { deleteAnswers, upsertAnswer } from './queries.ts';
+
+/** The handler of the four save calls; the three variants take the competencies of their group only (spec A §7). */
+export const answersHandler =
+  (group?: GroupKey) =>
+  async ({ params, body, plan, db, now, fail }: SaveContext) => {
+    const competency = isCompetencyKey(params.competency) ? params.competency : fail('competency_not_found');
+    if (group && groupOf(competency).key !== group) fail('competency_not_found');
+    if (body.resetCompetency) {
+      await deleteAnswers(db, plan, [competency]);
+      return { result: null };
+    }
+    const type = typeOf(competency);
+    const given = inOrder(body.answers);
+    const options = given.map(({ answer }) => answer);
+    if (!answersValid(type, options))
+      fail('invalid_input', { answers: 'Choose an answer to every question' });
+    if (!given.every(scoreBelongs(type))) fail('score_mismatch');
+    // Locked, so that a level that changes meanwhile comes before or after: the result is judged by what stands.
+    const { careerPath, proficiencyLevel } = await lockPlan(db, plan);
+    await upsertAnswer(db, plan, { competency, options, now });
+    return { result: resultRow(competency, options, careerPath, proficiencyLevel) };
+  };
+
+// The four calls differ in their address only.
+type SaveContext = Pick<Context<typeof saveAnswers>, 'params' | 'body' | 'plan' | 'db' | 'now' | 'fail'>;
+
+type Given = NonNullable<BodyOf<typeof saveAnswers>['answers']>;
+
+/** Answers by number, as a list; a gap gives fewer than are asked for, or leaves the last one out of reach. */
+function inOrder(answers: Given = []) {
+  if (Array.isArray(answers)) return answers;
+  const count = Object.keys(answers).length;
+  return Array.from({ length: count }, (_, number) => answers[number] ?? { answer: -1 });
+}
+
+const scoreBelongs =
+  (type: CompetencyType) => (given: { answer: number; score?: number | undefined }, i: number) =>
+    given.score === undefined || given.score === optionScore(type, i, given.answer);

@@ -1,0 +1,168 @@
+import { v7 as uuid } from 'uuid';
+import * as accountCalls from '#contract/accounts.ts';
+import * as calls from '#contract/auth.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { userRecord } from '#server/areas/plans/plans.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { addressHash } from '#server/http/rate-limit.ts';
+import { checkCode, consumeCode, requestCode, voidCodes } from './codes.ts';
+import { newKey } from './keys.ts';
+import { PASSWORD_CHANGED } from './notices.ts';
+import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
+import * as queries from './queries.ts';
+import { openSession } from './sessions.ts';
+
+// Password and code hashes are slow on purpose: these handlers open their transaction after the hashing.
+const SLOW = { transaction: 'own' } as const;
+/** A verification may be finished in any browser: its code is bound to no earlier request. */
+const VERIFYING = { purpose: 'verify', requestToken: null } as const;
+const PAYMENT_REQUIRED = {
+  Monthly: 'payment_required_monthly',
+  Annual: 'payment_required_annual',
+  Audit: 'payment_required_audit',
+} as const;
+
+/** Signing in, registering, verifying, resetting (spec A §4, §8; B §7.1). */
+export function authRoutes(mount: Mount, { db }: Deps): void {
+  mount(
+    calls.login,
+    async ({ body, now, log, fail, requestToken, setRequestToken, enqueue }) => {
+      const member = await queries.memberByEmail(db, body.email);
+      if (!member) {
+        await spendPasswordTime(body.password);
+        return fail('email_not_registered');
+      }
+      if (!(await verifySecret(member.password_hash, body.password))) {
+        log.warn({ memberId: member.id }, 'sign-in with a wrong password');
+        fail('wrong_password');
+      }
+      const kind = member.subscription_type as keyof typeof PAYMENT_REQUIRED | 'manual_input';
+      if (!member.paid_at && kind !== 'manual_input') fail(PAYMENT_REQUIRED[kind]);
+      const token = requestToken ?? newKey();
+      const request = { member, purpose: 'login', requestToken: token, now, enqueue } as const;
+      await db.transaction().execute((trx) => requestCode(trx, request));
+      setRequestToken(token);
+      return {};
+    },
+    SLOW,
+  );
+
+  mount(
+    calls.twoFactor,
+    async ({ body, now, log, address, fail, refuse, requestToken, enqueue }) => {
+      const member = (await queries.memberByEmail(db, body.email)) ?? fail('account_not_registered');
+      const typed = { memberId: member.id, purpose: 'login', code: body.code, requestToken, now } as const;
+      const check = await checkCode(db, typed);
+      if (check.outcome !== 'right') {
+        log.warn({ memberId: member.id, pin: check.outcome }, 'sign-in with a pin that does not do');
+        return fail(WRONG_LOGIN_PIN[check.outcome]);
+      }
+      return db.transaction().execute(async (trx) => {
+        if (!(await consumeCode(trx, check, now))) fail('pin_used');
+        if (!member.verified_at) {
+          await requestCode(trx, { member, ...VERIFYING, now, enqueue });
+          return refuse('unverified');
+        }
+        if (!member.paid_at) return refuse('payment_required');
+        await queries.countLogin(trx, member.id);
+        const opened = { memberId: member.id, addressHash: addressHash(address), now };
+        const auth_key = await openSession(trx, opened);
+        log.info({ memberId: member.id }, 'signed in');
+        return { ...(await userRecord(trx, member.id, member.current_year)), auth_key };
+      });
+    },
+    SLOW,
+  );
+
+  mount(
+    accountCalls.register,
+    async ({ body, now, fail, enqueue }) => {
+      const { email, name, surname, contact, subscription_type } = body;
+      const password_hash = await hashSecret(body.password);
+      const current_year = yearOf(southAfricanDate(now));
+      const kept = { id: uuid(), password_hash, current_year, created_at: now };
+      const member = { ...kept, email, name, surname, contact, subscription_type };
+      return db.transaction().execute(async (trx) => {
+        if (!(await queries.insertMember(trx, member))) fail('email_taken');
+        await requestCode(trx, { member, ...VERIFYING, now, enqueue });
+        return {};
+      });
+    },
+    SLOW,
+  );
+
+  mount(
+    accountCalls.verify,
+    async ({ body, now, fail, refuse }) => {
+      const member = (await queries.memberByEmail(db, body.email)) ?? fail('wrong_verification_pin');
+      const code = body.verification_code;
+      const check = await checkCode(db, { memberId: member.id, ...VERIFYING, code, now });
+      if (check.outcome === 'expired') fail('pin_expired');
+      // Pressing Verify twice is no fault: the pin that verified the account still says so.
+      if (check.outcome === 'wrong' || (check.outcome === 'used' && !member.verified_at))
+        fail('wrong_verification_pin');
+      if (check.outcome === 'right') {
+        await db.transaction().execute(async (trx) => {
+          if (await consumeCode(trx, check, now)) await queries.setVerified(trx, member.id, now);
+        });
+      }
+      return member.paid_at ? refuse('verified_and_paid') : {};
+    },
+    SLOW,
+  );
+
+  mount(
+    accountCalls.resetPassword,
+    async ({ body, now, db: trx, fail, requestToken, setRequestToken, enqueue }) => {
+      const member = (await queries.memberByEmail(trx, body.email)) ?? fail('reset_email_not_found');
+      const token = requestToken ?? newKey();
+      await requestCode(trx, { member, purpose: 'reset', requestToken: token, now, enqueue });
+      setRequestToken(token);
+      return {};
+    },
+  );
+
+  mount(
+    accountCalls.updatePassword,
+    async ({ body, now, log, fail, requestToken, enqueue }) => {
+      const member = (await queries.memberByEmail(db, body.email)) ?? fail('reset_account_missing');
+      const code = body.verification_code;
+      const check = await checkCode(db, { memberId: member.id, purpose: 'reset', code, requestToken, now });
+      if (check.outcome === 'expired') fail('pin_expired');
+      if (check.outcome !== 'right') return fail('reset_pin_incorrect');
+      const passwordHash = await hashSecret(body.password);
+      return db.transaction().execute(async (trx) => {
+        if (!(await consumeCode(trx, check, now))) fail('reset_pin_incorrect');
+        await queries.setPassword(trx, member.id, passwordHash);
+        await queries.endAllSessions(trx, member.id, now);
+        // Whoever got past the old password is not let in by the code that it brought.
+        await voidCodes(trx, member.id, 'login', now);
+        log.info({ memberId: member.id }, 'password reset');
+        const notice = { memberId: member.id, noticeId: uuid(), at: now.toISOString() };
+        await enqueue(trx, PASSWORD_CHANGED, notice);
+        return {};
+      });
+    },
+    SLOW,
+  );
+
+  mount(calls.keyStatus, async () => ({}));
+
+  mount(calls.updateKey, async ({ body, member, db: trx, now, fail }) => {
+    if (body.email !== member.email) fail('session_expired');
+    const ended = (await queries.endSession(trx, member.keyHash, now)) ?? fail('session_expired');
+    const { address_hash, expires_at: expires } = ended;
+    const auth_key = await openSession(trx, { memberId: member.id, addressHash: address_hash, now, expires });
+    return { auth_key };
+  });
+
+  mount(calls.logout, async ({ member, db: trx, now }) => {
+    await queries.endSession(trx, member.keyHash, now);
+    return {};
+  });
+
+  mount(calls.legacyStatus, async ({ member }) => member.legacy);
+}
+
+const WRONG_LOGIN_PIN = { wrong: 'wrong_pin', expired: 'pin_expired', used: 'pin_used' } as const;

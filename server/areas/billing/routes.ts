@@ -1,0 +1,60 @@
+import { v7 as uuid } from 'uuid';
+import * as calls from '#contract/billing.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { priceFor } from '#domain/pricing.ts';
+import { accountOf } from '#server/areas/auth/auth.ts';
+import { priceList } from '#server/areas/pricing/pricing.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { keepCheckout, signedForm } from './checkout.ts';
+import { checkDiscountCode, holdDiscountCode } from './discounts.ts';
+import { keepNotification } from './notifications.ts';
+
+const NO_DISCOUNT = { percentage: 0 };
+
+/** Discount checks, the signed payment form, the provider's notifications (spec A §7 'Payment'). */
+export function billingRoutes(mount: Mount, deps: Deps): void {
+  for (const call of [calls.checkDiscount, calls.checkDiscountAnnual]) {
+    mount(call, async ({ body, db, now, fail }) => {
+      const account = await accountOf(db, body.email);
+      const check = await checkDiscountCode(db, { code: body.code, memberId: account?.id ?? null, now });
+      if ('refused' in check) return fail(check.refused);
+      return { percentage_discount: check.percentage };
+    });
+  }
+
+  mount(calls.checkout, async ({ body, db, now, fail }) => {
+    const account = (await accountOf(db, body.email)) ?? fail('checkout_account_missing');
+    if (account.paid_at) fail('already_paid');
+    const code = body.kind === 'Annual' && body.code ? body.code : null;
+    const discount = code ? await holdDiscountCode(db, { code, memberId: account.id, now }) : NO_DISCOUNT;
+    if ('refused' in discount) return fail(discount.refused);
+    const { percentage } = discount;
+    const legacy = account.legacy_since !== null;
+    const list = await priceList(db);
+    const charge = priceFor(body.kind, { list, legacy, today: southAfricanDate(now), percentage });
+    const order = { ...charge, id: uuid(), kind: body.kind, email: body.email };
+    await keepCheckout(db, { ...order, memberId: account.id, code, percentage, now });
+    return signedForm(deps, order);
+  });
+
+  for (const call of [calls.payfastNotify, calls.payfastNotifyAudit]) {
+    mount(
+      call,
+      async ({ rawBody, address, now, log, fail, enqueue }) => {
+        const reading = await deps.payments.readNotification(rawBody, address);
+        if (!reading.ok) {
+          log.warn({ reason: reading.reason }, 'a payment notification was refused');
+          return fail(reading.retry ? 'unavailable' : 'notification_refused');
+        }
+        await deps.db
+          .transaction()
+          .execute((trx) =>
+            keepNotification(trx, { notification: reading.notification, rawBody, now, enqueue }),
+          );
+        return {};
+      },
+      { transaction: 'own' },
+    );
+  }
+}

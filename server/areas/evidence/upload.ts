@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { EVIDENCE_MAX_PER_YEAR, type EvidenceExtension, evidenceExtension } from '#domain/activities.ts';
+import { agrees } from '#domain/evidence-content.ts';
+import { verifiableOffered } from '#domain/practitioner-flags.ts';
+import { lockPlan } from '#server/areas/plans/plans.ts';
+import type { Enqueue, Plan, Upload } from '#server/http/context.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { removeUnused } from './evidence.ts';
+import { cleanFileName } from './file-name.ts';
+import * as queries from './queries.ts';
+import { newStorageKey } from './storage-key.ts';
+
+const CONTENT_TYPES: Record<EvidenceExtension, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+type FileFault = 'evidence_not_offered' | 'no_file' | 'file_type_refused';
+type StoreFault = 'activity_not_found' | 'evidence_quota';
+
+interface CheckedFile {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+/** The file of a form, checked by extension and by content (spec-readings 27). */
+export function checkFile(plan: Plan, upload: Upload, fail: (code: FileFault) => never): CheckedFile {
+  if (!verifiableOffered(plan)) fail('evidence_not_offered');
+  const { name: given, bytes } = upload.file ?? fail('no_file');
+  const name = cleanFileName(given);
+  const extension = evidenceExtension(name) ?? fail('file_type_refused');
+  if (!agrees(extension, bytes)) fail('file_type_refused');
+  return { name, contentType: CONTENT_TYPES[extension], bytes };
+}
+
+interface Order {
+  plan: Plan;
+  file: CheckedFile;
+  activityIds: string[];
+  now: Date;
+  fail: (code: StoreFault) => never;
+  enqueue: Enqueue;
+}
+
+/**
+ * Puts the file into storage, then its rows into the database in one transaction: what the database names is always there.
+ * A file that an activity had before goes when nothing else uses it.
+ */
+export async function storeEvidence({ db, storage }: Deps, order: Order): Promise<void> {
+  const { plan, file } = order;
+  const id = uuid();
+  const key = newStorageKey();
+  await storage.put(key, file.bytes, { contentType: file.contentType });
+  try {
+    await db.transaction().execute(async (trx) => {
+      // Locked, so that two uploads do not count the same free place.
+      await lockPlan(trx, plan);
+      const activityIds = [...new Set(order.activityIds)];
+      const found = await queries.countActivities(trx, plan, activityIds);
+      if (found !== activityIds.length) order.fail('activity_not_found');
+      await queries.insertEvidence(trx, rowOf({ id, key, ...order }));
+      await queries.linkActivities(trx, plan, id, activityIds);
+      await removeUnused(trx, plan, order.enqueue);
+      // Counted last: a file that this one took the place of is no longer one of the fifty.
+      if ((await queries.countEvidence(trx, plan)) > EVIDENCE_MAX_PER_YEAR) order.fail('evidence_quota');
+    });
+  } catch (error) {
+    // A commit whose answer was lost may have happened: only a file that surely no row names is removed.
+    const kept = await queries.findEvidence(db, plan, id).catch(() => 'unknown');
+    if (!kept) await storage.remove(key).catch(() => {});
+    throw error;
+  }
+}
+
+const rowOf = ({
+  id,
+  key,
+  plan,
+  file,
+  now,
+}: Pick<Order, 'plan' | 'file' | 'now'> & { id: string; key: string }) => ({
+  member_id: plan.memberId,
+  plan_year: plan.year,
+  id,
+  storage_key: key,
+  file_name: file.name,
+  content_type: file.contentType,
+  size_bytes: file.bytes.byteLength,
+  sha256: createHash('sha256').update(file.bytes).digest('hex'),
+  uploaded_at: now,
+});

@@ -1,0 +1,117 @@
+import { isCompleted } from '#domain/activities.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { planDocument } from '#domain/plan-document.ts';
+import type { PlanAnswerInput, PlanDocument, PlanDocumentInput } from '#domain/plan-document-types.ts';
+import type { YesNo } from '#domain/reflections.ts';
+import { timeInRole } from '#domain/time-in-role.ts';
+import { type HoursKind, hoursCards, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
+import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
+import { resultRows } from '#server/areas/assessment/assessment.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { Plan } from '#server/http/context.ts';
+import * as queries from './queries.ts';
+
+/** The whole plan of a year as the document that page and printer show. */
+export async function documentOf(db: Db | Trx, plan: Plan, now: Date): Promise<PlanDocument> {
+  const [member, results, areas, activities, ethics] = await Promise.all([
+    queries.memberOf(db, plan),
+    resultRows(db, plan),
+    queries.areasOf(db, plan),
+    queries.activitiesOf(db, plan),
+    queries.ethicsOf(db, plan),
+  ]);
+  return planDocument({
+    year: plan.year,
+    member,
+    profile: profileOf(plan, now),
+    results: results.map((row) => ({
+      ...row,
+      competency: displayName(row.competency),
+      learningArea: row.learningArea === 'Yes',
+    })),
+    areas: areas.map((row) => ({
+      learningArea: row.learning_area,
+      competency: displayName(row.competency_level),
+      reason: row.reason,
+      met: row.met_at !== null,
+    })),
+    activities: activities.map(activityOf),
+    verifiableHours: hoursOfPlan(plan, activities),
+    reflections: [...ethicsOf(ethics), ...activities.map(reflectionOf)],
+  });
+}
+
+const profileOf = (plan: Plan, now: Date): PlanDocumentInput['profile'] => ({
+  careerPath: plan.careerPath ?? '',
+  position: plan.careerPosition,
+  startDate: plan.careerRoleStartDate,
+  timeInRole: timeInRole(plan.careerRoleStartDate, southAfricanDate(now)),
+  proficiencyLevel: plan.proficiencyLevel ?? '',
+  taxPractitioner: plan.taxPractitioner,
+  businessRescuePractitioner: plan.businessRescuePractitioner,
+  registeredAuditor: plan.registeredAuditor,
+  responsibilities: plan.responsibilities,
+  shortTermGoals: plan.shortTermGoals,
+  longTermGoals: plan.longTermGoals,
+});
+
+const activityOf = (row: queries.ActivityRow): PlanDocumentInput['activities'][number] => ({
+  title: row.title,
+  provider: row.provider,
+  type: row.type,
+  competency: displayName(row.competency),
+  description: row.description,
+  date: row.activity_date,
+  completed: isCompleted(row),
+  verifiableHours: hoursOf(row.verifiable_tenths),
+});
+
+const HOURS_LABELS: Record<HoursKind, string> = { ethics: 'Ethics', tax: 'Tax', service: 'Service' };
+
+function hoursOfPlan(plan: Plan, rows: queries.ActivityRow[]): PlanDocumentInput['verifiableHours'] {
+  const hours = rows.map((row) => ({
+    kind: row.hours_kind as HoursKind,
+    tenths: row.verifiable_tenths,
+    completed: isCompleted(row),
+  }));
+  return hoursCards(plan).map((kind) => {
+    const summary = hoursSummary(kind, hours, plan);
+    const [completed, required] = [hoursOf(summary.completedTenths), hoursOf(summary.requiredTenths)];
+    return { label: HOURS_LABELS[kind], completed, required };
+  });
+}
+
+/** The three compulsory items come first, recorded or not. */
+function ethicsOf(rows: queries.EthicsRow[]): PlanDocumentInput['reflections'] {
+  return ethicsReflections.map(({ item, title, question }) => {
+    const row = rows.find((one) => one.item === item);
+    return {
+      title,
+      competency: displayName(item),
+      required: true,
+      date: row?.reflection_date ?? null,
+      standard: row?.standard_text ?? false,
+      answers: [{ question, answer: null, comment: row?.question1_comment ?? '' }],
+    };
+  });
+}
+
+function reflectionOf(row: queries.ActivityRow): PlanDocumentInput['reflections'][number] {
+  const given = [
+    [row.question1_answer, row.question1_comment],
+    [row.question2_answer, row.question2_comment],
+    [row.question3_answer, row.question3_comment],
+  ] as const;
+  return {
+    title: row.title,
+    competency: displayName(row.competency),
+    required: false,
+    date: row.reflection_date,
+    standard: row.standard_text ?? false,
+    answers: reflectionQuestions.map(({ text }, at): PlanAnswerInput => {
+      const [answer, comment] = given[at] ?? [null, null];
+      return { question: text, answer: answer as YesNo | null, comment: comment ?? '' };
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+import { v7 as uuid } from 'uuid';
+import { LEARNING_AREAS_MAX } from '#contract/limits.ts';
+import { isCompetencyKey } from '#domain/competencies.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { agree, type ScoredArea } from '#domain/learning-areas.ts';
+import type { CompetencyKey } from '#framework/competencies.ts';
+import { resultRows } from '#server/areas/assessment/assessment.ts';
+import { lockPlan } from '#server/areas/plans/plans.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { PlanKey } from '#server/http/context.ts';
+import * as queries from './queries.ts';
+
+/** Deletes the year's areas that came from a score; the member's own and all activities stay (spec-readings 24). */
+export async function clearScored(trx: Db | Trx, plan: PlanKey): Promise<void> {
+  await queries.deleteAreas(trx, plan, 'scored');
+}
+
+/**
+ * Makes the scored areas agree with the results, which are computed here (spec-readings 22).
+ * Gives how many came, went and were marked met; 'too_many' when the year would hold more than the most.
+ */
+export async function agreeWithResults(
+  trx: Db | Trx,
+  plan: PlanKey,
+  now: Date,
+): Promise<{ added: number; removed: number; met: number } | 'too_many'> {
+  const locked = await lockPlan(trx, plan);
+  const rows = await resultRows(trx, locked);
+  const existing = await queries.selectAreas(trx, plan);
+  const { toAdd, toRemove, toMarkMet, toUnmarkMet } = agree(rows, existing.flatMap(scoredArea));
+  if (existing.length + toAdd.length - toRemove.length > LEARNING_AREAS_MAX) return 'too_many';
+  if (toRemove.length > 0) await queries.deleteAreas(trx, plan, toRemove);
+  await queries.insertAreas(
+    trx,
+    plan,
+    toAdd.map((competency) => newScoredArea(competency, now)),
+  );
+  await queries.setMet(trx, plan, toMarkMet, now);
+  await queries.setMet(trx, plan, toUnmarkMet, null);
+  return { added: toAdd.length, removed: toRemove.length, met: toMarkMet.length };
+}
+
+type AreaRow = Awaited<ReturnType<typeof queries.selectAreas>>[number];
+
+function scoredArea({ id, origin, competency_level: competency, met_at, activities }: AreaRow): ScoredArea[] {
+  if (origin !== 'scored' || !isCompetencyKey(competency)) return [];
+  return [{ id, competency, met: met_at !== null, activityCount: activities }];
+}
+
+const newScoredArea = (competency: CompetencyKey, now: Date): queries.NewArea => ({
+  id: uuid(),
+  origin: 'scored',
+  learning_area: displayName(competency),
+  competency_level: competency,
+  created_at: now,
+});

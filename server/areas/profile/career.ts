@@ -1,0 +1,33 @@
+import type { Updateable } from 'kysely';
+import { type CareerChoice, clearsProgress } from '#domain/career-profile.ts';
+import { levelsOffered } from '#domain/required-level.ts';
+import type { CareerPath } from '#framework/career-paths.ts';
+import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
+import { clear as clearScores } from '#server/areas/assessment/assessment.ts';
+import { clearScored } from '#server/areas/learning-areas/learning-areas.ts';
+import { updatePlan } from '#server/areas/plans/plans.ts';
+import type { Db, Trx } from '#server/db/connect.ts';
+import type { PlanTable } from '#server/db/tables.ts';
+import type { Plan } from '#server/http/context.ts';
+
+/** The level that is left after choosing a path: unset when the path does not offer it (spec A §5 'rpt3'). */
+export const levelKept = (path: CareerPath, level: ProficiencyLevel | null): ProficiencyLevel | null =>
+  level && levelsOffered(path).includes(level) ? level : null;
+
+/**
+ * Saves the two choices that the required scores hang on. A change clears the year's answers and scored learning
+ * areas; activities, evidence, reflections and the member's own areas stay (spec-readings 24).
+ * `before`: the plan as locked; `more`: what else the step saves.
+ */
+export async function saveChoice(
+  trx: Db | Trx,
+  before: Plan,
+  after: CareerChoice,
+  more: Updateable<PlanTable> = {},
+): Promise<void> {
+  const choice = { career_path: after.careerPath, proficiency_level: after.proficiencyLevel };
+  await updatePlan(trx, before, { ...more, ...choice });
+  if (!clearsProgress(before, after)) return;
+  await clearScores(trx, before);
+  await clearScored(trx, before);
+}
