@@ -5,7 +5,7 @@ import {
   type ParamsInput,
   type ResultOf,
 } from '#contract/endpoint.ts';
-import { type ErrorAnswer, type ErrorCode, errors } from '#contract/errors.ts';
+import { type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts';
 import { delays } from '#web/delays.ts';
 import { endSession, sessionHeaders } from './session.ts';
 
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   /** Nobody answered: the network or the server is away. */
   readonly unanswered: boolean;
 
-  constructor(answer: ErrorAnswer, unanswered = false) {
+  constructor(answer: ErrorResponse, unanswered = false) {
     super(answer.message);
     this.name = 'ApiError';
     this.code = answer.code;
@@ -110,7 +110,7 @@ const headersFor = (endpoint: EndpointSpec): Record<string, string> =>
 
 function failure(answer: unknown): ApiError {
   // A proxy in between answers in words of its own; that too says nothing about the call.
-  const error = isErrorAnswer(answer) ? new ApiError(answer) : unreachable();
+  const error = isErrorResponse(answer) ? new ApiError(answer) : unreachable();
   // Typed text is kept in drafts, so ending the session loses nothing (readings 30).
   if (error.code === 'session_expired') endSession('expired');
   return error;
@@ -118,7 +118,7 @@ function failure(answer: unknown): ApiError {
 
 const unreachable = () => new ApiError({ code: 'server_error', message: errors.server_error.message }, true);
 
-const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
+const isErrorResponse = (answer: unknown): answer is ErrorResponse =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
 
 function parsed(text: string): unknown {

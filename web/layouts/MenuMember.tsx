@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { userData } from '#contract/profile.ts';
 import { query } from '#web/api/queries.ts';
 import type { UserSession } from '#web/api/session.ts';
+import { profilePicture } from '#web/parts/profile-pictures.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { profilePicture } from './profile-pictures.ts';
 import classes from './SideMenu.module.css';
 
 /** Picture (initials until a path is chosen), name, career path of the plan year, LEGACY USER, and the year with its switch. */

@@ -1,8 +1,8 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { links } from '#web/links.ts';
+import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { paths } from '#web/paths.ts';
 import { HorizonArt } from './HorizonArt.tsx';
-import { LogoMark } from './LogoMark.tsx';
 import classes from './PublicLayout.module.css';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 

@@ -1,8 +1,8 @@
 import { IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { usePlanYear } from '#web/api/session.ts';
+import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { paths } from '#web/paths.ts';
-import { LogoMark } from './LogoMark.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import classes from './TopBar.module.css';
 

@@ -1,5 +1,5 @@
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { competencyOptions } from '#web/layouts/competency-options.ts';
+import { competencyOptions } from '#web/parts/competency-options.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';

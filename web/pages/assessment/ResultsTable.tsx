@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTableState } from '#web/layouts/use-table-state.ts';
+import { useTableState } from '#web/parts/use-table-state.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';

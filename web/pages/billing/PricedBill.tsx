@@ -1,4 +1,4 @@
-import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
+import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { supportContact } from '#contract/support.ts';
 import { query } from '#web/api/queries.ts';
-import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
-import classes from '#web/layouts/Reading.module.css';
+import { LoadFailure } from '#web/parts/LoadFailure.tsx';
+import classes from '#web/parts/Reading.module.css';
 
 /** The default of `links.contact`: where to write, and what to say so that an answer needs no further question. */
 export function ContactPage() {

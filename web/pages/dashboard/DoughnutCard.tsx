@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { ApiError } from '#web/api/client.ts';
-import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
+import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import type { PagePath } from '#web/paths.ts';
 import { Doughnut, type DoughnutPart } from '#web/ui/Doughnut.tsx';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';

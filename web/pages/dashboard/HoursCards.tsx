@@ -4,7 +4,7 @@ import { userData } from '#contract/profile.ts';
 import { type HoursKind, hoursCards, hoursLine, hoursPercent, tenthsOf } from '#domain/verifiable-hours.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
+import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { HoursRow } from '#web/ui/HoursRow.tsx';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import classes from './HoursCards.module.css';

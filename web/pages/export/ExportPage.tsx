@@ -5,7 +5,7 @@ import { type ApiError, download } from '#web/api/client.ts';
 import { failureOf } from '#web/api/failure.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
+import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';

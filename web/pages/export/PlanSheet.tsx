@@ -1,5 +1,5 @@
 import type { PlanDocument, PlanField } from '#domain/plan-document-types.ts';
-import { LogoMark } from '#web/layouts/LogoMark.tsx';
+import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { PlanReflectionsView } from './PlanReflectionsView.tsx';
 import classes from './PlanSheet.module.css';
 import { PlanTableView } from './PlanTableView.tsx';

@@ -1,7 +1,7 @@
 import { competencies } from '#framework/competencies.ts';
 import { groups } from '#framework/groups.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
-import classes from '#web/layouts/Reading.module.css';
+import classes from '#web/parts/Reading.module.css';
 
 /** The default of `links.quickStartGuide` and `links.frameworkDocument`. */
 export function GuidePage() {

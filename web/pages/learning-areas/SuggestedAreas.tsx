@@ -6,7 +6,7 @@ import { competencyOf, isCompetencyKey } from '#domain/competencies.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { keyOf, query, useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
+import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import type { LearningArea } from './AreaTable.tsx';

@@ -1,5 +1,5 @@
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
-import classes from '#web/layouts/Reading.module.css';
+import classes from '#web/parts/Reading.module.css';
 import { SupportTeam } from './SupportTeam.tsx';
 
 /** The default of `links.terms`: what the product itself does, in plain words. */

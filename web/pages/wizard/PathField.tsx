@@ -1,5 +1,5 @@
 import { careerPaths } from '#framework/career-paths.ts';
-import { profilePictures } from '#web/layouts/profile-pictures.ts';
+import { profilePictures } from '#web/parts/profile-pictures.ts';
 import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf, type FieldProps } from '#web/ui/form/field-props.ts';
 import type { FormValues } from '#web/ui/form/use-contract-form.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { userData } from '#contract/profile.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { LoadFailure } from '#web/layouts/LoadFailure.tsx';
+import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { SkeletonForm } from '#web/ui/Skeleton.tsx';
