@@ -21,7 +21,7 @@ export interface EndpointSpec {
   params?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** `upload`: multipart form with files; `file`: the answer is bytes, `ok` then says nothing of them. */
+  /** `upload`: multipart form with files; `file`: the response is bytes, `ok` then says nothing of them. */
   kind?: 'json' | 'upload' | 'file';
   ok: z.ZodType;
   errors: readonly ErrorCode[];
@@ -42,8 +42,8 @@ export type BodyOf<E extends EndpointSpec> = Out<E['body']>;
 /** What the browser sends. */
 export type BodyInput<E extends EndpointSpec> = In<E['body']>;
 export type ParamsInput<E extends EndpointSpec> = In<E['params']>;
-/** What the call answers on 200: for the handler (before defaults) and for the browser. */
-export type AnswerOf<E extends EndpointSpec> = z.input<E['ok']>;
+/** What the call responds with on 200: for the handler (before defaults) and for the browser. */
+export type ResponseOf<E extends EndpointSpec> = z.input<E['ok']>;
 export type ResultOf<E extends EndpointSpec> = z.output<E['ok']>;
 
 /** Every error code that the call may answer: its own, and those that its guard, input and limit bring. */

@@ -71,7 +71,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** The one error shape. `fields`: field name -> what is wrong; `id`: also in the log; `retry_after`: seconds. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;

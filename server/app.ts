@@ -28,11 +28,11 @@ import { supportRoutes } from '#server/areas/support/routes.ts';
 import { yearsRoutes } from '#server/areas/years/routes.ts';
 import type { Config } from '#server/config.ts';
 import { isMigrated } from '#server/db/migrate.ts';
-import { onError, onUnknown, onUnreadable } from '#server/http/answers.ts';
-import { closeAfterAnswers } from '#server/http/closing.ts';
+import { closeAfterResponses } from '#server/http/closing.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
 import { openApi } from '#server/http/openapi.ts';
+import { onError, onUnknown, onUnreadable } from '#server/http/responses.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { staticOptions } from '#server/http/static.ts';
 import { defineApplyNotification } from '#server/jobs/apply-notification.ts';
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ms: Math.round(reply.elapsedTime),
     });
   });
-  closeAfterAnswers(app);
+  closeAfterResponses(app);
 
   const mount = createMount(app, {
     ...options,

@@ -4,7 +4,7 @@ import { type ArchiveWriter, createArchive, type Totals } from './backup/archive
 import { writeFileLines } from './backup/evidence-files.ts';
 import { appliedMigrations, prepareSession, rowsAsJson, tableSum, tablesInOrder } from './backup/rows.ts';
 import { waitingJobs } from './backup/waiting-jobs.ts';
-import type { Database, Trx } from './connect.ts';
+import type { Database, Db } from './connect.ts';
 
 export interface BackupReport extends Totals {
   /** Files that the database names but the folder does not have. */
@@ -42,7 +42,7 @@ export async function backup(
   });
 }
 
-async function writeTables(trx: Trx, archive: ArchiveWriter): Promise<Totals['tables']> {
+async function writeTables(trx: Db, archive: ArchiveWriter): Promise<Totals['tables']> {
   const tables: Totals['tables'] = {};
   for (const table of await tablesInOrder(trx)) {
     const sum = tableSum();
@@ -55,5 +55,5 @@ async function writeTables(trx: Trx, archive: ArchiveWriter): Promise<Totals['ta
   return tables;
 }
 
-const evidenceKeys = async (trx: Trx) =>
+const evidenceKeys = async (trx: Db) =>
   (await trx.selectFrom('evidence').select('storage_key').distinct().execute()).map((row) => row.storage_key);

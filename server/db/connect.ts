@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockFolder, type OnLost } from './folder-lock.ts';
 import { ensureCluster } from './new-cluster.ts';
 import type { Tables } from './tables.ts';
 
+/** A handle on our tables: plain, or inside a transaction (Kysely's Transaction is a Kysely). */
 export type Db = Kysely<Tables>;
-export type Trx = Transaction<Tables>;
 export type Engine = { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool };
 
 export interface Database {

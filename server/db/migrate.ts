@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Db, Trx } from './connect.ts';
+import type { Db } from './connect.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 // Any fixed number: every node asks for the same lock, and the transaction's end gives it back.
@@ -57,7 +57,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return names.every((name) => done.has(name));
 }
 
-const applied = async (db: Db | Trx) =>
+const applied = async (db: Db) =>
   (await sql<{ name: string; checksum: string }>`select name, checksum from migration`.execute(db)).rows;
 
 // Statements end with a semicolon at a line's end; the files hold no function bodies.

@@ -3,7 +3,7 @@ import { ArchiveError, checkArchive, contentLines, type Header, type Totals } fr
 import { type Staging, stageFiles } from './backup/evidence-files.ts';
 import { insertJson, isEmpty, prepareSession, sumOfTable, tablesInOrder } from './backup/rows.ts';
 import { declareQueues, dropJobs, openQueue, putBack, type WaitingJob } from './backup/waiting-jobs.ts';
-import type { Database, Trx } from './connect.ts';
+import type { Database, Db } from './connect.ts';
 import { migrate, migrations } from './migrate.ts';
 
 const ROW = /^\{"table":"([a-z0-9_]+)","row":/;
@@ -62,7 +62,7 @@ function refuseOtherVersion(header: Header): void {
   );
 }
 
-async function refuseFilled(trx: Trx): Promise<void> {
+async function refuseFilled(trx: Db): Promise<void> {
   for (const table of await tablesInOrder(trx)) {
     if (!(await isEmpty(trx, table)))
       throw new ArchiveError(
@@ -71,13 +71,13 @@ async function refuseFilled(trx: Trx): Promise<void> {
   }
 }
 
-async function clear(trx: Trx): Promise<void> {
+async function clear(trx: Db): Promise<void> {
   const tables = await tablesInOrder(trx);
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx);
   await dropJobs(trx);
 }
 
-async function copyContent(trx: Trx, file: string, files: Staging): Promise<void> {
+async function copyContent(trx: Db, file: string, files: Staging): Promise<void> {
   let table = '';
   let rows: string[] = [];
   const flush = async () => {
@@ -97,7 +97,7 @@ async function copyContent(trx: Trx, file: string, files: Staging): Promise<void
   await flush();
 }
 
-async function compare(trx: Trx, { tables }: Totals): Promise<void> {
+async function compare(trx: Db, { tables }: Totals): Promise<void> {
   for (const [table, wanted] of Object.entries(tables)) {
     const there = await sumOfTable(trx, table);
     if (there.rows === wanted.rows && there.sum === wanted.sum) continue;

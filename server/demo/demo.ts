@@ -8,7 +8,7 @@ import { resultRow } from '#domain/scoring.ts';
 import { kindOfHours } from '#domain/verifiable-hours.ts';
 import { hashSecret } from '#server/areas/auth/auth.ts';
 import { addYears } from '#server/areas/plans/plans.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
 import {
   asTheyStand,
@@ -48,7 +48,7 @@ async function insertAccount(
   db: Db,
   { password, ...account }: NewAccount,
   now: Date,
-  fill?: (trx: Trx, memberId: string, now: Date) => Promise<void>,
+  fill?: (trx: Db, memberId: string, now: Date) => Promise<void>,
 ): Promise<void> {
   const id = uuid();
   const today = southAfricanDate(now);
@@ -77,7 +77,7 @@ async function insertAccount(
   });
 }
 
-async function insertPlan(trx: Trx, memberId: string, now: Date): Promise<void> {
+async function insertPlan(trx: Db, memberId: string, now: Date): Promise<void> {
   const today = southAfricanDate(now);
   const year = yearOf(today);
   const key = { member_id: memberId, plan_year: year };

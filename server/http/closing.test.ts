@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeAfterAnswers } from './closing.ts';
+import { closeAfterResponses } from './closing.ts';
 
 test('a stop ends connections that never asked anything and waits for the answer under way', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  closeAfterAnswers(app);
+  closeAfterResponses(app);
   const asked = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
   app.get('/slow', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * When the server stops, a connection ends with the answer that was under way on it, and one that never asked anything
  * ends at once: browsers open some to spare and keep all of them, which would hold up a stop until they are cut.
  */
-export function closeAfterAnswers(app: FastifyInstance): void {
+export function closeAfterResponses(app: FastifyInstance): void {
   const unused = new Set<Socket>();
   let closing = false;
   app.server.on('connection', (socket) => {

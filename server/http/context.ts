@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BodyOf, EndpointSpec, ParamsOf } from '#contract/endpoint.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Log } from './deps.ts';
 import type { Refusal } from './errors.ts';
 
@@ -48,14 +48,14 @@ export interface Upload {
   fields: Record<string, string[]>;
 }
 
-export interface FileAnswer {
+export interface FileResponse {
   name: string;
   contentType: string;
   content: Uint8Array | Readable;
   size?: number;
 }
 
-export type Enqueue = (trx: Db | Trx, job: string, data: object, options?: { key?: string }) => Promise<void>;
+export type Enqueue = (trx: Db, job: string, data: object, options?: { key?: string }) => Promise<void>;
 
 type OnlyIf<Condition, T> = Condition extends true ? T : undefined;
 type Declares<E extends EndpointSpec, Code> = Code extends E['errors'][number] ? true : false;
@@ -68,7 +68,7 @@ export interface Context<E extends EndpointSpec> {
   plan: OnlyIf<Declares<E, 'plan_year_not_owned'>, Plan>;
   upload: E['kind'] extends 'upload' ? Upload : undefined;
   /** The transaction of a POST; for a GET plain reading, without one. */
-  db: Db | Trx;
+  db: Db;
   now: Date;
   /** With the id of the request; never given personal data, codes or keys. */
   log: Log;

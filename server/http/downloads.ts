@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { FileAnswer } from './context.ts';
+import type { FileResponse } from './context.ts';
 
 /** Sends bytes as an attachment under a name that may hold any characters (RFC 6266). */
-export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
   reply.header('content-disposition', contentDisposition(file.name)).type(file.contentType);
   const size = file.size ?? (file.content instanceof Uint8Array ? file.content.byteLength : undefined);
   if (size !== undefined) reply.header('content-length', size);

@@ -1,4 +1,4 @@
-import { type ErrorAnswer, type ErrorCode, errors } from '#contract/errors.ts';
+import { type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts';
 
 /** An answer of the catalogue, thrown: the transaction is rolled back. */
 export class ApiError extends Error {
@@ -24,10 +24,10 @@ export class Refusal {
 }
 
 /** The one error shape on the wire. */
-export function errorAnswer(
+export function errorResponse(
   code: ErrorCode,
-  more: Partial<ErrorAnswer> = {},
-): { status: number; body: ErrorAnswer } {
+  more: Partial<ErrorResponse> = {},
+): { status: number; body: ErrorResponse } {
   const { status, message } = errors[code];
   return { status, body: { code, message, ...more } };
 }

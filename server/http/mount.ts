@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type AnswerOf, type EndpointSpec, errorsOf } from '#contract/endpoint.ts';
+import { type EndpointSpec, errorsOf, type ResponseOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { email as emailField } from '#contract/fields.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Jobs } from '#server/adapters/jobs/port.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
-import type { Context, FileAnswer, Member, Plan } from './context.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Context, FileResponse, Member, Plan } from './context.ts';
 import { sendFile } from './downloads.ts';
 import { ApiError, Refusal } from './errors.ts';
 import { goneSignal } from './gone.ts';
@@ -33,8 +33,8 @@ export interface MountDeps {
   isKnownAddress: KnownAddress;
 }
 
-type Answer<E extends EndpointSpec> = E['kind'] extends 'file' ? FileAnswer : AnswerOf<E>;
-export type Handler<E extends EndpointSpec> = (context: Context<E>) => Promise<Answer<E> | Refusal>;
+type Result<E extends EndpointSpec> = E['kind'] extends 'file' ? FileResponse : ResponseOf<E>;
+export type Handler<E extends EndpointSpec> = (context: Context<E>) => Promise<Result<E> | Refusal>;
 
 export interface MountOptions {
   /** `own`: the handler opens its transactions itself, because slow work (a password hash) must not hold one. */
@@ -67,7 +67,7 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
           options,
         );
         if (result instanceof Refusal) throw new ApiError(declared(endpoint, result.code, deps));
-        if (endpoint.kind === 'file') return sendFile(reply, result as FileAnswer);
+        if (endpoint.kind === 'file') return sendFile(reply, result as FileResponse);
         const checked = endpoint.ok.safeParse(result);
         if (!checked.success) {
           throw new Error(
@@ -145,7 +145,7 @@ async function run(
     await deps.jobs.enqueue(trx, job, data, more);
     context.jobsWaiting = true;
   };
-  const within = (db: Db | Trx) => {
+  const within = (db: Db) => {
     context.db = db;
     return handler(context);
   };

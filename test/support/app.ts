@@ -20,7 +20,7 @@ import { testDatabase } from './database.ts';
 /** The clock of a test server: it stands still, in the plan year 2026, until the test moves it. */
 export const NOW = new Date('2026-11-20T08:00:00Z');
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   body: any;
@@ -44,7 +44,7 @@ export interface TestApp {
       as?: { headers: Record<string, string> } | null;
       headers?: object;
     },
-  ): Promise<Answer>;
+  ): Promise<ApiResponse>;
   /** Waits until every job that is due has run (mails are sent by jobs). */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -115,7 +115,7 @@ async function callOver(
   url: string,
   endpoint: EndpointSpec,
   { params, body, as, headers }: Parameters<TestApp['call']>[1] = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const isForm = body instanceof FormData || typeof body === 'string';
   const response = await fetch(url + addressOf(endpoint, { ...params }), {
     method: endpoint.method,

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { login, twoFactor } from '#contract/auth.ts';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
-import type { Answer } from './app.ts';
+import type { ApiResponse } from './app.ts';
 import { cookieOf } from './sign-in.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -40,7 +40,7 @@ export interface ServerProcess extends Program {
   call(
     endpoint: EndpointSpec,
     request?: { params?: object; body?: unknown; headers?: Headers },
-  ): Promise<Answer>;
+  ): Promise<ApiResponse>;
   /** Ends it as a power button does: no handler runs. */
   kill(): Promise<void>;
   /** Asks it to stop, as an operator does. */
@@ -118,7 +118,7 @@ async function callAt(
   url: string,
   endpoint: EndpointSpec,
   { params, body, headers }: Parameters<ServerProcess['call']>[1] = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const isForm = body instanceof FormData;
   const reply = await fetch(url + addressOf(endpoint, { ...params }), {
     method: endpoint.method,

@@ -1,11 +1,11 @@
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 /**
  * The year's activities, each with its reflection if there is one, by date and then in the order in which they were
  * added: a query without columns, so that every list of activities has the same rows in the same order.
  */
-export const reflectedActivities = (db: Db | Trx, plan: PlanKey) =>
+export const reflectedActivities = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('activity')
     .leftJoin('reflection', (join) =>

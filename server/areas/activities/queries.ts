@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { ActivityIdentity } from '#domain/same-activity.ts';
 import type { HoursKind } from '#domain/verifiable-hours.ts';
 import { activityFiles } from '#server/areas/evidence/evidence.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import { reflectedActivities } from './activities.ts';
@@ -12,7 +12,7 @@ import type { KeptHours } from './kept-hours.ts';
 export type ActivityRow = Awaited<ReturnType<typeof activitiesOf>>[number];
 
 /** The year's activities by date, with the date of the reflection and the evidence. */
-export const activitiesOf = (db: Db | Trx, plan: PlanKey) =>
+export const activitiesOf = (db: Db, plan: PlanKey) =>
   reflectedActivities(db, plan)
     .leftJoin(activityFiles(db).as('file'), (join) =>
       join
@@ -25,7 +25,7 @@ export const activitiesOf = (db: Db | Trx, plan: PlanKey) =>
     .execute();
 
 /** What is in the year already, as far as a new activity is compared with it. */
-export const identitiesOf = (db: Db | Trx, plan: PlanKey): Promise<ActivityIdentity[]> =>
+export const identitiesOf = (db: Db, plan: PlanKey): Promise<ActivityIdentity[]> =>
   db
     .selectFrom('activity')
     .select(['title', 'provider', 'type', 'competency', 'activity_date as date'])
@@ -43,7 +43,7 @@ interface NewActivity {
 }
 
 /** False when the learning area is not of this member's year: the table's own key says so. */
-export async function insertActivity(db: Db | Trx, plan: PlanKey, activity: NewActivity): Promise<boolean> {
+export async function insertActivity(db: Db, plan: PlanKey, activity: NewActivity): Promise<boolean> {
   const { id, identity, hours, body, now } = activity;
   try {
     await db
@@ -81,7 +81,7 @@ export async function insertActivity(db: Db | Trx, plan: PlanKey, activity: NewA
  * The year that an activity belongs to, locked, with its flags. An id alone names the activity; the year may be said too.
  * Only the plan is locked, as everywhere: two calls that lock in one order never wait for each other.
  */
-export async function findActivity(db: Db | Trx, memberId: string, id: string, year: number | undefined) {
+export async function findActivity(db: Db, memberId: string, id: string, year: number | undefined) {
   const row = await db
     .selectFrom('activity')
     .innerJoin('plan', (join) =>
@@ -114,7 +114,7 @@ interface ActivityChange {
 }
 
 /** False when it has been deleted meanwhile. */
-export async function updateActivity(db: Db | Trx, plan: PlanKey, change: ActivityChange): Promise<boolean> {
+export async function updateActivity(db: Db, plan: PlanKey, change: ActivityChange): Promise<boolean> {
   const { competency, hours, body, now } = change;
   const updated = await db
     .updateTable('activity')
@@ -137,7 +137,7 @@ export async function updateActivity(db: Db | Trx, plan: PlanKey, change: Activi
 }
 
 /** Deletes activities with their reflections. False unless all of them were there. */
-export async function deleteActivities(db: Db | Trx, plan: PlanKey, ids: string[]): Promise<boolean> {
+export async function deleteActivities(db: Db, plan: PlanKey, ids: string[]): Promise<boolean> {
   const deleted = await db
     .deleteFrom('activity')
     .where('member_id', '=', plan.memberId)

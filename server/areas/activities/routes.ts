@@ -7,15 +7,15 @@ import { removeUnused } from '#server/areas/evidence/evidence.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { toAnswer } from './answers.ts';
 import { keptHours } from './kept-hours.ts';
+import { presentActivity } from './present.ts';
 import * as queries from './queries.ts';
 
 /** The activity planner (spec B §2.3, §7.3). */
 export function activitiesRoutes(mount: Mount, _deps: Deps): void {
   mount(calls.activities, async ({ db, plan }) => {
     const rows = await queries.activitiesOf(db, plan);
-    return rows.map((row) => toAnswer(row, plan));
+    return rows.map((row) => presentActivity(row, plan));
   });
 
   mount(calls.bookActivity, async ({ db, plan, body, now, fail }) => {

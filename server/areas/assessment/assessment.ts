@@ -1,7 +1,7 @@
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { answersValid, type ResultRow, resultRow } from '#domain/scoring.ts';
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 export type Answers = ReadonlyMap<CompetencyKey, readonly number[]>;
 
 /** All answers of the year. What the framework no longer asks counts as not answered. */
-export async function answersOf(db: Db | Trx, plan: PlanKey, only?: CompetencyKey): Promise<Answers> {
+export async function answersOf(db: Db, plan: PlanKey, only?: CompetencyKey): Promise<Answers> {
   const rows = await queries.selectAnswers(db, plan, only);
   const stored = new Map(rows.map((row) => [row.competency, row.options]));
   const answers = new Map<CompetencyKey, readonly number[]>();
@@ -21,7 +21,7 @@ export async function answersOf(db: Db | Trx, plan: PlanKey, only?: CompetencyKe
 }
 
 /** The result rows of the year: scores are never stored, always computed (spec-readings 20, 22). */
-export async function resultRows(db: Db | Trx, plan: Plan): Promise<ResultRow[]> {
+export async function resultRows(db: Db, plan: Plan): Promise<ResultRow[]> {
   const answers = await answersOf(db, plan);
   return [...answers].map(([key, options]) =>
     resultRow(key, options, plan.careerPath, plan.proficiencyLevel),
@@ -29,8 +29,8 @@ export async function resultRows(db: Db | Trx, plan: Plan): Promise<ResultRow[]>
 }
 
 /** Clears the scores of the year (spec-readings 24). */
-export const clear = (trx: Db | Trx, plan: PlanKey): Promise<void> => queries.deleteAnswers(trx, plan, 'all');
+export const clear = (trx: Db, plan: PlanKey): Promise<void> => queries.deleteAnswers(trx, plan, 'all');
 
 /** Clears the scores of these competencies; names that are none of the 72 have no score. */
-export const clearCompetencies = (trx: Db | Trx, plan: PlanKey, names: readonly string[]): Promise<void> =>
+export const clearCompetencies = (trx: Db, plan: PlanKey, names: readonly string[]): Promise<void> =>
   queries.deleteAnswers(trx, plan, names.filter(isCompetencyKey));

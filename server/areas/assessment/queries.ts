@@ -1,9 +1,9 @@
 import type { CompetencyKey } from '#framework/competencies.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 /** The stored option indexes of a year, or of one competency of it. */
-export function selectAnswers(db: Db | Trx, plan: PlanKey, competency?: CompetencyKey) {
+export function selectAnswers(db: Db, plan: PlanKey, competency?: CompetencyKey) {
   return db
     .selectFrom('answer')
     .select(['competency', 'options'])
@@ -15,7 +15,7 @@ export function selectAnswers(db: Db | Trx, plan: PlanKey, competency?: Competen
 
 /** The last answer counts, so that a double click is harmless. */
 export async function upsertAnswer(
-  trx: Db | Trx,
+  trx: Db,
   plan: PlanKey,
   answer: { competency: CompetencyKey; options: number[]; now: Date },
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function upsertAnswer(
 
 /** Deletes the answers of these competencies, of all when none are named. */
 export async function deleteAnswers(
-  trx: Db | Trx,
+  trx: Db,
   plan: PlanKey,
   competencies: readonly CompetencyKey[] | 'all',
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { parseSchemaString } from '#domain/competency-name.ts';
 import { requiredScore } from '#domain/required-level.ts';
 import { competencies } from '#framework/competencies.ts';
 import { questions } from '#framework/questions.ts';
-import { type Answer, type TestApp, testApp } from '#test/support/app.ts';
+import { type ApiResponse, type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
@@ -210,7 +210,7 @@ describe('POST /api/rpt/:competency', () => {
   }) => {
     if (app.database.engine.kind === 'pglite') skip('on one connection nothing can be under way');
     const as = await signedIn(app, { plan: { proficiency_level: 'Entry Level' } });
-    let answer: Promise<Answer> | undefined;
+    let answer: Promise<ApiResponse> | undefined;
     await app.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('plan')

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 
 export { SEND_CODE } from './codes.ts';
 export { findSession, isKnownAddress } from './guard.ts';
@@ -7,7 +7,7 @@ export { hashSecret, verifySecret } from './passwords.ts';
 export { sweepAuth } from './sweep.ts';
 
 /** The member that an address belongs to, as billing and the demo data need it. */
-export const accountOf = (db: Db | Trx, email: string) =>
+export const accountOf = (db: Db, email: string) =>
   db
     .selectFrom('member')
     .select(['id', 'email', 'name', 'surname', 'subscription_type', 'paid_at', 'verified_at', 'legacy_since'])

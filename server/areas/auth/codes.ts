@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { CODE_ATTEMPTS, CODE_DIGITS, codeEnd, isExpired, resendWait } from '#domain/session.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import { keyHash } from './keys.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
@@ -23,7 +23,7 @@ interface CodeRequest {
  * Asks for a code to be mailed. The job makes the code when it sends it, so no readable code is ever stored.
  * The same request again within 60 s, known by its token, mails nothing: the code on its way stays good.
  */
-export async function requestCode(db: Db | Trx, request: CodeRequest): Promise<void> {
+export async function requestCode(db: Db, request: CodeRequest): Promise<void> {
   const { member, purpose, requestToken, now, enqueue } = request;
   const { id: memberId, email: target } = member;
   const requestHash = requestToken === null ? null : keyHash(requestToken);
@@ -109,7 +109,7 @@ export async function checkCode(
 }
 
 /** Uses the code up, in one statement: of two calls with the same code one gets true. */
-export async function consumeCode(trx: Trx, { id, memberId }: RightCode, now: Date): Promise<boolean> {
+export async function consumeCode(trx: Db, { id, memberId }: RightCode, now: Date): Promise<boolean> {
   await lockMember(trx, memberId);
   const row = await trx
     .updateTable('mailed_code')
@@ -123,7 +123,7 @@ export async function consumeCode(trx: Trx, { id, memberId }: RightCode, now: Da
 }
 
 /** Makes every code of a purpose void that is still on its way, whichever browser asked for it. */
-export const voidCodes = (trx: Trx, memberId: string, purpose: CodePurpose, now: Date) =>
+export const voidCodes = (trx: Db, memberId: string, purpose: CodePurpose, now: Date) =>
   trx
     .updateTable('mailed_code')
     .set({ replaced_at: now })
@@ -134,10 +134,10 @@ export const voidCodes = (trx: Trx, memberId: string, purpose: CodePurpose, now:
     .execute();
 
 /** One request or use of a member's codes after the other; always before the codes, so that no two wait crosswise. */
-const lockMember = (db: Db | Trx, id: string) =>
+const lockMember = (db: Db, id: string) =>
   db.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-const latestCode = (db: Db | Trx, by: { memberId: string; purpose: string; requestHash: string | null }) =>
+const latestCode = (db: Db, by: { memberId: string; purpose: string; requestHash: string | null }) =>
   db
     .selectFrom('mailed_code')
     .select(['id', 'requested_at', 'used_at', 'replaced_at', 'attempts', 'code_hash'])

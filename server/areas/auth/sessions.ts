@@ -1,5 +1,5 @@
 import { sessionEnd } from '#domain/session.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { keyHash, newKey } from './keys.ts';
 import { insertSession } from './queries.ts';
 
@@ -13,7 +13,7 @@ interface Opened {
 
 /** Opens a session: its key, of which the database keeps the hash alone, and when it ends (spec A §3 'auth_key'). */
 export async function openSession(
-  trx: Db | Trx,
+  trx: Db,
   { memberId, addressHash, now, expires = sessionEnd(now) }: Opened,
 ): Promise<{ key_id: string; expires_at: string }> {
   const key = newKey();

@@ -1,8 +1,8 @@
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 /** The saved page address of a plan year and when it was saved. */
-export const selectResume = (db: Db | Trx, plan: PlanKey) =>
+export const selectResume = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('plan')
     .select(['resume_url', 'saved_at'])

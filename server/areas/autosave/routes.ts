@@ -1,6 +1,6 @@
 import * as calls from '#contract/autosave.ts';
 import { updatePlan } from '#server/areas/plans/plans.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { selectResume } from './queries.ts';
@@ -24,5 +24,5 @@ export function autosaveRoutes(mount: Mount): void {
   });
 }
 
-const keep = (trx: Db | Trx, plan: PlanKey, url: string, now: Date) =>
+const keep = (trx: Db, plan: PlanKey, url: string, now: Date) =>
   updatePlan(trx, plan, { resume_url: url, saved_at: now });

@@ -5,7 +5,7 @@ import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import type { CheckoutKind, Frequency } from '#domain/pricing.ts';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
 import { addYears, ensureCurrentYear } from '#server/areas/plans/plans.ts';
-import type { Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable, SubscriptionTable } from '#server/db/tables.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { spendDiscountCode } from './discounts.ts';
@@ -55,7 +55,7 @@ interface Arrived {
   now: Date;
 }
 
-async function settle(deps: Deps, trx: Trx, arrived: Arrived): Promise<Outcome> {
+async function settle(deps: Deps, trx: Db, arrived: Arrived): Promise<Outcome> {
   const { notification, now } = arrived;
   if (notification.token) await queries.lockToken(trx, notification.token);
   switch (notification.status) {
@@ -75,7 +75,7 @@ async function settle(deps: Deps, trx: Trx, arrived: Arrived): Promise<Outcome> 
 type Checkout = Selectable<CheckoutTable>;
 type Subscription = Selectable<SubscriptionTable>;
 
-async function complete(deps: Deps, trx: Trx, { id, notification, now }: Arrived): Promise<Outcome> {
+async function complete(deps: Deps, trx: Db, { id, notification, now }: Arrived): Promise<Outcome> {
   const { token, pfPaymentId, amountGrossCents } = notification;
   const { checkout, subscription } = await paidFor(trx, notification);
   if (!checkout || !pfPaymentId) return 'unknown_payment';
@@ -125,7 +125,7 @@ async function complete(deps: Deps, trx: Trx, { id, notification, now }: Arrived
 }
 
 /** A renewal repeats the first payment's reference, so the token is asked first. */
-async function paidFor(trx: Trx, { token, mPaymentId }: PaymentNotification) {
+async function paidFor(trx: Db, { token, mPaymentId }: PaymentNotification) {
   const subscription = token ? await queries.subscriptionByToken(trx, token) : undefined;
   if (subscription)
     return { subscription, checkout: await queries.checkoutById(trx, subscription.checkout_id) };
@@ -135,7 +135,7 @@ async function paidFor(trx: Trx, { token, mPaymentId }: PaymentNotification) {
 
 /** Of a checkout's first payment: the checkout is complete, and what it subscribes to begins. */
 async function startSubscription(
-  trx: Trx,
+  trx: Db,
   checkout: Checkout,
   token: string | null,
   now: Date,
@@ -166,7 +166,7 @@ interface Credit {
 /** What the payment brings the member: PAID, the date it is paid to, the plan years, a receipt. A deleted member gets nothing. */
 async function creditMember(
   deps: Deps,
-  trx: Trx,
+  trx: Db,
   { checkout, subscription, pfPaymentId, amountCents, now }: Credit,
 ) {
   const member = checkout.member_id ? await queries.payerById(trx, checkout.member_id) : undefined;

@@ -1,7 +1,7 @@
 import { payfastNotify, payfastNotifyAudit } from '#contract/billing.ts';
 import { inRand } from '#domain/money.ts';
 import type { Charge, CheckoutKind } from '#domain/pricing.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { itemNames } from './items.ts';
 import * as queries from './queries.ts';
@@ -20,7 +20,7 @@ interface Kept extends Order {
 }
 
 /** Keeps what a form asks for, so that its notification can be held against it. */
-export const keepCheckout = (db: Db | Trx, kept: Kept) =>
+export const keepCheckout = (db: Db, kept: Kept) =>
   queries.insertCheckout(db, {
     id: kept.id,
     payment_reference: kept.id,

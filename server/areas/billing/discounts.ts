@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { holdWindow, refusalOf } from '#domain/discounts.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable, DiscountCodeTable, Tables } from '#server/db/tables.ts';
 
 export type DiscountCheck =
@@ -15,10 +15,7 @@ interface Asked {
 }
 
 /** Whether a code holds for a member; reserves nothing (spec-readings 14, 63). */
-export async function checkDiscountCode(
-  db: Db | Trx,
-  { code, memberId, now }: Asked,
-): Promise<DiscountCheck> {
+export async function checkDiscountCode(db: Db, { code, memberId, now }: Asked): Promise<DiscountCheck> {
   const usesOf = (eb: ExpressionBuilder<Tables & { asked: DiscountCodeTable }, 'asked'>) =>
     eb.selectFrom('discount_use as use').whereRef('use.code', '=', 'asked.code');
   const { formsAfter, firstAfter } = holdWindow(now);
@@ -65,7 +62,7 @@ export async function checkDiscountCode(
  * The same for a checkout that is about to be stored: the code's row is locked, so that of two forms for the last use
  * one is made. The stored checkout is what keeps the use, for the hour after the member's first.
  */
-export async function holdDiscountCode(trx: Db | Trx, asked: Asked): Promise<DiscountCheck> {
+export async function holdDiscountCode(trx: Db, asked: Asked): Promise<DiscountCheck> {
   await lockCode(trx, asked.code);
   return checkDiscountCode(trx, asked);
 }
@@ -76,7 +73,7 @@ export async function holdDiscountCode(trx: Db | Trx, asked: Asked): Promise<Dis
  * refused; a person should know.
  */
 export async function spendDiscountCode(
-  trx: Trx,
+  trx: Db,
   checkout: Pick<Selectable<CheckoutTable>, 'id' | 'discount_code' | 'member_id'>,
   now: Date,
 ): Promise<boolean> {
@@ -96,7 +93,7 @@ export async function spendDiscountCode(
   return Number(used) <= row.usage_limit;
 }
 
-const lockCode = (trx: Db | Trx, code: string) =>
+const lockCode = (trx: Db, code: string) =>
   trx
     .selectFrom('discount_code')
     .select(['code', 'usage_limit'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
-import type { Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import type { Outcome } from './apply-notification.ts';
 
@@ -15,7 +15,7 @@ const NOTHING_DONE: Outcome[] = ['not_confirmed', 'unknown_payment', 'amount_mis
  * the provider sends it again when somebody there has looked into it.
  */
 export async function keepNotification(
-  trx: Trx,
+  trx: Db,
   given: { notification: PaymentNotification; rawBody: string; now: Date; enqueue: Enqueue },
 ): Promise<void> {
   const { notification, rawBody, now, enqueue } = given;

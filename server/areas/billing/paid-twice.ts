@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { paidTwice } from '#server/emails/paid-twice.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { itemNames } from './items.ts';
@@ -15,7 +15,7 @@ export const SEND_PAID_TWICE = 'send-paid-twice';
  */
 export async function undoSecondSubscription(
   { jobs }: Deps,
-  trx: Trx,
+  trx: Db,
   { token, ...receipt }: Omit<Receipt, 'messageId'> & { token: string },
 ): Promise<void> {
   await jobs.enqueue(trx, CANCEL_SUBSCRIPTION, { token });

@@ -1,15 +1,15 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable, MemberTable, PaymentTable, SubscriptionTable } from '#server/db/tables.ts';
 
-export const insertCheckout = (db: Db | Trx, checkout: Insertable<CheckoutTable>) =>
+export const insertCheckout = (db: Db, checkout: Insertable<CheckoutTable>) =>
   db.insertInto('checkout').values(checkout).execute();
 
-export const notificationById = (db: Db | Trx, id: string) =>
+export const notificationById = (db: Db, id: string) =>
   db.selectFrom('payment_notification').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The notification if nobody has settled it, locked until the transaction ends. */
-export const lockOpenNotification = (trx: Trx, id: string) =>
+export const lockOpenNotification = (trx: Db, id: string) =>
   trx
     .selectFrom('payment_notification')
     .select('id')
@@ -18,20 +18,20 @@ export const lockOpenNotification = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const settleNotification = (trx: Trx, id: string, outcome: string, now: Date) =>
+export const settleNotification = (trx: Db, id: string, outcome: string, now: Date) =>
   trx.updateTable('payment_notification').set({ settled_at: now, outcome }).where('id', '=', id).execute();
 
 /**
  * One notification of a subscription after the other, also before its row is there: a renewal that overtakes the first
  * payment would be taken for a second subscription, and one that is cancelled meanwhile would renew.
  */
-export const lockToken = (trx: Trx, token: string) =>
+export const lockToken = (trx: Db, token: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(trx);
 
-export const subscriptionByToken = (trx: Trx, token: string) =>
+export const subscriptionByToken = (trx: Db, token: string) =>
   trx.selectFrom('subscription').selectAll().where('token', '=', token).forUpdate().executeTakeFirst();
 
-export const checkoutByReference = (trx: Trx, reference: string) =>
+export const checkoutByReference = (trx: Db, reference: string) =>
   trx
     .selectFrom('checkout')
     .selectAll()
@@ -39,11 +39,11 @@ export const checkoutByReference = (trx: Trx, reference: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const checkoutById = (trx: Trx, id: string) =>
+export const checkoutById = (trx: Db, id: string) =>
   trx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** False when the ledger has this payment already. */
-export async function insertPayment(trx: Trx, payment: Insertable<PaymentTable>): Promise<boolean> {
+export async function insertPayment(trx: Db, payment: Insertable<PaymentTable>): Promise<boolean> {
   const row = await trx
     .insertInto('payment')
     .values(payment)
@@ -55,7 +55,7 @@ export async function insertPayment(trx: Trx, payment: Insertable<PaymentTable>)
 
 /** Whether the member's ledger has a payment of this amount for the subscription. */
 export async function isPaid(
-  trx: Trx,
+  trx: Db,
   by: { memberId: string; token: string; amountCents: number },
 ): Promise<boolean> {
   const row = await trx
@@ -68,14 +68,14 @@ export async function isPaid(
   return row !== undefined;
 }
 
-export const insertSubscription = (trx: Trx, subscription: Insertable<SubscriptionTable>) =>
+export const insertSubscription = (trx: Db, subscription: Insertable<SubscriptionTable>) =>
   trx
     .insertInto('subscription')
     .values(subscription)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const cancelSubscription = (trx: Db | Trx, token: string, now: Date) =>
+export const cancelSubscription = (trx: Db, token: string, now: Date) =>
   trx
     .updateTable('subscription')
     .set({ cancelled_at: now })
@@ -83,7 +83,7 @@ export const cancelSubscription = (trx: Db | Trx, token: string, now: Date) =>
     .where('cancelled_at', 'is', null)
     .execute();
 
-export const completeCheckout = (trx: Trx, id: string, now: Date) =>
+export const completeCheckout = (trx: Db, id: string, now: Date) =>
   trx
     .updateTable('checkout')
     .set({ completed_at: now })
@@ -91,22 +91,22 @@ export const completeCheckout = (trx: Trx, id: string, now: Date) =>
     .where('completed_at', 'is', null)
     .execute();
 
-export const payerById = (trx: Db | Trx, id: string) =>
+export const payerById = (trx: Db, id: string) =>
   trx
     .selectFrom('member')
     .select(['id', 'email', 'name', 'paid_at', 'paid_until', 'verified_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const updatePayer = (trx: Trx, id: string, change: Updateable<MemberTable>) =>
+export const updatePayer = (trx: Db, id: string, change: Updateable<MemberTable>) =>
   trx.updateTable('member').set(change).where('id', '=', id).execute();
 
 /** Locks the member until the transaction ends; rows that refer to the member can still be written meanwhile. */
-export const lockMember = (trx: Trx, memberId: string) =>
+export const lockMember = (trx: Db, memberId: string) =>
   trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 
 /** Whether the member has a subscription that renews. */
-export async function hasLiveSubscription(trx: Trx, memberId: string): Promise<boolean> {
+export async function hasLiveSubscription(trx: Db, memberId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('subscription')
     .select('token')
@@ -117,7 +117,7 @@ export async function hasLiveSubscription(trx: Trx, memberId: string): Promise<b
 }
 
 /** Whether the provider's word that this subscription is cancelled has been settled. */
-export async function wasCancelled(trx: Trx, token: string): Promise<boolean> {
+export async function wasCancelled(trx: Db, token: string): Promise<boolean> {
   const row = await trx
     .selectFrom('payment_notification')
     .select('id')

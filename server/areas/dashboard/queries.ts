@@ -1,11 +1,11 @@
 import { isCompleted } from '#domain/activities.ts';
 import type { HoursKind } from '#domain/verifiable-hours.ts';
 import { reflectedActivities } from '#server/areas/activities/activities.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 /** The year's activities by date, as far as the dashboard shows them. */
-export async function activitiesOf(db: Db | Trx, plan: PlanKey) {
+export async function activitiesOf(db: Db, plan: PlanKey) {
   const rows = await reflectedActivities(db, plan)
     .select(['activity.title', 'activity.hours_kind', 'activity.verifiable_tenths'])
     .select('reflection.reflection_date')

@@ -1,8 +1,8 @@
 import * as calls from '#contract/dashboard.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import { type HoursKind, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -20,11 +20,7 @@ export function dashboardRoutes(mount: Mount, _deps: Deps): void {
 }
 
 /** Completed activities count; what is planned is told beside them (spec-readings 26). */
-async function hoursCard(
-  db: Db | Trx,
-  plan: Plan,
-  kind: HoursKind,
-): Promise<AnswerOf<typeof calls.taxHours>> {
+async function hoursCard(db: Db, plan: Plan, kind: HoursKind): Promise<ResponseOf<typeof calls.taxHours>> {
   const all = verifiableOffered(plan) ? await queries.activitiesOf(db, plan) : [];
   const summary = hoursSummary(kind, all, plan);
   return {

@@ -1,5 +1,5 @@
 import type { Storage } from '#server/adapters/storage/port.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Enqueue, PlanKey } from '#server/http/context.ts';
 import { deleteUnused } from './queries.ts';
 
@@ -15,7 +15,7 @@ export const REMOVE_FILES = 'remove-files';
  * transaction does not commit. The caller has locked the plan: of two activities that share a file and are deleted at the
  * same time, the second sees that it was the last one.
  */
-export async function removeUnused(trx: Db | Trx, plan: PlanKey, enqueue: Enqueue): Promise<void> {
+export async function removeUnused(trx: Db, plan: PlanKey, enqueue: Enqueue): Promise<void> {
   const keys = await deleteUnused(trx, plan);
   if (keys.length > 0) await enqueue(trx, REMOVE_FILES, { keys });
 }

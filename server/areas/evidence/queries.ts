@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { EvidenceTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 /** How many of these activities are in the year. */
-export async function countActivities(trx: Trx, plan: PlanKey, ids: string[]): Promise<number> {
+export async function countActivities(trx: Db, plan: PlanKey, ids: string[]): Promise<number> {
   const row = await trx
     .selectFrom('activity')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -15,7 +15,7 @@ export async function countActivities(trx: Trx, plan: PlanKey, ids: string[]): P
   return Number(row.count);
 }
 
-export async function countEvidence(trx: Trx, plan: PlanKey): Promise<number> {
+export async function countEvidence(trx: Db, plan: PlanKey): Promise<number> {
   const row = await trx
     .selectFrom('evidence')
     .select(({ fn }) => fn.countAll().as('count'))
@@ -25,11 +25,11 @@ export async function countEvidence(trx: Trx, plan: PlanKey): Promise<number> {
   return Number(row.count);
 }
 
-export const insertEvidence = (trx: Trx, row: Insertable<EvidenceTable>) =>
+export const insertEvidence = (trx: Db, row: Insertable<EvidenceTable>) =>
   trx.insertInto('evidence').values(row).execute();
 
 /** Gives activities this file; one that had another has this one now. */
-export const linkActivities = (trx: Trx, plan: PlanKey, evidenceId: string, activityIds: string[]) =>
+export const linkActivities = (trx: Db, plan: PlanKey, evidenceId: string, activityIds: string[]) =>
   trx
     .insertInto('activity_evidence')
     .values(
@@ -48,7 +48,7 @@ export const linkActivities = (trx: Trx, plan: PlanKey, evidenceId: string, acti
     .execute();
 
 /** Deletes the year's evidence that no activity uses and gives the storage keys of its files. */
-export async function deleteUnused(trx: Db | Trx, plan: PlanKey): Promise<string[]> {
+export async function deleteUnused(trx: Db, plan: PlanKey): Promise<string[]> {
   const rows = await trx
     .deleteFrom('evidence')
     .where('member_id', '=', plan.memberId)
@@ -70,7 +70,7 @@ export async function deleteUnused(trx: Db | Trx, plan: PlanKey): Promise<string
 }
 
 /** Which file each activity has: a query that all lists with files join, never without member and year. */
-export const activityFiles = (db: Db | Trx) =>
+export const activityFiles = (db: Db) =>
   db
     .selectFrom('activity_evidence as link')
     .innerJoin('evidence', (join) =>
@@ -82,7 +82,7 @@ export const activityFiles = (db: Db | Trx) =>
     .select(['link.member_id', 'link.plan_year', 'link.activity_id', 'evidence.id', 'evidence.file_name']);
 
 /** The activity with its file and its year's flags; all columns of the file are null when it has none. */
-export const fileOfActivity = (db: Db | Trx, memberId: string, activityId: string) =>
+export const fileOfActivity = (db: Db, memberId: string, activityId: string) =>
   db
     .selectFrom('activity')
     .innerJoin('plan', (join) =>
@@ -104,7 +104,7 @@ export const fileOfActivity = (db: Db | Trx, memberId: string, activityId: strin
     .executeTakeFirst();
 
 /** The year's files, a row for each activity that uses one, oldest file first. */
-export const filesOfYear = (db: Db | Trx, plan: PlanKey) =>
+export const filesOfYear = (db: Db, plan: PlanKey) =>
   activityFiles(db)
     .where('link.member_id', '=', plan.memberId)
     .where('link.plan_year', '=', plan.year)
@@ -112,7 +112,7 @@ export const filesOfYear = (db: Db | Trx, plan: PlanKey) =>
     .orderBy('link.activity_id')
     .execute();
 
-export const findEvidence = (db: Db | Trx, plan: PlanKey, id: string) =>
+export const findEvidence = (db: Db, plan: PlanKey, id: string) =>
   db
     .selectFrom('evidence')
     .select(['storage_key', 'file_name', 'content_type', 'size_bytes'])

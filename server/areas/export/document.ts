@@ -8,12 +8,12 @@ import { timeInRole } from '#domain/time-in-role.ts';
 import { type HoursKind, hoursCards, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
 /** The whole plan of a year as the document that page and printer show. */
-export async function documentOf(db: Db | Trx, plan: Plan, now: Date): Promise<PlanDocument> {
+export async function documentOf(db: Db, plan: Plan, now: Date): Promise<PlanDocument> {
   const [member, results, areas, activities, ethics] = await Promise.all([
     queries.memberOf(db, plan),
     resultRows(db, plan),

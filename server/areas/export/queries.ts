@@ -1,18 +1,18 @@
 import { reflectedActivities } from '#server/areas/activities/activities.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 export type ActivityRow = Awaited<ReturnType<typeof activitiesOf>>[number];
 export type EthicsRow = Awaited<ReturnType<typeof ethicsOf>>[number];
 
-export const memberOf = (db: Db | Trx, plan: PlanKey) =>
+export const memberOf = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('member')
     .select(['name', 'surname', 'email', 'contact', 'saica_number as saicaNumber'])
     .where('id', '=', plan.memberId)
     .executeTakeFirstOrThrow();
 
-export const areasOf = (db: Db | Trx, plan: PlanKey) =>
+export const areasOf = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('learning_area')
     .select(['learning_area', 'competency_level', 'reason', 'met_at'])
@@ -22,7 +22,7 @@ export const areasOf = (db: Db | Trx, plan: PlanKey) =>
     .execute();
 
 /** The year's activities by date with their reflections. */
-export const activitiesOf = (db: Db | Trx, plan: PlanKey) =>
+export const activitiesOf = (db: Db, plan: PlanKey) =>
   reflectedActivities(db, plan)
     .select(['title', 'provider', 'type', 'competency', 'description', 'activity_date'])
     .select(['verifiable_tenths', 'hours_kind', 'reflection_date', 'standard_text'])
@@ -30,7 +30,7 @@ export const activitiesOf = (db: Db | Trx, plan: PlanKey) =>
     .select(['question3_answer', 'question3_comment'])
     .execute();
 
-export const ethicsOf = (db: Db | Trx, plan: PlanKey) =>
+export const ethicsOf = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('ethics_reflection')
     .select(['item', 'question1_comment', 'reflection_date', 'standard_text'])

@@ -6,12 +6,12 @@ import { agree, type ScoredArea } from '#domain/learning-areas.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
 /** Deletes the year's areas that came from a score; the member's own and all activities stay (spec-readings 24). */
-export async function clearScored(trx: Db | Trx, plan: PlanKey): Promise<void> {
+export async function clearScored(trx: Db, plan: PlanKey): Promise<void> {
   await queries.deleteAreas(trx, plan, 'scored');
 }
 
@@ -20,7 +20,7 @@ export async function clearScored(trx: Db | Trx, plan: PlanKey): Promise<void> {
  * Gives how many came, went and were marked met; 'too_many' when the year would hold more than the most.
  */
 export async function agreeWithResults(
-  trx: Db | Trx,
+  trx: Db,
   plan: PlanKey,
   now: Date,
 ): Promise<{ added: number; removed: number; met: number } | 'too_many'> {

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { CompetencyKey } from '#framework/competencies.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { LearningAreaTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 /** The areas of a year, oldest first, each with the number of its activities. */
-export const selectAreas = (db: Db | Trx, plan: PlanKey) =>
+export const selectAreas = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('learning_area as area')
     .leftJoin('activity', (join) =>
@@ -22,7 +22,7 @@ export const selectAreas = (db: Db | Trx, plan: PlanKey) =>
     .orderBy('area.id')
     .execute();
 
-export const selectArea = (db: Db | Trx, plan: PlanKey, id: string) =>
+export const selectArea = (db: Db, plan: PlanKey, id: string) =>
   db
     .selectFrom('learning_area')
     .select(['id', 'origin', 'competency_level'])
@@ -33,7 +33,7 @@ export const selectArea = (db: Db | Trx, plan: PlanKey, id: string) =>
 
 export type NewArea = Omit<Insertable<LearningAreaTable>, 'member_id' | 'plan_year'>;
 
-export async function insertAreas(trx: Db | Trx, plan: PlanKey, areas: readonly NewArea[]): Promise<void> {
+export async function insertAreas(trx: Db, plan: PlanKey, areas: readonly NewArea[]): Promise<void> {
   if (areas.length === 0) return;
   const owner = { member_id: plan.memberId, plan_year: plan.year };
   await trx
@@ -43,7 +43,7 @@ export async function insertAreas(trx: Db | Trx, plan: PlanKey, areas: readonly 
 }
 
 export async function updateArea(
-  trx: Db | Trx,
+  trx: Db,
   plan: PlanKey,
   { id, ...columns }: { id: string; learning_area: string; reason: string; competency_level: CompetencyKey },
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function updateArea(
 
 /** Marks areas met at an instant, or, with null, open again. */
 export async function setMet(
-  trx: Db | Trx,
+  trx: Db,
   plan: PlanKey,
   ids: readonly string[],
   metAt: Date | null,
@@ -74,7 +74,7 @@ export async function setMet(
 }
 
 /** Deletes these areas, or all that came from a score; tells what is gone. Their activities stay, unlinked. */
-export function deleteAreas(trx: Db | Trx, plan: PlanKey, which: readonly string[] | 'scored') {
+export function deleteAreas(trx: Db, plan: PlanKey, which: readonly string[] | 'scored') {
   const ofYear = trx
     .deleteFrom('learning_area')
     .where('member_id', '=', plan.memberId)

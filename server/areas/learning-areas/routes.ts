@@ -7,7 +7,7 @@ import { competencyEditable, isSameArea, suggestedReason } from '#domain/learnin
 import { suggestedFor } from '#domain/suggestions.ts';
 import { clearCompetencies } from '#server/areas/assessment/assessment.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { agreeWithResults } from './learning-areas.ts';
@@ -79,7 +79,7 @@ export function learningAreasRoutes(mount: Mount): void {
 }
 
 /** Deletes areas and the scores that they came from (spec-readings 23); false when not all were there. */
-async function deleteWithScores(trx: Db | Trx, plan: PlanKey, ids: readonly string[]): Promise<boolean> {
+async function deleteWithScores(trx: Db, plan: PlanKey, ids: readonly string[]): Promise<boolean> {
   // Locked, so that results sent from another tab meanwhile do not bring an area back without its score.
   await lockPlan(trx, plan);
   const gone = await queries.deleteAreas(trx, plan, ids);

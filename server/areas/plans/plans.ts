@@ -2,12 +2,12 @@ import type { Selectable, Updateable } from 'kysely';
 import type { UserRecord } from '#contract/user-record.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 
 /** Gives the member plan years; nothing happens to those that are theirs already. */
-export async function addYears(db: Db | Trx, memberId: string, years: number[], now: Date): Promise<void> {
+export async function addYears(db: Db, memberId: string, years: number[], now: Date): Promise<void> {
   if (years.length === 0) return;
   await db
     .insertInto('plan')
@@ -17,7 +17,7 @@ export async function addYears(db: Db | Trx, memberId: string, years: number[], 
 }
 
 /** A paid subscription includes the calendar year that has begun (spec-readings 12): one statement for all members. */
-export async function includeYear(db: Db | Trx, year: number, now: Date): Promise<void> {
+export async function includeYear(db: Db, year: number, now: Date): Promise<void> {
   await db
     .insertInto('plan')
     .columns(['member_id', 'plan_year', 'created_at'])
@@ -36,7 +36,7 @@ export async function includeYear(db: Db | Trx, year: number, now: Date): Promis
 }
 
 /** The plan year, locked until the transaction ends: what a change is decided on cannot change meanwhile. */
-export async function lockPlan(trx: Db | Trx, plan: PlanKey): Promise<Plan> {
+export async function lockPlan(trx: Db, plan: PlanKey): Promise<Plan> {
   const row = await trx
     .selectFrom('plan')
     .selectAll()
@@ -48,11 +48,7 @@ export async function lockPlan(trx: Db | Trx, plan: PlanKey): Promise<Plan> {
 }
 
 /** Writes columns of one plan year; which of them, the calling area says. */
-export async function updatePlan(
-  trx: Db | Trx,
-  plan: PlanKey,
-  columns: Updateable<PlanTable>,
-): Promise<void> {
+export async function updatePlan(trx: Db, plan: PlanKey, columns: Updateable<PlanTable>): Promise<void> {
   await trx
     .updateTable('plan')
     .set(columns)
@@ -62,12 +58,12 @@ export async function updatePlan(
 }
 
 /** The year that the member works in from now on, also at the next sign-in. The caller knows that it is owned. */
-export async function setCurrentYear(trx: Db | Trx, { memberId, year }: PlanKey): Promise<void> {
+export async function setCurrentYear(trx: Db, { memberId, year }: PlanKey): Promise<void> {
   await trx.updateTable('member').set({ current_year: year }).where('id', '=', memberId).execute();
 }
 
 /** Makes a year the current one of a member whose current year is not theirs: who pays in the year after signing up. */
-export async function ensureCurrentYear(trx: Db | Trx, { memberId, year }: PlanKey): Promise<void> {
+export async function ensureCurrentYear(trx: Db, { memberId, year }: PlanKey): Promise<void> {
   await trx
     .updateTable('member')
     .set({ current_year: year })
@@ -102,7 +98,7 @@ export const toPlan = (row: Selectable<PlanTable>): Plan => ({
 });
 
 /** The server's user record for a plan year (spec A §3): the member, that year's profile, the owned years. */
-export async function userRecord(db: Db | Trx, memberId: string, year: number): Promise<UserRecord> {
+export async function userRecord(db: Db, memberId: string, year: number): Promise<UserRecord> {
   const [member, plans] = await Promise.all([
     db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow(),
     db.selectFrom('plan').selectAll().where('member_id', '=', memberId).orderBy('plan_year').execute(),

@@ -1,8 +1,8 @@
 import type { PriceRow, PricingKind } from '#domain/pricing.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 
 /** The whole price list: a few rows a year, every kind. Amounts in cents. */
-export async function priceList(db: Db | Trx): Promise<PriceRow[]> {
+export async function priceList(db: Db): Promise<PriceRow[]> {
   const rows = await db
     .selectFrom('price')
     .select(['pricing_type', 'price_cents', 'recurring_price_cents', 'start_date'])

@@ -6,7 +6,7 @@ import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import { clear as clearScores } from '#server/areas/assessment/assessment.ts';
 import { clearScored } from '#server/areas/learning-areas/learning-areas.ts';
 import { updatePlan } from '#server/areas/plans/plans.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { PlanTable } from '#server/db/tables.ts';
 import type { Plan } from '#server/http/context.ts';
 
@@ -20,7 +20,7 @@ export const levelKept = (path: CareerPath, level: ProficiencyLevel | null): Pro
  * `before`: the plan as locked; `more`: what else the step saves.
  */
 export async function saveChoice(
-  trx: Db | Trx,
+  trx: Db,
   before: Plan,
   after: CareerChoice,
   more: Updateable<PlanTable> = {},

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveReflection as saveCall } from '#contract/reflections.ts';
 import type { EthicsItem } from '#framework/reflections.ts';
 import { reflectedActivities } from '#server/areas/activities/activities.ts';
-import type { Db, Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
@@ -12,7 +12,7 @@ export type ActivityReflectionRow = Awaited<ReturnType<typeof activityReflection
 export type EthicsRow = Awaited<ReturnType<typeof ethicsOf>>[number];
 
 /** The year's activities by date, each with its reflection if there is one; or a single activity. */
-export const activityReflections = (db: Db | Trx, plan: PlanKey, activityId?: string) =>
+export const activityReflections = (db: Db, plan: PlanKey, activityId?: string) =>
   reflectedActivities(db, plan)
     .select(['activity.id', 'activity.title', 'activity.type', 'activity.competency'])
     .select(['question1_answer', 'question1_comment', 'question2_answer', 'question2_comment'])
@@ -21,7 +21,7 @@ export const activityReflections = (db: Db | Trx, plan: PlanKey, activityId?: st
     .execute();
 
 /** The recorded ethics items of the year, or a single one. */
-export const ethicsOf = (db: Db | Trx, plan: PlanKey, item?: EthicsItem) =>
+export const ethicsOf = (db: Db, plan: PlanKey, item?: EthicsItem) =>
   db
     .selectFrom('ethics_reflection')
     .select(['item', 'question1_comment', 'question2_comment', 'question3_comment'])
@@ -32,7 +32,7 @@ export const ethicsOf = (db: Db | Trx, plan: PlanKey, item?: EthicsItem) =>
     .execute();
 
 /** Records or replaces a reflection. False when the activity is not of this member's year: the table's key says so. */
-export async function saveReflection(db: Db | Trx, plan: PlanKey, body: Body, now: Date): Promise<boolean> {
+export async function saveReflection(db: Db, plan: PlanKey, body: Body, now: Date): Promise<boolean> {
   const texts = {
     question1_answer: body.question1_answer,
     question2_answer: body.question2_answer,
@@ -54,7 +54,7 @@ export async function saveReflection(db: Db | Trx, plan: PlanKey, body: Body, no
   }
 }
 
-export const saveEthics = (db: Db | Trx, plan: PlanKey, item: EthicsItem, body: Body, now: Date) =>
+export const saveEthics = (db: Db, plan: PlanKey, item: EthicsItem, body: Body, now: Date) =>
   db
     .insertInto('ethics_reflection')
     .values({ member_id: plan.memberId, plan_year: plan.year, item, ...written(body, now) })

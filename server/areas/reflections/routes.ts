@@ -2,7 +2,7 @@ import * as calls from '#contract/reflections.ts';
 import { isEthicsItem } from '#domain/reflections.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { activityAnswer, ethicsAnswer, ethicsAnswers } from './answers.ts';
+import { presentActivityReflection, presentEthicsReflection, presentEthicsReflections } from './present.ts';
 import * as queries from './queries.ts';
 
 /** Reflections on activities and on the three ethics items (spec B §2.5, §7.5). */
@@ -12,14 +12,14 @@ export function reflectionsRoutes(mount: Mount, _deps: Deps): void {
       queries.ethicsOf(db, plan),
       queries.activityReflections(db, plan),
     ]);
-    return [...ethicsAnswers(ethics), ...activities.map(activityAnswer)];
+    return [...presentEthicsReflections(ethics), ...activities.map(presentActivityReflection)];
   });
 
   mount(calls.reflectionOf, async ({ db, plan, params, fail }) => {
     const id = params.activity_id;
-    if (isEthicsItem(id)) return ethicsAnswer(id, (await queries.ethicsOf(db, plan, id))[0]);
+    if (isEthicsItem(id)) return presentEthicsReflection(id, (await queries.ethicsOf(db, plan, id))[0]);
     const [row] = await queries.activityReflections(db, plan, id);
-    return activityAnswer(row ?? fail('activity_not_found'));
+    return presentActivityReflection(row ?? fail('activity_not_found'));
   });
 
   mount(calls.saveReflection, async ({ db, plan, body, now, fail }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Trx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { TableSum } from './archive.ts';
 
 const BATCH = 500;
@@ -8,7 +8,7 @@ const BATCH = 500;
 const MIGRATIONS = 'migration';
 
 /** Our tables, each after those that it refers to. */
-export async function tablesInOrder(trx: Trx): Promise<string[]> {
+export async function tablesInOrder(trx: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select t.relname as name, coalesce(array_agg(n.relname::text) filter (where n.oid <> t.oid), '{}') as needs
     from pg_class t
@@ -30,7 +30,7 @@ export async function tablesInOrder(trx: Trx): Promise<string[]> {
 }
 
 /** Every row of a table as the JSON that PostgreSQL itself writes: the same on both engines, exact for every type. */
-export async function* rowsAsJson(trx: Trx, table: string): AsyncGenerator<string> {
+export async function* rowsAsJson(trx: Db, table: string): AsyncGenerator<string> {
   await sql`declare backup_rows no scroll cursor for
     select to_jsonb(source)::text as row from ${sql.table(table)} source`.execute(trx);
   for (;;) {
@@ -42,14 +42,14 @@ export async function* rowsAsJson(trx: Trx, table: string): AsyncGenerator<strin
 }
 
 /** Rows from that JSON, in one statement. */
-export const insertJson = (trx: Trx, table: string, rows: string[]) =>
+export const insertJson = (trx: Db, table: string, rows: string[]) =>
   sql`insert into ${sql.table(table)}
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
     trx,
   );
 
 /** Times are written in UTC and nothing is cut off by the limits that requests have. For this transaction only. */
-export async function prepareSession(trx: Trx): Promise<void> {
+export async function prepareSession(trx: Db): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(trx);
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
@@ -70,19 +70,19 @@ export function tableSum(): { add(row: string): void; total(): TableSum } {
 }
 
 /** The same over a table that is there. */
-export async function sumOfTable(trx: Trx, table: string): Promise<TableSum> {
+export async function sumOfTable(trx: Db, table: string): Promise<TableSum> {
   const sum = tableSum();
   for await (const row of rowsAsJson(trx, table)) sum.add(row);
   return sum.total();
 }
 
-export async function isEmpty(trx: Trx, table: string): Promise<boolean> {
+export async function isEmpty(trx: Db, table: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(trx);
   return rows.length === 0;
 }
 
 /** The migrations that this database has had. */
-export async function appliedMigrations(trx: Trx): Promise<{ name: string; checksum: string }[]> {
+export async function appliedMigrations(trx: Db): Promise<{ name: string; checksum: string }[]> {
   const { rows } = await sql<{
     name: string;
     checksum: string;

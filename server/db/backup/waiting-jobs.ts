@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Engine, Trx } from '#server/db/connect.ts';
+import type { Db, Engine } from '#server/db/connect.ts';
 import { QUEUE_SCHEMA, queueDatabase } from '#server/db/queue.ts';
 
 /** Work that is not done yet: a payment that is not applied, a mail that is not sent. */
@@ -15,7 +15,7 @@ export interface WaitingJob {
 }
 
 /** The jobs that wait or were cut off; none when the queue was never started. */
-export async function waitingJobs(trx: Trx): Promise<WaitingJob[]> {
+export async function waitingJobs(trx: Db): Promise<WaitingJob[]> {
   if (!(await hasQueue(trx))) return [];
   const { rows } = await sql<{ job: WaitingJob }>`
     select jsonb_build_object('id', id, 'name', name, 'policy', policy, 'data', data, 'key', singleton_key,
@@ -48,7 +48,7 @@ export async function declareQueues(boss: PgBoss, jobs: WaitingJob[]): Promise<v
   }
 }
 
-export async function putBack(boss: PgBoss, trx: Trx, jobs: WaitingJob[]): Promise<void> {
+export async function putBack(boss: PgBoss, trx: Db, jobs: WaitingJob[]): Promise<void> {
   for (const { id, name, data, key, startAfter } of jobs) {
     await boss.send(name, data, {
       db: fromKysely(trx),
@@ -60,11 +60,11 @@ export async function putBack(boss: PgBoss, trx: Trx, jobs: WaitingJob[]): Promi
 }
 
 /** Forgets the jobs of the database that is about to be overwritten, done ones too: their ids may come again. */
-export async function dropJobs(trx: Trx): Promise<void> {
+export async function dropJobs(trx: Db): Promise<void> {
   await sql`delete from ${sql.id(QUEUE_SCHEMA, 'job')} where left(name, 2) <> '__'`.execute(trx);
 }
 
-async function hasQueue(trx: Trx): Promise<boolean> {
+async function hasQueue(trx: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass(${`${QUEUE_SCHEMA}.job`}) is not null as there`.execute(trx);
   return rows[0]?.there ?? false;

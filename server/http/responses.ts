@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { ApiError, errorAnswer } from './errors.ts';
+import { ApiError, errorResponse } from './errors.ts';
 
 /** The last-resort handler: one error shape for everything; what we did not foresee gets an id that is also in the log. */
 export function onError(
@@ -41,8 +41,8 @@ function isPage({ method, url }: FastifyRequest): boolean {
   return isAsked && !/^\/(api|dev|simulator)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 }
 
-function send(reply: FastifyReply, code: ErrorCode, more: Parameters<typeof errorAnswer>[1] = {}) {
-  const { status, body } = errorAnswer(code, more);
+function send(reply: FastifyReply, code: ErrorCode, more: Parameters<typeof errorResponse>[1] = {}) {
+  const { status, body } = errorResponse(code, more);
   return reply.status(status).type('application/json').send(body);
 }
 

@@ -1,5 +1,5 @@
 import type { activities } from '#contract/activities.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { isCompleted } from '#domain/activities.ts';
 import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
 import { type HoursKind, hoursOf } from '#domain/verifiable-hours.ts';
@@ -7,10 +7,10 @@ import { evidenceAddress } from '#server/areas/evidence/evidence.ts';
 import type { ActivityRow } from './queries.ts';
 
 /** Without a flag of the year no evidence is told of: it stays, but its address answers 404 until one is set again. */
-export const toAnswer = (
+export const presentActivity = (
   row: ActivityRow,
   flags: PractitionerFlags,
-): AnswerOf<typeof activities>[number] => ({
+): ResponseOf<typeof activities>[number] => ({
   id: row.id,
   activity_id: row.id,
   title: row.title,

@@ -1,14 +1,14 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { reflectionOf } from '#contract/reflections.ts';
 import { isCompleted } from '#domain/activities.ts';
 import { ethicsReflectionOf, REQUIRED } from '#domain/reflections.ts';
 import { type EthicsItem, ethicsReflections } from '#framework/reflections.ts';
 import type { ActivityReflectionRow, EthicsRow } from './queries.ts';
 
-type Answer = AnswerOf<typeof reflectionOf>;
+type Reflection = ResponseOf<typeof reflectionOf>;
 
 /** A reflection on an activity; all empty until it is recorded. */
-export const activityAnswer = (row: ActivityReflectionRow): Answer => ({
+export const presentActivityReflection = (row: ActivityReflectionRow): Reflection => ({
   activity_id: row.id,
   title: row.title,
   type: row.type,
@@ -25,16 +25,16 @@ export const activityAnswer = (row: ActivityReflectionRow): Answer => ({
 });
 
 /** All three ethics items, recorded or not, in the framework's order. */
-export const ethicsAnswers = (rows: EthicsRow[]): Answer[] =>
+export const presentEthicsReflections = (rows: EthicsRow[]): Reflection[] =>
   ethicsReflections.map(({ item }) =>
-    ethicsAnswer(
+    presentEthicsReflection(
       item,
       rows.find((row) => row.item === item),
     ),
   );
 
 /** An ethics item: no Yes or No; empty until it is recorded (spec B §5). */
-export const ethicsAnswer = (item: EthicsItem, row: EthicsRow | undefined): Answer => ({
+export const presentEthicsReflection = (item: EthicsItem, row: EthicsRow | undefined): Reflection => ({
   activity_id: item,
   title: ethicsReflectionOf(item).title,
   type: REQUIRED,
