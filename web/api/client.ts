@@ -9,7 +9,10 @@ import { type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts'
 import { delays } from '#web/delays.ts';
 import { endSession, sessionHeaders } from './session.ts';
 
-/** What every failed call throws; pages switch on `code`, never on a status or a text. */
+/**
+ * What every failed call throws. Pages switch on `code`, never on a status or a text; `message` is ready to be shown:
+ * the catalogue's text, how long to wait, and the id that is also in the server's log.
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -20,7 +23,7 @@ export class ApiError extends Error {
   readonly unanswered: boolean;
 
   constructor(answer: ErrorResponse, unanswered = false) {
-    super(answer.message);
+    super(shownText(answer));
     this.name = 'ApiError';
     this.code = answer.code;
     this.fields = answer.fields;
@@ -28,6 +31,18 @@ export class ApiError extends Error {
     this.retryAfter = answer.retry_after;
     this.unanswered = unanswered;
   }
+}
+
+function shownText({ message, retry_after, id }: ErrorResponse): string {
+  const parts = [message];
+  if (retry_after !== undefined) parts.push(`You can try again in ${waitOf(retry_after)}.`);
+  if (id) parts.push(`(Error id: ${id})`);
+  return parts.join(' ');
+}
+
+function waitOf(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 export interface CallInput<E extends EndpointSpec> {

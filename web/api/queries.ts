@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { keyStatus } from '#contract/auth.ts';
 import type { EndpointSpec, ParamsInput, ResultOf } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { ApiError, type CallInput, call } from './client.ts';
@@ -32,39 +33,71 @@ export const query = <E extends EndpointSpec>(endpoint: E, params?: ParamsInput<
     queryFn: ({ signal }) => call(endpoint, { ...(params === undefined ? {} : { params }), signal }),
   });
 
-/** `keyOf(results)` matches the call for every year; with params, that one answer. */
+/** The key of a call's response in the cache; without params, the key of all of them. */
 export const keyOf = (endpoint: EndpointSpec, params?: unknown): readonly unknown[] =>
   params === undefined ? [endpoint.path] : [endpoint.path, params];
 
-interface CallOptions<E extends EndpointSpec>
-  extends Omit<UseMutationOptions<ResultOf<E>, ApiError, CallInput<E>>, 'mutationFn' | 'mutationKey'> {
-  /** Calls whose answers this one changes; all their years are asked again. */
-  invalidates?: readonly EndpointSpec[];
+interface ChangeOptions {
+  /** The page is left right after: what it shows is not asked again first, the next page asks for what it needs. */
+  leavesPage?: boolean;
 }
 
-/** A call that changes something: `const save = useCall(savePosition, { invalidates: [userData] })`. */
+type CallOptions<E extends EndpointSpec> = ChangeOptions &
+  Omit<UseMutationOptions<ResultOf<E>, ApiError, CallInput<E>>, 'mutationFn' | 'mutationKey'>;
+
+/**
+ * A call that changes something: `const save = useCall(savePosition)`. After a member's change everything on the page
+ * is asked again, and everything else when a page next needs it: a page need not know what its change touches.
+ */
 export function useCall<E extends EndpointSpec>(
   endpoint: E,
-  { invalidates = [], ...options }: CallOptions<E> = {},
+  { leavesPage = false, ...options }: CallOptions<E> = {},
 ) {
   const client = useQueryClient();
-  const askAgain = () =>
-    Promise.all(invalidates.map((each) => client.invalidateQueries({ queryKey: keyOf(each) })));
+  const changes = endpoint.guard === 'member';
   return useMutation<ResultOf<E>, ApiError, CallInput<E>>({
     ...options,
     mutationKey: [endpoint.path],
     mutationFn: (input) => call(endpoint, input),
     onSuccess: async (...args) => {
-      await askAgain();
+      if (changes) await askAgain(client, leavesPage);
       return options.onSuccess?.(...args);
     },
     onError: (error, ...rest) => {
       // Another tab deleted it: the list that it was chosen from is old.
-      if (error instanceof ApiError && errors[error.code].status === 404) void askAgain();
+      if (changes && error instanceof ApiError && errors[error.code].status === 404) void askAgain(client);
       return options.onError?.(error, ...rest);
     },
   });
 }
+
+/** A change of several calls, the first of which may be done when a later one fails: asks again whatever came of it. */
+export function useChange<Input>(
+  run: (input: Input) => Promise<void>,
+  options: Omit<UseMutationOptions<void, ApiError, Input>, 'mutationFn'> = {},
+) {
+  const client = useQueryClient();
+  return useMutation<void, ApiError, Input>({
+    ...options,
+    mutationFn: async (input) => {
+      try {
+        await run(input);
+      } catch (error) {
+        void askAgain(client);
+        throw error;
+      }
+      await askAgain(client);
+    },
+  });
+}
+
+/** Asks again for what the page shows; the rest is asked when a page next needs it. `later`: all of it is the rest. */
+export const askAgain = (client: QueryClient, later = false) =>
+  client.invalidateQueries({
+    // No change of a plan says anything about the key, and the gate of the next page would wait for its check.
+    predicate: ({ queryKey }) => queryKey[0] !== keyStatus.path,
+    refetchType: later ? 'none' : 'active',
+  });
 
 /** Only what may pass by itself is tried again, twice; a refusal is an answer. */
 function retryable(failures: number, error: unknown): boolean {

@@ -4,8 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { clearsProgressWarning } from '#domain/career-profile.ts';
 import { nextPage, pageAddress, previousPage, type StepName, stepAt, stepOf } from '#domain/wizard.ts';
-import { ApiError } from '#web/api/client.ts';
-import { failureOf, failureTextOf } from '#web/api/failure.ts';
+import { failureTextOf } from '#web/api/failure.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -103,7 +102,6 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const busy = loading || leaving;
-  const refused = submitError instanceof ApiError ? failureOf(submitError) : submitError;
 
   const leave = async () => {
     setLeaving(true);
@@ -146,7 +144,9 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       <Frame {...props} status={autosave.status} loading={busy}>
         <Sheet fields>
           <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
-          {refused && !hasFields(refused, form) ? <Banner tone="red">{refused.message}</Banner> : null}
+          {submitError && !hasFields(submitError, form) ? (
+            <Banner tone="red">{submitError.message}</Banner>
+          ) : null}
           {failure ? <Banner tone="red">{failure}</Banner> : null}
           <DraftNote {...form} />
           {props.children}

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { readAutosave, saveAutosave } from '#contract/autosave.ts';
+import { saveAutosave } from '#contract/autosave.ts';
 import { call } from '#web/api/client.ts';
-import { keyOf } from '#web/api/queries.ts';
 import { session } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 
@@ -11,7 +9,6 @@ import { delays } from '#web/delays.ts';
  * something changed since (readings 30). `saveNow` also runs on every Next Step, with the page that comes.
  */
 export function useAutosave(changed: boolean) {
-  const queries = useQueryClient();
   const [status, setStatus] = useState('');
   const latest = useRef(changed);
   latest.current = changed;
@@ -19,7 +16,6 @@ export function useAutosave(changed: boolean) {
   const saveNow = useRef(async (url: string) => {
     const { name, rpt_current_year } = session();
     const answer = await call(saveAutosave, { body: { url, state: { name }, rpt_year: rpt_current_year } });
-    void queries.invalidateQueries({ queryKey: keyOf(readAutosave) });
     setStatus(`Saved ${clock(answer.saved_at)}`);
   }).current;
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ApiError } from '#web/api/client.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import classes from './LoadFailure.module.css';
 
@@ -8,7 +7,7 @@ import classes from './LoadFailure.module.css';
 export function LoadFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return (
     <div className={classes.failure}>
-      <Banner tone="red">{failureOf(error)?.message}</Banner>
+      <Banner tone="red">{error.message}</Banner>
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>

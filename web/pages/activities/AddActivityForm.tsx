@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { bookActivity, updateActivity } from '#contract/activities.ts';
 import { userData } from '#contract/profile.ts';
 import { ApiError, call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
-import { failureOf } from '#web/api/failure.ts';
-import { keyOf, query } from '#web/api/queries.ts';
+import { query, useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths } from '#web/paths.ts';
@@ -14,7 +13,6 @@ import { ReadOnlyField } from '#web/ui/form/ReadOnlyField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ActivityFields } from './ActivityFields.tsx';
 import type { LearningArea } from './AddMoreActivities.tsx';
-import { afterChange } from './activity.ts';
 import {
   type ActivityValues,
   activitySchema,
@@ -38,7 +36,6 @@ interface AddActivityFormProps {
 export function AddActivityForm({ area, onDone, onClose }: AddActivityFormProps) {
   const year = usePlanYear();
   const { email } = useSession();
-  const queries = useQueryClient();
   const { data: profile } = useSuspenseQuery(query(userData, { year }));
   const evidence = useEvidenceUpload();
   // When only its file failed, the activity is there: the next try changes it and does not add it again.
@@ -52,24 +49,20 @@ export function AddActivityForm({ area, onDone, onClose }: AddActivityFormProps)
     draft: untilAdded(draft, booked),
   });
 
-  const save = useMutation<void, ApiError, ActivityValues>({
-    mutationFn: async (values) => {
-      const shared = sharedBody(values);
-      const { date, file } = values;
-      if (booked.current) {
-        await call(updateActivity, { body: { ...shared, date, id: booked.current, rpt_year: year } });
-      } else {
-        const link = { learning_area_id: area.id, user_added_learning_area: area.user_added };
-        const answer = await call(bookActivity, {
-          body: { ...shared, ...link, activity_date: date, rpt_year: year },
-        }).catch(ownWording);
-        booked.current = answer.activity_id;
-        draft.clear();
-      }
-      if (file) await evidence.send(booked.current, file, false);
-    },
-    onSettled: () =>
-      Promise.all(afterChange.map((each) => queries.invalidateQueries({ queryKey: keyOf(each) }))),
+  const save = useChange<ActivityValues>(async (values) => {
+    const shared = sharedBody(values);
+    const { date, file } = values;
+    if (booked.current) {
+      await call(updateActivity, { body: { ...shared, date, id: booked.current, rpt_year: year } });
+    } else {
+      const link = { learning_area_id: area.id, user_added_learning_area: area.user_added };
+      const answer = await call(bookActivity, {
+        body: { ...shared, ...link, activity_date: date, rpt_year: year },
+      }).catch(ownWording);
+      booked.current = answer.activity_id;
+      draft.clear();
+    }
+    if (file) await evidence.send(booked.current, file, false);
   });
   const submit = async (values: ActivityValues) => {
     await save.mutateAsync(values);
@@ -85,7 +78,7 @@ export function AddActivityForm({ area, onDone, onClose }: AddActivityFormProps)
       form={form}
       onSubmit={submit}
       loading={save.isPending}
-      submitError={failureOf(save.error)}
+      submitError={save.error}
       previous={onClose}
       next={paths.activityPlanner}
       nextLabel="Add Activity"

@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { updateActivity } from '#contract/activities.ts';
 import { userData } from '#contract/profile.ts';
-import { type ApiError, call } from '#web/api/client.ts';
+import { call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
-import { failureOf } from '#web/api/failure.ts';
-import { keyOf, query } from '#web/api/queries.ts';
+import { query, useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths } from '#web/paths.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ActivityFields } from './ActivityFields.tsx';
-import { type Activity, afterChange } from './activity.ts';
+import type { Activity } from './activity.ts';
 import {
   type ActivityValues,
   activitySchema,
@@ -39,7 +38,6 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
   const { id } = activity;
   const year = usePlanYear();
   const { email } = useSession();
-  const queries = useQueryClient();
   const { data: profile } = useSuspenseQuery(query(userData, { year }));
   const evidence = useEvidenceUpload();
   const { deleteOne } = useDeleteActivities();
@@ -51,13 +49,9 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
     draft: withoutFile(draftOf<ActivityValues>(email, year, `activityPlanner-${id}`)),
   });
 
-  const save = useMutation<void, ApiError, ActivityValues>({
-    mutationFn: async (values) => {
-      await call(updateActivity, { body: { ...sharedBody(values), date: values.date, id, rpt_year: year } });
-      if (values.file) await evidence.send(id, values.file, activity.evidence !== '');
-    },
-    onSettled: () =>
-      Promise.all(afterChange.map((each) => queries.invalidateQueries({ queryKey: keyOf(each) }))),
+  const save = useChange<ActivityValues>(async (values) => {
+    await call(updateActivity, { body: { ...sharedBody(values), date: values.date, id, rpt_year: year } });
+    if (values.file) await evidence.send(id, values.file, activity.evidence !== '');
   });
   const submit = async (values: ActivityValues) => {
     await save.mutateAsync(values);
@@ -79,7 +73,7 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
       form={form}
       onSubmit={submit}
       loading={save.isPending || evidence.progress !== null}
-      submitError={failureOf(save.error)}
+      submitError={save.error}
       previous={onClose}
       next={paths.activityPlanner}
       nextLabel="Update Activity"

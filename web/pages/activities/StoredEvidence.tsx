@@ -3,6 +3,7 @@ import { errors } from '#contract/errors.ts';
 import { evidenceFile, evidenceOfActivity } from '#contract/evidence.ts';
 import { type ApiError, call, download } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
+import { useChange } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -37,8 +38,7 @@ export function StoredEvidence({ form, activity, evidence, busy, done }: StoredE
     onMutate: () => show(null),
     onError: fail,
   });
-  const sent = useMutation<void, ApiError, File>({
-    mutationFn: (file) => evidence.send(activity.id, file, activity.evidence !== ''),
+  const sent = useChange<File>((file) => evidence.send(activity.id, file, activity.evidence !== ''), {
     onMutate: () => show(null),
     onError: (error) => {
       if (error.fields?.file) form.setFieldError('file', error.fields.file);

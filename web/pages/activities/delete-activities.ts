@@ -2,15 +2,14 @@ import { deleteActivities, deleteActivity } from '#contract/activities.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { confirm } from '#web/ui/confirm.ts';
-import { afterChange } from './activity.ts';
 
 const ONE_LOST = 'Its evidence and reflection go with it. This cannot be undone.';
 
 /** Asks first, then deletes one or several. Gives the message to show, null when the member changed their mind. */
 export function useDeleteActivities() {
   const year = usePlanYear();
-  const one = useCall(deleteActivity, { invalidates: afterChange });
-  const several = useCall(deleteActivities, { invalidates: afterChange });
+  const one = useCall(deleteActivity);
+  const several = useCall(deleteActivities);
 
   const deleteOne = async (id: string): Promise<string | null> => {
     const done = await confirm({

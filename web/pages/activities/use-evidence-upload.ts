@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { activities } from '#contract/activities.ts';
-import { evidenceOfActivity, replaceEvidence, uploadEvidence } from '#contract/evidence.ts';
+import { replaceEvidence, uploadEvidence } from '#contract/evidence.ts';
 import { ApiError, upload } from '#web/api/client.ts';
-import { keyOf } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 
 /** Spec B §8. */
@@ -12,7 +9,6 @@ const UPLOAD_FAILED = 'Upload failed, please try again';
 /** Sends the evidence of one activity, or another in its place. `progress`: 0 to 1 while it is sent, else null. */
 export function useEvidenceUpload() {
   const year = usePlanYear();
-  const queries = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
 
   const send = async (activityId: string, file: File, replaces: boolean) => {
@@ -28,9 +24,6 @@ export function useEvidenceUpload() {
     } finally {
       setProgress(null);
     }
-    await Promise.all(
-      [activities, evidenceOfActivity].map((each) => queries.invalidateQueries({ queryKey: keyOf(each) })),
-    );
   };
   return { send, progress };
 }

@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { resultsTable, updateResultsTable } from '#contract/assessment.ts';
-import { learningAreas } from '#contract/learning-areas.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
@@ -16,7 +15,7 @@ export function ResultsPage() {
   const year = usePlanYear();
   const queries = useQueryClient();
   const [message, show] = useMessage(delays.message);
-  const update = useCall(updateResultsTable, { invalidates: [learningAreas, resultsTable] });
+  const update = useCall(updateResultsTable, { leavesPage: true });
   const addToPlan = async () => {
     const results = await queries.ensureQueryData(query(resultsTable, { year }));
     await update.mutateAsync({ body: { results, rpt_year: year } });

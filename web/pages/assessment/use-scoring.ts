@@ -1,14 +1,9 @@
 import {
-  defaults,
-  defaultsOfCompetency,
   resetScore,
   resetScores,
-  results,
-  resultsTable,
   saveEnablingAnswers,
   saveTechnicalAnswers,
   saveValuesAnswers,
-  schema,
 } from '#contract/assessment.ts';
 import { optionScore } from '#domain/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
@@ -18,14 +13,11 @@ import { usePlanYear } from '#web/api/session.ts';
 
 const saveCalls = { pva: saveValuesAnswers, ef: saveEnablingAnswers, tech: saveTechnicalAnswers } as const;
 
-/** What a score changes. */
-const invalidates = [schema, defaults, defaultsOfCompetency, results, resultsTable];
-
 /** Saves or resets the answers of one competency. */
 export function useScoring(competency: CompetencyKey, type: CompetencyType) {
   const rpt_year = usePlanYear();
-  const save = useCall(saveCalls[type], { invalidates });
-  const reset = useCall(resetScore, { invalidates });
+  const save = useCall(saveCalls[type]);
+  const reset = useCall(resetScore);
   return {
     busy: save.isPending ? ('save' as const) : reset.isPending ? ('reset' as const) : null,
     error: save.error ?? reset.error,
@@ -50,6 +42,6 @@ export function useScoring(competency: CompetencyKey, type: CompetencyType) {
 /** Resets several competencies at once. */
 export function useResetScores() {
   const rpt_year = usePlanYear();
-  const reset = useCall(resetScores, { invalidates });
+  const reset = useCall(resetScores);
   return (competencies: string[]) => reset.mutateAsync({ body: { rpt_year, competencies } });
 }

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { login, twoFactor } from '#contract/auth.ts';
 import { ApiError, call } from '#web/api/client.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { updateRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
@@ -66,7 +65,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
         form={form}
         onSubmit={submit}
         loading={verify.isPending || verify.isSuccess}
-        submitError={verify.error && pageAfterCode(verify.error.code) ? null : failureOf(verify.error)}
+        submitError={verify.error && pageAfterCode(verify.error.code) ? null : verify.error}
       >
         <PinField form={form} name="code" label="Pin" hint="Six digits, valid for 10 minutes." />
         <div className={classes.actions}>

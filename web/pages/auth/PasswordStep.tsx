@@ -2,7 +2,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { login } from '#contract/auth.ts';
 import { errors } from '#contract/errors.ts';
 import { ApiError } from '#web/api/client.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { updateRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
@@ -60,7 +59,7 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
         form={form}
         onSubmit={submit}
         loading={busy}
-        submitError={shown && registerPageOf(shown.code) ? null : failureOf(shown)}
+        submitError={shown && registerPageOf(shown.code) ? null : shown}
       >
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
         <PasswordField

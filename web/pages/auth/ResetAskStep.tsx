@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { resetPassword } from '#contract/accounts.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { session } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
@@ -23,7 +22,7 @@ export function ResetAskStep({ onSent }: { onSent: (email: string) => void }) {
       lead="We email you a pin. With it you choose a new password."
       foot={<Link to={paths.login}>Go back to sign in</Link>}
     >
-      <FormShell form={form} onSubmit={submit} loading={ask.isPending} submitError={failureOf(ask.error)}>
+      <FormShell form={form} onSubmit={submit} loading={ask.isPending} submitError={ask.error}>
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
         <SubmitButton size="lg" fullWidth loading={ask.isPending} busy="Sending…">
           Send the pin

@@ -1,6 +1,5 @@
 import { resetPassword, updatePassword } from '#contract/accounts.ts';
 import { call } from '#web/api/client.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
@@ -38,12 +37,7 @@ export function ResetChooseStep({ email, onDone }: ResetChooseStepProps) {
       }
       foot={<SendAgain send={() => call(resetPassword, { body: { email: form.getValues().email } })} />}
     >
-      <FormShell
-        form={form}
-        onSubmit={submit}
-        loading={change.isPending}
-        submitError={failureOf(change.error)}
-      >
+      <FormShell form={form} onSubmit={submit} loading={change.isPending} submitError={change.error}>
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
         <PinField
           form={form}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#web/api/client.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { delays } from '#web/delays.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { isFirstClick } from '#web/ui/first-click.ts';
@@ -19,7 +18,7 @@ export function SendAgain({ send }: { send: () => Promise<unknown> }) {
   const closed = !open || again.isPending;
   return (
     <div className={classes.again}>
-      {again.isError ? <Banner tone="red">{failureOf(again.error)?.message}</Banner> : null}
+      {again.isError ? <Banner tone="red">{again.error.message}</Banner> : null}
       {again.isSuccess ? <Banner tone="green">Another one is on its way.</Banner> : null}
       <Button
         variant="subtle"

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { verify } from '#contract/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
@@ -46,7 +45,7 @@ export function VerifyPage() {
         form={form}
         onSubmit={submit}
         loading={check.isPending}
-        submitError={signInNext ? null : failureOf(check.error)}
+        submitError={signInNext ? null : check.error}
       >
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
         <PinField

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ApiError } from '#web/api/client.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
@@ -9,7 +8,7 @@ export function PaymentProblem({ error }: { error: ApiError | null }) {
   if (!error) return null;
   return (
     <Banner tone={error.code === 'already_paid' ? 'amber' : 'red'}>
-      {failureOf(error)?.message}{' '}
+      {error.message}{' '}
       {error.code === 'already_paid' ? <Link to={paths.login}>Login To My Account</Link> : null}
       {error.code === 'checkout_account_missing' ? <Link to={paths.registerAnnual}>Sign up</Link> : null}
     </Banner>

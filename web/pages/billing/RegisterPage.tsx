@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { register } from '#contract/accounts.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
@@ -50,12 +49,7 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
 
   return (
     <PublicCard title={stage === 'payment due' ? kinds[kind].line : kinds[kind].title} wide foot={<Foot />}>
-      <FormShell
-        form={form}
-        onSubmit={submit}
-        loading={signUp.isPending}
-        submitError={failureOf(signUp.error)}
-      >
+      <FormShell form={form} onSubmit={submit} loading={signUp.isPending} submitError={signUp.error}>
         <RegisterFields form={form} locked={locked} />
         {kind === 'Annual' ? <DiscountCode discount={discount} onApply={applyCode} /> : null}
         {locked ? null : (

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { checkDiscountAnnual } from '#contract/billing.ts';
 import type { ApiError } from '#web/api/client.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
 import { clearNote, readNote, writeNote } from './payment-note.ts';
@@ -90,5 +89,5 @@ function keptOf(email: string) {
 function sayingOf(failure: unknown): string {
   if (!(failure instanceof Error && 'code' in failure)) throw failure;
   const error = failure as ApiError;
-  return error.fields?.code ?? error.fields?.email ?? failureOf(error)?.message ?? error.message;
+  return error.fields?.code ?? error.fields?.email ?? error.message;
 }

@@ -2,7 +2,6 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { planDocument, planPdf } from '#contract/export.ts';
 import { type ApiError, download } from '#web/api/client.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
@@ -16,7 +15,7 @@ import { PlanSheet } from './PlanSheet.tsx';
 /** /app/exportPdf2: the plan as it will be printed, and the file that the server makes of it (spec B §2.8). */
 export function ExportPage() {
   const year = usePlanYear();
-  const document = useQuery({ ...query(planDocument, { year }), staleTime: 0 });
+  const document = useQuery(query(planDocument, { year }));
   const file = useMutation<void, ApiError>({ mutationFn: () => download(planPdf, { params: { year } }) });
 
   return (
@@ -35,7 +34,7 @@ export function ExportPage() {
           </SubmitButton>
         }
       />
-      {file.error ? <Banner tone="red">{failureOf(file.error)?.message}</Banner> : null}
+      {file.error ? <Banner tone="red">{file.error.message}</Banner> : null}
       {document.error ? (
         <LoadFailure error={document.error} onRetry={() => void document.refetch()} />
       ) : document.data ? (

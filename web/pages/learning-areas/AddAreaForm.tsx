@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { addLearningArea } from '#contract/learning-areas.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { draftOf } from '#web/api/drafts.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
@@ -13,7 +12,6 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { afterChange } from './changed-by-areas.ts';
 
 type Values = { learning_area: string; competency_level: string; reason: string };
 
@@ -25,7 +23,7 @@ interface AddAreaFormProps {
 export function AddAreaForm({ onDone, onClose }: AddAreaFormProps) {
   const year = usePlanYear();
   const { email } = useSession();
-  const save = useCall(addLearningArea, { invalidates: afterChange });
+  const save = useCall(addLearningArea);
   const added = useRef(false);
   const form = useContractForm<Values>(addLearningArea, {
     initialValues: { learning_area: '', competency_level: '', reason: '' },
@@ -46,7 +44,7 @@ export function AddAreaForm({ onDone, onClose }: AddAreaFormProps) {
       form={form}
       onSubmit={submit}
       loading={save.isPending}
-      submitError={failureOf(save.error)}
+      submitError={save.error}
       previous={onClose}
       next={paths.learningAreas}
       nextLabel="Add Learning Area"

@@ -3,7 +3,6 @@ import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { competencyEditable } from '#domain/learning-areas.ts';
 import { draftOf } from '#web/api/drafts.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
@@ -16,7 +15,6 @@ import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { LearningArea } from './AreaTable.tsx';
-import { afterChange } from './changed-by-areas.ts';
 import { useDeleteAreas } from './delete-areas.ts';
 
 type Values = { learningArea: string; competency: string; reason: string };
@@ -30,7 +28,7 @@ interface EditAreaFormProps {
 export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
   const year = usePlanYear();
   const { email } = useSession();
-  const save = useCall(updateLearningArea, { invalidates: afterChange });
+  const save = useCall(updateLearningArea);
   const { deleteOne } = useDeleteAreas();
   const fixed = { id: area.id, rpt_current_year: year };
   const form = useContractForm<Values>(updateLearningArea, {
@@ -59,7 +57,7 @@ export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
       form={form}
       onSubmit={submit}
       loading={save.isPending}
-      submitError={failureOf(save.error)}
+      submitError={save.error}
       previous={onClose}
       next={paths.learningAreas}
       nextLabel="Update Learning Area"

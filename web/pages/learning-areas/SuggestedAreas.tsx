@@ -10,7 +10,6 @@ import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import type { LearningArea } from './AreaTable.tsx';
-import { afterChange } from './changed-by-areas.ts';
 import classes from './SuggestedAreas.module.css';
 
 interface SuggestedAreasProps {
@@ -23,7 +22,7 @@ export function SuggestedAreas({ areas, onDone }: SuggestedAreasProps) {
   const year = usePlanYear();
   const { careerPath } = useSession();
   const suggested = useQuery(query(preloadedLearningAreas));
-  const add = useCall(addLearningArea, { invalidates: afterChange });
+  const add = useCall(addLearningArea);
   const queries = useQueryClient();
   const adding = add.isPending ? add.variables.body?.competency_level : undefined;
   const taken = new Set(areas.map((area) => area.competency));

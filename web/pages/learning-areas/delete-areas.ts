@@ -2,7 +2,6 @@ import { deleteLearningArea, deleteLearningAreas } from '#contract/learning-area
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { confirm } from '#web/ui/confirm.ts';
-import { afterDelete } from './changed-by-areas.ts';
 
 const WARNING =
   'Deleting learning areas also resets the associated scores. Their activities stay in your plan, without the link.';
@@ -10,8 +9,8 @@ const WARNING =
 /** Asks first, then deletes one or several. Gives the message to show, null when the member changed their mind. */
 export function useDeleteAreas() {
   const year = usePlanYear();
-  const one = useCall(deleteLearningArea, { invalidates: afterDelete });
-  const several = useCall(deleteLearningAreas, { invalidates: afterDelete });
+  const one = useCall(deleteLearningArea);
+  const several = useCall(deleteLearningAreas);
 
   const deleteOne = async (id: string): Promise<string | null> => {
     const done = await confirm({

@@ -1,15 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { activities } from '#contract/activities.ts';
-import { activitiesDashboard, ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
-import { planDocument } from '#contract/export.ts';
-import { allReflections, saveReflection } from '#contract/reflections.ts';
+import { saveReflection } from '#contract/reflections.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { ethicsReflectionOf, isEthicsItem } from '#domain/reflections.ts';
 import { reflectionDateLabel } from '#framework/reflections.ts';
 import { draftOf } from '#web/api/drafts.ts';
-import { failureOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
@@ -36,17 +32,6 @@ const texts = {
   reflection_date: 'Enter a date that exists, for example 03/31/2026',
 };
 
-/** A recorded reflection completes its activity, so its hours count too. */
-const afterSaving = [
-  allReflections,
-  activities,
-  activitiesDashboard,
-  ethicsHours,
-  taxHours,
-  serviceHours,
-  planDocument,
-];
-
 /** 'Update Reflection' on one activity or ethics item; says 'Success' and closes (spec B §4, §7.5). */
 export function ReflectionDialog({ reflection, onClose }: { reflection: Reflection; onClose: () => void }) {
   const { activity_id } = reflection;
@@ -54,7 +39,7 @@ export function ReflectionDialog({ reflection, onClose }: { reflection: Reflecti
   const { email } = useSession();
   const [saved, setSaved] = useState(false);
   useFocusBack();
-  const save = useCall(saveReflection, { invalidates: afterSaving });
+  const save = useCall(saveReflection);
   const fixed = { activity_id, rpt_year: year };
   const form = useContractForm<ReflectionValues>(saveReflection, {
     initialValues: valuesOf(reflection, southAfricanDate(new Date())),
@@ -100,12 +85,7 @@ export function ReflectionDialog({ reflection, onClose }: { reflection: Reflecti
             <p>{reflection.title}</p>
             {reflection.standard_text ? <Chip tone="accent">{STANDARD_TEXT}</Chip> : null}
           </div>
-          <FormShell
-            form={form}
-            onSubmit={submit}
-            loading={save.isPending || saved}
-            submitError={failureOf(save.error)}
-          >
+          <FormShell form={form} onSubmit={submit} loading={save.isPending || saved} submitError={save.error}>
             {isEthicsItem(activity_id) ? (
               <EthicsQuestion form={form} item={ethicsReflectionOf(activity_id)} />
             ) : (

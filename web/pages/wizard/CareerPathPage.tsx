@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { saveCareerPath } from '#contract/profile.ts';
 import { clearsProgress } from '#domain/career-profile.ts';
@@ -20,10 +19,8 @@ export function CareerPathPage() {
   const { email } = useSession();
   const profile = useProfile();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const before = choiceOf(profile);
-  // A changed path clears answers, scores and learning areas: everything is asked again.
-  const save = useCall(saveCareerPath, { onSuccess: () => queries.invalidateQueries() });
+  const save = useCall(saveCareerPath);
   const form = useContractForm<Values>(saveCareerPath, {
     initialValues: { career_path: profile.career_path },
     fixed: { rpt_year: year },

@@ -1,5 +1,5 @@
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
-import { saveGoals, userData } from '#contract/profile.ts';
+import { saveGoals } from '#contract/profile.ts';
 import { requiredText } from '#domain/career-profile.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -19,7 +19,7 @@ export function GoalsPage() {
   const year = usePlanYear();
   const { email } = useSession();
   const profile = useProfile();
-  const save = useCall(saveGoals, { invalidates: [userData] });
+  const save = useCall(saveGoals);
   const form = useContractForm<Values>(saveGoals, {
     initialValues: {
       career_role_responsibilities: profile.career_role_responsibilities,

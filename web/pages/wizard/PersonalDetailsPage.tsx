@@ -40,7 +40,7 @@ function PersonalDetails() {
   const year = usePlanYear();
   const { email } = useSession();
   const { data: member } = useSuspenseQuery(query(userData, { year }));
-  const save = useCall(savePersonal, { invalidates: [userData] });
+  const save = useCall(savePersonal);
   const form = useContractForm<{ saica_number: string }>(
     // Empty is no mistake here: the member then moves on (spec A §5 'rpt1').
     {},

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { savePosition } from '#contract/profile.ts';
 import type { UserRecord } from '#contract/user-record.ts';
@@ -28,11 +27,9 @@ export function PositionPage() {
   const year = usePlanYear();
   const { email } = useSession();
   const profile = useProfile();
-  const queries = useQueryClient();
   const before = choiceOf(profile);
   const offered = levelsOffered(before.careerPath);
-  // A changed level clears answers, scores and learning areas: everything is asked again.
-  const save = useCall(savePosition, { onSuccess: () => queries.invalidateQueries() });
+  const save = useCall(savePosition);
   const form = useContractForm<Values>(savePosition, {
     initialValues: positionOf(profile, year, offered),
     fixed: { rpt_year: year },

@@ -1,7 +1,4 @@
-import { activities } from '#contract/activities.ts';
-import { ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
-import { planDocument } from '#contract/export.ts';
-import { savePractitioner, userData } from '#contract/profile.ts';
+import { savePractitioner } from '#contract/profile.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
@@ -20,9 +17,7 @@ export function PractitionerPage() {
   const year = usePlanYear();
   const { email } = useSession();
   const profile = useProfile();
-  const save = useCall(savePractitioner, {
-    invalidates: [userData, activities, ethicsHours, taxHours, serviceHours, planDocument],
-  });
+  const save = useCall(savePractitioner);
   const form = useContractForm<Values>(savePractitioner, {
     initialValues: {
       career_tax_practitioner: profile.career_tax_practitioner,

@@ -1,7 +1,6 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
-import { failureOf } from '#web/api/failure.ts';
 import { loadingPath } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -37,7 +36,7 @@ export function YearForm({ owned, current }: YearFormProps) {
   };
   return (
     <form id={id} className={classes.form} onSubmit={confirm} aria-busy={change.isPending}>
-      {change.error ? <Banner tone="red">{failureOf(change.error)?.message}</Banner> : null}
+      {change.error ? <Banner tone="red">{change.error.message}</Banner> : null}
       <fieldset className={classes.years}>
         <legend>Your plan years</legend>
         {years.map((year) => (

@@ -1,0 +1,81 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { resultsTable } from '#contract/assessment.ts';
+import { keyStatus } from '#contract/auth.ts';
+import { planDocument } from '#contract/export.ts';
+import { memoryStorage } from '#test/support/local-storage.ts';
+
+const year = { year: 2026 };
+const asked: string[] = [];
+
+/** Loaded after local storage is there: the session's store looks for it. */
+const module = () => import('./queries.ts');
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json([]);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page that shows the results, opened after the document and the gate were asked. */
+async function openPage() {
+  const { askAgain, createQueryClient, query } = await module();
+  const client = createQueryClient();
+  await client.fetchQuery(query(keyStatus));
+  await client.fetchQuery(query(planDocument, year));
+  const leave = new QueryObserver(client, query(resultsTable, year)).subscribe(() => {});
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  asked.length = 0;
+  return { client, query, leave, askAgain };
+}
+
+describe('after a change', () => {
+  test('what the page shows is asked again, and nothing else yet', async () => {
+    const { client, askAgain, leave } = await openPage();
+    await askAgain(client);
+    expect(asked).toEqual(['/api/rpt/table/2026']);
+    leave();
+  });
+
+  test('what another page shows is asked when it opens', async () => {
+    const { client, query, askAgain, leave } = await openPage();
+    await askAgain(client);
+    asked.length = 0;
+    await client.fetchQuery(query(planDocument, year));
+    expect(asked).toHaveLength(1);
+    leave();
+  });
+
+  test('before the page is left nothing is asked; the next page asks', async () => {
+    const { client, query, askAgain, leave } = await openPage();
+    await askAgain(client, true);
+    expect(asked).toEqual([]);
+    leave();
+    await client.fetchQuery(query(resultsTable, year));
+    expect(asked).toEqual(['/api/rpt/table/2026']);
+  });
+
+  test('the gate of the next page does not ask for the key again', async () => {
+    const { client, query, askAgain, leave } = await openPage();
+    await askAgain(client);
+    asked.length = 0;
+    await client.fetchQuery(query(keyStatus));
+    expect(asked).toEqual([]);
+    leave();
+  });
+});
+
+test('a failed call says how long to wait and the id that the log has', async () => {
+  const { ApiError } = await import('./client.ts');
+  const text = (more: object) =>
+    new ApiError({ code: 'rate_limited', message: 'Too many tries.', ...more }).message;
+  expect(text({})).toBe('Too many tries.');
+  expect(text({ retry_after: 59.2 })).toBe('Too many tries. You can try again in 60 seconds.');
+  expect(text({ retry_after: 1 })).toBe('Too many tries. You can try again in 1 second.');
+  expect(text({ retry_after: 61 })).toBe('Too many tries. You can try again in 2 minutes.');
+  expect(text({ id: 'abc' })).toBe('Too many tries. (Error id: abc)');
+});
