@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const live = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://db.example.co.za/rpt',
+  DATABASE_URL: 'postgres://db.example.co.za/rpt?sslmode=verify-full',
   SMTP_URL: 'smtps://mail.example.co.za',
   PUBLIC_URL: 'https://portal.example.co.za/',
   ADMIN_EMAILS: 'Ann@Example.co.za, bob@example.co.za',
@@ -85,6 +85,7 @@ describe('the configuration', () => {
     ['PAYFAST_URL', 'https://localhost:3000/simulator'],
     ['PAYFAST_API_URL', 'http://api.payfast.co.za'],
     ['DEMO', '1'],
+    ['PAYFAST_URL', 'https://127.0.0.1'],
   ])('refuses %s=%s in production', (name, value) => {
     expect(faultsOf({ ...live, [name]: value }).join()).toContain(name);
   });
@@ -138,5 +139,65 @@ describe('the configuration', () => {
     's3://k%2Fey:se%2Bcret@s3.example.com/bucket/?endpoint=http://127.0.0.1:9000',
   ])('takes STORAGE_URL=%s', (url) => {
     expect(readConfig({ STORAGE_URL: url }).storageUrl).toBe(url);
+  });
+
+  const remote = 'postgres://db.example.co.za/rpt';
+  test.each([
+    ['DATABASE_URL', remote, 'database'],
+    ['DATABASE_URL', `${remote}?sslmode=require`, 'database'],
+    ['DATABASE_URL', `${remote}?sslmode=no-verify`, 'database'],
+    ['DATABASE_URL', `${remote}?sslmode=verify-full&sslmode=disable`, 'database'],
+    ['DATABASE_URL', 'postgres://localhost/rpt?host=db.example.co.za', 'database'],
+    ['SMTP_URL', 'smtp://mail.example.co.za?ignoreTLS=true', 'smtp'],
+    ['SMTP_URL', 'smtp://mail.example.co.za?opportunisticTLS=1', 'smtp'],
+    ['SMTP_URL', 'smtp://mail.example.co.za?requireTLS=false', 'smtp'],
+    ['SMTP_URL', 'smtps://mail.example.co.za?tls.rejectUnauthorized=0', 'smtp'],
+    ['STORAGE_URL', 's3://k:s@minio/bucket?endpoint=http://minio.example.co.za:9000', 'storage'],
+    ['PAYFAST_URL', 'https://sandbox.payfast.co.za', 'sandbox'],
+    ['PAYFAST_MERCHANT_ID', '10000100', 'sandbox'],
+  ])('production refuses %s=%s unless %s is allowed, and warns then', (name, value, allowance) => {
+    const env = { ...live, [name]: value };
+    expect(faultsOf(env)).toEqual([expect.stringMatching(`^${name} .*name ${allowance} in ALLOW_INSECURE$`)]);
+    const others = ['smtp', 'database', 'storage', 'sandbox'].filter((other) => other !== allowance);
+    expect(faultsOf({ ...env, ALLOW_INSECURE: others.join() })).toHaveLength(1);
+    const { warnings } = readConfig({ ...env, ALLOW_INSECURE: allowance });
+    expect(warnings).toEqual([expect.stringMatching(`^${name} .*ALLOW_INSECURE lets it through$`)]);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgres://127.0.0.1:5432/rpt'],
+    ['DATABASE_URL', 'postgres://u:p@[::1]/rpt'],
+    ['DATABASE_URL', 'postgres://u:p@%2Fvar%2Frun%2Fpostgresql/rpt'],
+    ['DATABASE_URL', 'postgres:///rpt?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://u:p@/rpt'],
+    ['DATABASE_URL', `${remote}?sslmode=verify-full&sslrootcert=ca.pem`],
+    ['SMTP_URL', 'smtp://localhost:2525?ignoreTLS=true'],
+    ['STORAGE_URL', 's3://k:s@minio/bucket?endpoint=http://127.0.0.1:9000'],
+    ['STORAGE_URL', 's3://k:s@s3.example.com/bucket'],
+  ])('production takes %s=%s', (name, value) => {
+    expect(readConfig({ ...live, [name]: value }).warnings).toEqual([]);
+  });
+
+  test('PGHOST says where a DATABASE_URL without a host leads', () => {
+    const env = { ...live, DATABASE_URL: 'postgres://u:p@/rpt', PGHOST: 'db.example.co.za' };
+    expect(faultsOf(env).join()).toContain('DATABASE_URL');
+  });
+
+  test('checks of certificates cannot be turned off for the whole process in production', () => {
+    expect(faultsOf({ ...live, NODE_TLS_REJECT_UNAUTHORIZED: '0' }).join()).toContain('NODE_TLS');
+    expect(faultsOf({ ...live, NODE_TLS_REJECT_UNAUTHORIZED: '1' })).toEqual([]);
+  });
+
+  test('outside production mail alone is held to it; plain text is for this machine or where it is allowed', () => {
+    expect(faultsOf({ DATABASE_URL: remote, PAYFAST_URL: 'https://sandbox.payfast.co.za' })).toEqual([]);
+    const weak = 'smtp://mail.example.co.za?ignoreTLS=true';
+    expect(faultsOf({ SMTP_URL: weak }).join()).toContain('name smtp in ALLOW_INSECURE');
+    expect(readConfig({ SMTP_URL: weak, ALLOW_INSECURE: 'smtp' }).smtpPlain).toBe(true);
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example.co.za' }).smtpPlain).toBe(false);
+    expect(readConfig({ SMTP_URL: 'smtp://127.0.0.1:2525' }).smtpPlain).toBe(true);
+  });
+
+  test('ALLOW_INSECURE names only what exists', () => {
+    expect(faultsOf({ ALLOW_INSECURE: 'smtp, everything' }).join()).toContain('ALLOW_INSECURE');
   });
 });

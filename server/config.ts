@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { allowances, type Insecurity, insecurities, isLocalMail, isLoopback } from './insecure.ts';
 
 // What the sandbox documents for everyone; production names its own account.
 const SANDBOX = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
@@ -16,12 +17,12 @@ const PUBLISHED_SOURCES = [
 ];
 
 const text = z.string().default('');
-const list = text.transform((value) =>
+const listOf = (value: string) =>
   value
     .split(',')
     .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
+    .filter((part) => part !== '');
+const list = text.transform(listOf);
 const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
 const PORT_RULE = 'must be a number from 0 to 65535';
 
@@ -73,6 +74,9 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a level of the log')
     .default('info'),
+  ALLOW_INSECURE: list.pipe(
+    z.array(z.enum(allowances, `may name ${allowances.join(', ')}, separated by commas`)),
+  ),
   DEMO: flag,
 });
 
@@ -85,6 +89,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string;
   smtpUrl: string;
+  /** Whether mail may go out as plain text when the server offers no TLS. */
+  smtpPlain: boolean;
   mailFrom: string;
   supportEmail: string;
   adminEmails: string[];
@@ -102,6 +108,8 @@ export interface Config {
   trustProxy: false | string[] | ((address: string, hop: number) => boolean);
   logLevel: string;
   demo: boolean;
+  /** What is not safe on a network and is let through all the same; the start logs each. */
+  warnings: string[];
 }
 
 /** Thrown with every fault of the environment at once, one line each. */
@@ -116,6 +124,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const production = given.NODE_ENV === 'production';
   const parsed = environment.safeParse(given);
   const faults = new Map(production ? productionFaults(given) : []);
+  const { refused, allowed } = insecuritiesOf(given, production);
+  for (const { setting, fault, allowance } of refused) {
+    const way = `${fault}; to run so all the same, name ${allowance} in ALLOW_INSECURE`;
+    if (!faults.has(setting)) faults.set(setting, way);
+  }
   for (const { path, message } of parsed.error?.issues ?? []) faults.set(path.join('.'), message);
   if (!parsed.success || faults.size > 0) {
     throw new ConfigError([...faults].map(([name, fault]) => `${name} ${fault}`).join('\n'));
@@ -130,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
+    smtpPlain: isLocalMail(values.SMTP_URL) || values.ALLOW_INSECURE.includes('smtp'),
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
     adminEmails: demo && values.ADMIN_EMAILS.length === 0 ? [DEMO_ADMIN_EMAIL] : values.ADMIN_EMAILS,
@@ -148,7 +162,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: trustOf(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     demo,
+    warnings: allowed.map(({ setting, fault }) => `${setting} ${fault}; ALLOW_INSECURE lets it through`),
   };
+}
+
+/** What is not safe on a network: refused, or allowed by name. Outside production mail alone is held to it. */
+function insecuritiesOf(given: Record<string, string>, production: boolean) {
+  const found = insecurities({
+    smtpUrl: given.SMTP_URL ?? '',
+    databaseUrl: given.DATABASE_URL ?? '',
+    storageUrl: given.STORAGE_URL ?? '',
+    payfastUrl: given.PAYFAST_URL ?? '',
+    payfastMerchantId: given.PAYFAST_MERCHANT_ID ?? '',
+    pgHost: given.PGHOST ?? '',
+  }).filter(({ allowance }) => production || allowance === 'smtp');
+  const named = new Set(listOf(given.ALLOW_INSECURE ?? ''));
+  const isAllowed = ({ allowance }: Insecurity) => named.has(allowance);
+  return { refused: found.filter((one) => !isAllowed(one)), allowed: found.filter(isAllowed) };
 }
 
 function productionFaults(given: Record<string, string>): [name: string, fault: string][] {
@@ -166,6 +196,11 @@ function productionFaults(given: Record<string, string>): [name: string, fault: 
   demand('PAYFAST_MERCHANT_KEY', 'is missing');
   demand('PAYFAST_PASSPHRASE', 'is missing');
   demand('PAYFAST_SOURCES', 'is missing: where notifications may come from');
+  demand(
+    'NODE_TLS_REJECT_UNAUTHORIZED',
+    'must not be 0: no certificate would be checked',
+    (value) => value !== '0',
+  );
   demand('DEMO', 'does not exist in production', (demo) => demo !== '1');
   return faults;
 }
@@ -211,5 +246,5 @@ function isBucket(text: string): boolean {
 function isLiveHost(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' && !/^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(hostname);
+  return protocol === 'https:' && !isLoopback(hostname);
 }

@@ -38,6 +38,7 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
+  for (const warning of config.warnings) log.warn(warning);
   const database = await openDatabase(config, (message) => {
     log.fatal(message);
     // No orderly stop: that would write into a folder that is another's now.
@@ -47,7 +48,8 @@ async function serve(config: Config): Promise<void> {
   const { db } = database;
   if (config.production) await refuseDemoAccounts(db, [DEMO_ADMIN_EMAIL, ...config.adminEmails]);
   const jobs = pgBossJobs({ engine: database.engine, log });
-  const smtp = config.smtpUrl ? smtpMail({ url: config.smtpUrl, from: config.mailFrom }) : null;
+  const { smtpUrl, smtpPlain: plain, mailFrom: from } = config;
+  const smtp = smtpUrl ? smtpMail({ url: smtpUrl, plain, from }) : null;
   const mail = smtp ?? outboxMail(db, systemClock);
   // The simulator posts its notifications to this very process.
   const localHost = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;

@@ -109,8 +109,8 @@ export const rules: Rule[] = [
     why: 'a command starts parts of the server',
   },
   {
-    of: /^server\/config\.ts$/,
-    files: [/^domain\//],
+    of: /^server\/(config|insecure)\.ts$/,
+    files: [/^domain\//, /^server\/insecure\.ts$/],
     packages: ofServer,
     why: 'configuration is one schema',
   },

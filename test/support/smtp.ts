@@ -6,6 +6,8 @@ export interface ReceivedMail {
   /** The envelope: who it was really handed over for. */
   from: string;
   to: string[];
+  /** Whether it came through TLS. */
+  secure: boolean;
   /** The message as it came over the wire, and as a mail program reads it. */
   raw: string;
   email: Email;
@@ -24,15 +26,15 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-/** A mail server on a free loopback port that speaks real SMTP and keeps what it gets. */
-export async function startSmtp(): Promise<TestSmtp> {
+/** A mail server on a free loopback port that speaks real SMTP and keeps what it gets; STARTTLS only with a certificate. */
+export async function startSmtp(certificate?: { cert: string; key: string }): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   let failures = 0;
   let attempts = 0;
   let holding: PromiseWithResolvers<void> | undefined;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(certificate ?? { disabledCommands: ['STARTTLS'] }),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -51,7 +53,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         const raw = Buffer.concat(chunks).toString('utf8');
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ from, to, raw, email: await PostalMime.parse(raw) });
+        received.push({ from, to, secure: session.secure, raw, email: await PostalMime.parse(raw) });
         done();
       });
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { certificate } from '#test/support/certificate.ts';
 import { startSmtp, type TestSmtp } from '#test/support/smtp.ts';
 import type { Message } from './port.ts';
 import { smtpMail } from './smtp.ts';
@@ -8,13 +9,16 @@ let mail: ReturnType<typeof smtpMail>;
 
 beforeEach(async () => {
   server = await startSmtp();
-  mail = smtpMail({ url: server.url, from: 'Reflective Plan Toolkit <no-reply@plan.example>' });
+  mail = mailOver(server.url, true);
 });
 
 afterEach(async () => {
   mail.close();
   await server.close();
 });
+
+const mailOver = (url: string, plain: boolean) =>
+  smtpMail({ url, plain, from: 'Reflective Plan Toolkit <no-reply@plan.example>' });
 
 const message = (overrides: Partial<Message> = {}): Message => ({
   to: 'zanele@example.com',
@@ -66,4 +70,29 @@ test('rejects when no server answers', async () => {
   await server.close();
   await expect(mail.send(message())).rejects.toThrow();
   server = await startSmtp();
+});
+
+const trusting = (url: string) => `${url}?tls.ca=${encodeURIComponent(certificate.cert)}`;
+
+test.each<[string, { starttls: boolean; trusted: boolean; plain: boolean }, 'TLS' | 'plain text' | null]>([
+  ['a server with a certificate that it trusts', { starttls: true, trusted: true, plain: false }, 'TLS'],
+  ['a server whose certificate nobody signed', { starttls: true, trusted: false, plain: false }, null],
+  ['the same, where plain text would do', { starttls: true, trusted: false, plain: true }, null],
+  ['a server without STARTTLS', { starttls: false, trusted: true, plain: false }, null],
+  ['the same, where plain text will do', { starttls: false, trusted: true, plain: true }, 'plain text'],
+])('%s', async (_name, { starttls, trusted, plain }, arrives) => {
+  const other = await startSmtp(starttls ? certificate : undefined);
+  const sender = mailOver(trusted ? trusting(other.url) : other.url, plain);
+  try {
+    const sent = sender.send(message());
+    if (arrives) await sent;
+    else await expect(sent).rejects.toThrow();
+    expect(other.received.map(({ secure }) => (secure ? 'TLS' : 'plain text'))).toEqual(
+      arrives ? [arrives] : [],
+    );
+    expect(other.attempts()).toBe(arrives ? 1 : 0);
+  } finally {
+    sender.close();
+    await other.close();
+  }
 });

@@ -2,8 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { Mail } from './port.ts';
 
 export interface SmtpOptions {
-  /** smtps://user:password@host:465 for TLS from the start, smtp://…:587?requireTLS=true for STARTTLS. */
+  /** smtps://user:password@host:465 for TLS from the start, smtp://…:587 for STARTTLS. */
   url: string;
+  /** Whether mail may go out as plain text where the server offers no STARTTLS. */
+  plain: boolean;
   /** The sender, 'Name <address>' or an address alone. */
   from: string;
 }
@@ -17,10 +19,15 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // One address and nothing else: no list, no display name, no comment.
 const ONE_ADDRESS = /^[^\s<>(),;:"[\]\\]+@[^\s<>(),;:"[\]\\@]+$/;
 
-/** Mail over SMTP. send() rejects when the server refuses or is out of reach; close() ends the idle connections. */
-export function smtpMail({ url, from }: SmtpOptions): Mail & { close(): void } {
+/**
+ * Mail over SMTP, with a certificate that is checked. send() rejects when the server refuses, is out of reach or cannot
+ * speak TLS; close() ends the idle connections.
+ */
+export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): void } {
   const transport = createTransport({
     url,
+    // Without it whoever sits on the way strikes the offer of STARTTLS out and reads the codes.
+    requireTLS: !plain,
     pool: true,
     maxConnections: CONNECTIONS,
     connectionTimeout: CONNECT_MS,

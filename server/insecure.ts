@@ -1,0 +1,88 @@
+/** What `ALLOW_INSECURE` may name. */
+export const allowances = ['smtp', 'database', 'storage', 'sandbox'] as const;
+export type Allowance = (typeof allowances)[number];
+
+/** One connection that somebody on the way could read or change, or payments that move no money. */
+export interface Insecurity {
+  setting: string;
+  fault: string;
+  /** What has to stand in ALLOW_INSECURE for a production start. */
+  allowance: Allowance;
+}
+
+export interface Connections {
+  smtpUrl: string;
+  databaseUrl: string;
+  storageUrl: string;
+  payfastUrl: string;
+  payfastMerchantId: string;
+  /** PGHOST: where a DATABASE_URL without a host leads. */
+  pgHost: string;
+}
+
+/** The accounts that the provider publishes for everyone's tests. */
+const SANDBOX_ACCOUNTS = ['10000100', '10004002'];
+
+/** Everything about these addresses that is not safe on a network. Addresses have been validated as such before. */
+export function insecurities(at: Connections): Insecurity[] {
+  const found: Insecurity[] = [];
+  const add = (allowance: Allowance, setting: string, fault: string) =>
+    found.push({ allowance, setting, fault });
+  if (weakensTls(at.smtpUrl))
+    add(
+      'smtp',
+      'SMTP_URL',
+      'turns TLS or the check of the certificate off, so anyone on the way reads codes',
+    );
+  if (!isVerifiedDatabase(at.databaseUrl, at.pgHost))
+    add('database', 'DATABASE_URL', 'is on another host without ?sslmode=verify-full');
+  if (isPlainStorage(at.storageUrl))
+    add('storage', 'STORAGE_URL', 'has an http endpoint on another host: use https');
+  if (/^sandbox\./.test(hostOf(at.payfastUrl)))
+    add('sandbox', 'PAYFAST_URL', "is the provider's sandbox: no money moves");
+  if (SANDBOX_ACCOUNTS.includes(at.payfastMerchantId))
+    add('sandbox', 'PAYFAST_MERCHANT_ID', "is the provider's published test account");
+  return found;
+}
+
+/** Whether a host, as it stands in an address, is this machine. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|(\[?)(::1?|::ffff:7f[\da-f:]+)(\]?))$/i.test(host);
+
+/** Whether mail to this server may go out as plain text: it does not leave the machine. */
+export const isLocalMail = (smtpUrl: string): boolean => isLoopback(hostOf(smtpUrl));
+
+/** Options of the mail library in the address that let it talk without TLS, or to whoever shows any certificate. */
+function weakensTls(smtpUrl: string): boolean {
+  const url = URL.parse(smtpUrl);
+  if (!url || isLoopback(url.hostname)) return false;
+  const given = (name: string) => url.searchParams.getAll(name);
+  return (
+    [...given('ignoreTLS'), ...given('opportunisticTLS')].some((value) => !isOff(value)) ||
+    [...given('requireTLS'), ...given('tls.rejectUnauthorized')].some(isOff)
+  );
+}
+
+const isOff = (value: string) => /^(false|0*|null|undefined)$/.test(value);
+
+/**
+ * The driver verifies certificate and host name with `sslmode=verify-full`, whatever else is asked for. Other modes
+ * verify today, but its authors have announced that they will mean less.
+ */
+function isVerifiedDatabase(databaseUrl: string, pgHost: string): boolean {
+  if (databaseUrl === '') return true;
+  // The driver also takes an address without a host: …@/name.
+  const url = URL.parse(databaseUrl) ?? URL.parse(databaseUrl.replace('@/', '/'));
+  const last = (name: string) => url?.searchParams.getAll(name).at(-1) ?? '';
+  // As the driver chooses: the parameter before the address, the environment after it.
+  const host = last('host') || url?.hostname || pgHost || 'localhost';
+  const isSocket = /^(\/|%2f)/i.test(host);
+  return isLoopback(host) || isSocket || last('sslmode') === 'verify-full';
+}
+
+function isPlainStorage(storageUrl: string): boolean {
+  const endpoint = URL.parse(URL.parse(storageUrl)?.searchParams.get('endpoint') ?? '');
+  return endpoint !== null && endpoint.protocol !== 'https:' && !isLoopback(endpoint.hostname);
+}
+
+const hostOf = (url: string) => URL.parse(url)?.hostname ?? '';
