@@ -238,3 +238,32 @@ test('a forgotten password is replaced in two steps, and ends the sessions elsew
   await expect(other).toHaveURL(/\/login/);
   await elsewhere.close();
 });
+
+test('a clock that is twelve hours ahead keeps nobody out', async ({ page, portal, member }) => {
+  await page.clock.setSystemTime(Date.now() + 12 * 3_600_000);
+  await page.goto('/login');
+  const before = (await portal.mails(member.email)).length;
+  await passwordStep(page, member.email, member.password);
+  await codeStep(page, await portal.code(member.email, before));
+  await expect(page).toHaveURL(/changeYearsLogin/);
+  await page.reload();
+  await expect(page).toHaveURL(/changeYearsLogin/);
+});
+
+test('a gate that refuses right after the code leads back to the password step and says why', async ({
+  page,
+  portal,
+  member,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/the server responded with a status of 503/);
+  await page.goto('/login');
+  const before = (await portal.mails(member.email)).length;
+  await passwordStep(page, member.email, member.password);
+  const away = { code: 'server_error', message: 'Ooops ! Server Error, try again later' };
+  await page.route('**/api/user/authkey/status', (route) => route.fulfill({ status: 503, json: away }));
+  await codeStep(page, await portal.code(member.email, before));
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(page.getByText(away.message)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+});

@@ -7,6 +7,7 @@ import {
 } from '#contract/endpoint.ts';
 import { type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts';
 import { delays } from '#web/delays.ts';
+import { compareClocks } from './server-clock.ts';
 import { endSession, sessionHeaders } from './session.ts';
 
 /**
@@ -116,6 +117,7 @@ async function send(endpoint: EndpointSpec, params: unknown, init: RequestInit):
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw unreachable();
   }
+  compareClocks(response.headers.get('date'));
   if (!response.ok) throw failure(parsed(await response.text().catch(() => '')));
   return response;
 }

@@ -26,6 +26,7 @@ export async function requireValidKey(queries: QueryClient) {
   } catch (error) {
     if (error instanceof ApiError && error.unanswered) throw error;
     endSession('login page');
-    throw redirect({ to: paths.login, search: { ended: 'expired' } });
+    const expired = error instanceof ApiError && error.code === 'session_expired';
+    throw redirect({ to: paths.login, search: { ended: expired ? 'expired' : 'not checked' } });
   }
 }

@@ -1,22 +1,18 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import type { UserRecord } from '#contract/user-record.ts';
 import { clearDrafts, keepDraftsOf } from './drafts.ts';
 
 /** The client state of spec A §3 'User session'. What the server can give back is fetched, not kept here (readings 4). */
-export interface UserSession {
-  name: string;
-  surname: string;
-  email: string;
+export interface UserSession
+  extends Pick<UserRecord, 'name' | 'surname' | 'email' | 'rpt_years' | 'rpt_current_year' | 'legacy'> {
   phoneNumber: string;
   avatar: string;
   key: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by this browser's clock. */
   keyExpiryDate: number;
   saicaNumber: string;
   careerPath: string;
-  rpt_years: number[];
-  rpt_current_year: number;
-  legacy: boolean;
 }
 
 /** Spec A §3 'Registration draft', without the passwords, which are never stored (readings 4). */
@@ -33,23 +29,6 @@ interface ClientState {
   user: UserSession;
   registration: RegistrationDraft;
 }
-
-/** The server's user record after 2FA, as far as the session needs it (spec A §3). */
-export interface SignedInRecord {
-  name: string;
-  surname: string;
-  email: string;
-  contact?: string | null;
-  user_profile_image?: string | null;
-  saica_number?: string | null;
-  career_path?: string | null;
-  rpt_years: readonly number[];
-  rpt_current_year?: number | null;
-  legacy: boolean;
-}
-
-/** A session is valid eight hours from login (spec A §9). */
-const sessionHours = 8;
 
 const nobody: UserSession = {
   name: '',
@@ -95,12 +74,8 @@ export const registration = () => useClientState.getState().registration;
 export const isSignedIn = (now = Date.now()) => session().key !== '' && session().keyExpiryDate > now;
 export const sessionHeaders = () => ({ email: session().email, key: session().key });
 
-/** After 2FA: stores the record with the expiry eight hours ahead, or the server's own when it says one. */
-export function startSession(
-  record: SignedInRecord,
-  key: string,
-  expires = Date.now() + sessionHours * 3_600_000,
-) {
+/** After 2FA: stores the record with its key. `expires` is an instant of this browser's clock. */
+export function startSession(record: UserRecord, key: string, expires: number) {
   keepDraftsOf(record.email);
   useClientState.setState({
     registration: noRegistration,
@@ -109,18 +84,18 @@ export function startSession(
 }
 
 /** After a switch of the plan year: the member as that year knows them; the key stays. */
-export const storeProfile = (record: SignedInRecord) => updateSession(profileOf(record));
+export const storeProfile = (record: UserRecord) => updateSession(profileOf(record));
 
-const profileOf = (record: SignedInRecord): Omit<UserSession, 'key' | 'keyExpiryDate'> => ({
+const profileOf = (record: UserRecord): Omit<UserSession, 'key' | 'keyExpiryDate'> => ({
   name: record.name,
   surname: record.surname,
   email: record.email,
-  phoneNumber: record.contact ?? '',
-  avatar: record.user_profile_image ?? '',
-  saicaNumber: record.saica_number ?? '',
-  careerPath: record.career_path ?? '',
-  rpt_years: [...record.rpt_years],
-  rpt_current_year: record.rpt_current_year ?? new Date().getFullYear(),
+  phoneNumber: record.contact,
+  avatar: record.user_profile_image,
+  saicaNumber: record.saica_number,
+  careerPath: record.career_path,
+  rpt_years: record.rpt_years,
+  rpt_current_year: record.rpt_current_year,
   legacy: record.legacy,
 });
 

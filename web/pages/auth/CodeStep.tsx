@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { login, twoFactor } from '#contract/auth.ts';
 import { ApiError, call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
-import { updateRegistration } from '#web/api/session.ts';
+import { isSignedIn, updateRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { paths } from '#web/paths.ts';
 import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
@@ -48,7 +48,12 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       throw notSaved;
     }
     // Going back would open the login page, which ends the session: it is left out of the way back.
-    void navigate({ to: paths.changeYearsLogin, replace: true });
+    await navigate({ to: paths.changeYearsLogin, replace: true });
+    // The gate of that page may refuse and lead back to this one, whose code is used up.
+    if (!isSignedIn()) {
+      onBack(null);
+      throw notSaved;
+    }
   };
 
   return (

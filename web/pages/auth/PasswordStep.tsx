@@ -98,5 +98,6 @@ function Notice() {
 function sentWith(search: Record<string, unknown>): string | null {
   if (search.notice === 'verified') return errors.verified_and_paid.message;
   if (search.ended === 'expired') return errors.session_expired.message;
+  if (search.ended === 'not checked') return errors.server_error.message;
   return null;
 }

@@ -6,6 +6,7 @@ import { errors } from '#contract/errors.ts';
 import { userData } from '#contract/profile.ts';
 import { ApiError } from '#web/api/client.ts';
 import { keyOf, query } from '#web/api/queries.ts';
+import { inBrowserTime } from '#web/api/server-clock.ts';
 import { endSession, startSession } from '#web/api/session.ts';
 
 /**
@@ -15,7 +16,7 @@ import { endSession, startSession } from '#web/api/session.ts';
 export async function enter(queries: QueryClient, answer: ResultOf<typeof twoFactor>): Promise<void> {
   const { auth_key, ...record } = answer;
   const params = { year: record.rpt_current_year };
-  startSession(record, auth_key.key_id, Date.parse(auth_key.expires_at));
+  startSession(record, auth_key.key_id, inBrowserTime(auth_key.expires_at));
   queries.setQueryData(keyOf(userData, params), record);
   if (record.career_path === '') return;
   try {
