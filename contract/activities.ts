@@ -57,10 +57,11 @@ export const activities = endpoint({
   method: 'GET',
   path: '/api/rpt/activities/:year',
   guard: 'member',
+  scope: 'plan',
   doc: 'The activities of the year, by date (B §7.3); at most 500',
   params: fields.yearParams,
   ok: z.array(activity),
-  errors: ['plan_year_not_owned'],
+  errors: [],
 });
 
 const editable = {
@@ -77,6 +78,7 @@ export const bookActivity = endpoint({
   method: 'POST',
   path: '/api/rpt/bookActivity',
   guard: 'member',
+  scope: 'plan',
   doc: 'Adds an activity to the plan; the same one again is refused (B §7.3, §8)',
   body: z.object({
     ...editable,
@@ -90,13 +92,7 @@ export const bookActivity = endpoint({
     rpt_year: fields.planYear,
   }),
   ok: z.object({ activity_id: z.string() }),
-  errors: [
-    'plan_year_not_owned',
-    'already_added',
-    'learning_area_not_found',
-    'competency_not_found',
-    'too_many_activities',
-  ],
+  errors: ['already_added', 'learning_area_not_found', 'competency_not_found', 'too_many_activities'],
 });
 
 export const updateActivity = endpoint({
@@ -118,21 +114,23 @@ export const deleteActivity = endpoint({
   method: 'POST',
   path: '/api/rpt/delete_activity',
   guard: 'member',
+  scope: 'plan',
   doc: 'Deletes an activity with its reflection; evidence that nothing else uses goes too (B §7.3)',
   body: z.object({ id: fields.id, rpt_year: fields.planYear }),
   ok: fields.nothing,
-  errors: ['plan_year_not_owned', 'activity_not_found'],
+  errors: ['activity_not_found'],
 });
 
 export const deleteActivities = endpoint({
   method: 'POST',
   path: '/api/rpt/delete_activities_bulk',
   guard: 'member',
+  scope: 'plan',
   doc: 'The same for several; all or none (B §7.3)',
   body: z.object({
     activityIds: z.array(fields.id).min(1, 'Choose an activity').max(ACTIVITIES_MAX),
     rpt_year: fields.planYear,
   }),
   ok: fields.nothing,
-  errors: ['plan_year_not_owned', 'activity_not_found'],
+  errors: ['activity_not_found'],
 });

@@ -6,8 +6,6 @@ import * as fields from './fields.ts';
 const competencyName = z.string('Choose a competency');
 const competencyParams = z.object({ competency: competencyName });
 const bodyYear = z.object({ rpt_year: fields.planYear });
-const planErrors = ['plan_year_not_owned'] as const;
-const competencyErrors = ['plan_year_not_owned', 'competency_not_found'] as const;
 
 /** `name=requiredScore=definition`, with `=done` once answered (A §3). */
 const level3 = z.string();
@@ -18,6 +16,7 @@ export const schema = endpoint({
   method: 'GET',
   path: '/api/rpt/schema/:year',
   guard: 'member',
+  scope: 'plan',
   doc: 'The plan structure: three groups of competencies (A §3)',
   params: fields.yearParams,
   ok: z.object({
@@ -25,7 +24,7 @@ export const schema = endpoint({
     Enabling_and_Future_Competencies: level2,
     Technical_competencies: z.array(level3),
   }),
-  errors: planErrors,
+  errors: [],
 });
 
 const storedAnswer = z.object({ answer: z.number(), score: z.number() });
@@ -34,20 +33,22 @@ export const defaults = endpoint({
   method: 'GET',
   path: '/api/rpt/default/:year',
   guard: 'member',
+  scope: 'plan',
   doc: 'All saved answers: competency -> one {answer, score} per question (A §7 question state)',
   params: fields.yearParams,
   ok: z.object({ answered: z.record(z.string(), z.array(storedAnswer)) }),
-  errors: planErrors,
+  errors: [],
 });
 
 export const defaultsOfCompetency = endpoint({
   method: 'GET',
   path: '/api/rpt/default/:year/:competency',
   guard: 'member',
+  scope: 'plan',
   doc: 'The saved answers of one competency; empty when it is not answered (A §7)',
   params: fields.yearParams.extend(competencyParams.shape),
   ok: z.array(storedAnswer),
-  errors: competencyErrors,
+  errors: ['competency_not_found'],
 });
 
 const givenAnswer = z.object({
@@ -72,6 +73,7 @@ const resultRow = z.object({
 const saveAnswersCall = {
   method: 'POST',
   guard: 'member',
+  scope: 'plan',
   params: competencyParams,
   body: bodyYear.extend({
     /** Numbered from 0; an array will do. Left out with resetCompetency. */
@@ -85,7 +87,7 @@ const saveAnswersCall = {
   }),
   ok: z.object({ result: resultRow.nullable() }),
   // The number of answers and the options of each question hang on the competency's group.
-  errors: ['plan_year_not_owned', 'competency_not_found', 'score_mismatch', 'invalid_input'],
+  errors: ['competency_not_found', 'score_mismatch', 'invalid_input'],
 } as const;
 
 export const saveAnswers = endpoint({
@@ -113,47 +115,52 @@ export const resetScore = endpoint({
   method: 'POST',
   path: '/api/rpt/reset/:competency',
   guard: 'member',
+  scope: 'plan',
   doc: 'Clears the score of one competency (A §7)',
   params: competencyParams,
   body: bodyYear,
   ok: fields.nothing,
-  errors: competencyErrors,
+  errors: ['competency_not_found'],
 });
 
 export const resetScores = endpoint({
   method: 'POST',
   path: '/api/rpt/resetCompetecies',
   guard: 'member',
+  scope: 'plan',
   doc: 'Clears the scores of several competencies (A §7)',
   body: bodyYear.extend({ competencies: z.array(competencyName).min(1, 'Choose a competency') }),
   ok: fields.nothing,
-  errors: competencyErrors,
+  errors: ['competency_not_found'],
 });
 
 export const results = endpoint({
   method: 'GET',
   path: '/api/rpt/results/:year',
   guard: 'member',
+  scope: 'plan',
   doc: 'Competency -> score, one decimal (A §7)',
   params: fields.yearParams,
   ok: z.record(z.string(), z.number()),
-  errors: planErrors,
+  errors: [],
 });
 
 export const resultsTable = endpoint({
   method: 'GET',
   path: '/api/rpt/table/:year',
   guard: 'member',
+  scope: 'plan',
   doc: 'The result rows, computed from the answers and the required levels (A §3)',
   params: fields.yearParams,
   ok: z.array(resultRow),
-  errors: planErrors,
+  errors: [],
 });
 
 export const updateResultsTable = endpoint({
   method: 'POST',
   path: '/api/rpt/table/update',
   guard: 'member',
+  scope: 'plan',
   doc: 'Makes the scored learning areas agree with the results, which the server recomputes (spec-readings 22)',
   body: bodyYear.extend({
     results: z
@@ -162,5 +169,5 @@ export const updateResultsTable = endpoint({
       .default([]),
   }),
   ok: z.object({ added: z.number(), removed: z.number(), met: z.number() }),
-  errors: ['plan_year_not_owned', 'too_many_learning_areas'],
+  errors: ['too_many_learning_areas'],
 });

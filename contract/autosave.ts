@@ -13,16 +13,18 @@ export const readAutosave = endpoint({
   method: 'GET',
   path: '/api/user/autosave/:year',
   guard: 'member',
+  scope: 'plan',
   doc: 'The page to resume; empty when nothing was saved yet (A §7)',
   params: fields.yearParams,
   ok: z.object({ url: z.string(), saved_at: z.string().nullable() }),
-  errors: ['plan_year_not_owned'],
+  errors: [],
 });
 
 export const saveAutosave = endpoint({
   method: 'POST',
   path: '/api/user/autosave/save',
   guard: 'member',
+  scope: 'plan',
   doc: 'Keeps the page to resume (A §4, §7)',
   body: z.object({
     url: pageAddress,
@@ -30,13 +32,14 @@ export const saveAutosave = endpoint({
     rpt_year: fields.planYear,
   }),
   ok: z.object({ saved_at: z.string() }),
-  errors: ['plan_year_not_owned'],
+  errors: [],
 });
 
 export const checkKey = endpoint({
   method: 'POST',
   path: '/api/user/check_key',
   guard: 'member',
+  scope: 'plan',
   doc: 'Checks the key and keeps the page to resume, in one call (B §7.1)',
   body: z.object({
     email: fields.email.optional(),
@@ -46,5 +49,5 @@ export const checkKey = endpoint({
     rpt_current_year: fields.planYear,
   }),
   ok: fields.nothing,
-  errors: ['plan_year_not_owned'],
+  errors: [],
 });

@@ -6,15 +6,17 @@ export const activitiesDashboard = endpoint({
   method: 'GET',
   path: '/api/rpt/activities_dashboard/:year',
   guard: 'member',
+  scope: 'plan',
   doc: 'Title and completion of each activity (A §7)',
   params: fields.yearParams,
   ok: z.array(z.object({ title: z.string(), completed: z.boolean() })),
-  errors: ['plan_year_not_owned'],
+  errors: [],
 });
 
 const hoursCard = {
   method: 'GET',
   guard: 'member',
+  scope: 'plan',
   params: fields.yearParams,
   ok: z.object({
     /** Hours of completed activities. */
@@ -24,7 +26,7 @@ const hoursCard = {
     required: z.number(),
     activities: z.array(z.object({ title: z.string(), hours: z.number() })),
   }),
-  errors: ['plan_year_not_owned'],
+  errors: [],
 } as const;
 
 export const taxHours = endpoint({

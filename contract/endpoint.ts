@@ -15,10 +15,17 @@ export interface EndpointSpec {
   /** Fastify form: `/api/rpt/results/:year`. */
   path: `/api/${string}`;
   guard: Guard;
+  /**
+   * `plan`: the call is about one plan year of the member, which its input names (without one: the current year). A year
+   * that is not theirs is not found. A call that writes gets the plan locked until its transaction ends.
+   */
+  scope?: 'plan';
   /** One line for docs/api.md, with the specification's section. */
   doc: string;
   limit?: LimitName;
   params?: z.ZodObject;
+  /** What stands behind the question mark of the address. */
+  query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
   /** `upload`: multipart form with files; `file`: the response is bytes, `ok` then says nothing of them. */
@@ -38,26 +45,39 @@ type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** What a handler gets after validation. */
 export type ParamsOf<E extends EndpointSpec> = Out<E['params']>;
+export type QueryOf<E extends EndpointSpec> = Out<E['query']>;
 export type BodyOf<E extends EndpointSpec> = Out<E['body']>;
 /** What the browser sends. */
 export type BodyInput<E extends EndpointSpec> = In<E['body']>;
 export type ParamsInput<E extends EndpointSpec> = In<E['params']>;
+export type QueryInput<E extends EndpointSpec> = In<E['query']>;
 /** What the call responds with on 200: for the handler (before defaults) and for the browser. */
 export type ResponseOf<E extends EndpointSpec> = z.input<E['ok']>;
 export type ResultOf<E extends EndpointSpec> = z.output<E['ok']>;
 
-/** Every error code that the call may answer: its own, and those that its guard, input and limit bring. */
+/** Every error code that the call may answer: its own, and those that its guard, scope, input and limit bring. */
 export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   const all: ErrorCode[] = [...spec.errors];
-  if (spec.body || spec.params || spec.headers) all.push('invalid_input');
+  if (spec.body || spec.params || spec.query || spec.headers) all.push('invalid_input');
   if (spec.body) all.push('too_large');
   if (spec.guard === 'member') all.push('session_expired');
+  if (spec.scope === 'plan') all.push('plan_year_not_owned');
   if (spec.limit) all.push('rate_limited');
   all.push('server_error');
   return [...new Set(all)];
 }
 
-/** The address of a call: path parameters filled in and encoded. */
-export function addressOf(spec: EndpointSpec, params: Record<string, unknown> = {}): string {
-  return spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+/** The address of a call: path parameters and query filled in and encoded; a query value that is undefined is left out. */
+export function addressOf(
+  spec: EndpointSpec,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) asked.append(name, String(one));
+  }
+  return asked.size > 0 ? `${path}?${asked}` : path;
 }

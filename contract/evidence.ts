@@ -6,7 +6,6 @@ import { ACTIVITIES_MAX } from './limits.ts';
 // The specification sends the year as a header with an upload (B §7.3).
 const yearHeader = z.object({ rpt_year: fields.planYear });
 const uploadErrors = [
-  'plan_year_not_owned',
   'activity_not_found',
   'no_file',
   'file_type_refused',
@@ -27,6 +26,7 @@ export const uploadEvidence = endpoint({
   method: 'POST',
   path: '/api/rpt/bookActivty_upload',
   guard: 'member',
+  scope: 'plan',
   kind: 'upload',
   doc: 'Uploads one file (pdf, doc, docx, at most 10 MB) for the activities named by activityIds[] (B §7.3)',
   headers: yearHeader,
@@ -38,6 +38,7 @@ export const replaceEvidence = endpoint({
   method: 'POST',
   path: '/api/rpt/changeActivty_upload',
   guard: 'member',
+  scope: 'plan',
   kind: 'upload',
   doc: 'Replaces the file of one activity, named by activityId (B §7.3)',
   headers: yearHeader,
@@ -61,19 +62,21 @@ export const evidenceOfYear = endpoint({
   method: 'GET',
   path: '/api/rpt/getAllActivity_files/:year',
   guard: 'member',
+  scope: 'plan',
   doc: 'All files of the year (B §7.3); at most 50',
   params: fields.yearParams,
   ok: z.array(file.extend({ activityIds: z.array(z.string()) })),
-  errors: ['plan_year_not_owned', 'evidence_not_offered'],
+  errors: ['evidence_not_offered'],
 });
 
 export const evidenceFile = endpoint({
   method: 'GET',
   path: '/api/rpt/evidence/:year/:id',
   guard: 'member',
+  scope: 'plan',
   kind: 'file',
   doc: 'The bytes of a file, as an attachment under the name that it came with (spec-readings 27)',
   params: fields.yearParams.extend({ id: fields.id }),
   ok: z.unknown(),
-  errors: ['plan_year_not_owned', 'evidence_not_found', 'evidence_not_offered'],
+  errors: ['evidence_not_found', 'evidence_not_offered'],
 });

@@ -7,20 +7,22 @@ export const planDocument = endpoint({
   method: 'GET',
   path: '/api/rpt/plan_document/:year',
   guard: 'member',
+  scope: 'plan',
   doc: 'The plan as the document model that the page shows and the PDF prints (B §2.8)',
   params: fields.yearParams,
   // Made by domain/plan-document.ts from checked rows; its type is what page and printer agree on.
   ok: z.custom<PlanDocument>(),
-  errors: ['plan_year_not_owned'],
+  errors: [],
 });
 
 export const planPdf = endpoint({
   method: 'GET',
   path: '/api/rpt/plan_pdf/:year',
   guard: 'member',
+  scope: 'plan',
   kind: 'file',
   doc: "The plan as '{name} {surname} - {year} Reflective Plan.pdf' (B §2.8, version 2)",
   params: fields.yearParams,
   ok: z.unknown(),
-  errors: ['plan_year_not_owned', 'unavailable'],
+  errors: ['unavailable'],
 });

@@ -22,26 +22,29 @@ export const learningAreas = endpoint({
   method: 'GET',
   path: '/api/rpt/learning_areas/:year',
   guard: 'member',
+  scope: 'plan',
   doc: 'The learning areas of the year, scored and added (B §7.2); at most 200',
   params: fields.yearParams,
   ok: z.array(learningArea),
-  errors: ['plan_year_not_owned'],
+  errors: [],
 });
 
 export const preloadedLearningAreas = endpoint({
   method: 'GET',
   path: '/api/rpt/learning_areas_preloaded',
   guard: 'member',
+  // No year is sent: it is the member's current one.
+  scope: 'plan',
   doc: 'Suggested learning areas for the career path of the current plan year (B §3, §9)',
   ok: z.array(z.object({ learning_area: z.string(), competency: z.string(), reason: z.string() })),
-  // No year is sent: it is the member's current one.
-  errors: ['plan_year_not_owned'],
+  errors: [],
 });
 
 export const addLearningArea = endpoint({
   method: 'POST',
   path: '/api/rpt/add_learning_areas',
   guard: 'member',
+  scope: 'plan',
   doc: 'Adds a learning area of the member; sent twice it is there once (B §7.2)',
   body: z.object({
     learning_area: fields.text255('Enter a learning area'),
@@ -53,13 +56,14 @@ export const addLearningArea = endpoint({
     rpt_year: fields.planYear,
   }),
   ok: z.object({ id: z.string() }),
-  errors: ['plan_year_not_owned', 'competency_not_found', 'too_many_learning_areas'],
+  errors: ['competency_not_found', 'too_many_learning_areas'],
 });
 
 export const updateLearningArea = endpoint({
   method: 'POST',
   path: '/api/rpt/update_learning_area',
   guard: 'member',
+  scope: 'plan',
   doc: 'Changes reason, name and (from plan year 2022, for added areas) competency (B §2.1, §7.2)',
   body: z.object({
     id: fields.id,
@@ -70,28 +74,30 @@ export const updateLearningArea = endpoint({
   }),
   ok: fields.nothing,
   // A competency that is fixed and should change.
-  errors: ['plan_year_not_owned', 'learning_area_not_found', 'competency_not_found', 'invalid_input'],
+  errors: ['learning_area_not_found', 'competency_not_found', 'invalid_input'],
 });
 
 export const deleteLearningArea = endpoint({
   method: 'POST',
   path: '/api/rpt/delete_learning_area',
   guard: 'member',
+  scope: 'plan',
   doc: "Deletes a learning area; a scored one's score is reset; its activities stay, unlinked (spec-readings 23)",
   body: z.object({ id: fields.id, rpt_year: fields.planYear }),
   ok: fields.nothing,
-  errors: ['plan_year_not_owned', 'learning_area_not_found'],
+  errors: ['learning_area_not_found'],
 });
 
 export const deleteLearningAreas = endpoint({
   method: 'POST',
   path: '/api/rpt/delete_learning_areas_bulk',
   guard: 'member',
+  scope: 'plan',
   doc: 'The same for several; all or none (B §7.2)',
   body: z.object({
     learningAreaIds: z.array(fields.id).min(1, 'Choose a learning area').max(LEARNING_AREAS_MAX),
     rpt_year: fields.planYear,
   }),
   ok: fields.nothing,
-  errors: ['plan_year_not_owned', 'learning_area_not_found'],
+  errors: ['learning_area_not_found'],
 });

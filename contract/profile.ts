@@ -9,17 +9,19 @@ export const userData = endpoint({
   method: 'GET',
   path: '/api/user/user_data/:year',
   guard: 'member',
+  scope: 'plan',
   doc: "The member and that year's profile (A §7)",
   params: fields.yearParams,
   ok: userRecord,
-  errors: ['plan_year_not_owned'],
+  errors: [],
 });
 
 const saveStep = {
   method: 'POST',
   guard: 'member',
+  scope: 'plan',
   ok: fields.nothing,
-  errors: ['plan_year_not_owned'],
+  errors: [],
 } as const;
 
 export const savePersonal = endpoint({
@@ -49,7 +51,7 @@ export const savePosition = endpoint({
     changeProficency: z.boolean().default(false),
   }),
   // A level that the career path does not offer.
-  errors: ['plan_year_not_owned', 'invalid_input'],
+  errors: ['invalid_input'],
 });
 
 export const savePractitioner = endpoint({

@@ -33,26 +33,29 @@ export const allReflections = endpoint({
   method: 'GET',
   path: '/api/rpt/all_reflections/:year',
   guard: 'member',
+  scope: 'plan',
   doc: 'One row per activity and per ethics item, recorded or not (B §7.5)',
   params: fields.yearParams,
   ok: z.array(reflection),
-  errors: ['plan_year_not_owned'],
+  errors: [],
 });
 
 export const reflectionOf = endpoint({
   method: 'GET',
   path: '/api/rpt/reflection/:activity_id/:year',
   guard: 'member',
+  scope: 'plan',
   doc: 'One reflection (B §7.5)',
   params: fields.yearParams.extend({ activity_id: reflectionId }),
   ok: reflection,
-  errors: ['plan_year_not_owned', 'activity_not_found'],
+  errors: ['activity_not_found'],
 });
 
 export const saveReflection = endpoint({
   method: 'POST',
   path: '/api/rpt/reflection',
   guard: 'member',
+  scope: 'plan',
   doc: 'Records a reflection, which completes its activity (B §4, §7.5)',
   body: z
     .object({
@@ -77,5 +80,5 @@ export const saveReflection = endpoint({
       { when: ({ value }) => typeof (value as { activity_id?: unknown } | null)?.activity_id === 'string' },
     ),
   ok: fields.nothing,
-  errors: ['plan_year_not_owned', 'activity_not_found'],
+  errors: ['activity_not_found'],
 });

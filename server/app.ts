@@ -21,6 +21,7 @@ import { dashboardRoutes } from '#server/areas/dashboard/routes.ts';
 import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
 import { exportRoutes } from '#server/areas/export/routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
+import { lockPlan } from '#server/areas/plans/plans.ts';
 import { pricingRoutes } from '#server/areas/pricing/routes.ts';
 import { profileRoutes } from '#server/areas/profile/routes.ts';
 import { reflectionsRoutes } from '#server/areas/reflections/routes.ts';
@@ -29,7 +30,7 @@ import { yearsRoutes } from '#server/areas/years/routes.ts';
 import type { Config } from '#server/config.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { closeAfterResponses } from '#server/http/closing.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps, RouteDeps } from '#server/http/deps.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
 import { openApi } from '#server/http/openapi.ts';
 import { onError, onUnknown, onUnreadable } from '#server/http/responses.ts';
@@ -61,7 +62,7 @@ export interface AppOptions extends Deps {
   limitFactor: number;
 }
 
-const areas: ((mount: Mount, deps: Deps) => void)[] = [
+const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   authRoutes,
   billingRoutes,
   pricingRoutes,
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...options,
     findSession,
     isKnownAddress,
+    lockPlan,
     secureCookies: options.production,
   });
   for (const routes of areas) routes(mount, options);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, EndpointSpec, ParamsOf } from '#contract/endpoint.ts';
+import type { BodyOf, EndpointSpec, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -57,17 +57,18 @@ export interface FileResponse {
 
 export type Enqueue = (trx: Db, job: string, data: object, options?: { key?: string }) => Promise<void>;
 
-type OnlyIf<Condition, T> = Condition extends true ? T : undefined;
-type Declares<E extends EndpointSpec, Code> = Code extends E['errors'][number] ? true : false;
+type PlanOf<E extends EndpointSpec> = E['scope'] extends 'plan' ? Plan : undefined;
 
 /** What a handler gets: everything before it has been checked. */
 export interface Context<E extends EndpointSpec> {
   params: ParamsOf<E>;
+  query: QueryOf<E>;
   body: BodyOf<E>;
   member: E['guard'] extends 'member' ? Member : undefined;
-  plan: OnlyIf<Declares<E, 'plan_year_not_owned'>, Plan>;
+  /** With `scope: 'plan'`. In a call that writes it is locked, so that what is decided on it stays true until the end. */
+  plan: PlanOf<E>;
   upload: E['kind'] extends 'upload' ? Upload : undefined;
-  /** The transaction of a POST; for a GET plain reading, without one. */
+  /** The only database handle of a handler: the transaction of a POST; for a GET plain reading, without one. */
   db: Db;
   now: Date;
   /** With the id of the request; never given personal data, codes or keys. */
@@ -87,4 +88,13 @@ export interface Context<E extends EndpointSpec> {
   setRequestToken: (token: string) => void;
   /** For the provider's notifications: the body as it came. */
   rawBody: string;
+}
+
+/** What a handler with `transaction: 'own'` gets: `db` is plain, and `transaction` opens one. */
+export interface OwnContext<E extends EndpointSpec> extends Context<E> {
+  /**
+   * One transaction. With `scope: 'plan'` the plan is locked first, and given as it is then: `plan` of the context was
+   * read before and may be older.
+   */
+  transaction: <T>(work: (db: Db, plan: PlanOf<E>) => Promise<T>) => Promise<T>;
 }

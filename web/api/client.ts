@@ -3,6 +3,7 @@ import {
   type BodyInput,
   type EndpointSpec,
   type ParamsInput,
+  type QueryInput,
   type ResultOf,
 } from '#contract/endpoint.ts';
 import { type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts';
@@ -46,8 +47,11 @@ function waitOf(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
+type Named = Record<string, unknown> | undefined;
+
 export interface CallInput<E extends EndpointSpec> {
   params?: ParamsInput<E>;
+  query?: QueryInput<E>;
   body?: BodyInput<E>;
   signal?: AbortSignal;
 }
@@ -57,7 +61,7 @@ export async function call<E extends EndpointSpec>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<ResultOf<E>> {
-  const response = await send(endpoint, input.params, {
+  const response = await send(endpoint, input, {
     method: endpoint.method,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     headers: input.body === undefined ? {} : { 'content-type': 'application/json' },
@@ -68,7 +72,7 @@ export async function call<E extends EndpointSpec>(
 
 /** Fetches a file of the contract and hands it to the browser to save, under the name that the server gives it. */
 export async function download<E extends EndpointSpec>(endpoint: E, input: CallInput<E> = {}): Promise<void> {
-  const response = await send(endpoint, input.params, {
+  const response = await send(endpoint, input, {
     method: endpoint.method,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     headers: input.body === undefined ? {} : { 'content-type': 'application/json' },
@@ -92,7 +96,7 @@ export function upload<E extends EndpointSpec>(
 ): Promise<ResultOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, addressOf(endpoint, input.params as Record<string, unknown> | undefined));
+    request.open(endpoint.method, addressOf(endpoint, input.params as Named));
     const headers = { ...input.headers, ...headersFor(endpoint) };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) =>
@@ -107,8 +111,12 @@ export function upload<E extends EndpointSpec>(
   });
 }
 
-async function send(endpoint: EndpointSpec, params: unknown, init: RequestInit): Promise<Response> {
-  const address = addressOf(endpoint, params as Record<string, unknown> | undefined);
+async function send(
+  endpoint: EndpointSpec,
+  { params, query }: { params?: unknown; query?: unknown },
+  init: RequestInit,
+): Promise<Response> {
+  const address = addressOf(endpoint, params as Named, query as Named);
   const headers = { ...init.headers, ...headersFor(endpoint) };
   let response: Response;
   try {

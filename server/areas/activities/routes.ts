@@ -4,15 +4,13 @@ import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { competencyNamed } from '#domain/competency-name.ts';
 import { isSameActivity } from '#domain/same-activity.ts';
 import { removeUnused } from '#server/areas/evidence/evidence.ts';
-import { lockPlan } from '#server/areas/plans/plans.ts';
-import type { Deps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { keptHours } from './kept-hours.ts';
 import { presentActivity } from './present.ts';
 import * as queries from './queries.ts';
 
 /** The activity planner (spec B §2.3, §7.3). */
-export function activitiesRoutes(mount: Mount, _deps: Deps): void {
+export function activitiesRoutes(mount: Mount): void {
   mount(calls.activities, async ({ db, plan }) => {
     const rows = await queries.activitiesOf(db, plan);
     return rows.map((row) => presentActivity(row, plan));
@@ -28,13 +26,12 @@ export function activitiesRoutes(mount: Mount, _deps: Deps): void {
       date: body.activity_date || null,
       learningAreaId: body.learning_area_id ?? null,
     };
-    // Locked first: the second of two clicks waits here, and then finds what the first one added.
-    const flags = await lockPlan(db, plan);
+    // The plan is locked: the second of two clicks has waited, and finds what the first one added.
     const standing = await queries.identitiesOf(db, plan);
     if (standing.some((other) => isSameActivity(identity, other))) fail('already_added');
     if (standing.length >= ACTIVITIES_MAX) fail('too_many_activities');
     const id = uuid();
-    const hours = keptHours({ hours: body.verifiable_hours, kind: body.hours_kind, competency }, flags);
+    const hours = keptHours({ hours: body.verifiable_hours, kind: body.hours_kind, competency }, plan);
     const booked = await queries.insertActivity(db, plan, { id, identity, hours, body, now });
     if (!booked) fail('learning_area_not_found');
     return { activity_id: id };
@@ -53,14 +50,12 @@ export function activitiesRoutes(mount: Mount, _deps: Deps): void {
   });
 
   mount(calls.deleteActivity, async ({ db, plan, body, fail, enqueue }) => {
-    await lockPlan(db, plan);
     if (!(await queries.deleteActivities(db, plan, [body.id]))) fail('activity_not_found');
     await removeUnused(db, plan, enqueue);
     return {};
   });
 
   mount(calls.deleteActivities, async ({ db, plan, body, fail, enqueue }) => {
-    await lockPlan(db, plan);
     if (!(await queries.deleteActivities(db, plan, body.activityIds))) fail('activity_not_found');
     await removeUnused(db, plan, enqueue);
     return {};

@@ -3,7 +3,6 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { groupOf, isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { answersValid, optionScore, resultRow } from '#domain/scoring.ts';
 import type { CompetencyType, GroupKey } from '#framework/groups.ts';
-import { lockPlan } from '#server/areas/plans/plans.ts';
 import type { Context } from '#server/http/context.ts';
 import { deleteAnswers, upsertAnswer } from './queries.ts';
 
@@ -23,8 +22,8 @@ export const answersHandler =
     if (!answersValid(type, options))
       fail('invalid_input', { answers: 'Choose an answer to every question' });
     if (!given.every(scoreBelongs(type))) fail('score_mismatch');
-    // Locked, so that a level that changes meanwhile comes before or after: the result is judged by what stands.
-    const { careerPath, proficiencyLevel } = await lockPlan(db, plan);
+    // The plan is locked: a level that changes meanwhile comes before or after.
+    const { careerPath, proficiencyLevel } = plan;
     await upsertAnswer(db, plan, { competency, options, now });
     return { result: resultRow(competency, options, careerPath, proficiencyLevel) };
   };

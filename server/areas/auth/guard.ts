@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toPlan } from '#server/areas/plans/plans.ts';
-import type { FindSession } from '#server/http/mount.ts';
+import type { FindSession } from '#server/http/guard.ts';
 import type { KnownAddress } from '#server/http/rate-limit.ts';
 import { keyHash } from './keys.ts';
 

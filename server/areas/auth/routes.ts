@@ -3,7 +3,6 @@ import * as accountCalls from '#contract/accounts.ts';
 import * as calls from '#contract/auth.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { userRecord } from '#server/areas/plans/plans.ts';
-import type { Deps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { addressHash } from '#server/http/rate-limit.ts';
 import { checkCode, consumeCode, requestCode, voidCodes } from './codes.ts';
@@ -24,10 +23,10 @@ const PAYMENT_REQUIRED = {
 } as const;
 
 /** Signing in, registering, verifying, resetting (spec A §4, §8; B §7.1). */
-export function authRoutes(mount: Mount, { db }: Deps): void {
+export function authRoutes(mount: Mount): void {
   mount(
     calls.login,
-    async ({ body, now, log, fail, requestToken, setRequestToken, enqueue }) => {
+    async ({ body, db, transaction, now, log, fail, requestToken, setRequestToken, enqueue }) => {
       const member = await queries.memberByEmail(db, body.email);
       if (!member) {
         await spendPasswordTime(body.password);
@@ -41,7 +40,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
       if (!member.paid_at && kind !== 'manual_input') fail(PAYMENT_REQUIRED[kind]);
       const token = requestToken ?? newKey();
       const request = { member, purpose: 'login', requestToken: token, now, enqueue } as const;
-      await db.transaction().execute((trx) => requestCode(trx, request));
+      await transaction((trx) => requestCode(trx, request));
       setRequestToken(token);
       return {};
     },
@@ -50,7 +49,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
 
   mount(
     calls.twoFactor,
-    async ({ body, now, log, address, fail, refuse, requestToken, enqueue }) => {
+    async ({ body, db, transaction, now, log, address, fail, refuse, requestToken, enqueue }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('account_not_registered');
       const typed = { memberId: member.id, purpose: 'login', code: body.code, requestToken, now } as const;
       const check = await checkCode(db, typed);
@@ -58,7 +57,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
         log.warn({ memberId: member.id, pin: check.outcome }, 'sign-in with a pin that does not do');
         return fail(WRONG_LOGIN_PIN[check.outcome]);
       }
-      return db.transaction().execute(async (trx) => {
+      return transaction(async (trx) => {
         if (!(await consumeCode(trx, check, now))) fail('pin_used');
         if (!member.verified_at) {
           await requestCode(trx, { member, ...VERIFYING, now, enqueue });
@@ -77,13 +76,13 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
 
   mount(
     accountCalls.register,
-    async ({ body, now, fail, enqueue }) => {
+    async ({ body, transaction, now, fail, enqueue }) => {
       const { email, name, surname, contact, subscription_type } = body;
       const password_hash = await hashSecret(body.password);
       const current_year = yearOf(southAfricanDate(now));
       const kept = { id: uuid(), password_hash, current_year, created_at: now };
       const member = { ...kept, email, name, surname, contact, subscription_type };
-      return db.transaction().execute(async (trx) => {
+      return transaction(async (trx) => {
         if (!(await queries.insertMember(trx, member))) fail('email_taken');
         await requestCode(trx, { member, ...VERIFYING, now, enqueue });
         return {};
@@ -94,7 +93,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
 
   mount(
     accountCalls.verify,
-    async ({ body, now, fail, refuse }) => {
+    async ({ body, db, transaction, now, fail, refuse }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('wrong_verification_pin');
       const code = body.verification_code;
       const check = await checkCode(db, { memberId: member.id, ...VERIFYING, code, now });
@@ -103,7 +102,7 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
       if (check.outcome === 'wrong' || (check.outcome === 'used' && !member.verified_at))
         fail('wrong_verification_pin');
       if (check.outcome === 'right') {
-        await db.transaction().execute(async (trx) => {
+        await transaction(async (trx) => {
           if (await consumeCode(trx, check, now)) await queries.setVerified(trx, member.id, now);
         });
       }
@@ -114,10 +113,10 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
 
   mount(
     accountCalls.resetPassword,
-    async ({ body, now, db: trx, fail, requestToken, setRequestToken, enqueue }) => {
-      const member = (await queries.memberByEmail(trx, body.email)) ?? fail('reset_email_not_found');
+    async ({ body, db, now, fail, requestToken, setRequestToken, enqueue }) => {
+      const member = (await queries.memberByEmail(db, body.email)) ?? fail('reset_email_not_found');
       const token = requestToken ?? newKey();
-      await requestCode(trx, { member, purpose: 'reset', requestToken: token, now, enqueue });
+      await requestCode(db, { member, purpose: 'reset', requestToken: token, now, enqueue });
       setRequestToken(token);
       return {};
     },
@@ -125,14 +124,14 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
 
   mount(
     accountCalls.updatePassword,
-    async ({ body, now, log, fail, requestToken, enqueue }) => {
+    async ({ body, db, transaction, now, log, fail, requestToken, enqueue }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('reset_account_missing');
       const code = body.verification_code;
       const check = await checkCode(db, { memberId: member.id, purpose: 'reset', code, requestToken, now });
       if (check.outcome === 'expired') fail('pin_expired');
       if (check.outcome !== 'right') return fail('reset_pin_incorrect');
       const passwordHash = await hashSecret(body.password);
-      return db.transaction().execute(async (trx) => {
+      return transaction(async (trx) => {
         if (!(await consumeCode(trx, check, now))) fail('reset_pin_incorrect');
         await queries.setPassword(trx, member.id, passwordHash);
         await queries.endAllSessions(trx, member.id, now);
@@ -149,16 +148,16 @@ export function authRoutes(mount: Mount, { db }: Deps): void {
 
   mount(calls.keyStatus, async () => ({}));
 
-  mount(calls.updateKey, async ({ body, member, db: trx, now, fail }) => {
+  mount(calls.updateKey, async ({ body, member, db, now, fail }) => {
     if (body.email !== member.email) fail('session_expired');
-    const ended = (await queries.endSession(trx, member.keyHash, now)) ?? fail('session_expired');
+    const ended = (await queries.endSession(db, member.keyHash, now)) ?? fail('session_expired');
     const { address_hash, expires_at: expires } = ended;
-    const auth_key = await openSession(trx, { memberId: member.id, addressHash: address_hash, now, expires });
+    const auth_key = await openSession(db, { memberId: member.id, addressHash: address_hash, now, expires });
     return { auth_key };
   });
 
-  mount(calls.logout, async ({ member, db: trx, now }) => {
-    await queries.endSession(trx, member.keyHash, now);
+  mount(calls.logout, async ({ member, db, now }) => {
+    await queries.endSession(db, member.keyHash, now);
     return {};
   });
 

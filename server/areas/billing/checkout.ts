@@ -2,7 +2,7 @@ import { payfastNotify, payfastNotifyAudit } from '#contract/billing.ts';
 import { inRand } from '#domain/money.ts';
 import type { Charge, CheckoutKind } from '#domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import { itemNames } from './items.ts';
 import * as queries from './queries.ts';
 
@@ -38,7 +38,7 @@ export const keepCheckout = (db: Db, kept: Kept) =>
  * The form that the browser posts to the provider, with what it charges, in rand. It shows nothing of the member that the
  * caller did not send: no name.
  */
-export function signedForm({ payments, publicUrl, supportEmail }: Deps, order: Order) {
+export function signedForm({ payments, publicUrl, supportEmail }: RouteDeps, order: Order) {
   const { id, kind, email, amountCents, recurringCents, frequency } = order;
   const form = payments.checkoutForm({
     kind,

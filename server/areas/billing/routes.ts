@@ -4,7 +4,7 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { priceFor } from '#domain/pricing.ts';
 import { accountOf } from '#server/areas/auth/auth.ts';
 import { priceList } from '#server/areas/pricing/pricing.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { keepCheckout, signedForm } from './checkout.ts';
 import { checkDiscountCode, holdDiscountCode } from './discounts.ts';
@@ -13,7 +13,7 @@ import { keepNotification } from './notifications.ts';
 const NO_DISCOUNT = { percentage: 0 };
 
 /** Discount checks, the signed payment form, the provider's notifications (spec A §7 'Payment'). */
-export function billingRoutes(mount: Mount, deps: Deps): void {
+export function billingRoutes(mount: Mount, deps: RouteDeps): void {
   for (const call of [calls.checkDiscount, calls.checkDiscountAnnual]) {
     mount(call, async ({ body, db, now, fail }) => {
       const account = await accountOf(db, body.email);
@@ -41,17 +41,14 @@ export function billingRoutes(mount: Mount, deps: Deps): void {
   for (const call of [calls.payfastNotify, calls.payfastNotifyAudit]) {
     mount(
       call,
-      async ({ rawBody, address, now, log, fail, enqueue }) => {
+      async ({ rawBody, address, now, log, fail, transaction, enqueue }) => {
         const reading = await deps.payments.readNotification(rawBody, address);
         if (!reading.ok) {
           log.warn({ reason: reading.reason }, 'a payment notification was refused');
           return fail(reading.retry ? 'unavailable' : 'notification_refused');
         }
-        await deps.db
-          .transaction()
-          .execute((trx) =>
-            keepNotification(trx, { notification: reading.notification, rawBody, now, enqueue }),
-          );
+        const { notification } = reading;
+        await transaction((db) => keepNotification(db, { notification, rawBody, now, enqueue }));
         return {};
       },
       { transaction: 'own' },

@@ -4,12 +4,11 @@ import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import { type HoursKind, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
-import type { Deps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import * as queries from './queries.ts';
 
 /** The figures of the dashboard's cards (spec A §2 'Dashboard', §7, §9). */
-export function dashboardRoutes(mount: Mount, _deps: Deps): void {
+export function dashboardRoutes(mount: Mount): void {
   mount(calls.activitiesDashboard, async ({ db, plan }) =>
     (await queries.activitiesOf(db, plan)).map(({ title, completed }) => ({ title, completed })),
   );

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import * as calls from '#contract/evidence.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import { readInput } from '#server/http/input.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { evidenceAddress } from './address.ts';
@@ -12,14 +12,14 @@ import { checkFile, storeEvidence } from './upload.ts';
 const SLOW = { transaction: 'own' } as const;
 
 /** Evidence of verifiable hours, for members with a practitioner flag (spec B §6, §7.3, spec-readings 27). */
-export function evidenceRoutes(mount: Mount, deps: Deps): void {
+export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
   mount(
     calls.uploadEvidence,
-    async ({ plan, upload, now, fail, enqueue }) => {
-      const file = checkFile(plan, upload, fail);
+    async ({ plan, upload, ...call }) => {
+      const file = checkFile(plan, upload, call.fail);
       const [form] = readInput([{ schema: calls.uploadForm, value: upload.fields }]);
       const { activityIds } = form as z.output<typeof calls.uploadForm>;
-      await storeEvidence(deps, { plan, file, activityIds, now, fail, enqueue });
+      await storeEvidence(storage, { ...call, plan, file, activityIds });
       return { fileName: file.name };
     },
     SLOW,
@@ -27,11 +27,11 @@ export function evidenceRoutes(mount: Mount, deps: Deps): void {
 
   mount(
     calls.replaceEvidence,
-    async ({ plan, upload, now, fail, enqueue }) => {
-      const file = checkFile(plan, upload, fail);
+    async ({ plan, upload, ...call }) => {
+      const file = checkFile(plan, upload, call.fail);
       const [form] = readInput([{ schema: calls.replaceForm, value: upload.fields }]);
       const { activityId } = form as z.output<typeof calls.replaceForm>;
-      await storeEvidence(deps, { plan, file, activityIds: activityId, now, fail, enqueue });
+      await storeEvidence(storage, { ...call, plan, file, activityIds: activityId });
       return { fileName: file.name };
     },
     SLOW,
@@ -58,7 +58,7 @@ export function evidenceRoutes(mount: Mount, deps: Deps): void {
   mount(calls.evidenceFile, async ({ db, plan, params, fail }) => {
     if (!verifiableOffered(plan)) fail('evidence_not_offered');
     const row = (await queries.findEvidence(db, plan, params.id)) ?? fail('evidence_not_found');
-    const content = await deps.storage.stream(row.storage_key).catch(async (error) => {
+    const content = await storage.stream(row.storage_key).catch(async (error) => {
       // Gone because it was deleted in between, or lost, which is a fault.
       if (!(await queries.findEvidence(db, plan, params.id))) fail('evidence_not_found');
       throw error;

@@ -3,9 +3,9 @@ import { v7 as uuid } from 'uuid';
 import { EVIDENCE_MAX_PER_YEAR, type EvidenceExtension, evidenceExtension } from '#domain/activities.ts';
 import { agrees } from '#domain/evidence-content.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
-import { lockPlan } from '#server/areas/plans/plans.ts';
+import type { Storage } from '#server/adapters/storage/port.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Enqueue, Plan, Upload } from '#server/http/context.ts';
-import type { Deps } from '#server/http/deps.ts';
 import { removeUnused } from './evidence.ts';
 import { cleanFileName } from './file-name.ts';
 import * as queries from './queries.ts';
@@ -43,21 +43,22 @@ interface Order {
   now: Date;
   fail: (code: StoreFault) => never;
   enqueue: Enqueue;
+  db: Db;
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 }
 
 /**
  * Puts the file into storage, then its rows into the database in one transaction: what the database names is always there.
  * A file that an activity had before goes when nothing else uses it.
  */
-export async function storeEvidence({ db, storage }: Deps, order: Order): Promise<void> {
-  const { plan, file } = order;
+export async function storeEvidence(storage: Storage, order: Order): Promise<void> {
+  const { plan, file, db } = order;
   const id = uuid();
   const key = newStorageKey();
   await storage.put(key, file.bytes, { contentType: file.contentType });
   try {
-    await db.transaction().execute(async (trx) => {
-      // Locked, so that two uploads do not count the same free place.
-      await lockPlan(trx, plan);
+    // The plan is locked: two uploads do not count the same free place.
+    await order.transaction(async (trx) => {
       const activityIds = [...new Set(order.activityIds)];
       const found = await queries.countActivities(trx, plan, activityIds);
       if (found !== activityIds.length) order.fail('activity_not_found');

@@ -1,7 +1,7 @@
 import * as calls from '#contract/export.ts';
 import { planFileName } from '#domain/plan-document.ts';
 import { PdfError } from '#server/adapters/pdf/port.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { documentOf } from './document.ts';
@@ -10,7 +10,7 @@ import { documentOf } from './document.ts';
 const RETRY_SECONDS = 5;
 
 /** The plan to look at and to take along (spec B §2.8, spec-readings 33). */
-export function exportRoutes(mount: Mount, { pdf }: Deps): void {
+export function exportRoutes(mount: Mount, { pdf }: RouteDeps): void {
   mount(calls.planDocument, ({ db, plan, now }) => documentOf(db, plan, now));
 
   mount(calls.planPdf, async ({ db, plan, member, now, gone }) => {

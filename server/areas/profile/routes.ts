@@ -1,6 +1,6 @@
 import * as calls from '#contract/profile.ts';
 import { levelsOffered } from '#domain/required-level.ts';
-import { lockPlan, updatePlan, userRecord } from '#server/areas/plans/plans.ts';
+import { updatePlan, userRecord } from '#server/areas/plans/plans.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { levelKept, saveChoice } from './career.ts';
 import { setSaicaNumber } from './queries.ts';
@@ -15,23 +15,21 @@ export function profileRoutes(mount: Mount): void {
   });
 
   mount(calls.saveCareerPath, async ({ body, plan, db }) => {
-    const before = await lockPlan(db, plan);
     const careerPath = body.career_path;
-    await saveChoice(db, before, {
+    await saveChoice(db, plan, {
       careerPath,
-      proficiencyLevel: levelKept(careerPath, before.proficiencyLevel),
+      proficiencyLevel: levelKept(careerPath, plan.proficiencyLevel),
     });
     return {};
   });
 
   mount(calls.savePosition, async ({ body, plan, db, fail }) => {
-    const before = await lockPlan(db, plan);
     const proficiencyLevel = body.career_proficiency_level;
-    if (!levelsOffered(before.careerPath).includes(proficiencyLevel)) {
+    if (!levelsOffered(plan.careerPath).includes(proficiencyLevel)) {
       fail('invalid_input', { career_proficiency_level: 'Choose a level that your career path offers' });
     }
-    const choice = { careerPath: before.careerPath, proficiencyLevel };
-    await saveChoice(db, before, choice, {
+    const choice = { careerPath: plan.careerPath, proficiencyLevel };
+    await saveChoice(db, plan, choice, {
       career_position: body.career_position,
       career_role_start_date: body.career_role_start_date,
     });

@@ -1,12 +1,11 @@
 import * as calls from '#contract/reflections.ts';
 import { isEthicsItem } from '#domain/reflections.ts';
-import type { Deps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { presentActivityReflection, presentEthicsReflection, presentEthicsReflections } from './present.ts';
 import * as queries from './queries.ts';
 
 /** Reflections on activities and on the three ethics items (spec B §2.5, §7.5). */
-export function reflectionsRoutes(mount: Mount, _deps: Deps): void {
+export function reflectionsRoutes(mount: Mount): void {
   mount(calls.allReflections, async ({ db, plan }) => {
     const [ethics, activities] = await Promise.all([
       queries.ethicsOf(db, plan),

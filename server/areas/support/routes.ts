@@ -1,8 +1,8 @@
 import { supportContact } from '#contract/support.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 
 /** Where members write to. */
-export function supportRoutes(mount: Mount, { supportEmail }: Deps): void {
+export function supportRoutes(mount: Mount, { supportEmail }: RouteDeps): void {
   mount(supportContact, async () => ({ email: supportEmail }));
 }
