@@ -63,7 +63,7 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   if (spec.guard === 'member') all.push('session_expired');
   if (spec.scope === 'plan') all.push('plan_year_not_owned');
   if (spec.limit) all.push('rate_limited');
-  all.push('server_error');
+  all.push('server_error', 'unavailable');
   return [...new Set(all)];
 }
 

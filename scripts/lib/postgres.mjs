@@ -35,7 +35,19 @@ function findPrograms() {
   return folders.find((bin) => executable(join(bin, 'initdb')) && executable(join(bin, 'postgres')));
 }
 
-async function startCluster(bin) {
+/**
+ * A cluster that nobody else uses, for tests that take the database away: `{ url, stop, halt, launch }`, or undefined where
+ * there is no PostgreSQL. `halt` ends the server as pg_ctl stop does, in the mode given; `launch` starts it again.
+ */
+export async function ownCluster() {
+  const programs = process.platform === 'win32' ? undefined : findPrograms();
+  // What was committed has to be there after a crash.
+  return programs && startCluster(programs, { synchronous_commit: 'on' });
+}
+
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' };
+
+async function startCluster(bin, more = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'rpt-postgres-'));
   const who = owner();
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
@@ -43,9 +55,20 @@ async function startCluster(bin) {
   try {
     makeCluster(bin, data, who, folder);
     const port = await freePort();
-    const server = await launch(bin, data, port, who, folder);
+    const start = () => launch(bin, data, port, who, folder, more);
+    let server = await start();
     say(`   PostgreSQL on 127.0.0.1:${port}`);
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: () => stopCluster(server, folder) };
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      halt: (mode) => halt(server, signals[mode]),
+      launch: async () => {
+        server = await start();
+      },
+      stop: async () => {
+        await halt(server, signals.fast);
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -67,7 +90,7 @@ function makeCluster(bin, data, who, cwd) {
   if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`);
 }
 
-function launch(bin, data, port, who, folder) {
+function launch(bin, data, port, who, folder, more) {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
@@ -75,6 +98,7 @@ function launch(bin, data, port, who, folder) {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
+    ...more,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...args], {
@@ -99,15 +123,13 @@ function launch(bin, data, port, who, folder) {
   });
 }
 
-async function stopCluster(server, folder) {
-  if (server.exitCode === null) {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGINT');
-    const force = setTimeout(() => server.kill('SIGQUIT'), 10_000);
-    await ended;
-    clearTimeout(force);
-  }
-  rmSync(folder, { recursive: true, force: true });
+async function halt(server, signal) {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  const force = setTimeout(() => server.kill('SIGQUIT'), 10_000);
+  await ended;
+  clearTimeout(force);
 }
 
 function dropNow(server, folder) {

@@ -30,11 +30,14 @@ export function connectPostgres(url: string, poolSize = POOL_SIZE): Database {
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
   });
-  // An idle connection that the server drops must not end the process; the next query gets a new one.
+  // A connection that breaks must not end the process. The query that used it fails, and the next one gets a new
+  // connection. The pool listens to idle connections only, so each connection in use needs a listener of its own.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: { kind: 'postgres', pool }, close: () => db.destroy() };
 }

@@ -3,3 +3,21 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** Whether a statement failed because the row that it refers to is not there; both engines name it alike. */
 export const isForeignKeyFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
+
+// How PostgreSQL says that it goes, starts or has no place left (classes 08 and 57P, 53300), and how the network says
+// that it is not there.
+const AWAY =
+  /^(08\w{3}|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+// The driver gives its own errors no code.
+const DRIVER =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
+
+/**
+ * Whether a call failed because the database (or another service that it needs) cannot be reached now: the same call
+ * can succeed a little later.
+ */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string') return AWAY.test(error.code);
+  return DRIVER.test(error.message);
+}

@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
+import { isAway } from '#server/db/faults.ts';
 import { ApiError, errorResponse } from './errors.ts';
+
+/** When to ask again while the database is away; a restart takes about as long. */
+const AWAY_RETRY_SECONDS = 5;
 
 /** The last-resort handler: one error shape for everything; what we did not foresee gets an id that is also in the log. */
 export function onError(
@@ -18,6 +22,11 @@ export function onError(
       ...(fields ? { fields } : {}),
       ...(retryAfter ? { retry_after: retryAfter } : {}),
     });
+  }
+  if (isAway(error)) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'the database is away');
+    reply.header('retry-after', AWAY_RETRY_SECONDS);
+    return send(reply, 'unavailable', { retry_after: AWAY_RETRY_SECONDS });
   }
   const code = plumbingCode(error);
   if (code) return send(reply, code);
