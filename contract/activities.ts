@@ -51,6 +51,8 @@ const activity = z.object({
   /** Address of the evidence file and the name that it came with (B §3); both empty when there is none. */
   evidence: z.string(),
   evidence_name: z.string(),
+  /** The web address of evidence that is kept elsewhere, from an uploaded row; empty when there is none. */
+  evidence_url: z.string(),
 });
 
 export const activities = endpoint({

@@ -28,6 +28,8 @@ export interface EndpointSpec {
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodType;
+  /** The largest body in bytes, where JSON_LIMIT is too small. Such a body is read for a valid session only. */
+  bodyLimit?: number;
   /** `upload`: multipart form with files; `file`: the response is bytes, `ok` then says nothing of them. */
   kind?: 'json' | 'upload' | 'file';
   ok: z.ZodType;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
+import { isWebLink } from '#domain/web-link.ts';
+import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
 
 // The rules of spec A §5 and B §5, each text once. A `code` in the params of an issue names the catalogue's own
 // error for it: when nothing else is wrong, the call answers with that error instead of invalid_input.
@@ -67,9 +68,6 @@ export const nothing = z.object({});
 export const webLink = z
   .string()
   .trim()
-  .max(2000, tooLong(2000))
-  .refine(
-    (text) => text === '' || /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(text),
-    'Enter a link that starts with https://',
-  )
+  .max(LINK_MAX, tooLong(LINK_MAX))
+  .refine((text) => text === '' || isWebLink(text), 'Enter a link that starts with https://')
   .default('');

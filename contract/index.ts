@@ -4,6 +4,7 @@ import * as assessment from './assessment.ts';
 import * as auth from './auth.ts';
 import * as autosave from './autosave.ts';
 import * as billing from './billing.ts';
+import * as bulkUpload from './bulk-upload.ts';
 import * as dashboard from './dashboard.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import * as evidence from './evidence.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   deleteLearningArea: learningAreas.deleteLearningArea,
   deleteLearningAreas: learningAreas.deleteLearningAreas,
   bookActivity: activities.bookActivity,
+  bulkBookActivity: bulkUpload.bulkBookActivity,
   activities: activities.activities,
   updateActivity: activities.updateActivity,
   deleteActivity: activities.deleteActivity,

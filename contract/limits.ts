@@ -30,5 +30,9 @@ export const JSON_LIMIT = 256 * 1024;
 /** Longest texts that members write. */
 export const TEXT_MAX = 255;
 export const LONG_TEXT_MAX = 5000;
+export const LINK_MAX = 2000;
 export const LEARNING_AREAS_MAX = 200;
+/** In one year, whichever way they come in: one by one or as a file. */
 export const ACTIVITIES_MAX = 500;
+/** Largest body of a bulk upload, in bytes: a file of 5 MB with the names of its columns in each row. */
+export const BULK_LIMIT = 6 * 1024 * 1024;

@@ -17,6 +17,7 @@ import { findSession, isKnownAddress } from '#server/areas/auth/auth.ts';
 import { authRoutes } from '#server/areas/auth/routes.ts';
 import { autosaveRoutes } from '#server/areas/autosave/routes.ts';
 import { billingRoutes } from '#server/areas/billing/routes.ts';
+import { bulkUploadRoutes } from '#server/areas/bulk-upload/routes.ts';
 import { dashboardRoutes } from '#server/areas/dashboard/routes.ts';
 import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
 import { exportRoutes } from '#server/areas/export/routes.ts';
@@ -67,6 +68,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   billingRoutes,
   pricingRoutes,
   activitiesRoutes,
+  bulkUploadRoutes,
   evidenceRoutes,
   reflectionsRoutes,
   dashboardRoutes,

@@ -25,6 +25,7 @@ export interface ActivityTable {
   user_added_learning_area: Generated<boolean>;
   created_at: Instant;
   updated_at: Instant;
+  evidence_url: Generated<string>;
 }
 
 export interface ActivityEvidenceTable {

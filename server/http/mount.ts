@@ -47,7 +47,15 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: JSON_LIMIT,
+      bodyLimit: endpoint.bodyLimit ?? JSON_LIMIT,
+      // A stranger makes the server hold no large body.
+      ...(endpoint.bodyLimit
+        ? {
+            onRequest: async (request: FastifyRequest) => {
+              await admit(endpoint, request, deps, deps.clock.now());
+            },
+          }
+        : {}),
       handler: async (request, reply) => {
         const given = await checked(endpoint, request, reply, deps);
         const ownTransaction = options?.transaction === 'own';

@@ -23,6 +23,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   activities: ['learning-areas', 'evidence', 'plans'],
   affiliates: ['activities'],
   reflections: ['activities'],
+  'bulk-upload': ['learning-areas', 'activities', 'reflections'],
   referrals: ['pricing'],
   billing: ['auth', 'plans', 'pricing', 'referrals', 'leads'],
   account: ['auth'],

@@ -30,6 +30,7 @@ export const presentActivity = (
   topic: row.topic,
   price: row.price,
   external_URL: row.external_url,
+  evidence_url: row.evidence_url,
   preloaded: row.preloaded,
   rpt_year: row.plan_year,
   ...evidenceOf(row, flags),

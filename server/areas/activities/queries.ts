@@ -24,16 +24,6 @@ export const activitiesOf = (db: Db, plan: PlanKey) =>
     .select(['reflection.reflection_date', 'file.id as evidence_id', 'file.file_name'])
     .execute();
 
-/** What is in the year already, as far as a new activity is compared with it. */
-export const identitiesOf = (db: Db, plan: PlanKey): Promise<ActivityIdentity[]> =>
-  db
-    .selectFrom('activity')
-    .select(['title', 'provider', 'type', 'competency', 'activity_date as date'])
-    .select('learning_area_id as learningAreaId')
-    .where('member_id', '=', plan.memberId)
-    .where('plan_year', '=', plan.year)
-    .execute();
-
 interface NewActivity {
   id: string;
   identity: ActivityIdentity;

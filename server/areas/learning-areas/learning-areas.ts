@@ -38,6 +38,15 @@ export async function agreeWithResults(
   return { added: toAdd.length, removed: toRemove.length, met: toMarkMet.length };
 }
 
+/** The learning area that an activity belongs to when only its competency is known: the oldest of that competency. */
+export async function areasByCompetency(
+  db: Db,
+  plan: PlanKey,
+): Promise<ReadonlyMap<string, { id: string; own: boolean }>> {
+  const rows = await queries.firstAreas(db, plan);
+  return new Map(rows.map((row) => [row.competency_level, { id: row.id, own: row.origin === 'own' }]));
+}
+
 type AreaRow = Awaited<ReturnType<typeof queries.selectAreas>>[number];
 
 function scoredArea({ id, origin, competency_level: competency, met_at, activities }: AreaRow): ScoredArea[] {

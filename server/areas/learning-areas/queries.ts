@@ -22,6 +22,18 @@ export const selectAreas = (db: Db, plan: PlanKey) =>
     .orderBy('area.id')
     .execute();
 
+/** The oldest area of each competency. */
+export const firstAreas = (db: Db, plan: PlanKey) =>
+  db
+    .selectFrom('learning_area')
+    .distinctOn('competency_level')
+    .select(['id', 'origin', 'competency_level'])
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .orderBy('competency_level')
+    .orderBy('id')
+    .execute();
+
 export const selectArea = (db: Db, plan: PlanKey, id: string) =>
   db
     .selectFrom('learning_area')

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { activityTypes } from '#framework/activity-types.ts';
+import { competencies } from '#framework/competencies.ts';
+import { displayName } from '../competency-name.ts';
+import { type ActivityRow, activityRowRules } from './activity-rows.ts';
+import { guarded, judgeRow, keysOf } from './column.ts';
+import { doublesOf } from './doubles.ts';
+
+const rules = activityRowRules({ line: 255, long: 5000, link: 2000 }, { today: '2026-11-20', year: 2026 });
+const keys = keysOf(rules.columns);
+const cells: Record<keyof ActivityRow, string> = {
+  title: 'VAT on electronic services',
+  provider: "O'Brien-Müller",
+  type: 'Webinar',
+  description: 'Place of supply',
+  activity_date: '26/02/2026',
+  competency: 'Tax planning',
+  Question1: 'Yes',
+  Question2: 'No, not yet',
+  Question3: 'yes',
+  evidence: 'https://example.org/certificate',
+  verifiable_hours: '1,5',
+  reflection_date: '20/11/2026',
+};
+const judge = (changes: Partial<typeof cells> = {}) => {
+  const all = { ...cells, ...changes };
+  return judgeRow(
+    rules,
+    keys.map((key) => all[key]),
+  );
+};
+
+test('the columns are those of the specification, in its order', () =>
+  expect(keys.map((key) => rules.columns[key].title).join(', ')).toBe(
+    'Title, Provider, Type, Description, Activity Date, Competency, Question 1, Question 2, Question 3, Evidence Url, Verified Hours, Reflection Date',
+  ));
+
+test('a good row gives its values', () =>
+  expect(judge()).toEqual({
+    faults: {},
+    notes: {},
+    values: {
+      ...cells,
+      type: 'webinar',
+      activity_date: '2026-02-26',
+      competency: 'tax_planning',
+      Question1: { answer: 'Yes', comment: '' },
+      Question2: { answer: 'No', comment: 'not yet' },
+      Question3: { answer: 'Yes', comment: '' },
+      verifiable_hours: 1.5,
+      reflection_date: '2026-11-20',
+    },
+  }));
+
+test('all wrong cells are named at once', () => {
+  const { values, faults } = judge({
+    title: ' ',
+    type: 'Workshop',
+    activity_date: '31/04/2026',
+    evidence: 'x',
+  });
+  expect(values).toBeNull();
+  expect(faults).toEqual({
+    title: 'Enter a title',
+    type: 'Not one of the types.',
+    activity_date: 'April has 30 days.',
+    evidence: 'Begin with https:// or http://',
+  });
+});
+
+test('an empty row names what must be there', () =>
+  expect(Object.keys(judgeRow(rules, []).faults)).toEqual([
+    'title',
+    'provider',
+    'type',
+    'description',
+    'competency',
+  ]));
+
+describe('reflections', () => {
+  const noAnswers = { Question1: '', Question2: '', Question3: '' };
+  test('a dated one needs its three answers', () =>
+    expect(judge({ ...noAnswers, Question2: 'Yes' }).faults).toEqual({
+      Question1: 'A dated reflection needs Yes or No.',
+      Question3: 'A dated reflection needs Yes or No.',
+    }));
+  test('answers without a date are taken, and it says that they are not kept', () => {
+    const { values, notes } = judge({ reflection_date: '' });
+    expect(values).not.toBeNull();
+    expect(notes).toEqual({ reflection_date: 'Without a date the answers are not kept.' });
+  });
+  test('neither is fine', () => expect(judge({ ...noAnswers, reflection_date: '' }).notes).toEqual({}));
+  test('today is the latest date', () =>
+    expect(judge({ reflection_date: '21/11/2026' }).faults).toEqual({ reflection_date: 'Not after today.' }));
+});
+
+test('a date outside the year is taken with a note', () =>
+  expect(judge({ activity_date: '05/01/2027' }).notes).toEqual({ activity_date: 'Outside 2026' }));
+
+test.each(competencies.map(({ key }) => key))('the competency %s is known by both of its names', (key) => {
+  expect(judge({ competency: displayName(key) }).values?.competency).toBe(key);
+  expect(judge({ competency: ` ${key.toUpperCase()} ` }).values?.competency).toBe(key);
+});
+
+test.each(activityTypes.map((type) => [type.toUpperCase().replaceAll('-', ' '), type]))(
+  'the type %j is %s',
+  (text, type) => expect(judge({ type: text }).values?.type).toBe(type),
+);
+
+test('a likely meaning is proposed for a wrong type and competency', () => {
+  expect(rules.columns.type.propose?.('Workshop')).toBe('internal training');
+  expect(rules.columns.competency.propose?.('Data analitics')).toBe('Data analytics');
+});
+
+test('a text that a sheet would run is written with a quote and read without it', () => {
+  for (const title of ['=1+1', '+27 82', '-x', '@home']) {
+    expect(guarded(title)).toBe(`'${title}`);
+    expect(judge({ title: guarded(title) }).values?.title).toBe(title);
+  }
+  expect(guarded("'t Hooft")).toBe("'t Hooft");
+});
+
+test('doubles: in the year or earlier in the file, without regard to case or learning area', () => {
+  const row = judge().values;
+  const other = judge({ title: 'Another' }).values;
+  const present = [
+    {
+      title: 'ANOTHER',
+      provider: "O'Brien-Müller",
+      type: 'webinar',
+      competency: 'tax_planning',
+      date: '2026-02-26',
+    },
+  ];
+  expect([...doublesOf([row, null, row, other], [])]).toEqual([2]);
+  expect([...doublesOf([row, null, row, other], present)]).toEqual([2, 3]);
+});

@@ -1,0 +1,113 @@
+import { HOURS_MAX, inTenths } from '../verifiable-hours.ts';
+import { isWebLink } from '../web-link.ts';
+import type { Column, Verdict } from './column.ts';
+import { nearest } from './nearest.ts';
+
+// The rules that imports share. Each takes the text of one cell.
+
+/** A line of text that must be there. */
+export const line = (title: string, required: string, max: number): Column<string> => ({
+  title,
+  judge: (text) => plainText(text.replace(/\s+/gu, ' '), required, max),
+});
+
+/** A text of several lines that must be there. */
+export const longText = (title: string, required: string, max: number): Column<string> => ({
+  title,
+  judge: (text) => plainText(text.replace(/\r\n?/gu, '\n'), required, max),
+});
+
+function plainText(text: string, required: string, max: number): Verdict<string> {
+  const value = text.trim();
+  if (!/[^\s\p{C}]/u.test(value)) return { ok: false, reason: required };
+  return unfit(value, max) ?? { ok: true, value };
+}
+
+/** Why a text cannot be kept; null when it can. */
+export function unfit(value: string, max: number): { ok: false; reason: string } | null {
+  if (value.length > max) return { ok: false, reason: `At most ${max} characters` };
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/u.test(value) || !value.isWellFormed())
+    return { ok: false, reason: 'Remove the invisible character' };
+  return null;
+}
+
+/** One of a list. `alike`: other words for one of them, only ever proposed. */
+export function oneOf<Choice extends string>(
+  title: string,
+  choices: readonly Choice[],
+  texts: { required: string; unknown: string },
+  alike: Readonly<Record<string, Choice>> = {},
+): Column<Choice> {
+  const byName = new Map(choices.map((choice) => [letters(choice), choice]));
+  return {
+    title,
+    choices,
+    judge: (text) => {
+      if (text.trim() === '') return { ok: false, reason: texts.required };
+      const value = byName.get(letters(text));
+      return value ? { ok: true, value } : { ok: false, reason: texts.unknown };
+    },
+    propose: (text) => alike[letters(text)] ?? nearest(text, choices),
+  };
+}
+
+/** 'E-Learning' and 'e learning' are the same choice. */
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Above this a member is asked whether the hours are right (spec-readings 81). */
+const HOURS_UNUSUAL = 24;
+
+/** Hours with one decimal, from 0; an empty cell is 0. The decimal mark may be a comma. */
+export const decimalHours = (title: string): Column<number> => ({
+  title,
+  judge: (text) => {
+    const typed = text.trim().replace(',', '.');
+    if (typed === '') return { ok: true, value: 0 };
+    if (/^-/.test(typed)) return { ok: false, reason: 'Hours start at 0' };
+    // Three digits behind a comma would be thousands.
+    if (!/^(\d+(\.\d{1,2})?|\.\d{1,2})$/.test(typed))
+      return { ok: false, reason: 'Enter the hours as a number' };
+    const value = Number(typed);
+    if (value > HOURS_MAX) return { ok: false, reason: `At most ${HOURS_MAX} hours` };
+    if (!inTenths(value)) return { ok: false, reason: 'Enter the hours in steps of 0.1' };
+    return value > HOURS_UNUSUAL
+      ? { ok: true, value, note: `More than ${HOURS_UNUSUAL} hours` }
+      : { ok: true, value };
+  },
+});
+
+/** A web address that may be left out; '' when it is. */
+export const webLink = (title: string, max: number): Column<string> => ({
+  title,
+  judge: (text) => {
+    const value = text.trim();
+    if (value === '') return { ok: true, value };
+    if (!isWebLink(value)) return { ok: false, reason: 'Begin with https:// or http://' };
+    return unfit(value, max) ?? { ok: true, value };
+  },
+  propose: (text) => {
+    const value = `https://${text.trim()}`;
+    return /^[\w-]+(\.[\w-]+)+(\/|$)/u.test(text.trim()) && isWebLink(value) ? value : null;
+  },
+});
+
+export interface YesNoAnswer {
+  answer: 'Yes' | 'No' | '';
+  comment: string;
+}
+
+/** Yes or No with a comment behind it, as in 'Yes, in two client files'; may be left out. */
+export const yesNo = (title: string, max: number): Column<YesNoAnswer> => ({
+  title,
+  choices: ['Yes', 'No'],
+  judge: (text) => {
+    const typed = text.replace(/\r\n?/gu, '\n').trim();
+    if (typed === '') return { ok: true, value: { answer: '', comment: '' } };
+    const found = /^(yes|no|y|n)(?![\p{L}\p{N}])[\s,.:;–—-]*(.*)$/isu.exec(typed);
+    if (!found) return { ok: false, reason: 'Begin with Yes or No' };
+    const comment = (found[2] ?? '').trim();
+    const answer = found[1]?.toLowerCase().startsWith('y') ? 'Yes' : 'No';
+    return unfit(comment, max) ?? { ok: true, value: { answer, comment } };
+  },
+});

@@ -1,0 +1,69 @@
+/** What a rule makes of the text of a cell. */
+export type Verdict<Value> =
+  /** `note`: taken as it is, but worth a look. */
+  | { ok: true; value: Value; note?: string }
+  /** `reason`: one short sentence that stands in the cell. */
+  | { ok: false; reason: string };
+
+/** One column of an import: its name in the file and its rule. */
+export interface Column<Value> {
+  /** The header, as the specification writes it. */
+  title: string;
+  /** The text is as it stands in the file: it may have spaces around it or be empty. */
+  judge: (text: string) => Verdict<Value>;
+  /** What a wrong text probably means: offered beside the reason. Null when nothing is likely. */
+  propose?: (text: string) => string | null;
+  /** What may be written, offered while one types. */
+  choices?: readonly string[];
+}
+
+/** The columns by the name that each has in the call, in the order of the template. */
+export type Columns<Values> = { readonly [Key in keyof Values & string]: Column<Values[Key]> };
+
+/** The rules of one kind of import. */
+export interface RowRules<Values> {
+  columns: Columns<Values>;
+  /** Rules over several cells, asked after those of each cell; a cell that is wrong has no value here. */
+  together?: (values: Partial<Values>) => { faults: CellTexts<Values>; notes: CellTexts<Values> };
+}
+
+export type ColumnKey<Values> = keyof Values & string;
+/** One text for each cell of a row that there is something to say about. */
+export type CellTexts<Values> = { [Key in ColumnKey<Values>]?: string };
+
+export interface JudgedRow<Values> {
+  /** Null while a cell is wrong. */
+  values: Values | null;
+  faults: CellTexts<Values>;
+  notes: CellTexts<Values>;
+}
+
+export const keysOf = <Values>(columns: Columns<Values>): ColumnKey<Values>[] =>
+  Object.keys(columns) as ColumnKey<Values>[];
+
+/** Judges all cells of a row, so that all faults are named at once. `texts` are in the order of the columns. */
+export function judgeRow<Values>(rules: RowRules<Values>, texts: readonly string[]): JudgedRow<Values> {
+  const values: Partial<Values> = {};
+  const faults: CellTexts<Values> = {};
+  const notes: CellTexts<Values> = {};
+  for (const [index, key] of keysOf(rules.columns).entries()) {
+    const verdict = rules.columns[key].judge(withoutGuard(texts[index] ?? ''));
+    if (!verdict.ok) faults[key] = verdict.reason;
+    else {
+      values[key] = verdict.value;
+      if (verdict.note) notes[key] = verdict.note;
+    }
+  }
+  const more = rules.together?.(values);
+  const all = { faults: { ...more?.faults, ...faults }, notes: { ...more?.notes, ...notes } };
+  return { ...all, values: Object.keys(all.faults).length === 0 ? (values as Values) : null };
+}
+
+/** Sheets run a text that begins with one of these as a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+/** A cell as it is written into a file, so that no sheet runs it. */
+export const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** The other way round. */
+const withoutGuard = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

@@ -1,0 +1,95 @@
+import { type Columns, keysOf } from './column.ts';
+
+/** The longest import. */
+export const CSV_ROWS_MAX = 10_000;
+/** The longest cell, which is also Excel's: a longer one is a quotation mark that nobody closed. */
+const CELL_MAX = 32_767;
+
+/** One row of a file, its cells in the order of the columns. */
+export interface CsvRow {
+  /** As a sheet numbers it: the header is row 1. */
+  line: number;
+  cells: string[];
+  /** What stands beyond the last column of the header; mostly a comma that should be in quotation marks. */
+  extra: string;
+}
+
+export type CsvTable =
+  | { ok: true; rows: CsvRow[] /** Headers of the file that no column has. */; unread: string[] }
+  /** A sentence on the whole file. */
+  | { ok: false; fault: string };
+
+/** Sorts the records of a file under the columns. Blank lines are skipped and keep their number (spec B §5). */
+export function readTable<Values>(records: readonly string[][], columns: Columns<Values>): CsvTable {
+  const top = records.findIndex((record) => !isBlank(record));
+  const header = records[top];
+  if (!header) return fault('This file is empty.');
+  const found = placesOf(header, columns);
+  if (!found.ok) return found;
+  const rows: CsvRow[] = [];
+  for (const [index, record] of records.entries()) {
+    if (index <= top || isBlank(record)) continue;
+    if (rows.length === CSV_ROWS_MAX) return fault(`A file has at most ${grouped(CSV_ROWS_MAX)} rows.`);
+    const line = index + 1;
+    const wrong = record.map(unreadable).find((reason) => reason !== null);
+    if (wrong) return fault(`Row ${line}: ${wrong}`);
+    rows.push({
+      line,
+      cells: found.places.map((place) => record[place] ?? ''),
+      extra: record
+        .slice(header.length)
+        .filter((cell) => cell.trim() !== '')
+        .join(', '),
+    });
+  }
+  if (rows.length === 0) return fault('This file has a header and no rows.');
+  return { ok: true, rows, unread: found.unread };
+}
+
+/** How many of the columns a record names: the header read with the right delimiter names the most. */
+export function columnsNamed<Values>(record: readonly string[], columns: Columns<Values>): number {
+  const names = new Set(record.map(folded));
+  return titlesOf(columns).filter((title) => names.has(folded(title))).length;
+}
+
+type Places = { ok: true; places: number[]; unread: string[] } | { ok: false; fault: string };
+
+function placesOf<Values>(header: readonly string[], columns: Columns<Values>): Places {
+  const names = header.map(folded);
+  const titles = titlesOf(columns);
+  const places = titles.map((title) => names.indexOf(folded(title)));
+  const missing = titles.filter((_, index) => places[index] === -1);
+  if (missing.length === titles.length)
+    return fault(`The first row must name the columns: ${titles.join(', ')}.`);
+  if (missing.length > 0)
+    return fault(`The file has no ${missing.length === 1 ? 'column' : 'columns'} ${listed(missing)}.`);
+  const twice = titles.find(
+    (_, index) => names.lastIndexOf(names[places[index] ?? 0] ?? '') !== places[index],
+  );
+  if (twice) return fault(`The file has the column ${twice} twice.`);
+  const unread = header.filter((name, index) => name.trim() !== '' && !places.includes(index));
+  return { ok: true, places, unread };
+}
+
+const titlesOf = <Values>(columns: Columns<Values>) => keysOf(columns).map((key) => columns[key].title);
+
+/** Headers are the same without regard to capitals, spaces, signs, a byte order mark and a hint in brackets. */
+const folded = (title: string): string =>
+  title
+    .replace(/\(.*\)/u, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+function unreadable(cell: string): string | null {
+  if (cell.includes('\u0000')) return 'it holds characters that are no text. Save the file as CSV again.';
+  if (cell.length > CELL_MAX)
+    return 'it has a cell that is too long. A quotation mark may be missing at its end.';
+  return null;
+}
+
+const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '');
+const fault = (text: string) => ({ ok: false, fault: text }) as const;
+const grouped = (count: number) => count.toLocaleString('en-ZA').replace(/[\s,]/g, '\u00a0');
+const listed = (names: readonly string[]) =>
+  names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

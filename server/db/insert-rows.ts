@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from './connect.ts';
+import type { Tables } from './tables.ts';
+
+type SqlType = 'uuid' | 'text' | 'integer' | 'boolean' | 'date' | 'timestamptz';
+
+/** The columns that are written, each with its type in the database. */
+export type ColumnTypes<Row> = { readonly [Column in keyof Row & string]: SqlType };
+
+/**
+ * Adds any number of rows by one statement with one parameter: a list of values would end at 65,535 parameters and grow
+ * with every row. About as fast as COPY (`npm run bench`), and part of a transaction on both engines.
+ */
+export async function insertRows<Row extends object>(
+  db: Db,
+  table: keyof Tables,
+  types: ColumnTypes<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.entries<SqlType>(types);
+  const names = sql.join(columns.map(([name]) => sql.ref(name)));
+  const typed = sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
+  await sql`insert into ${sql.table(table)} (${names})
+    select ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${typed})`.execute(db);
+}
