@@ -1,6 +1,6 @@
-import { resultsTable, saveTechnicalAnswers } from '#contract/assessment.ts';
+import { planAssessment, resultsTable, saveTechnicalAnswers } from '#contract/assessment.ts';
 import { saveAutosave } from '#contract/autosave.ts';
-import { activitiesDashboard, taxHours } from '#contract/dashboard.ts';
+import { activitiesDashboard, dashboard, taxHours } from '#contract/dashboard.ts';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { saveGoals, userData } from '#contract/profile.ts';
 
@@ -32,6 +32,8 @@ export function signedInCases(year: number): Case[] {
     read('Read the results', resultsTable),
     read('Dashboard: activities card', activitiesDashboard),
     read('Dashboard: hours card', taxHours),
+    read('Dashboard: everything in one call', dashboard),
+    read('Question screens: everything in one call', planAssessment),
     save(
       'Save the answers of a competency',
       saveTechnicalAnswers,

@@ -61,7 +61,7 @@ const givenAnswer = z.object({
   score: z.number().optional(),
 });
 
-const resultRow = z.object({
+export const resultRow = z.object({
   competency: z.string(),
   requiredScore: z.number(),
   actualScore: z.number(),
@@ -170,4 +170,30 @@ export const updateResultsTable = endpoint({
   }),
   ok: z.object({ added: z.number(), removed: z.number(), met: z.number() }),
   errors: ['too_many_learning_areas'],
+});
+
+export const planAssessment = endpoint({
+  method: 'GET',
+  path: '/api/plan/:year/assessment',
+  guard: 'member',
+  scope: 'plan',
+  doc: 'What the question and result screens show, in one call: all 72 competencies in order (spec-readings 83)',
+  params: fields.yearParams,
+  ok: z.object({
+    /** Empty while none is chosen, here and below. */
+    career_path: z.string(),
+    career_proficiency_level: z.string(),
+    competencies: z.array(
+      z.object({
+        competency: z.string(),
+        requiredScore: z.number(),
+        /** Null until answered, here and below. */
+        actualScore: z.number().nullable(),
+        learningArea: resultRow.shape.learningArea.nullable(),
+        /** The index of the chosen option of each question. */
+        answers: z.array(z.number()).nullable(),
+      }),
+    ),
+  }),
+  errors: [],
 });

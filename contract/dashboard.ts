@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { hoursKinds } from '#domain/verifiable-hours.ts';
+import { resultRow } from './assessment.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+
+const titleAndCompletion = z.object({ title: z.string(), completed: z.boolean() });
 
 export const activitiesDashboard = endpoint({
   method: 'GET',
@@ -9,8 +13,17 @@ export const activitiesDashboard = endpoint({
   scope: 'plan',
   doc: 'Title and completion of each activity (A §7)',
   params: fields.yearParams,
-  ok: z.array(z.object({ title: z.string(), completed: z.boolean() })),
+  ok: z.array(titleAndCompletion),
   errors: [],
+});
+
+const hoursFigures = z.object({
+  /** Hours of completed activities. */
+  hours: z.number(),
+  /** Hours of activities that are not completed yet. */
+  planned: z.number(),
+  required: z.number(),
+  activities: z.array(z.object({ title: z.string(), hours: z.number() })),
 });
 
 const hoursCard = {
@@ -18,14 +31,7 @@ const hoursCard = {
   guard: 'member',
   scope: 'plan',
   params: fields.yearParams,
-  ok: z.object({
-    /** Hours of completed activities. */
-    hours: z.number(),
-    /** Hours of activities that are not completed yet. */
-    planned: z.number(),
-    required: z.number(),
-    activities: z.array(z.object({ title: z.string(), hours: z.number() })),
-  }),
+  ok: hoursFigures,
   errors: [],
 } as const;
 
@@ -43,4 +49,29 @@ export const serviceHours = endpoint({
   ...hoursCard,
   path: '/api/rpt/service_hours/:year',
   doc: 'Verifiable service hours (A §7, §9)',
+});
+
+export const dashboard = endpoint({
+  method: 'GET',
+  path: '/api/plan/:year/dashboard',
+  guard: 'member',
+  scope: 'plan',
+  doc: 'Everything that the dashboard shows, in one call (spec-readings 83)',
+  params: fields.yearParams,
+  ok: z.object({
+    results: z.array(resultRow.pick({ competency: true, learningArea: true })),
+    learning_areas: z.array(z.object({ learning_area: z.string(), competency: z.string() })),
+    activities: z.array(titleAndCompletion),
+    /** The cards that the member's flags ask for (A §6), in the order in which they are shown. */
+    hours: z.array(
+      hoursFigures.extend({
+        kind: z.enum(hoursKinds),
+        /** Completed of required: rounded, at most 100. */
+        percent: z.number(),
+        /** What is met, planned and still to plan. */
+        line: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
 });

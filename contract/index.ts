@@ -57,6 +57,8 @@ export const endpoints = {
   taxHours: dashboard.taxHours,
   ethicsHours: dashboard.ethicsHours,
   serviceHours: dashboard.serviceHours,
+  dashboard: dashboard.dashboard,
+  planAssessment: assessment.planAssessment,
   checkout: billing.checkout,
   payfastNotify: billing.payfastNotify,
   payfastNotifyAudit: billing.payfastNotifyAudit,

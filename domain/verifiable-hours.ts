@@ -85,11 +85,11 @@ export function hoursSummary(
 }
 
 /** Completed of required, in one unit: rounded, at most 100 (spec A §9). */
-export const hoursPercent = (required: number, done: number): number =>
+const hoursPercent = (required: number, done: number): number =>
   Math.min(100, Math.round((done * 100) / required));
 
 /** Tenths -> one plain line: 'Requirement met', '2.0 planned, 1.5 still to plan', '3.0 still to plan'. */
-export function hoursLine(required: number, done: number, planned: number): string {
+function hoursLine(required: number, done: number, planned: number): string {
   if (done >= required) return 'Requirement met';
   const left = required - done - planned;
   const parts = [

@@ -131,6 +131,10 @@ test('a member’s whole year, from the sign-up to the opened plan', async ({ pa
     await questions.getByRole('button', { name: 'Submit' }).click();
     await expect(questions).toBeHidden();
     await expect(competency('Tax planning')).toContainText('Done. 1.0, required 3.5');
+    await expect(competency('Tax planning'), 'no tick below the required level').toHaveAttribute(
+      'data-done',
+      'short',
+    );
     await competency('Tax planning').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset Answers' }).click();
     await expect(questions).toBeHidden();
@@ -143,6 +147,7 @@ test('a member’s whole year, from the sign-up to the opened plan', async ({ pa
     ]);
     await page.reload();
     await expect(competency('Financial management')).toContainText('Done. 4.0');
+    await expect(competency('Financial management')).toHaveAttribute('data-done', 'full');
     await page.getByRole('button', { name: 'Previous Step' }).click();
     await page.getByRole('link', { name: /Professional Values and Attitudes/ }).click();
     await expect(page).toHaveURL(/\/app\/rptqa_pvca$/i);

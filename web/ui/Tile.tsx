@@ -1,4 +1,4 @@
-import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconCircleDashed, IconTargetArrow } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import classes from './Tile.module.css';
 
@@ -7,34 +7,38 @@ interface TileProps {
   /** '3 questions', 'Done. 2.7, required 2.5'. */
   note: ReactNode;
   done: boolean;
+  /** Done, and more is asked: a target stands where the tick would. */
+  short?: boolean;
   /** Its popover is open. */
   open?: boolean;
   onClick: (event: MouseEvent) => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One thing to open: a quiet ground while open, a border and a filled tick when done. */
-export function Tile({ title, note, done, open = false, onClick, ref }: TileProps) {
+/** One thing to open: a quiet ground while open, a border and a filled tick or a target when done. */
+export function Tile({ title, note, done, short = false, open = false, onClick, ref }: TileProps) {
   return (
     <button
       ref={ref}
       className={classes.tile}
       type="button"
-      data-done={done || undefined}
+      data-done={done ? (short ? 'short' : 'full') : undefined}
       data-open={open || undefined}
       aria-expanded={open}
       aria-haspopup="dialog"
       onClick={onClick}
     >
-      {done ? (
-        <IconCircleCheckFilled size={20} aria-hidden />
-      ) : (
-        <IconCircleDashed size={20} stroke={1.75} aria-hidden />
-      )}
+      {iconOf(done, short)}
       <span>
         <span className={classes.title}>{title}</span>
         <span className={classes.note}>{note}</span>
       </span>
     </button>
   );
+}
+
+function iconOf(done: boolean, short: boolean) {
+  if (!done) return <IconCircleDashed size={20} stroke={1.75} aria-hidden />;
+  if (short) return <IconTargetArrow size={20} stroke={1.75} aria-hidden />;
+  return <IconCircleCheckFilled size={20} aria-hidden />;
 }

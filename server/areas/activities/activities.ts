@@ -1,5 +1,7 @@
+import { isCompleted } from '#domain/activities.ts';
 import type { ActivityRow } from '#domain/csv/activity-rows.ts';
 import type { ActivityIdentity } from '#domain/same-activity.ts';
+import type { ActivityHours, HoursKind } from '#domain/verifiable-hours.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type ColumnTypes, insertRows } from '#server/db/insert-rows.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
@@ -22,6 +24,17 @@ export const reflectedActivities = (db: Db, plan: PlanKey) =>
     .where('activity.plan_year', '=', plan.year)
     .orderBy('activity.activity_date', (order) => order.asc().nullsLast())
     .orderBy('activity.id');
+
+/** What a row of the query above counts for in its kind of hours. */
+export const activityHours = (row: {
+  hours_kind: string;
+  verifiable_tenths: number;
+  reflection_date: string | null;
+}): ActivityHours => ({
+  kind: row.hours_kind as HoursKind,
+  tenths: row.verifiable_tenths,
+  completed: isCompleted(row),
+});
 
 /** What is in the year already, as far as a new activity is compared with it. */
 export const identitiesOf = (db: Db, plan: PlanKey): Promise<ActivityIdentity[]> =>

@@ -10,7 +10,11 @@ export type Answers = ReadonlyMap<CompetencyKey, readonly number[]>;
 
 /** All answers of the year. What the framework no longer asks counts as not answered. */
 export async function answersOf(db: Db, plan: PlanKey, only?: CompetencyKey): Promise<Answers> {
-  const rows = await queries.selectAnswers(db, plan, only);
+  return validAnswers(await queries.selectAnswers(db, plan, only).execute());
+}
+
+/** The same of rows that were read already. */
+export function validAnswers(rows: readonly { competency: string; options: number[] }[]): Answers {
   const stored = new Map(rows.map((row) => [row.competency, row.options]));
   const answers = new Map<CompetencyKey, readonly number[]>();
   for (const { key } of competencies) {
@@ -22,11 +26,14 @@ export async function answersOf(db: Db, plan: PlanKey, only?: CompetencyKey): Pr
 
 /** The result rows of the year: scores are never stored, always computed (spec-readings 20, 22). */
 export async function resultRows(db: Db, plan: Plan): Promise<ResultRow[]> {
-  const answers = await answersOf(db, plan);
-  return [...answers].map(([key, options]) =>
-    resultRow(key, options, plan.careerPath, plan.proficiencyLevel),
-  );
+  return resultsOf(plan, await answersOf(db, plan));
 }
+
+export const resultsOf = (plan: Plan, answers: Answers): ResultRow[] =>
+  [...answers].map(([key, options]) => resultRow(key, options, plan.careerPath, plan.proficiencyLevel));
+
+/** The stored answers of a year, of one competency of it if named: a query, to be read alone or as part of another. */
+export const selectAnswers = queries.selectAnswers;
 
 /** Clears the scores of the year (spec-readings 24). */
 export const clear = (trx: Db, plan: PlanKey): Promise<void> => queries.deleteAnswers(trx, plan, 'all');

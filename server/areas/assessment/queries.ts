@@ -9,8 +9,7 @@ export function selectAnswers(db: Db, plan: PlanKey, competency?: CompetencyKey)
     .select(['competency', 'options'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
-    .$if(competency !== undefined, (query) => query.where('competency', '=', competency as string))
-    .execute();
+    .$if(competency !== undefined, (query) => query.where('competency', '=', competency as string));
 }
 
 /** The last answer counts, so that a double click is harmless. */

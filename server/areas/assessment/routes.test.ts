@@ -51,6 +51,7 @@ describe('every assessment call', () => {
     ['default of one', calls.defaultsOfCompetency],
     ['results', calls.results],
     ['table', calls.resultsTable],
+    ['all in one', calls.planAssessment],
   ];
   const writes: [string, EndpointSpec, object][] = [
     ['save', calls.saveAnswers, { answers: given(0, 0, 0, 0, 0) }],
@@ -329,4 +330,34 @@ describe('results', () => {
     expect(await read(as, calls.results)).toEqual({});
     expect(await read(as, calls.defaults)).toEqual({ answered: {} });
   });
+});
+
+test('GET /api/plan/{year}/assessment gives all 72 in order, with answers and scores where there are some', async () => {
+  const plan = { career_path: 'Audit and Assurance', proficiency_level: 'Mid Management' };
+  const as = await signedIn(app, { plan });
+  const other = await signedIn(app, { plan });
+  await save(as, 'tax_planning', { answers: given(0, 0, 0) });
+  await save(as, 'judgement', { answers: given(3, 3, 3, 3, 3) });
+  const page = await read(as, calls.planAssessment);
+  expect(page).toMatchObject({
+    career_path: plan.career_path,
+    career_proficiency_level: plan.proficiency_level,
+  });
+  expect(page.competencies.map(({ competency }: { competency: string }) => competency)).toEqual(
+    competencies.map(({ key }) => key),
+  );
+  const answers = (await read(as, calls.defaults)).answered;
+  const rows = await read(as, calls.resultsTable);
+  for (const { competency, requiredScore: required, ...found } of page.competencies) {
+    expect(required, competency).toBe(requiredScore(competency, 'Audit and Assurance', 'Mid Management'));
+    const row = rows.find((one: { competency: string }) => one.competency === competency);
+    expect(found, competency).toEqual({
+      actualScore: row?.actualScore ?? null,
+      learningArea: row?.learningArea ?? null,
+      answers: answers[competency]?.map(({ answer }: { answer: number }) => answer) ?? null,
+    });
+  }
+  expect(rows).toHaveLength(2);
+  const others = await read(other, calls.planAssessment);
+  expect(others.competencies.every(({ answers }: { answers: unknown }) => answers === null)).toBe(true);
 });

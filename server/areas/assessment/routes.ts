@@ -1,9 +1,12 @@
 import * as calls from '#contract/assessment.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
-import { optionScore } from '#domain/scoring.ts';
-import type { CompetencyKey } from '#framework/competencies.ts';
+import { requiredScore } from '#domain/required-level.ts';
+import { optionScore, resultRow } from '#domain/scoring.ts';
+import { type CompetencyKey, competencies } from '#framework/competencies.ts';
+import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { answersOf, clearCompetencies, resultRows } from './assessment.ts';
+import { type Answers, answersOf, clearCompetencies, resultRows } from './assessment.ts';
 import { answersHandler } from './save-answers.ts';
 import { planStructure } from './schema.ts';
 
@@ -44,8 +47,26 @@ export function assessmentRoutes(mount: Mount): void {
     return Object.fromEntries(rows.map((row) => [row.competency, row.actualScore]));
   });
 
+  mount(calls.planAssessment, async ({ plan, db }) => ({
+    career_path: plan.careerPath ?? '',
+    career_proficiency_level: plan.proficiencyLevel ?? '',
+    competencies: standing(plan, await answersOf(db, plan)),
+  }));
+
   mount(calls.resultsTable, async ({ plan, db }) => resultRows(db, plan));
 }
+
+/** Every competency with what is required of it and, once answered, its answers and score. */
+const standing = (plan: Plan, answers: Answers): ResponseOf<typeof calls.planAssessment>['competencies'] =>
+  competencies.map(({ key: competency }) => {
+    const options = answers.get(competency);
+    if (!options) {
+      const required = requiredScore(competency, plan.careerPath, plan.proficiencyLevel);
+      return { competency, requiredScore: required, actualScore: null, learningArea: null, answers: null };
+    }
+    const row = resultRow(competency, options, plan.careerPath, plan.proficiencyLevel);
+    return { ...row, answers: [...options] };
+  });
 
 const withScores = (competency: CompetencyKey, options: readonly number[]) =>
   options.map((answer, question) => ({ answer, score: optionScore(typeOf(competency), question, answer) }));

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { activitiesDashboard, ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { resultsTable, saveAnswers } from '#contract/assessment.ts';
+import { activitiesDashboard, dashboard, ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
+import { addLearningArea } from '#contract/learning-areas.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const calls = { activitiesDashboard, taxHours, ethicsHours, serviceHours };
+const calls = { dashboard, activitiesDashboard, taxHours, ethicsHours, serviceHours };
 const hours = (call: typeof taxHours | typeof ethicsHours | typeof serviceHours, as: SignedIn) =>
   app.call(call, { as, params: year });
 
@@ -87,5 +89,69 @@ describe('verifiable hours', () => {
   test('nothing counts without a practitioner flag', async () => {
     const member = await withActivities({});
     expect((await hours(taxHours, member)).body).toMatchObject({ hours: 0, planned: 0, activities: [] });
+  });
+});
+
+describe('GET /api/plan/{year}/dashboard', () => {
+  const ask = async (as: SignedIn) => (await app.call(dashboard, { as, params: year })).body;
+  const answers = (...options: number[]) => options.map((answer) => ({ answer }));
+
+  test('gives an empty plan empty lists and no hours', async () => {
+    const member = await signedIn(app);
+    expect(await ask(member)).toEqual({ results: [], learning_areas: [], activities: [], hours: [] });
+  });
+
+  test('gives the same as the calls of the cards, of this member and year only', async () => {
+    const member = await withActivities({ tax_practitioner: true });
+    const other = await withActivities({ tax_practitioner: true });
+    for (const [competency, options] of [
+      ['governance_model', answers(0, 0, 0)],
+      ['tax_planning', answers(3, 3, 3)],
+    ] as const) {
+      const body = { answers: options, rpt_year: 2026 };
+      expect((await app.call(saveAnswers, { as: member, params: { competency }, body })).status).toBe(200);
+    }
+    const area = { learning_area: 'IFRS 18', competency_level: 'financial_management', reason: '' };
+    await app.call(addLearningArea, { as: member, body: { ...area, rpt_year: 2026 } });
+
+    const page = await ask(member);
+    const table = (await app.call(resultsTable, { as: member, params: year })).body;
+    const outcome = ({ competency, learningArea }: { competency: string; learningArea: string }) => ({
+      competency,
+      learningArea,
+    });
+    expect(page.results).toHaveLength(2);
+    expect(page.results).toEqual(table.map(outcome));
+    expect(page.learning_areas).toEqual([{ learning_area: 'IFRS 18', competency: 'financial_management' }]);
+    expect(page.activities).toHaveLength(6);
+    expect(page.activities).toEqual((await app.call(activitiesDashboard, { as: member, params: year })).body);
+    expect(page.hours).toMatchObject([
+      { kind: 'ethics', ...(await hours(ethicsHours, member)).body, percent: 55, line: '1.1 planned' },
+      {
+        kind: 'tax',
+        ...(await hours(taxHours, member)).body,
+        percent: 25,
+        line: '2.5 planned, 5.0 still to plan',
+      },
+      { kind: 'service', ...(await hours(serviceHours, member)).body, percent: 100, line: 'Requirement met' },
+    ]);
+    expect((await ask(other)).results).toEqual([]);
+    expect((await ask(other)).learning_areas).toEqual([]);
+  });
+
+  test('shows the cards that the flags ask for', async () => {
+    const kinds = async (plan: object) => (await ask(await signedIn(app, { plan }))).hours.map(kindOf);
+    const kindOf = ({ kind }: { kind: string }) => kind;
+    expect(await kinds({ registered_auditor: true })).toEqual(['ethics']);
+    expect(await kinds({ business_rescue_practitioner: true })).toEqual([]);
+    expect(await kinds({ tax_practitioner: true })).toEqual(['ethics', 'tax', 'service']);
+  });
+
+  test('asks the database twice: for the session, then for everything', async () => {
+    const member = await withActivities({ tax_practitioner: true });
+    const statements = vi.spyOn(app.db.getExecutor(), 'executeQuery');
+    await ask(member);
+    expect(statements.mock.calls.map(([query]) => query.sql.slice(0, 6))).toEqual(['select', 'select']);
+    statements.mockRestore();
   });
 });

@@ -7,6 +7,7 @@ import type { YesNo } from '#domain/reflections.ts';
 import { timeInRole } from '#domain/time-in-role.ts';
 import { type HoursKind, hoursCards, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
+import { activityHours } from '#server/areas/activities/activities.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
@@ -70,11 +71,7 @@ const activityOf = (row: queries.ActivityRow): PlanDocumentInput['activities'][n
 const HOURS_LABELS: Record<HoursKind, string> = { ethics: 'Ethics', tax: 'Tax', service: 'Service' };
 
 function hoursOfPlan(plan: Plan, rows: queries.ActivityRow[]): PlanDocumentInput['verifiableHours'] {
-  const hours = rows.map((row) => ({
-    kind: row.hours_kind as HoursKind,
-    tenths: row.verifiable_tenths,
-    completed: isCompleted(row),
-  }));
+  const hours = rows.map(activityHours);
   return hoursCards(plan).map((kind) => {
     const summary = hoursSummary(kind, hours, plan);
     const [completed, required] = [hoursOf(summary.completedTenths), hoursOf(summary.requiredTenths)];

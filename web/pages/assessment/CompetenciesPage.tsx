@@ -3,10 +3,8 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { schema } from '#contract/assessment.ts';
 import { groups } from '#framework/groups.ts';
 import { failureTextOf } from '#web/api/failure.ts';
-import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
@@ -14,13 +12,13 @@ import { paths, personalDetails } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import classes from './CompetenciesPage.module.css';
 import { GroupCard } from './GroupCard.tsx';
-import { itemsOf } from './use-assessment.ts';
+import { assessmentQuery, itemsOf } from './use-assessment.ts';
 
 /** rpt7: choose a group, or the short list. */
 export function CompetenciesPage() {
   const year = usePlanYear();
   const navigate = useNavigate();
-  const { data, error } = useQuery({ ...query(schema, { year }), refetchOnWindowFocus: 'always' });
+  const { data, error } = useQuery(assessmentQuery(year));
   const failed = error !== null && data === undefined;
 
   // Spec A §8: a structure that cannot be loaded is told, then the plan goes back to its first page.

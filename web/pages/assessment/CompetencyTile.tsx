@@ -17,7 +17,14 @@ export function CompetencyTile({ item, opened, narrow, onOpen, onClose }: Compet
   return (
     <Questions item={item} opened={opened} narrow={narrow} onOpen={onOpen} onClose={onClose}>
       {(press) => (
-        <Tile title={item.label} note={noteOf(item)} done={item.done} open={opened} onClick={press} />
+        <Tile
+          title={item.label}
+          note={noteOf(item)}
+          done={item.done}
+          short={item.below}
+          open={opened}
+          onClick={press}
+        />
       )}
     </Questions>
   );

@@ -17,7 +17,7 @@ export function QuestionsPage({ group }: { group: Group }) {
     <WizardShell
       step={`rptqa_${group}`}
       eyebrow="My Competencies"
-      lead={`Open a competency and answer its ${counted[group]} questions. A finished one gets a border and a tick; you can change it any time.`}
+      lead={`Open a competency and answer its ${counted[group]} questions. A finished one gets a border, and a tick when it meets its required level; you can change it any time.`}
       help="Answer for the work that you do now. Submit saves one competency at a time; Reset Answers takes its score away."
     >
       <Suspense fallback={<TilesPending />}>
@@ -28,7 +28,7 @@ export function QuestionsPage({ group }: { group: Group }) {
 }
 
 function Tiles({ type }: { type: CompetencyType }) {
-  const items = useAssessment().filter((item) => item.type === type);
+  const items = useAssessment().items.filter((item) => item.type === type);
   return <TileSections sections={sectionsOf(items)} />;
 }
 

@@ -1,8 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { resultsTable } from '#contract/assessment.ts';
-import { query } from '#web/api/queries.ts';
-import { usePlanYear } from '#web/api/session.ts';
 import classes from './ResultsPage.module.css';
+import { useAssessment } from './use-assessment.ts';
 
 /** 'You scored 26 competencies. 8 are below the required level and become learning areas.' */
 export function ResultsLead() {
@@ -32,7 +29,6 @@ export function SummaryLead() {
 }
 
 function useCounts() {
-  const year = usePlanYear();
-  const { data: rows } = useSuspenseQuery(query(resultsTable, { year }));
-  return { scored: rows.length, below: rows.filter((row) => row.learningArea === 'Yes').length };
+  const scored = useAssessment().items.filter((item) => item.done);
+  return { scored: scored.length, below: scored.filter((item) => item.below).length };
 }

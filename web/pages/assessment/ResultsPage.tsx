@@ -1,7 +1,7 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { resultsTable, updateResultsTable } from '#contract/assessment.ts';
-import { query, useCall } from '#web/api/queries.ts';
+import { updateResultsTable } from '#contract/assessment.ts';
+import { useCall } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { ResultsLead } from './ResultsLead.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
-import { useAssessment } from './use-assessment.ts';
+import { assessmentQuery, itemsOf, resultsOf, useAssessment } from './use-assessment.ts';
 
 export function ResultsPage() {
   const year = usePlanYear();
@@ -17,8 +17,8 @@ export function ResultsPage() {
   const [message, show] = useMessage(delays.message);
   const update = useCall(updateResultsTable, { leavesPage: true });
   const addToPlan = async () => {
-    const results = await queries.ensureQueryData(query(resultsTable, { year }));
-    await update.mutateAsync({ body: { results, rpt_year: year } });
+    const rows = resultsOf(itemsOf(await queries.ensureQueryData(assessmentQuery(year))));
+    await update.mutateAsync({ body: { results: rows.map((row) => ({ ...row })), rpt_year: year } });
   };
   return (
     <WizardShell
@@ -40,8 +40,6 @@ export function ResultsPage() {
 }
 
 function Results({ onDone }: { onDone: (text: string) => void }) {
-  const year = usePlanYear();
-  const { data: rows } = useSuspenseQuery(query(resultsTable, { year }));
-  const items = useAssessment();
-  return <ResultsTable rows={rows} items={items} onDone={onDone} />;
+  const { items } = useAssessment();
+  return <ResultsTable rows={resultsOf(items)} items={items} onDone={onDone} />;
 }

@@ -1,9 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { resultsTable } from '#contract/assessment.ts';
-import { query } from '#web/api/queries.ts';
-import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { useTableState } from '#web/parts/use-table-state.ts';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -13,6 +9,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { NothingScored } from './NothingScored.tsx';
 import { SummaryLead } from './ResultsLead.tsx';
 import { byName, largestGapFirst, nameOf, summaryColumns } from './result-columns.tsx';
+import { resultsOf, useAssessment } from './use-assessment.ts';
 
 /** The competencies that became learning areas. */
 export function ResultsSummaryPage() {
@@ -34,8 +31,7 @@ export function ResultsSummaryPage() {
 }
 
 function Summary() {
-  const year = usePlanYear();
-  const { data: rows } = useSuspenseQuery(query(resultsTable, { year }));
+  const rows = resultsOf(useAssessment().items);
   const state = useTableState('', largestGapFirst);
   return (
     <DataTable

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ResultRow } from '#domain/scoring.ts';
 import { useTableState } from '#web/parts/use-table-state.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { NothingScored } from './NothingScored.tsx';
 import { Rescore } from './Rescore.tsx';
-import { byName, largestGapFirst, nameOf, type ResultRow, resultColumns } from './result-columns.tsx';
+import { byName, largestGapFirst, nameOf, resultColumns } from './result-columns.tsx';
 import type { Item } from './use-assessment.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useResetScores } from './use-scoring.ts';

@@ -1,13 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { userData } from '#contract/profile.ts';
 import { popular, suggestedFor } from '#domain/suggestions.ts';
 import { careerPaths } from '#framework/career-paths.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { proficiencyLevels } from '#framework/proficiency-levels.ts';
-import { query } from '#web/api/queries.ts';
-import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths } from '#web/paths.ts';
 import { TilesPending } from './Pending.tsx';
@@ -31,11 +27,10 @@ export function SuggestedPage() {
 }
 
 function Suggested() {
-  const year = usePlanYear();
-  const { data: profile } = useSuspenseQuery(query(userData, { year }));
-  const items = new Map(useAssessment().map((item) => [item.key, item]));
-  const level = proficiencyLevels.find(({ label }) => label === profile.career_proficiency_level)?.label;
-  const path = careerPaths.find(({ label }) => label === profile.career_path)?.label;
+  const assessment = useAssessment();
+  const items = new Map(assessment.items.map((item) => [item.key, item]));
+  const level = proficiencyLevels.find(({ label }) => label === assessment.level)?.label;
+  const path = careerPaths.find(({ label }) => label === assessment.careerPath)?.label;
   const chosen = (keys: readonly CompetencyKey[]) =>
     keys.map((key) => items.get(key)).filter((item): item is Item => item !== undefined);
   const sections = [{ key: 'popular', title: 'Most popular', items: chosen(popular(level ?? null)) }];

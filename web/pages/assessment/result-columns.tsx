@@ -1,13 +1,9 @@
-import type { resultsTable } from '#contract/assessment.ts';
-import type { ResultOf } from '#contract/endpoint.ts';
 import { displayName } from '#domain/competency-name.ts';
-import { scoreText } from '#domain/scoring.ts';
+import { type ResultRow, scoreText } from '#domain/scoring.ts';
 import { ToDoChip } from '#web/ui/Chip.tsx';
 import { ScoreBar } from '#web/ui/ScoreBar.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import classes from './ResultsPage.module.css';
-
-export type ResultRow = ResultOf<typeof resultsTable>[number];
 
 const typeNames = { pva: 'Values', ef: 'Enabling', tech: 'Technical' } as const;
 

@@ -1,8 +1,8 @@
-import { useSuspenseQueries } from '@tanstack/react-query';
-import { defaults, resultsTable, schema } from '#contract/assessment.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { planAssessment } from '#contract/assessment.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { competencyOf, groupOf } from '#domain/competencies.ts';
-import { parseSchemaString } from '#domain/competency-name.ts';
+import { competencyOf, groupOf, isCompetencyKey } from '#domain/competencies.ts';
+import type { ResultRow } from '#domain/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import type { CompetencyType } from '#framework/groups.ts';
 import { query } from '#web/api/queries.ts';
@@ -16,44 +16,61 @@ export interface Item {
   definition: string;
   required: number;
   done: boolean;
+  /** Scored below the required level. */
+  below: boolean;
   /** Null until scored. */
   score: number | null;
   /** Indexes of the saved answers; null until answered. */
   answers: readonly number[] | null;
 }
 
-/** The plan structure, the saved answers and the scores of the plan year, together: all 72, in order. */
-export function useAssessment(): Item[] {
-  const year = usePlanYear();
-  // Another tab may have scored in the meantime.
-  const fresh = { refetchOnWindowFocus: 'always' } as const;
-  const [structure, saved, rows] = useSuspenseQueries({
-    queries: [
-      { ...query(schema, { year }), ...fresh },
-      { ...query(defaults, { year }), ...fresh },
-      { ...query(resultsTable, { year }), ...fresh },
-    ],
-  });
-  const scores = new Map(rows.data.map((row) => [row.competency, row.actualScore]));
-  return itemsOf(structure.data).map((item) => ({
-    ...item,
-    score: scores.get(item.key) ?? null,
-    answers: saved.data.answered[item.key]?.map(({ answer }) => answer) ?? null,
-  }));
+/** Another tab may have scored in the meantime: coming back to this one asks again. */
+export const assessmentQuery = (year: number) =>
+  ({ ...query(planAssessment, { year }), refetchOnWindowFocus: 'always' }) as const;
+
+/** All 72 competencies of the plan year, in order, with the choices that their required levels hang on. */
+export function useAssessment() {
+  const { data } = useSuspenseQuery(assessmentQuery(usePlanYear()));
+  return {
+    careerPath: data.career_path,
+    level: data.career_proficiency_level,
+    items: itemsOf(data),
+  };
 }
 
-/** The competencies of a plan structure. */
-export function itemsOf(structure: ResultOf<typeof schema>): Omit<Item, 'score' | 'answers'>[] {
-  const texts = [
-    ...Object.values(structure.Professional_values_and_attitudes).flat(),
-    ...Object.values(structure.Enabling_and_Future_Competencies).flat(),
-    ...structure.Technical_competencies,
-  ];
-  return texts.flatMap((text) => {
-    const entry = parseSchemaString(text);
-    if (!entry) return [];
-    const { competency: key, requiredScore, definition, done } = entry;
-    const { label } = competencyOf(key);
-    return [{ key, label, type: groupOf(key).type, definition, required: requiredScore, done }];
+export const itemsOf = ({ competencies }: ResultOf<typeof planAssessment>): Item[] =>
+  competencies.flatMap(({ competency: key, requiredScore, actualScore, learningArea, answers }) => {
+    if (!isCompetencyKey(key)) return [];
+    const { label, definition } = competencyOf(key);
+    const { type } = groupOf(key);
+    return [
+      {
+        key,
+        label,
+        type,
+        definition,
+        required: requiredScore,
+        score: actualScore,
+        done: answers !== null,
+        below: learningArea === 'Yes',
+        answers,
+      },
+    ];
   });
-}
+
+/** The scored ones as the rows of the results. */
+export const resultsOf = (items: readonly Item[]): ResultRow[] =>
+  items.flatMap(({ key: competency, score, required, below, definition, type }) =>
+    score === null
+      ? []
+      : [
+          {
+            competency,
+            requiredScore: required,
+            actualScore: score,
+            definition,
+            learningArea: below ? 'Yes' : 'No',
+            type,
+          },
+        ],
+  );

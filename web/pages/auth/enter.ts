@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { results, schema } from '#contract/assessment.ts';
+import { planAssessment } from '#contract/assessment.ts';
 import type { twoFactor } from '#contract/auth.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
@@ -20,10 +20,7 @@ export async function enter(queries: QueryClient, answer: ResultOf<typeof twoFac
   queries.setQueryData(keyOf(userData, params), record);
   if (record.career_path === '') return;
   try {
-    await Promise.all([
-      queries.fetchQuery(query(results, params)),
-      queries.fetchQuery(query(schema, params)),
-    ]);
+    await queries.fetchQuery(query(planAssessment, params));
   } catch (error) {
     endSession('login page');
     const id = error instanceof ApiError ? error.id : undefined;

@@ -1,20 +1,14 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { activitiesDashboard } from '#contract/dashboard.ts';
-import type { ResultOf } from '#contract/endpoint.ts';
-import { query } from '#web/api/queries.ts';
-import { usePlanYear } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { DoughnutCard } from './DoughnutCard.tsx';
+import type { DashboardData } from './dashboard-data.ts';
 
 /** Incomplete vs Complete Reflections. */
-export function ActivitiesCard() {
-  const year = usePlanYear();
+export function ActivitiesCard({ data }: { data: DashboardData | undefined }) {
   return (
     <DoughnutCard
       title="My Activities"
-      query={useQuery(query(activitiesDashboard, { year }))}
-      figures={figures}
+      figures={data && figures(data.activities)}
       empty="No Activities"
       emptyIcon={IconCalendarPlus}
       begin={{ text: 'Plan activities', to: paths.activityPlanner }}
@@ -22,7 +16,7 @@ export function ActivitiesCard() {
   );
 }
 
-function figures(activities: ResultOf<typeof activitiesDashboard>) {
+function figures(activities: DashboardData['activities']) {
   if (activities.length === 0) return null;
   const complete = activities.filter((activity) => activity.completed).length;
   return {

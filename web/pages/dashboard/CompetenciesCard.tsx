@@ -1,20 +1,14 @@
 import { IconListCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { resultsTable } from '#contract/assessment.ts';
-import type { ResultOf } from '#contract/endpoint.ts';
-import { query } from '#web/api/queries.ts';
-import { usePlanYear } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { DoughnutCard } from './DoughnutCard.tsx';
+import type { DashboardData } from './dashboard-data.ts';
 
 /** Failed vs Passed: below required, or not. */
-export function CompetenciesCard() {
-  const year = usePlanYear();
+export function CompetenciesCard({ data }: { data: DashboardData | undefined }) {
   return (
     <DoughnutCard
       title="My Competencies"
-      query={useQuery(query(resultsTable, { year }))}
-      figures={figures}
+      figures={data && figures(data.results)}
       empty="No competencies yet initialised"
       emptyIcon={IconListCheck}
       begin={{ text: 'Score competencies', to: paths.rpt7 }}
@@ -22,7 +16,7 @@ export function CompetenciesCard() {
   );
 }
 
-function figures(rows: ResultOf<typeof resultsTable>) {
+function figures(rows: DashboardData['results']) {
   if (rows.length === 0) return null;
   const failed = rows.filter((row) => row.learningArea === 'Yes').length;
   const passed = rows.length - failed;

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { dashboard } from '#contract/dashboard.ts';
 import { daysLeftInYear, southAfricanDate } from '#domain/calendar.ts';
+import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { ActivitiesCard } from './ActivitiesCard.tsx';
 import { CompetenciesCard } from './CompetenciesCard.tsx';
@@ -11,18 +15,23 @@ import { QuickNavigation } from './QuickNavigation.tsx';
 /** /app/dashboard (spec A §2 'Dashboard'). */
 export function DashboardPage() {
   const year = usePlanYear();
+  const { data, error, refetch } = useQuery(query(dashboard, { year }));
   return (
     <div className={classes.page}>
       <PageTitle title="Dashboard" lead={planInWords(year, southAfricanDate(new Date()))} />
       <div className={classes.columns}>
-        <div className={classes.cards}>
-          <section className={classes.doughnuts} aria-label="My plan">
-            <CompetenciesCard />
-            <LearningAreasCard />
-            <ActivitiesCard />
-          </section>
-          <HoursCards />
-        </div>
+        {error ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className={classes.cards}>
+            <section className={classes.doughnuts} aria-label="My plan">
+              <CompetenciesCard data={data} />
+              <LearningAreasCard data={data} />
+              <ActivitiesCard data={data} />
+            </section>
+            <HoursCards cards={data?.hours ?? []} />
+          </div>
+        )}
         <QuickNavigation />
       </div>
     </div>

@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { ApiError } from '#web/api/client.ts';
-import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import type { PagePath } from '#web/paths.ts';
 import { Doughnut, type DoughnutPart } from '#web/ui/Doughnut.tsx';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
@@ -15,11 +12,10 @@ interface Figures {
   caption: string;
 }
 
-interface DoughnutCardProps<Data> {
+interface DoughnutCardProps {
   title: string;
-  query: UseQueryResult<Data, ApiError>;
-  /** The figures of an answer; null when there is nothing to show. */
-  figures: (data: Data) => Figures | null;
+  /** Null when there is nothing to show, undefined while the data is on its way. */
+  figures: Figures | null | undefined;
   /** The specified text for nothing. */
   empty: string;
   emptyIcon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
@@ -27,16 +23,12 @@ interface DoughnutCardProps<Data> {
   begin: { text: string; to: PagePath };
 }
 
-/** One of the three: its own skeleton, its own failure; the empty text takes the ring's place. */
-export function DoughnutCard<Data>(props: DoughnutCardProps<Data>) {
-  const { title, query, figures, empty, emptyIcon: Icon, begin } = props;
-  const shown = query.data === undefined ? undefined : figures(query.data);
+/** One of the three; without data yet a skeleton, without figures the empty text takes the ring's place. */
+export function DoughnutCard({ title, figures, empty, emptyIcon: Icon, begin }: DoughnutCardProps) {
   return (
     <section className={classes.card} aria-label={title}>
       <h2>{title}</h2>
-      {query.error ? (
-        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
-      ) : shown === undefined ? (
+      {figures === undefined ? (
         <div className={classes.skeleton} role="status">
           <span className="rpt-hidden">Loading</span>
           <div className={classes.ring}>
@@ -46,7 +38,7 @@ export function DoughnutCard<Data>(props: DoughnutCardProps<Data>) {
           <SkeletonBlock height={20} />
           <SkeletonBlock height={20} />
         </div>
-      ) : shown === null ? (
+      ) : figures === null ? (
         <div className={classes.empty}>
           <Icon size={32} stroke={1.75} aria-hidden />
           <p>{empty}</p>
@@ -55,7 +47,7 @@ export function DoughnutCard<Data>(props: DoughnutCardProps<Data>) {
           </Button>
         </div>
       ) : (
-        <Doughnut {...shown} />
+        <Doughnut {...figures} />
       )}
     </section>
   );

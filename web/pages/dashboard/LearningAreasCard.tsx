@@ -1,14 +1,10 @@
 import { IconTargetArrow } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { ResultOf } from '#contract/endpoint.ts';
-import { learningAreas } from '#contract/learning-areas.ts';
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import type { CompetencyType } from '#framework/groups.ts';
-import { query } from '#web/api/queries.ts';
-import { usePlanYear } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import type { DoughnutTone } from '#web/ui/Doughnut.tsx';
 import { DoughnutCard } from './DoughnutCard.tsx';
+import type { DashboardData } from './dashboard-data.ts';
 
 const groups: readonly { type: CompetencyType; label: string; tone: DoughnutTone }[] = [
   { type: 'tech', label: 'Technical', tone: 'ink' },
@@ -17,13 +13,11 @@ const groups: readonly { type: CompetencyType; label: string; tone: DoughnutTone
 ];
 
 /** The learning areas by group of the framework. */
-export function LearningAreasCard() {
-  const year = usePlanYear();
+export function LearningAreasCard({ data }: { data: DashboardData | undefined }) {
   return (
     <DoughnutCard
       title="My Learning Areas"
-      query={useQuery(query(learningAreas, { year }))}
-      figures={figures}
+      figures={data && figures(data.learning_areas)}
       empty="No Learning Areas yet added"
       emptyIcon={IconTargetArrow}
       begin={{ text: 'Add learning areas', to: paths.learningAreas }}
@@ -31,7 +25,7 @@ export function LearningAreasCard() {
   );
 }
 
-function figures(areas: ResultOf<typeof learningAreas>) {
+function figures(areas: DashboardData['learning_areas']) {
   if (areas.length === 0) return null;
   const types = areas.flatMap(({ competency }) => (isCompetencyKey(competency) ? [typeOf(competency)] : []));
   return {

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { results, schema } from '#contract/assessment.ts';
+import { planAssessment } from '#contract/assessment.ts';
 import { keyStatus } from '#contract/auth.ts';
 import { userData } from '#contract/profile.ts';
 import { query } from '#web/api/queries.ts';
@@ -21,18 +21,13 @@ export function LoadingPage() {
   const member = useQuery(query(userData, { year }));
   // Without a career path there is nothing to compute yet.
   const enabled = careerPath !== '';
-  const plan = useQueries({
-    queries: [
-      { ...query(results, { year }), enabled },
-      { ...query(schema, { year }), enabled },
-    ],
-  });
+  const plan = useQuery({ ...query(planAssessment, { year }), enabled });
   const late = useLate();
 
   // Without any answer nothing is known of the key: the page that comes offers another try.
   if (key.error && !key.error.unanswered)
     return <Navigate to={paths.login} search={{ ended: 'expired' }} replace />;
-  const ready = [key, member, ...plan].every((each) => !each.isLoading);
+  const ready = [key, member, plan].every((each) => !each.isLoading);
   if (ready || late) return <Navigate to={loadingTarget(myVar)} replace />;
   return (
     <div className={classes.spinner}>
