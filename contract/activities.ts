@@ -12,7 +12,7 @@ const typedHours = z
   .regex(/^(-?\d+(\.\d+)?)?$/)
   .transform(Number);
 /** Hours with one decimal, from 0 (B §5). */
-const hours = z
+const givenHours = z
   .union([z.number(), typedHours], 'Enter the hours as a number')
   .pipe(
     z
@@ -20,8 +20,7 @@ const hours = z
       .min(0, 'Hours start at 0')
       .max(HOURS_MAX, `At most ${HOURS_MAX} hours`)
       .refine(inTenths, 'Enter the hours in steps of 0.1'),
-  )
-  .default(0);
+  );
 
 const hoursKind = z.enum(hoursKinds, 'Choose the kind of hours');
 
@@ -72,7 +71,6 @@ const editable = {
   type: planFields.activityType,
   description: fields.longText('Enter a description'),
   competency: fields.text255('Choose a competency'),
-  verifiable_hours: hours,
   hours_kind: hoursKind.optional(),
 };
 
@@ -84,6 +82,7 @@ export const bookActivity = endpoint({
   doc: 'Adds an activity to the plan; the same one again is refused (B §7.3, §8)',
   body: z.object({
     ...editable,
+    verifiable_hours: givenHours.default(0),
     activity_date: planFields.optionalDate,
     price: fields.optionalText255,
     external_url: fields.webLink,
@@ -101,15 +100,16 @@ export const updateActivity = endpoint({
   method: 'POST',
   path: '/api/rpt/update_activity',
   guard: 'member',
-  doc: 'Changes an activity (B §7.3)',
+  doc: 'Changes an activity; hours that are left out stay, and one that the year has already is refused (B §7.3)',
   body: z.object({
     ...editable,
+    verifiable_hours: givenHours.optional(),
     id: fields.id,
     date: planFields.optionalDate,
     rpt_year: fields.planYear.optional(),
   }),
   ok: fields.nothing,
-  errors: ['activity_not_found', 'competency_not_found'],
+  errors: ['activity_not_found', 'competency_not_found', 'already_added'],
 });
 
 export const deleteActivity = endpoint({

@@ -36,10 +36,18 @@ export const activityHours = (row: {
   completed: isCompleted(row),
 });
 
+interface StoredActivity extends ActivityIdentity {
+  id: string;
+  tenths: number;
+  hoursKind: HoursKind;
+}
+
 /** What is in the year already, as far as a new activity is compared with it. */
-export const identitiesOf = (db: Db, plan: PlanKey): Promise<ActivityIdentity[]> =>
+export const identitiesOf = (db: Db, plan: PlanKey): Promise<StoredActivity[]> =>
   db
     .selectFrom('activity')
+    .select(['id', 'verifiable_tenths as tenths', 'hours_kind as hoursKind'])
+    .$narrowType<{ hoursKind: HoursKind }>()
     .select(['title', 'provider', 'type', 'competency', 'activity_date as date'])
     .select('learning_area_id as learningAreaId')
     .where('member_id', '=', plan.memberId)

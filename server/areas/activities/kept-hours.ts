@@ -8,14 +8,15 @@ export interface KeptHours {
 }
 
 /**
- * The hours that are stored. Without a practitioner flag the page does not ask for them, so what stands stays (0 for a
- * new activity): unticking a flag for a while loses nothing. The kind follows the competency unless one is chosen.
+ * The hours that are stored. Hours that the call leaves out stay as they are (0 for a new activity). Without a
+ * practitioner flag the page does not ask for hours, so they stay too: unticking a flag for a while loses nothing. The
+ * kind follows the competency unless one is chosen.
  */
 export const keptHours = (
-  given: { hours: number; kind: HoursKind | undefined; competency: CompetencyKey },
+  given: { hours: number | undefined; kind: HoursKind | undefined; competency: CompetencyKey },
   flags: PractitionerFlags,
   storedTenths = 0,
 ): KeptHours => ({
-  tenths: verifiableOffered(flags) ? tenthsOf(given.hours) : storedTenths,
+  tenths: given.hours !== undefined && verifiableOffered(flags) ? tenthsOf(given.hours) : storedTenths,
   kind: given.kind ?? kindOfHours(given.competency),
 });

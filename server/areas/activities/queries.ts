@@ -1,7 +1,6 @@
 import type { bookActivity, updateActivity as updateCall } from '#contract/activities.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ActivityIdentity } from '#domain/same-activity.ts';
-import type { HoursKind } from '#domain/verifiable-hours.ts';
 import { activityFiles } from '#server/areas/evidence/evidence.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
@@ -68,11 +67,11 @@ export async function insertActivity(db: Db, plan: PlanKey, activity: NewActivit
 }
 
 /**
- * The year that an activity belongs to, locked, with its flags. An id alone names the activity; the year may be said too.
- * Only the plan is locked, as everywhere: two calls that lock in one order never wait for each other.
+ * The year that an activity belongs to, locked, with its flags. An id alone names the activity; the year may be said
+ * too. The activity itself is read after this, by `identitiesOf`: what was read before the lock may be out of date. Only the plan is locked, as everywhere: two calls that lock in one order never wait for each other.
  */
-export async function findActivity(db: Db, memberId: string, id: string, year: number | undefined) {
-  const row = await db
+export function findActivity(db: Db, memberId: string, id: string, year: number | undefined) {
+  return db
     .selectFrom('activity')
     .innerJoin('plan', (join) =>
       join
@@ -81,9 +80,6 @@ export async function findActivity(db: Db, memberId: string, id: string, year: n
     )
     .select([
       'activity.plan_year as year',
-      'activity.competency',
-      'activity.hours_kind',
-      'activity.verifiable_tenths as tenths',
       'plan.tax_practitioner as taxPractitioner',
       'plan.business_rescue_practitioner as businessRescuePractitioner',
       'plan.registered_auditor as registeredAuditor',
@@ -93,28 +89,27 @@ export async function findActivity(db: Db, memberId: string, id: string, year: n
     .$if(year !== undefined, (query) => query.where('activity.plan_year', '=', year as number))
     .forUpdate('plan')
     .executeTakeFirst();
-  return row && { ...row, hoursKind: row.hours_kind as HoursKind };
 }
 
 interface ActivityChange {
-  competency: string;
+  identity: ActivityIdentity;
   hours: KeptHours;
   body: BodyOf<typeof updateCall>;
   now: Date;
 }
 
-/** False when it has been deleted meanwhile. */
-export async function updateActivity(db: Db, plan: PlanKey, change: ActivityChange): Promise<boolean> {
-  const { competency, hours, body, now } = change;
-  const updated = await db
+/** The plan is locked, so the activity is still there. */
+export async function updateActivity(db: Db, plan: PlanKey, change: ActivityChange): Promise<void> {
+  const { identity, hours, body, now } = change;
+  await db
     .updateTable('activity')
     .set({
-      title: body.title,
-      provider: body.provider,
-      type: body.type,
+      title: identity.title,
+      provider: identity.provider,
+      type: identity.type,
       description: body.description,
-      competency,
-      activity_date: body.date || null,
+      competency: identity.competency,
+      activity_date: identity.date,
       verifiable_tenths: hours.tenths,
       hours_kind: hours.kind,
       updated_at: now,
@@ -122,8 +117,7 @@ export async function updateActivity(db: Db, plan: PlanKey, change: ActivityChan
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .where('id', '=', body.id)
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Deletes activities with their reflections. False unless all of them were there. */

@@ -255,8 +255,38 @@ describe('POST /api/rpt/update_activity', () => {
 
   test('hours that stand outlive a flag that was taken off', async () => {
     const id = await anActivity(app, other.id, { verifiable_tenths: 15 });
-    await update({ id, verifiable_hours: 0 }, other);
-    expect(await rowOf(id)).toMatchObject({ title: webinar.title, verifiable_tenths: 15 });
+    await update({ id, title: 'Without a flag', verifiable_hours: 0 }, other);
+    expect(await rowOf(id)).toMatchObject({ title: 'Without a flag', verifiable_tenths: 15 });
+  });
+
+  test('hours that are left out stay; an empty field is none', async () => {
+    const id = await anActivity(app, tax.id, { verifiable_tenths: 25 });
+    await update({ id, title: 'Left out', verifiable_hours: undefined });
+    expect(await rowOf(id)).toMatchObject({ title: 'Left out', verifiable_tenths: 25 });
+    await update({ id, title: 'Left out', verifiable_hours: '' });
+    expect(await rowOf(id)).toMatchObject({ verifiable_tenths: 0 });
+  });
+
+  test('403 when it would become one that is there; its own description can still change', async () => {
+    const member = await signedIn(app);
+    const [first, second] = [await anActivity(app, member.id), await anActivity(app, member.id)];
+    expect((await update({ id: first }, member)).status).toBe(200);
+    const copy = await update({ id: second, title: ` ${webinar.title.toUpperCase()}` }, member);
+    expect([copy.status, copy.body.message]).toEqual([403, 'Already added to Reflective Plan']);
+    expect(await rowOf(second)).toMatchObject({ title: 'Transfer pricing workshop' });
+    expect((await update({ id: first, description: 'Longer' }, member)).status).toBe(200);
+    expect(await rowOf(first)).toMatchObject({ description: 'Longer' });
+    const [one, other] = await Promise.all([
+      update({ id: first, title: 'Third' }, member),
+      update({ id: second, title: 'Third' }, member),
+    ]);
+    expect([one.status, other.status].sort()).toEqual([200, 403]);
+  });
+
+  test('400 for a title that shows nothing', async () => {
+    const id = await anActivity(app, tax.id);
+    const blank = await update({ id, title: '\u200b\u2800\u00ad' });
+    expect(blank.body.fields).toEqual({ title: 'Enter a title' });
   });
 });
 

@@ -42,11 +42,18 @@ export function activitiesRoutes(mount: Mount): void {
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
     const found =
       (await queries.findActivity(db, member.id, body.id, body.rpt_year)) ?? fail('activity_not_found');
-    const kind = body.hours_kind ?? (found.competency === competency ? found.hoursKind : undefined);
-    const hours = keptHours({ hours: body.verifiable_hours, kind, competency }, found, found.tenths);
     const plan = { memberId: member.id, year: found.year };
-    if (!(await queries.updateActivity(db, plan, { competency, hours, body, now })))
-      fail('activity_not_found');
+    const all = await identitiesOf(db, plan);
+    const stored = all.find(({ id }) => id === body.id) ?? fail('activity_not_found');
+    const { title, provider, type } = body;
+    const { learningAreaId } = stored;
+    const identity = { title, provider, type, competency, date: body.date || null, learningAreaId };
+    // What is the same as before is no new copy: its description and hours can be changed.
+    const isAnother = !isSameActivity(identity, stored);
+    if (isAnother && all.some((other) => isSameActivity(identity, other))) fail('already_added');
+    const kind = body.hours_kind ?? (stored.competency === competency ? stored.hoursKind : undefined);
+    const hours = keptHours({ hours: body.verifiable_hours, kind, competency }, found, stored.tenths);
+    await queries.updateActivity(db, plan, { identity, hours, body, now });
     return {};
   });
 
