@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isBlank } from '#domain/blank-text.ts';
 import { isWebLink } from '#domain/web-link.ts';
-import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
+import { LINK_MAX, LONG_TEXT_MAX, LONG_TEXT_MAX, TEXT_MAX, TEXT_MAX } from './limits.ts';
 
 // The rules of spec A §5 and B §5, each text once. A `code` in the params of an issue names the catalogue's own
 // error for it: when nothing else is wrong, the call answers with that error instead of invalid_input.
@@ -17,14 +18,20 @@ const text = (max: number, wrongType = NOT_TEXT) =>
     .max(max, tooLong(max))
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Remove the invisible character');
 
+/** A text that shows something: invisible characters alone are none. */
+const requiredText = (max: number, required: string) =>
+  text(max, required)
+    .min(1, required)
+    .refine((value) => !isBlank(value), required);
+
 /** A required line of text, at most 255 characters, trimmed. */
-export const text255 = (required: string) => text(TEXT_MAX, required).min(1, required);
+export const text255 = (required: string) => requiredText(TEXT_MAX, required);
 
 /** An optional line of text, at most 255 characters. */
 export const optionalText255 = text(TEXT_MAX).default('');
 
 /** A required longer text. */
-export const longText = (required: string) => text(LONG_TEXT_MAX, required).min(1, required);
+export const longText = (required: string) => requiredText(LONG_TEXT_MAX, required);
 
 /** An optional longer text. */
 export const optionalLongText = text(LONG_TEXT_MAX).default('');

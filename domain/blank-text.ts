@@ -1,0 +1,6 @@
+/**
+ * Whether a text shows nothing: spaces of every kind, control and format characters, and letters that are drawn empty
+ * (U+2800 and what Unicode calls ignorable).
+ */
+export const isBlank = (text: string): boolean =>
+  /^[\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
