@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from '#domain/blank-text.ts';
 import { isWebLink } from '#domain/web-link.ts';
-import { LINK_MAX, LONG_TEXT_MAX, LONG_TEXT_MAX, TEXT_MAX, TEXT_MAX } from './limits.ts';
+import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
 
 // The rules of spec A §5 and B §5, each text once. A `code` in the params of an issue names the catalogue's own
 // error for it: when nothing else is wrong, the call answers with that error instead of invalid_input.

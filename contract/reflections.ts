@@ -80,5 +80,5 @@ export const saveReflection = endpoint({
       { when: ({ value }) => typeof (value as { activity_id?: unknown } | null)?.activity_id === 'string' },
     ),
   ok: fields.nothing,
-  errors: ['activity_not_found'],
+  errors: ['activity_not_found', 'invalid_input'],
 });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
 import { competencyOf } from './competencies.ts';
-import { commentShown, ethicsReflectionOf, isEthicsItem, missingReflectionFields } from './reflections.ts';
+import {
+  commentShown,
+  ethicsReflectionOf,
+  isEthicsItem,
+  isReflectionDate,
+  missingReflectionFields,
+} from './reflections.ts';
 
 const answered = {
   question1_answer: 'Yes',
@@ -57,4 +63,18 @@ test('three questions with three prepared answers each, none of which gives a Ye
     expect(new Set(preparedAnswers).size).toBe(3);
     for (const answer of preparedAnswers) expect(answer).not.toMatch(/\b(yes|no)\b/i);
   }
+});
+
+test.each([
+  ['2026-11-19', true],
+  ['2026-11-20', true],
+  ['2026-11-21', false],
+  ['2027-01-01', false],
+])('a reflection dated %s on 2026-11-20: %s', (date, may) =>
+  expect(isReflectionDate(date, '2026-11-20')).toBe(may),
+);
+
+test('an ethics text of invisible characters is not written', () => {
+  const values = { question1_comment: '\u200b\u2800', reflection_date: '2025-11-20' };
+  expect(missingReflectionFields('personal_ethics', values)).toEqual(['question1_comment']);
 });

@@ -1,4 +1,6 @@
 import { type EthicsItem, ethicsReflections } from '#framework/reflections.ts';
+import { isBlank } from './blank-text.ts';
+import type { CalendarDate } from './calendar.ts';
 
 /** The type of the three compulsory ethics items (spec B §3 'Reflection'). */
 export const REQUIRED = 'REQUIRED';
@@ -41,8 +43,14 @@ export function missingReflectionFields(
   return needed.filter((name) => !isWritten(values[name]));
 }
 
+/** What a form says of a date that lies ahead (spec-readings 77). */
+export const REFLECTION_AHEAD = 'Choose today or an earlier date: a reflection looks back';
+
+/** Whether a reflection may carry this date: today, in South Africa, is the last one. */
+export const isReflectionDate = (date: CalendarDate, today: CalendarDate): boolean => date <= today;
+
 /** A comment as shown. */
 export const commentShown = (comment: string | null | undefined): string =>
   comment?.trim() ? comment : OUTSTANDING;
 
-const isWritten = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const isWritten = (value: unknown): boolean => typeof value === 'string' && !isBlank(value);

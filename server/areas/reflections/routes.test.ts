@@ -69,6 +69,21 @@ describe('POST /api/rpt/reflection', () => {
     ]);
   });
 
+  test('400 for a date after today in South Africa, which begins two hours before the server’s', async () => {
+    const early = await signedIn(app);
+    const id = await anActivity(app, early.id);
+    for (const activity_id of [id, 'personal_ethics']) {
+      const ahead = await save({ activity_id, reflection_date: '2026-11-21' }, early);
+      expect([ahead.status, Object.keys(ahead.body.fields)]).toEqual([400, ['reflection_date']]);
+    }
+    expect((await read(id, early)).body.completed).toBe(false);
+    app.clock.set(new Date('2026-11-20T22:00:00Z'));
+    const late = await signedIn(app);
+    const today = await save({ activity_id: 'personal_ethics', reflection_date: '2026-11-21' }, late);
+    app.clock.set(NOW);
+    expect(today.status).toBe(200);
+  });
+
   test("404 for another member's activity, another year and a year that is not owned", async () => {
     const theirs = await anActivity(app, other.id);
     expect((await save({ activity_id: theirs })).body.code).toBe('activity_not_found');

@@ -1,5 +1,6 @@
 import * as calls from '#contract/reflections.ts';
-import { isEthicsItem } from '#domain/reflections.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { isEthicsItem, isReflectionDate, REFLECTION_AHEAD } from '#domain/reflections.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { presentActivityReflection, presentEthicsReflection, presentEthicsReflections } from './present.ts';
 import * as queries from './queries.ts';
@@ -23,6 +24,8 @@ export function reflectionsRoutes(mount: Mount): void {
 
   mount(calls.saveReflection, async ({ db, plan, body, now, fail }) => {
     const id = body.activity_id;
+    if (!isReflectionDate(body.reflection_date, southAfricanDate(now)))
+      fail('invalid_input', { reflection_date: REFLECTION_AHEAD });
     if (isEthicsItem(id)) {
       await queries.saveEthics(db, plan, id, body, now);
       return {};

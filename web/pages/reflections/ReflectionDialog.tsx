@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { saveReflection } from '#contract/reflections.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { ethicsReflectionOf, isEthicsItem } from '#domain/reflections.ts';
+import { ethicsReflectionOf, isEthicsItem, isReflectionDate, REFLECTION_AHEAD } from '#domain/reflections.ts';
 import { reflectionDateLabel } from '#framework/reflections.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -41,10 +41,13 @@ export function ReflectionDialog({ reflection, onClose }: { reflection: Reflecti
   useFocusBack();
   const save = useCall(saveReflection);
   const fixed = { activity_id, rpt_year: year };
+  const today = southAfricanDate(new Date());
   const form = useContractForm<ReflectionValues>(saveReflection, {
-    initialValues: valuesOf(reflection, southAfricanDate(new Date())),
+    initialValues: valuesOf(reflection, today),
     fixed,
     texts,
+    check: ({ reflection_date: date }) =>
+      isReflectionDate(date, today) ? {} : { reflection_date: REFLECTION_AHEAD },
     draft: draftOf(email, year, `reflection-${activity_id}`),
   });
   const closed = useEffectEvent(onClose);
@@ -96,6 +99,7 @@ export function ReflectionDialog({ reflection, onClose }: { reflection: Reflecti
               name="reflection_date"
               label={reflectionDateLabel}
               hint="Month, day, year."
+              max={today}
             />
             {saved ? <Banner tone="green">Success</Banner> : null}
             <Group justify="flex-end" gap={12}>

@@ -10,12 +10,17 @@ import { bindingOf, type FieldProps } from './field-props.ts';
 import { TextInput } from './TextInput.tsx';
 import type { FormValues } from './use-contract-form.ts';
 
+interface DateFieldProps<V extends FormValues> extends FieldProps<V> {
+  /** The last day that the calendar offers, YYYY-MM-DD. What is typed is judged by the form. */
+  max?: string;
+}
+
 /**
  * Shows MM/dd/yyyy (spec A §9); the form's value is YYYY-MM-DD, '' when emptied, or what was typed while that is no
  * date: the form's rule then refuses it, and nothing that was typed is lost.
  */
-export function DateField<V extends FormValues>(props: FieldProps<V>) {
-  const { form, name, label, hint, below, disabled } = props;
+export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
+  const { form, name, label, hint, below, disabled, max } = props;
   const { id, value, error, set } = bindingOf<V, string>(form, name);
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
@@ -65,6 +70,7 @@ export function DateField<V extends FormValues>(props: FieldProps<V>) {
           <DatePicker
             key={chosen}
             {...(chosen ? { defaultDate: chosen } : {})}
+            {...(max ? { maxDate: max } : {})}
             value={chosen}
             onChange={(day) => {
               setTyped('');
