@@ -58,6 +58,8 @@ interface WizardFormProps<V extends FormValues> extends WizardShellBase {
   errorHeading?: string;
   /** Asks first: saving these values clears the progress of the year. */
   warnWhen?: (values: V) => boolean;
+  /** Runs when that question is answered with Cancel: shows the stored choice again. */
+  onKeep?: () => void;
 }
 
 /** Title, bar, help, sheet, step bar, autosave and warning of every page of the plan. */
@@ -70,7 +72,7 @@ function WizardPage(props: WizardPageProps) {
   const next = useNext(props);
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const autosave = useAutosave(false);
+  const autosave = useAutosave(null);
   const navigate = useNavigate();
 
   const goOn = async () => {
@@ -95,9 +97,9 @@ function WizardPage(props: WizardPageProps) {
 }
 
 function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
-  const { form, onSubmit, submitError, errorHeading, warnWhen, loading } = props;
+  const { form, onSubmit, submitError, errorHeading, warnWhen, onKeep, loading } = props;
   const next = useNext(props);
-  const autosave = useAutosave(form.isDirty());
+  const autosave = useAutosave(form.isDirty() ? JSON.stringify(form.values) : null);
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -134,7 +136,10 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
         cancel: 'Cancel',
         act: () => onSubmit(values),
       });
-      if (!done) throw notSaved;
+      if (!done) {
+        onKeep?.();
+        throw notSaved;
+      }
       return leave();
     },
   });

@@ -6,12 +6,14 @@ import { delays } from '#web/delays.ts';
 
 /**
  * The wizard's autosave (spec A §4): a tick every 900 ms, at count 300 it saves the page address, but only when
- * something changed since (readings 30). `saveNow` also runs on every Next Step, with the page that comes.
+ * something has changed since it last did (readings 76). `unsaved`: what is on the form and not at the server, as text;
+ * null when there is nothing. `saveNow` also runs on every Next Step, with the page that comes.
  */
-export function useAutosave(changed: boolean) {
+export function useAutosave(unsaved: string | null) {
   const [status, setStatus] = useState('');
-  const latest = useRef(changed);
-  latest.current = changed;
+  const latest = useRef(unsaved);
+  latest.current = unsaved;
+  const sent = useRef<string | null>(null);
 
   const saveNow = useRef(async (url: string) => {
     const { name, rpt_current_year } = session();
@@ -25,10 +27,16 @@ export function useAutosave(changed: boolean) {
       count += 1;
       if (count < delays.autosaveCount) return;
       count = 0;
-      if (!latest.current) return;
+      const now = latest.current;
+      if (now === null || now === sent.current) return;
       setStatus('Autosave in Progress');
-      // What is typed is safe in its draft; the next round tries again.
-      saveNow(window.location.pathname).catch(() => setStatus(''));
+      saveNow(window.location.pathname).then(
+        () => {
+          sent.current = now;
+        },
+        // What is typed is safe in its draft; the next round tries again.
+        () => setStatus(''),
+      );
     }, delays.autosaveTick);
     return () => clearInterval(timer);
   }, [saveNow]);

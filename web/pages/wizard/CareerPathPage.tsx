@@ -42,6 +42,7 @@ export function CareerPathPage() {
       warnWhen={({ career_path }) =>
         clearsProgress(before, { ...before, careerPath: careerPathNamed(career_path) })
       }
+      onKeep={() => form.setFieldValue('career_path', profile.career_path)}
       previous={() => void navigate(personalDetails)}
       help="Choose the path that is closest to most of your work. It decides which competencies ask more of you."
     >

@@ -30,8 +30,9 @@ export function PositionPage() {
   const before = choiceOf(profile);
   const offered = levelsOffered(before.careerPath);
   const save = useCall(savePosition);
+  const stored = positionOf(profile, year, offered);
   const form = useContractForm<Values>(savePosition, {
-    initialValues: positionOf(profile, year, offered),
+    initialValues: stored,
     fixed: { rpt_year: year },
     texts: { career_position: 'Enter your position', career_role_start_date: NO_DATE },
     draft: draftOf(email, year, 'rpt3'),
@@ -58,6 +59,7 @@ export function PositionPage() {
       submitError={save.error}
       errorHeading={requiredText.rpt3}
       warnWhen={changesLevel}
+      onKeep={() => form.setFieldValue('career_proficiency_level', stored.career_proficiency_level)}
       help="Use the level you work at most days, not your job title. The Help page tells more."
     >
       <TextField
