@@ -18,6 +18,8 @@ export const delays = {
   afterSave: wait(2000),
   /** 'Send again' of a mailed code is open again. */
   sendAgain: 60_000,
+  /** A search starts when nobody has typed for this long. */
+  search: wait(300),
   /** A downloaded file has been read from its address by then. */
   downloadRead: 60_000,
   /** A key check is trusted this long before a plan page asks again. */

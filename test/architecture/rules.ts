@@ -44,7 +44,7 @@ const plumbing = [/^server\/http\//, /^server\/db\//, /^server\/emails\//];
 const floor = (folder: string, ...more: RegExp[]) => [new RegExp(`^${folder}/`), ...more];
 const noLibraries = /^$/;
 const ofBrowser = /^(react|react-dom|zod|zustand|dayjs)$|^@(mantine|tanstack|tabler|fontsource)/;
-const ofSharedParts = /^(react|react-dom|zod|dayjs)$|^@(mantine|tabler)\//;
+const ofSharedParts = /^(react|react-dom|zod|dayjs)$|^@(mantine|tabler)\/|^@tanstack\/react-table$/;
 const ofServer = /^(?!react|zustand|dayjs|@mantine|@tanstack|@tabler|@fontsource)/;
 /** An area knows SQL and hashes; Fastify, drivers and services are behind the plumbing and the ports. */
 const ofAreas = /^(kysely|uuid|zod|node:crypto|@node-rs\/argon2)$/;
@@ -139,7 +139,7 @@ export const rules: Rule[] = [
     files: [
       /^web\/(ui|form|table|styles|assets)\//,
       /^web\/(theme|delays)\.ts$/,
-      /^contract\/(endpoint|errors)\.ts$/,
+      /^contract\/(endpoint|errors|paging)\.ts$/,
     ],
     packages: ofSharedParts,
     why: 'shared parts know fields and rows: no router, no API, no domain word',

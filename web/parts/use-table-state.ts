@@ -1,15 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { searchOf, type TableState, type TableStateHook, tableStateOf } from '#web/ui/table/url-state.ts';
+import {
+  type StateRules,
+  searchOf,
+  type TableState,
+  type TableStateHook,
+  tableStateOf,
+} from '#web/ui/table/url-state.ts';
 
-/** Page, size and sort of a table in the address; `prefix` tells two tables of one page apart. */
-export function useTableState(prefix = '', sort: TableState['sort'] = null): TableStateHook {
+/** Page, size, sort and filters of a table in the address. */
+export function useTableState(rules: StateRules): TableStateHook {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const state = tableStateOf(search, prefix, sort);
+  const state = tableStateOf(search, rules);
   const change = (next: Partial<TableState>) => {
     void navigate({
       to: '.',
-      search: { ...search, ...searchOf({ ...state, ...next }, prefix) },
+      search: (now: Record<string, unknown>) => ({ ...now, ...searchOf({ ...state, ...next }, rules) }),
       replace: true,
       resetScroll: false,
     });

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { canadianDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { expandable } from '#web/parts/expandable.tsx';
-import { useTableState } from '#web/parts/use-table-state.ts';
+import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -65,21 +64,17 @@ interface ActivityTableProps {
 }
 
 export function ActivityTable({ activities, onEdit, onDone }: ActivityTableProps) {
-  const [selected, setSelected] = useState(new Set<string>());
-  const state = useTableState();
+  const { table, selected } = useLocalRows({ rows: activities, columns, rowKey: (activity) => activity.id });
   const { deleteOne, deleteSelected } = useDeleteActivities();
   const told = (text: string | null) => {
     if (text) onDone(text);
   };
   return (
     <DataTable
+      table={table}
       title="My Activities"
-      columns={columns}
       room={860}
-      rows={activities}
-      rowKey={(activity) => activity.id}
       rowName={(activity) => activity.title}
-      state={state}
       empty={
         <Empty
           icon={IconCalendarPlus}
@@ -91,15 +86,11 @@ export function ActivityTable({ activities, onEdit, onDone }: ActivityTableProps
           }
         />
       }
-      selection={{
-        selected,
-        onChange: setSelected,
-        actions: (keys) => (
-          <DeleteButton small onClick={() => void deleteSelected([...keys]).then(told)}>
-            Delete Selected Activities
-          </DeleteButton>
-        ),
-      }}
+      bulk={
+        <DeleteButton small onClick={() => void deleteSelected(selected).then(told)}>
+          Delete Selected Activities
+        </DeleteButton>
+      }
       actions={(activity) => (
         <EditDelete
           name={activity.title}

@@ -5,7 +5,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import type { learningAreas } from '#contract/learning-areas.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { links } from '#web/links.ts';
-import { useTableState } from '#web/parts/use-table-state.ts';
+import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { paths } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
@@ -48,18 +48,20 @@ interface AddMoreActivitiesProps {
 
 /** Each learning area with how many activities it has, and the way to one more (spec B §2.3). */
 export function AddMoreActivities({ areas, onAdd }: AddMoreActivitiesProps) {
-  const state = useTableState('area');
+  const { table } = useLocalRows({
+    rows: areas,
+    columns,
+    rowKey: (area) => area.id,
+    prefix: 'area',
+    paged: areas.length > defaultPageSize,
+  });
   return (
     <DataTable
+      table={table}
       id={ADD_MORE_ID}
       title="Add More Activities"
-      columns={columns}
       room={730}
-      rows={areas}
-      rowKey={(area) => area.id}
       rowName={(area) => area.learning_area}
-      state={state}
-      paged={areas.length > defaultPageSize}
       bar={
         links.uploadEvidence ? <ExternalLink href={links.uploadEvidence}>Upload evidence</ExternalLink> : null
       }

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
-import { useTableState } from '#web/parts/use-table-state.ts';
+import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
@@ -32,16 +32,18 @@ export function ResultsSummaryPage() {
 
 function Summary() {
   const rows = resultsOf(useAssessment().items);
-  const state = useTableState('', largestGapFirst);
+  const { table } = useLocalRows({
+    rows: byName(rows.filter((row) => row.learningArea === 'Yes')),
+    columns: summaryColumns,
+    rowKey: (row) => row.competency,
+    sort: largestGapFirst,
+  });
   return (
     <DataTable
+      table={table}
       title="Learning areas"
-      columns={summaryColumns}
       room={560}
-      rows={byName(rows.filter((row) => row.learningArea === 'Yes'))}
-      rowKey={(row) => row.competency}
       rowName={nameOf}
-      state={state}
       empty={
         rows.length === 0 ? (
           <NothingScored />

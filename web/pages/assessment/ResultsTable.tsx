@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ResultRow } from '#domain/scoring.ts';
-import { useTableState } from '#web/parts/use-table-state.ts';
+import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -21,54 +21,52 @@ interface ResultsTableProps {
 
 /** Every scored competency, to rescore one or reset several. */
 export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
-  const state = useTableState('', largestGapFirst);
   const narrow = useNarrow();
   const resetScores = useResetScores();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // A new score changes the order: while questions are open the rows stay as they are, or their button would move away.
   const [open, setOpen] = useState<{ key: string; rows: readonly ResultRow[] } | null>(null);
 
-  const reset = (keys: ReadonlySet<string>) => {
-    const what = keys.size === 1 ? '1 competency' : `${keys.size} competencies`;
+  const { table, selected } = useLocalRows({
+    rows: byName(open?.rows ?? rows),
+    columns: resultColumns,
+    rowKey: (row) => row.competency,
+    sort: largestGapFirst,
+  });
+
+  const reset = () => {
+    const what = selected.length === 1 ? '1 competency' : `${selected.length} competencies`;
     const asked = confirm({
       title: 'Reset Selected Competencies',
       body: `This clears the answers and scores of ${what}. You can score them again at any time.`,
       danger: true,
       act: async () => {
-        await resetScores([...keys]);
-        setSelected(new Set());
+        await resetScores(selected);
+        table.clear();
       },
     });
     void asked.then((done) => {
-      if (done) onDone(keys.size === 1 ? '1 competency is reset' : `${keys.size} competencies are reset`);
+      if (done) onDone(selected.length === 1 ? '1 competency is reset' : `${what} are reset`);
     });
   };
 
   return (
     <DataTable
+      table={table}
       title="Competencies"
       titleGivesWay
-      columns={resultColumns}
       room={708}
-      rows={byName(open?.rows ?? rows)}
-      rowKey={(row) => row.competency}
       rowName={nameOf}
-      state={state}
       empty={<NothingScored />}
-      selection={{
-        selected,
-        onChange: setSelected,
-        actions: (keys) => (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconArrowBackUp size={18} stroke={1.75} />}
-            onClick={() => reset(keys)}
-          >
-            Reset Selected Competencies
-          </Button>
-        ),
-      }}
+      bulk={
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconArrowBackUp size={18} stroke={1.75} />}
+          onClick={reset}
+        >
+          Reset Selected Competencies
+        </Button>
+      }
       actions={(row) => (
         <Rescore
           item={items.find((item) => item.key === row.competency)}

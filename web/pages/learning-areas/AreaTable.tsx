@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { learningAreas } from '#contract/learning-areas.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { expandable } from '#web/parts/expandable.tsx';
-import { useTableState } from '#web/parts/use-table-state.ts';
+import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -61,8 +60,7 @@ interface AreaTableProps {
 
 /** Scored and added learning areas in one table, with bulk delete. */
 export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
-  const [selected, setSelected] = useState(new Set<string>());
-  const state = useTableState();
+  const { table, selected } = useLocalRows({ rows: areas, columns, rowKey: (area) => area.id });
   const { deleteOne, deleteSelected } = useDeleteAreas();
   const told = (text: string | null) => {
     if (text) onDone(text);
@@ -74,24 +72,17 @@ export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
   );
   return (
     <DataTable
+      table={table}
       title="My Learning Areas"
-      columns={columns}
       room={760}
-      rows={areas}
-      rowKey={(area) => area.id}
       rowName={(area) => area.learning_area}
-      state={state}
       empty={<Empty icon={IconTargetArrow} text="No Learning Areas Identified" action={add} />}
       bar={areas.length > 0 ? add : null}
-      selection={{
-        selected,
-        onChange: setSelected,
-        actions: (keys) => (
-          <DeleteButton small onClick={() => void deleteSelected([...keys]).then(told)}>
-            Delete Selected Learning Areas
-          </DeleteButton>
-        ),
-      }}
+      bulk={
+        <DeleteButton small onClick={() => void deleteSelected(selected).then(told)}>
+          Delete Selected Learning Areas
+        </DeleteButton>
+      }
       actions={(area) => (
         <EditDelete
           name={area.learning_area}

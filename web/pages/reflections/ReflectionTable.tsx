@@ -6,7 +6,7 @@ import { canadianDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { commentShown, REQUIRED } from '#domain/reflections.ts';
 import { expandable } from '#web/parts/expandable.tsx';
-import { useTableState } from '#web/parts/use-table-state.ts';
+import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Chip, DoneChip } from '#web/ui/Chip.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { breakable } from '#web/ui/table/breakable.tsx';
@@ -64,16 +64,13 @@ interface ReflectionTableProps {
 }
 
 export function ReflectionTable({ reflections, onEdit }: ReflectionTableProps) {
-  const state = useTableState();
+  const { table } = useLocalRows({ rows: reflections, columns, rowKey: (row) => row.activity_id });
   return (
     <DataTable
+      table={table}
       title="My Reflections"
-      columns={columns}
       room={860}
-      rows={reflections}
-      rowKey={(row) => row.activity_id}
       rowName={(row) => row.title}
-      state={state}
       empty={<Empty icon={IconNotebook} text="You have no activities planned" />}
       actions={(row) => (
         <Button

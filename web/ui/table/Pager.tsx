@@ -2,12 +2,12 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './Pager.module.css';
-import { pageSizes, type TableState } from './url-state.ts';
+import type { TableState } from './url-state.ts';
 
 interface PagerProps {
   /** The table's name: a page may have several. */
   title: string;
-  page: { page: number; pages: number; from: number; to: number };
+  page: { page: number; pages: number; from: number; to: number; sizes: readonly number[] };
   size: number;
   total: number;
   onChange: (change: Partial<TableState>) => void;
@@ -15,7 +15,8 @@ interface PagerProps {
 }
 
 /** Rows per page, '1 to 10 of 26', pages. */
-export function Pager({ title, page: { page, pages, from, to }, size, total, onChange, legend }: PagerProps) {
+export function Pager({ title, page: at, size, total, onChange, legend }: PagerProps) {
+  const { page, pages, from, to, sizes } = at;
   const sizeId = useId();
   const go = (next: number) => onChange({ page: Math.min(pages, Math.max(1, next)) });
   return (
@@ -28,7 +29,7 @@ export function Pager({ title, page: { page, pages, from, to }, size, total, onC
           rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
           rightSectionPointerEvents="none"
           rightSectionWidth={32}
-          data={pageSizes.map(String)}
+          data={sizes.map(String)}
           value={String(size)}
           onChange={(event) => onChange({ size: Number(event.currentTarget.value), page: 1 })}
         />

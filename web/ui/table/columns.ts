@@ -1,5 +1,14 @@
+import {
+  type ColumnDef,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  type RowData,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { TableState } from './url-state.ts';
 
 /** One column; columns stand at module scope, what needs the page goes into the table's `actions`. */
 export interface Column<Row> {
@@ -8,39 +17,52 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and dates stand right. */
   align?: 'left' | 'right';
-  /** Makes the column sortable. */
-  sort?: (row: Row) => string | number;
+  /** Makes the column sortable: by this value, or by the column that the server knows under the same key. */
+  sort?: ((row: Row) => string | number) | 'server';
   /** A CSS width of the wide table. */
   width?: string;
 }
 
-/** The rows in the order of the state's sort; equal rows keep their order. */
-export function sorted<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  sort: TableState['sort'],
-): Row[] {
-  const by = sort && columns.find((column) => column.key === sort.key)?.sort;
-  if (!sort || !by) return [...rows];
-  const sign = sort.descending ? -1 : 1;
-  return rows.toSorted((a, b) => sign * compare(by(a), by(b)));
-}
+/** What our tables use of the library. Module scope: a new object would be a new table. */
+export const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
 
-function compare(a: string | number, b: string | number): number {
+export type Features = typeof features;
+
+/** Our columns as the library wants them; one without `sort` has no value and cannot be sorted by. */
+export const definitionsOf = <Row extends RowData>(
+  columns: readonly Column<Row>[],
+): ColumnDef<Features, Row>[] =>
+  columns.map(({ key, sort }) =>
+    sort
+      ? {
+          id: key,
+          accessorFn: sort === 'server' ? () => '' : sort,
+          sortFn: (a, b, id) => compare(a.getValue(id), b.getValue(id)),
+        }
+      : { id: key },
+  );
+
+/** Numbers by value; texts without regard to case, and numbers in them by value. */
+export function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a).localeCompare(String(b), 'en', { numeric: true, sensitivity: 'base' });
 }
 
-/** The rows of one page; a page past the end is the last one. */
-export function pageOf<Row>(rows: readonly Row[], { page, size }: TableState) {
-  const pages = Math.max(1, Math.ceil(rows.length / size));
-  const shown = Math.min(page, pages);
-  const from = (shown - 1) * size;
-  return {
-    rows: rows.slice(from, from + size),
-    page: shown,
-    pages,
-    from,
-    to: Math.min(from + size, rows.length),
-  };
+/** The rows of which one sortable column contains the text; for rows that the browser has. */
+export function matching<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  text = '',
+): readonly Row[] {
+  if (text === '') return rows;
+  const wanted = text.toLowerCase();
+  return rows.filter((row) =>
+    columns.some(({ sort }) => typeof sort === 'function' && `${sort(row)}`.toLowerCase().includes(wanted)),
+  );
 }

@@ -1,38 +1,60 @@
-/** What a table remembers in the address: page (from 1), rows per page, sort. */
+/** What a table remembers in the address: page (from 1), rows per page, sort, and what narrows the rows. */
 export interface TableState {
   page: number;
   size: number;
   sort: { key: string; descending: boolean } | null;
+  /** Name -> text, without those that are empty; `q` is the search. */
+  filters: Readonly<Record<string, string>>;
 }
 
 /** State and how to change it; the table does not know where it is kept. */
 export type TableStateHook = readonly [TableState, (change: Partial<TableState>) => void];
 
+/** What a table may remember. */
+export interface StateRules {
+  /** Tells two tables of one page apart. */
+  prefix?: string;
+  /** The order while none is chosen. */
+  sort?: TableState['sort'];
+  /** Rows per page that it offers. */
+  sizes?: readonly number[];
+  /** The names that it reads from the address. */
+  filters?: readonly string[];
+}
+
 /** Spec A §9. */
-export const pageSizes = [5, 10, 25] as const;
+export const pageSizes: readonly number[] = [5, 10, 25];
 export const defaultPageSize = 10;
 
-/** Reads `?{prefix}page=2&{prefix}size=25&{prefix}sort=-gap`; what is not understood is the default. */
+/** Reads `?{prefix}page=2&{prefix}size=25&{prefix}sort=-gap&{prefix}q=tax`; what is not understood is the default. */
 export function tableStateOf(
   search: Record<string, unknown>,
-  prefix = '',
-  sort: TableState['sort'] = null,
+  { prefix = '', sort = null, sizes = pageSizes, filters = [] }: StateRules = {},
 ): TableState {
   const size = Number(search[`${prefix}size`]);
   const wanted = search[`${prefix}sort`];
+  const texts = filters.map((name) => [name, textOf(search[`${prefix}${name}`])] as const);
   return {
     page: Math.max(1, Math.trunc(Number(search[`${prefix}page`])) || 1),
-    size: pageSizes.find((each) => each === size) ?? defaultPageSize,
+    size: sizes.includes(size) ? size : defaultPageSize,
     sort: typeof wanted === 'string' && wanted !== '' ? sortOf(wanted) : sort,
+    filters: Object.fromEntries(texts.filter(([, text]) => text !== '')),
   };
 }
 
 /** The search parameters of a state; a default is left out, so that addresses stay short. */
-export const searchOf = (state: TableState, prefix = ''): Record<string, string | number | undefined> => ({
+export const searchOf = (
+  state: TableState,
+  { prefix = '', filters = [] }: StateRules = {},
+): Record<string, string | number | undefined> => ({
   [`${prefix}page`]: state.page > 1 ? state.page : undefined,
   [`${prefix}size`]: state.size === defaultPageSize ? undefined : state.size,
   [`${prefix}sort`]: state.sort ? `${state.sort.descending ? '-' : ''}${state.sort.key}` : undefined,
+  ...Object.fromEntries(filters.map((name) => [`${prefix}${name}`, state.filters[name] || undefined])),
 });
 
 const sortOf = (text: string) =>
   text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false };
+
+/** The router reads `?q=2026` as a number. */
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');

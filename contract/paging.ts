@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { optionalText255 } from './fields.ts';
+
+/** Most rows of one page, so that no call reads a whole table. */
+export const PAGE_SIZE_MAX = 100;
+/** Rows of a page when the caller names no size. */
+const PAGE_SIZE = 10;
+/** Beyond any list; it keeps the offset within the database's numbers. */
+const PAGE_MAX = 1_000_000;
+/** Most rows that one call may name one by one. For more there is `all`. */
+const KEYS_MAX = 1_000;
+
+const wholeNumber = (max: number, text: string) =>
+  z.coerce.number(text).int(text).min(1, text).max(max, text);
+
+/**
+ * The query of a list that the server sorts, pages and searches: `page` from 1, `size` rows, `sort` by one of these
+ * columns, `q` for the search. `filters`: what else narrows the list, for example a status.
+ */
+export const pageQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sorts: S,
+  filters: F,
+) =>
+  z.object({
+    page: wholeNumber(PAGE_MAX, 'Choose a page from 1').default(1),
+    size: wholeNumber(PAGE_SIZE_MAX, `Choose 1 to ${PAGE_SIZE_MAX} rows`).default(PAGE_SIZE),
+    sort: z.enum(sorts, 'Choose a column of this list').optional(),
+    direction: z.enum(['asc', 'desc'], 'Choose asc or desc').default('asc'),
+    q: optionalText255,
+    ...filters,
+  });
+
+/** The response of such a list: the rows of the page, and how many match in all. */
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({ rows: z.array(row), total: z.int().min(0) });
+
+const key = z.string().min(1).max(255);
+
+/**
+ * Which rows an action is for: these, or all that match the search and the filters except these. The server applies
+ * `filter` as the list does, so the action reaches exactly what the list counted.
+ */
+export const selectionOf = <F extends z.ZodRawShape>(filters: F) =>
+  z.union([
+    z.object({ keys: z.array(key).min(1, 'Choose a row').max(KEYS_MAX) }),
+    z.object({
+      all: z.literal(true),
+      except: z.array(key).max(KEYS_MAX),
+      filter: z.object({ q: optionalText255, ...filters }),
+    }),
+  ]);
+
+/** The part of a page's query that every list has. */
+export interface PageRequest {
+  page: number;
+  size: number;
+  sort?: string;
+  direction: 'asc' | 'desc';
+}
+
+export type Selection =
+  | { keys: string[] }
+  | { all: true; except: string[]; filter: Readonly<Record<string, string>> };

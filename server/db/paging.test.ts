@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '#test/support/database.ts';
+import type { Database } from './connect.ts';
+import { containing, isSelected, pageOf } from './paging.ts';
+
+interface Row {
+  id: string;
+  name: string;
+  score: number | null;
+}
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** 23 rows k01 to k23; three scores, so that many are equal; two rows have none. */
+const people = () =>
+  database.db
+    .selectFrom(
+      sql<Row>`(select 'k' || lpad(n::text, 2, '0') as id,
+        case when n % 2 = 0 then 'Person ' else 'person ' end || lpad(n::text, 2, '0') as name,
+        case when n > 21 then null else n % 3 end as score
+        from generate_series(1, 23) as n)`.as('person'),
+    )
+    .selectAll();
+
+const rules = {
+  sorts: { id: 'id', name: sql`lower(name)`, score: 'score' },
+  usual: { sort: 'id', direction: 'asc' },
+  key: 'id',
+} as const;
+
+const usual = { page: 1, size: 10, direction: 'asc' } as const;
+const page = (wanted: Partial<Parameters<typeof pageOf<never, never, Row, 'id' | 'name' | 'score'>>[2]>) =>
+  pageOf(database.db, people(), { ...usual, ...wanted }, rules);
+const idsOf = ({ rows }: { rows: Row[] }) => rows.map(({ id }) => id);
+
+describe('pageOf', () => {
+  test('the first page in the usual order, with the count of all and nothing but the columns', async () => {
+    const first = await page({});
+    expect(first.total).toBe(23);
+    expect(first.rows).toHaveLength(10);
+    expect(first.rows[0]).toEqual({ id: 'k01', name: 'person 01', score: 1 });
+  });
+
+  test('the last page ends with the rows', async () =>
+    expect(idsOf(await page({ page: 3 }))).toEqual(['k21', 'k22', 'k23']));
+
+  test.each([4, 1_000_000])('page %i, past the end, is the last one', async (wanted) =>
+    expect(await page({ page: wanted })).toEqual(await page({ page: 3 })),
+  );
+
+  test('a full last page has no empty one behind it', async () => {
+    const twenty = people().where('id', '<=', 'k20');
+    const past = await pageOf(database.db, twenty, { ...usual, page: 3 }, rules);
+    expect([past.rows[0]?.id, past.rows.length, past.total]).toEqual(['k11', 10, 20]);
+  });
+
+  test('no match is no row, and a total of none', async () => {
+    const none = people().where('name', 'ilike', containing('nobody'));
+    expect(await pageOf(database.db, none, { ...usual, page: 2 }, rules)).toEqual({ rows: [], total: 0 });
+  });
+
+  test('sorts by an expression, in both directions', async () => {
+    expect(idsOf(await page({ sort: 'name', size: 3 }))).toEqual(['k01', 'k02', 'k03']);
+    expect(idsOf(await page({ sort: 'name', direction: 'desc', size: 2 }))).toEqual(['k23', 'k22']);
+  });
+
+  test('equal rows keep one order over all pages, rows without a value come last', async () => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const pages = [];
+      for (const each of [1, 2, 3, 4, 5])
+        pages.push(await page({ page: each, size: 5, sort: 'score', direction }));
+      const all = pages.flatMap(idsOf);
+      expect(new Set(all).size).toBe(23);
+      expect(all.slice(-2)).toEqual(['k22', 'k23']);
+      expect(all[0]).toBe(direction === 'asc' ? 'k03' : 'k02');
+    }
+  });
+});
+
+describe('containing', () => {
+  test.each([
+    ['son 1', 10],
+    ['PERSON 2', 4],
+    ['%', 0],
+    ['_', 0],
+    ['\\', 0],
+    ["'; drop table member; --", 0],
+    ['', 23],
+  ])('%j is found as it is typed, in %i rows', async (text, total) => {
+    const found = people().where('name', 'ilike', containing(text));
+    expect((await pageOf(database.db, found, usual, rules)).total).toBe(total);
+  });
+});
+
+describe('isSelected', () => {
+  const selected = async (selection: Parameters<typeof isSelected>[1]) =>
+    (await people().where(isSelected('id', selection)).execute()).map(({ id }) => id);
+
+  test('the named rows, and only those that are there', async () =>
+    expect(await selected({ keys: ['k02', 'k05', 'nobody'] })).toEqual(['k02', 'k05']));
+
+  test('no name selects nothing', async () => expect(await selected({ keys: [] })).toEqual([]));
+
+  test('all, with and without exceptions', async () => {
+    expect(await selected({ all: true, except: [] })).toHaveLength(23);
+    expect(await selected({ all: true, except: ['k01', 'k23'] })).toHaveLength(21);
+  });
+});

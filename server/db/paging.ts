@@ -1,0 +1,58 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from './connect.ts';
+
+/** Which page of a list, as contract/paging.ts has validated it. */
+interface PageWanted<S extends string> {
+  page: number;
+  size: number;
+  sort?: S | undefined;
+  direction: 'asc' | 'desc';
+}
+
+interface PageRules<Row, S extends string> {
+  /** What each column that the contract lets callers sort by is in SQL; nothing else reaches `order by`. */
+  sorts: Record<S, (keyof Row & string) | Expression<unknown>>;
+  /** The order while nothing is chosen, for example newest first. */
+  usual: { sort: S; direction: 'asc' | 'desc' };
+  /** A column without equal values: rows that are equal otherwise must not change places between two pages. */
+  key: keyof Row & string;
+}
+
+/**
+ * One page of a query, and how many rows the query has in all, in one statement. The query comes with its filters and
+ * without order and limit. A page past the end is the last one, as in the browser's own tables.
+ */
+export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { page, size, sort, direction }: PageWanted<S>,
+  { sorts, usual, key }: PageRules<Row, S>,
+): Promise<{ rows: Row[]; total: number }> {
+  const by = sorts[sort ?? usual.sort];
+  const order = typeof by === 'string' ? sql.ref(by) : by;
+  const descending = (sort ? direction : usual.direction) === 'desc';
+  const { rows } = await sql<Row & { total_of_pages: string }>`
+    with matching as materialized ${query}, counted as (select count(*) as total_of_pages from matching)
+    select matching.*, counted.total_of_pages from matching cross join counted
+    order by ${order} ${descending ? sql`desc` : sql`asc`} nulls last, ${sql.ref(`matching.${key}`)}
+    limit ${size}
+    offset (select greatest(0, least(${(page - 1) * size}, (total_of_pages - 1) / ${size}::int * ${size}::int)) from counted)
+  `.execute(db);
+  return {
+    total: Number(rows[0]?.total_of_pages ?? 0),
+    rows: rows.map(({ total_of_pages: _, ...row }) => row as unknown as Row),
+  };
+}
+
+/** The pattern of `ilike` for texts that contain this one; what is special in a pattern stands for itself. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether a row is among the selected ones. For `all` the caller applies the selection's filter as the list does. */
+export function isSelected(
+  column: string,
+  selection: { keys: string[] } | { all: true; except: string[] },
+): Expression<SqlBool> {
+  const [keys, test] = 'keys' in selection ? [selection.keys, sql`in`] : [selection.except, sql`not in`];
+  if (keys.length === 0) return 'keys' in selection ? sql`false` : sql`true`;
+  return sql`${sql.ref(column)}::text ${test} (${sql.join(keys)})`;
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { sql } from 'kysely';
+import { build } from 'vite';
+import { z } from 'zod';
+import { pageQuery, selectionOf } from '#contract/paging.ts';
+import { containing, isSelected, pageOf } from '#server/db/paging.ts';
+import { testDatabase } from './database.ts';
+
+const query = pageQuery(['name', 'score'], {});
+const selection = selectionOf({});
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
+
+/** The page of test/pages/server-rows with a server of its own: 1,234 people in a real database. */
+export async function serverRows() {
+  const folder = await mkdtemp(join(tmpdir(), 'rpt-server-rows-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: new URL('../pages/server-rows', import.meta.url).pathname,
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  const database = await testDatabase();
+  await sql`create table person as
+    select 'p' || n as id, 'Person ' || lpad(n::text, 4, '0') as name, n % 7 as score
+    from generate_series(1, 1234) as n`.execute(database.db);
+
+  const matching = (q: string) =>
+    database.db
+      .selectFrom(sql<{ id: string; name: string; score: number }>`person`.as('person'))
+      .selectAll()
+      .where('name', 'ilike', containing(q));
+  const list = (search: URLSearchParams) => {
+    const page = query.parse(Object.fromEntries(search));
+    return pageOf(database.db, matching(page.q), page, {
+      sorts: { name: 'name', score: 'score' },
+      usual: { sort: 'name', direction: 'asc' },
+      key: 'id',
+    });
+  };
+  const remove = async (body: unknown) => {
+    const selected = selection.parse(body);
+    const ids = matching('all' in selected ? selected.filter.q : '').where(isSelected('id', selected));
+    const gone = await sql`delete from person where id in (select id from ${ids} as gone)`.execute(
+      database.db,
+    );
+    return `${gone.numAffectedRows} deleted`;
+  };
+
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const { pathname, search, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    if (pathname !== '/api/people') {
+      const file = pathname.startsWith('/assets/') ? pathname : '/index.html';
+      response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+      response.end(await readFile(join(folder, file)));
+    } else if (request.method === 'POST') {
+      response.end(await remove(JSON.parse(await textOf(request))));
+    } else {
+      asked.push(search);
+      response.end(JSON.stringify(await list(searchParams)));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await database.close();
+    await rm(folder, { recursive: true });
+  };
+  return { url: `http://127.0.0.1:${port}`, asked, stop };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString();
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import type { PageRequest } from '#contract/paging.ts';
+import type { ApiError } from '#web/api/client.ts';
+import type { Column } from '#web/ui/table/columns.ts';
+import type { StateRules, TableState } from '#web/ui/table/url-state.ts';
+import { useRows } from '#web/ui/table/use-rows.ts';
+import { useTableState } from './use-table-state.ts';
+
+interface PageOf<Row> {
+  rows: Row[];
+  total: number;
+}
+
+interface ServerRows<Row> extends StateRules {
+  /** The query options of one page; the request must be part of their key. */
+  ask: (page: PageRequest & Record<string, unknown>) => UseQueryOptions<PageOf<Row>, ApiError>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+}
+
+/**
+ * A table that the server sorts, pages and searches. The page before stays while the next one is on its way. `pages` is
+ * the query, for `Loaded`; `table.selection` is what a bulk call takes: keys, or all that match.
+ */
+export function useServerRows<Row extends RowData>({ ask, ...options }: ServerRows<Row>) {
+  const state = useTableState(options);
+  const pages = useQuery({ ...ask(requestOf(state[0])), placeholderData: keepPreviousData });
+  const { rows, total } = pages.data ?? none;
+  const table = useRows({ ...options, state, rows, served: { total } });
+  return { table, pages };
+}
+
+/** One empty list for all renders: a new one would be new data for the table. */
+const none: PageOf<never> = { rows: [], total: 0 };
+
+/** A state of the address as the query of contract/paging.ts. */
+export const requestOf = ({
+  page,
+  size,
+  sort,
+  filters,
+}: TableState): PageRequest & Record<string, unknown> => ({
+  ...filters,
+  page,
+  size,
+  ...(sort ? { sort: sort.key } : {}),
+  direction: sort?.descending ? 'desc' : 'asc',
+});

@@ -1,0 +1,39 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the stacked look (display: grid) takes the roles away in some browsers
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Header, RowData } from '@tanstack/react-table';
+import type { Column, Features } from './columns.ts';
+import classes from './DataTable.module.css';
+
+interface TableHeadProps<Row extends RowData> {
+  column: Column<Row>;
+  header: Header<Features, Row> | undefined;
+}
+
+/** The head of a column; one that can be sorted by is a button. */
+export function TableHead<Row extends RowData>({ column, header }: TableHeadProps<Row>) {
+  const order = header?.column.getIsSorted();
+  const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      data-align={column.align}
+      style={column.width ? { width: column.width } : undefined}
+      aria-sort={order ? (order === 'desc' ? 'descending' : 'ascending') : undefined}
+    >
+      {header?.column.getCanSort() ? (
+        <button
+          className={classes.sort}
+          type="button"
+          data-active={order ? true : undefined}
+          onClick={() => header.column.toggleSorting()}
+        >
+          {column.title}
+          {order ? <Arrow size={16} stroke={1.75} aria-hidden /> : null}
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  );
+}

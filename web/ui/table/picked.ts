@@ -1,0 +1,40 @@
+import type { Selection } from '#contract/paging.ts';
+
+/** The selected rows: those with these keys, or every row except them. */
+export interface Picked {
+  all: boolean;
+  keys: ReadonlySet<string>;
+}
+
+export const nothingPicked: Picked = { all: false, keys: new Set() };
+export const allPicked: Picked = { all: true, keys: new Set() };
+
+export const isPicked = ({ all, keys }: Picked, key: string): boolean => keys.has(key) !== all;
+
+/** How many rows are selected, of `total` that match. */
+export const countOf = ({ all, keys }: Picked, total: number): number =>
+  all ? Math.max(0, total - keys.size) : keys.size;
+
+/** The selection after the boxes of the loaded rows changed; rows of other pages keep theirs. */
+export function pickedAfter(
+  { all, keys }: Picked,
+  loaded: readonly string[],
+  ticked: (key: string) => boolean,
+): Picked {
+  const next = new Set(keys);
+  for (const key of loaded) {
+    if (ticked(key) === all) next.delete(key);
+    else next.add(key);
+  }
+  return { all, keys: next };
+}
+
+/** Without the rows that are gone, for a table that has all of its rows. */
+export const stillThere = (picked: Picked, loaded: readonly string[]): Picked => ({
+  ...picked,
+  keys: new Set(loaded.filter((key) => picked.keys.has(key))),
+});
+
+/** The selection as a call takes it. */
+export const selectionOf = ({ all, keys }: Picked, filter: Readonly<Record<string, string>>): Selection =>
+  all ? { all, except: [...keys], filter } : { keys: [...keys] };

@@ -1,0 +1,124 @@
+import {
+  functionalUpdate,
+  type Header,
+  type Row as LibraryRow,
+  type RowData,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import type { Selection } from '#contract/paging.ts';
+import { type Column, definitionsOf, type Features, features } from './columns.ts';
+import {
+  allPicked,
+  countOf,
+  isPicked,
+  nothingPicked,
+  type Picked,
+  pickedAfter,
+  selectionOf,
+  stillThere,
+} from './picked.ts';
+import { pageSizes, type TableState, type TableStateHook } from './url-state.ts';
+
+interface RowsOptions<Row extends RowData> {
+  /** All rows; of rows that the server pages, those of the page. */
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  state: TableStateHook;
+  /** Given when the server sorts and pages: how many rows match in all. */
+  served?: { total: number };
+  sizes?: readonly number[];
+  /** Short lists need no foot. */
+  paged?: boolean;
+}
+
+/** Everything that DataTable draws, whoever sorts and pages the rows. */
+export interface TableRows<Row extends RowData> {
+  columns: readonly Column<Row>[];
+  headers: readonly Header<Features, Row>[];
+  /** The rows of the page. */
+  shown: readonly LibraryRow<Features, Row>[];
+  at: TableState;
+  change: (change: Partial<TableState>) => void;
+  /** `from` and `to` count rows from 0; null for a list without a foot. */
+  page: { page: number; pages: number; from: number; to: number; sizes: readonly number[] } | null;
+  total: number;
+  selection: Selection;
+  /** How many rows are selected. */
+  selected: number;
+  /** Of the rows that the box in the head is for: those that are loaded. */
+  ticked: 'none' | 'some' | 'all';
+  tickAll: () => void;
+  /** Selects all that match, also those of other pages; null when there are no others or all are selected. */
+  selectMatching: (() => void) | null;
+  clear: () => void;
+}
+
+/** Sort, page and selection of a table. The address keeps sort, page and filters; a selection is for this visit. */
+export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRows<Row> {
+  const { rows, rowKey, columns, served, sizes = pageSizes, paged = true } = options;
+  const [at, change] = options.state;
+  const total = served?.total ?? rows.length;
+  const size = paged ? at.size : Math.max(1, total);
+  const pages = Math.max(1, Math.ceil(total / size));
+  // A page past the end is the last one: rows may have gone since the address was written.
+  const page = Math.min(at.page, pages);
+  const loaded = rows.map(rowKey);
+  const [picked, pick] = usePicked(at.filters);
+  const now = served ? picked : stillThere(picked, loaded);
+
+  const definitions = useMemo(() => definitionsOf(columns), [columns]);
+  const { key: sortKey, descending: desc } = at.sort ?? { key: null, descending: false };
+  // The library compares the parts of a slice of state by identity: an equal new list would be drawn again for ever.
+  const sorting = useMemo(() => (sortKey === null ? [] : [{ id: sortKey, desc }]), [sortKey, desc]);
+  const rowSelection = Object.fromEntries(
+    loaded.filter((key) => isPicked(now, key)).map((key) => [key, true as const]),
+  );
+  const table = useTable<Features, Row>({
+    features,
+    data: rows,
+    columns: definitions,
+    getRowId: rowKey,
+    state: { sorting, pagination: { pageIndex: page - 1, pageSize: size }, rowSelection },
+    onSortingChange: (update) => {
+      const [first] = functionalUpdate(update, sorting);
+      change({ sort: first ? { key: first.id, descending: first.desc } : null, page: 1 });
+    },
+    onRowSelectionChange: (update) => {
+      const next = functionalUpdate(update, rowSelection);
+      pick(pickedAfter(now, loaded, (key) => next[key] === true));
+    },
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    enableMultiSort: false,
+    autoResetPageIndex: false,
+    ...(served ? { manualSorting: true, manualPagination: true, rowCount: total } : {}),
+  });
+  const selected = countOf(now, total);
+  const allTicked = table.getIsAllRowsSelected();
+
+  return {
+    columns,
+    headers: table.getHeaderGroups()[0]?.headers ?? [],
+    shown: table.getRowModel().rows,
+    at,
+    change,
+    page: paged ? { page, pages, from: (page - 1) * size, to: Math.min(page * size, total), sizes } : null,
+    total,
+    selection: selectionOf(now, at.filters),
+    selected,
+    ticked: allTicked ? 'all' : table.getIsSomeRowsSelected() ? 'some' : 'none',
+    tickAll: () => table.toggleAllRowsSelected(!allTicked),
+    selectMatching: served && allTicked && !picked.all && selected < total ? () => pick(allPicked) : null,
+    clear: () => pick(nothingPicked),
+  };
+}
+
+/** What is selected, for as long as the filters stay: rows that left the list must not be acted on unseen. */
+function usePicked(filters: TableState['filters']): readonly [Picked, (picked: Picked) => void] {
+  const under = JSON.stringify(filters);
+  const [kept, keep] = useState({ under, picked: nothingPicked });
+  const picked = kept.under === under ? kept.picked : nothingPicked;
+  return [picked, (next) => keep({ under, picked: next })] as const;
+}
