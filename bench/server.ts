@@ -117,13 +117,13 @@ async function members(): Promise<string[]> {
     surname: 'Mokoena',
     contact: '+27 82 555 0100',
     password_hash: passwordHash,
-    subscription_type: 'Annual',
     verified_at: new Date(),
-    paid_at: new Date(),
     current_year: year,
     created_at: new Date(),
   }));
   await db.insertInto('member').values(rows).execute();
+  const memberships = rows.map(({ id }) => ({ member_id: id, kind: 'manual_input' as const }));
+  await db.insertInto('membership').values(memberships).execute();
   const plans = rows.map(({ id }) => ({ member_id: id, plan_year: year, created_at: new Date() }));
   await db.insertInto('plan').values(plans).execute();
   return rows.map(({ email }) => email);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isExpectedAmount, paidUntil, yearsIncluded } from './billing.ts';
+import {
+  isExpectedAmount,
+  type Outcome,
+  outcomeOfPayment,
+  type PaymentFacts,
+  paidUntil,
+  yearsIncluded,
+} from './billing.ts';
 import type { Frequency } from './pricing.ts';
 
 test.each<[string, Frequency, string]>([
@@ -35,3 +42,51 @@ test.each([
   (amount, firstCents, firstIsPaid, recurringCents, is) =>
     expect(isExpectedAmount(amount, { firstCents, firstIsPaid, recurringCents })).toBe(is),
 );
+
+const first: PaymentFacts = {
+  amountCents: 99900,
+  due: { firstCents: 99900, firstIsPaid: false, recurringCents: 99900 },
+  isInLedger: false,
+  isRenewal: false,
+  recurs: true,
+  payer: { isPaid: false, hasLiveSubscription: false },
+  discount: null,
+};
+const payer = { isPaid: true, hasLiveSubscription: true };
+
+test.each<[string, Partial<PaymentFacts>, Outcome]>([
+  ['a first payment', {}, 'applied'],
+  ['a renewal of a paid member', { isRenewal: true, payer }, 'applied'],
+  ['an extra year of a subscriber', { recurs: false, payer }, 'applied'],
+  ['an extra year of a deleted member', { recurs: false, payer: null }, 'applied'],
+  ['another amount', { amountCents: 99901 }, 'amount_mismatch'],
+  ['no amount', { amountCents: null }, 'amount_mismatch'],
+  ['another amount that is in the ledger', { amountCents: 1, isInLedger: true }, 'amount_mismatch'],
+  ['one that is in the ledger', { isInLedger: true }, 'already_applied'],
+  ['one in the ledger, of a deleted member', { isInLedger: true, payer: null }, 'already_applied'],
+  ['a first payment of a deleted member', { payer: null }, 'payer_deleted'],
+  ['a renewal of a deleted member', { payer: null, isRenewal: true }, 'payer_deleted'],
+  ['a second subscription of a paid member', { payer }, 'paid_twice'],
+  [
+    'one of a paid member whose subscription has ended',
+    { payer: { ...payer, hasLiveSubscription: false } },
+    'applied',
+  ],
+  [
+    'one of a lapsed member with a subscription that should renew',
+    { payer: { ...payer, isPaid: false } },
+    'applied',
+  ],
+  ['the last use of a code', { discount: { uses: 2, limit: 2 } }, 'applied'],
+  ['one use too many', { discount: { uses: 3, limit: 2 } }, 'discount_overused'],
+  [
+    'a renewal after a code was used too often',
+    { isRenewal: true, payer, discount: { uses: 3, limit: 2 } },
+    'applied',
+  ],
+  [
+    'a second subscription with a code used too often',
+    { payer, discount: { uses: 3, limit: 2 } },
+    'paid_twice',
+  ],
+])('%s', (_, change, outcome) => expect(outcomeOfPayment({ ...first, ...change })).toBe(outcome));

@@ -28,3 +28,65 @@ export const isExpectedAmount = (
 ): boolean =>
   amountCents !== null &&
   (amountCents === due.recurringCents || (amountCents === due.firstCents && !due.firstIsPaid));
+
+/** How a notification was settled. */
+export const outcomes = [
+  'applied',
+  'already_applied',
+  'cancelled',
+  'noted',
+  'paid_twice',
+  'discount_overused',
+  'payer_deleted',
+  'not_confirmed',
+  'unknown_payment',
+  'amount_mismatch',
+  'unknown_status',
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** The outcomes that need no person's eye. */
+export const quietOutcomes: readonly Outcome[] = ['applied', 'already_applied', 'cancelled', 'noted'];
+
+/** Nothing was changed: when the provider sends the notification again, it is taken up again. */
+export const openOutcomes: readonly Outcome[] = [
+  'not_confirmed',
+  'unknown_payment',
+  'amount_mismatch',
+  'unknown_status',
+];
+
+/** What is known when a COMPLETE notification is applied. */
+export interface PaymentFacts {
+  amountCents: Cents | null;
+  /** What its checkout is charged; see isExpectedAmount. */
+  due: { firstCents: Cents; firstIsPaid: boolean; recurringCents: Cents | null };
+  isInLedger: boolean;
+  /** Whether the subscription that it belongs to has begun already. */
+  isRenewal: boolean;
+  /** Whether it begins a subscription or renews one: the provider will charge again. */
+  recurs: boolean;
+  /** Null when the member was deleted since. */
+  payer: {
+    isPaid: boolean;
+    /** Whether they have another subscription that renews. */
+    hasLiveSubscription: boolean;
+  } | null;
+  /** Uses of the discount code that the checkout was priced with, this one among them, and how many there may be. */
+  discount: { uses: number; limit: number } | null;
+}
+
+/**
+ * What becomes of a completed payment. `paid_twice`: two forms were open before either was paid; a member who is not
+ * paid any more is let in by it, whatever came before (spec-readings 70). `discount_overused`: applied all the same,
+ * but a form was paid after it had ceased to keep its use of the code.
+ */
+export function outcomeOfPayment(facts: PaymentFacts): Outcome {
+  const { payer, discount } = facts;
+  if (!isExpectedAmount(facts.amountCents, facts.due)) return 'amount_mismatch';
+  if (facts.isInLedger) return 'already_applied';
+  if (facts.recurs && payer === null) return 'payer_deleted';
+  if (facts.recurs && !facts.isRenewal && payer?.hasLiveSubscription && payer.isPaid) return 'paid_twice';
+  if (!facts.isRenewal && discount && discount.uses > discount.limit) return 'discount_overused';
+  return 'applied';
+}

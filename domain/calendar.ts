@@ -38,6 +38,12 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return [newYear, String(newMonth).padStart(2, '0'), String(newDay).padStart(2, '0')].join('-');
 }
 
+/** The date some days later. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const { year, month, day } = partsOf(date);
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+}
+
 /** en-CA, as in the planner's Potential Date column (spec B §2.3). Empty for an empty date. */
 export const canadianDate = (date: CalendarDate | null | undefined): string =>
   date ? date.slice(0, 10) : '';

@@ -4,6 +4,7 @@ import type { PractitionerFlags } from './practitioner-flags.ts';
 
 export const hoursKinds = ['ethics', 'tax', 'service'] as const;
 export type HoursKind = (typeof hoursKinds)[number];
+export const hoursLabels: Record<HoursKind, string> = { ethics: 'Ethics', tax: 'Tax', service: 'Service' };
 
 /** Hours of one activity: above any real one, so that a slip of the finger is caught. They are kept as whole tenths. */
 export const HOURS_MAX = 200;

@@ -6,7 +6,7 @@ import { allowances, type Insecurity, insecurities, isLocalMail, isLoopback } fr
 const SANDBOX = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
 
 /** The administrator among the ready accounts. */
-export const DEMO_ADMIN_EMAIL = 'thabo.dlamini@example.com';
+const DEMO_ADMIN_EMAIL = 'thabo.dlamini@example.com';
 
 // Where the provider says that its notifications come from; such lists rot, so production names its own.
 const PUBLISHED_SOURCES = [

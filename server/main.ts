@@ -12,7 +12,7 @@ import { simulator } from '#server/adapters/payments/simulator.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, DEMO_ADMIN_EMAIL, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -46,7 +46,7 @@ async function serve(config: Config): Promise<void> {
   });
   for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated');
   const { db } = database;
-  if (config.production) await refuseDemoAccounts(db, [DEMO_ADMIN_EMAIL, ...config.adminEmails]);
+  if (config.production) await refuseDemoAccounts(db);
   const jobs = pgBossJobs({ engine: database.engine, log });
   const { smtpUrl, smtpPlain: plain, mailFrom: from } = config;
   const smtp = smtpUrl ? smtpMail({ url: smtpUrl, plain, from }) : null;

@@ -11,6 +11,11 @@ const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || /^(test|ben
 const product = sources.filter(({ path }) => !isTest(path));
 const byPath = new Map(sources.map((source) => [source.path, source]));
 
+/** Files of areas with SQL of their own. */
+const sqlElsewhere = ['auth', 'codes', 'guard', 'notices', 'sweep'].map(
+  (name) => `server/areas/auth/${name}.ts`,
+);
+
 /** Longer files need a reason: path -> why. */
 const mayBeLong: Record<string, string> = {};
 
@@ -78,6 +83,18 @@ describe('one place for', () => {
     expect(
       wrong.map(({ path }) => `${path} has a delay of its own: give it a name in web/delays.ts`),
     ).toEqual([]);
+  });
+
+  test('SQL in an area: queries.ts, or a file named …-queries.ts', () => {
+    const statement = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/;
+    const wrong = product.filter(
+      ({ path, calls, text }) =>
+        /^server\/areas\/(?!.*\/([\w-]+-)?queries\.ts$)/.test(path) &&
+        !sqlElsewhere.includes(path) &&
+        (calls.some(({ callee }) => statement.test(callee)) ||
+          /^import \{[^}]*\bsql\b[^}]*\} from 'kysely'/m.test(text)),
+    );
+    expect(wrong.map(({ path }) => `${path} writes SQL: move it to the queries.ts of the area`)).toEqual([]);
   });
 
   test('colours: web/colours.ts and web/theme.ts', () => {

@@ -15,6 +15,8 @@ const TYPES: Record<string, string> = {
 };
 
 interface Column {
+  /** The condition of the check constraint that is about this column alone. */
+  check_text: string | null;
   table_name: string;
   column_name: string;
   udt_name: string;
@@ -25,7 +27,11 @@ interface Column {
 /** The text of tables.ts for the schema that the migrations made. A test keeps the file fresh. */
 export async function generateTypes(db: Db): Promise<string> {
   const { rows } = await sql<Column>`
-    select table_name, column_name, udt_name, is_nullable, column_default from information_schema.columns
+    select table_name, column_name, udt_name, is_nullable, column_default, (
+      select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint
+      where contype = 'c' and conrelid = format('public.%I', table_name)::regclass and conkey = array[ordinal_position::int2]
+    ) as check_text
+    from information_schema.columns
     where table_schema = 'public' order by table_name collate "C", ordinal_position`.execute(db);
   const tables = Map.groupBy(rows, (row) => row.table_name);
   const blocks = [...tables].map(([table, columns]) => {
@@ -46,10 +52,19 @@ ${names.join('\n')}
 }
 
 function typeOf(column: Column): string {
-  const base = TYPES[column.udt_name];
+  const base = valuesOf(column.check_text) ?? TYPES[column.udt_name];
   if (!base) throw new Error(`No type for ${column.table_name}.${column.column_name} (${column.udt_name})`);
   const full = column.is_nullable === 'YES' ? nullable(base) : base;
   return column.column_default === null ? full : `Generated<${full}>`;
+}
+
+/** `check (kind in ('a', 'b'))` as a union; PostgreSQL writes it as `= ANY (ARRAY['a'::text, 'b'::text])`. */
+function valuesOf(check: string | null): string | undefined {
+  const list = /= ANY \(ARRAY\[(.*?)\]\)/.exec(check ?? '')?.[1];
+  return list
+    ?.match(/'(?:[^']|'')*'|-?\d+/g)
+    ?.map((text) => text.replace(/(?<=.)''(?=.)/g, "\\'"))
+    .join(' | ');
 }
 
 const nullable = (base: string) =>

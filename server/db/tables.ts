@@ -17,7 +17,7 @@ export interface ActivityTable {
   competency2: Generated<string>;
   activity_date: string | null;
   verifiable_tenths: Generated<number>;
-  hours_kind: string;
+  hours_kind: 'ethics' | 'tax' | 'service';
   topic: Generated<string>;
   price: Generated<string>;
   external_url: Generated<string>;
@@ -47,11 +47,11 @@ export interface CheckoutTable {
   id: string;
   payment_reference: string;
   member_id: string | null;
-  kind: string;
+  kind: 'Annual' | 'Monthly' | 'Audit' | 'PriorYear';
   plan_year: number | null;
   amount_cents: number;
   recurring_cents: number | null;
-  frequency: number | null;
+  frequency: 3 | 6 | null;
   discount_code: string | null;
   percentage_discount: Generated<number>;
   created_at: Instant;
@@ -75,7 +75,7 @@ export interface DiscountUseTable {
 export interface EthicsReflectionTable {
   member_id: string;
   plan_year: number;
-  item: string;
+  item: 'personal_ethics' | 'business_ethics' | 'professional_ethics';
   question1_comment: Generated<string>;
   question2_comment: Generated<string>;
   question3_comment: Generated<string>;
@@ -100,7 +100,7 @@ export interface LearningAreaTable {
   member_id: string;
   plan_year: number;
   id: string;
-  origin: string;
+  origin: 'scored' | 'own';
   learning_area: string;
   competency_level: string;
   competency_level1: Generated<string>;
@@ -113,7 +113,7 @@ export interface LearningAreaTable {
 export interface MailedCodeTable {
   id: string;
   member_id: string;
-  purpose: string;
+  purpose: 'login' | 'verify' | 'reset' | 'email_change';
   target: string;
   request_hash: string | null;
   code_hash: string | null;
@@ -135,14 +135,11 @@ export interface MemberTable {
   saica_number: Generated<string>;
   user_profile_image: Generated<string>;
   legacy_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  subscription_type: string;
   verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  paid_until: string | null;
-  payment_failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   current_year: number;
   login_count: Generated<number>;
   created_at: Instant;
+  demo_password_hash: string | null;
 }
 
 export interface MemberSessionTable {
@@ -152,6 +149,15 @@ export interface MemberSessionTable {
   created_at: Instant;
   expires_at: Instant;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface MembershipTable {
+  member_id: string;
+  kind: 'Annual' | 'Monthly' | 'Audit' | 'manual_input';
+  first_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  paid_to: string | null;
+  payment_failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  word: 'PAID' | 'UNPAID' | null;
 }
 
 export interface MigrationTable {
@@ -187,7 +193,6 @@ export interface PaymentNotificationTable {
   id: string;
   idempotency_key: string;
   raw_body: string;
-  notification: unknown;
   received_at: Instant;
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   outcome: string | null;
@@ -196,10 +201,10 @@ export interface PaymentNotificationTable {
 export interface PlanTable {
   member_id: string;
   plan_year: number;
-  career_path: string | null;
+  career_path: 'Audit and Assurance' | 'Consulting' | 'External Governance' | 'General Management' | 'Innovation / Entrepreneurship' | 'Professional Education / Academia' | 'Financial and Tax Management' | 'Investment Management' | 'Technology and Digital Enabler' | 'Banking' | 'Public Sector' | null;
   career_position: Generated<string>;
   career_role_start_date: string | null;
-  proficiency_level: string | null;
+  proficiency_level: 'Entry Level' | 'Mid Management' | 'Senior Management' | null;
   tax_practitioner: Generated<boolean>;
   business_rescue_practitioner: Generated<boolean>;
   registered_auditor: Generated<boolean>;
@@ -213,7 +218,7 @@ export interface PlanTable {
 
 export interface PriceTable {
   id: string;
-  pricing_type: string;
+  pricing_type: 'Annual' | 'Monthly' | 'Audit' | 'PriorYear' | 'Referral';
   price_cents: number;
   recurring_price_cents: number | null;
   start_date: string;
@@ -251,9 +256,9 @@ export interface SubscriptionTable {
   token: string;
   member_id: string | null;
   checkout_id: string;
-  kind: string;
+  kind: 'Annual' | 'Monthly' | 'Audit';
   recurring_cents: number;
-  frequency: number;
+  frequency: 3 | 6;
   started_at: Instant;
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
@@ -271,6 +276,7 @@ export interface Tables {
   mailed_code: MailedCodeTable;
   member: MemberTable;
   member_session: MemberSessionTable;
+  membership: MembershipTable;
   migration: MigrationTable;
   outbox_mail: OutboxMailTable;
   payment: PaymentTable;

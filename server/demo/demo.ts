@@ -1,23 +1,16 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { paidUntil } from '#domain/billing.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { suggestedReason } from '#domain/learning-areas.ts';
 import { resultRow } from '#domain/scoring.ts';
 import { kindOfHours } from '#domain/verifiable-hours.ts';
 import { hashSecret } from '#server/areas/auth/auth.ts';
+import { insertMembership } from '#server/areas/membership/membership.ts';
 import { addYears } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
-import {
-  asTheyStand,
-  DEMO_TRAITS,
-  type DemoAccount,
-  demoAdministrator,
-  demoMember,
-  passwordHashes,
-} from './accounts.ts';
+import { type DemoAccount, demoAdministrator, demoMember, storedAccounts } from './accounts.ts';
 import { activities, answers, comments, ethics, profile } from './plan.ts';
 
 /**
@@ -26,7 +19,8 @@ import { activities, answers, comments, ethics, profile } from './plan.ts';
  */
 export async function prepareDemo(db: Db, now: Date, adminEmail: string): Promise<DemoAccount[]> {
   const administrator = demoAdministrator(adminEmail);
-  const known = await passwordHashes(db, [demoMember.email, administrator.email]);
+  const accounts = [demoMember, administrator];
+  const known = new Set((await storedAccounts(db, accounts)).map(({ email }) => email));
   if (!known.has(demoMember.email)) {
     const { email, password } = demoMember;
     const account = { email, password, name: 'Naledi', surname: 'Khumalo', legacy_since: now };
@@ -36,7 +30,7 @@ export async function prepareDemo(db: Db, now: Date, adminEmail: string): Promis
     const { email, password } = administrator;
     await insertAccount(db, { email, password, name: 'Thabo', surname: 'Dlamini' }, now);
   }
-  return asTheyStand(db, [demoMember, administrator]);
+  return storedAccounts(db, accounts);
 }
 
 type NewAccount = Pick<Insertable<MemberTable>, 'email' | 'name' | 'surname' | 'legacy_since'> & {
@@ -52,15 +46,15 @@ async function insertAccount(
 ): Promise<void> {
   const id = uuid();
   const today = southAfricanDate(now);
+  const passwordHash = await hashSecret(password);
   const row = {
     ...account,
-    ...DEMO_TRAITS,
     id,
-    password_hash: await hashSecret(password),
-    subscription_type: 'Annual',
+    contact: '+27 82 555 0142',
+    saica_number: '07142233',
+    password_hash: passwordHash,
+    demo_password_hash: passwordHash,
     verified_at: now,
-    paid_at: now,
-    paid_until: paidUntil(today, 6),
     current_year: yearOf(today),
     created_at: now,
   };
@@ -72,6 +66,7 @@ async function insertAccount(
       .returning('id')
       .executeTakeFirst();
     if (!made) return;
+    await insertMembership(trx, { member_id: id, kind: 'Annual', first_paid_at: now, word: 'PAID' });
     await addYears(trx, id, [yearOf(today)], now);
     await fill?.(trx, id, now);
   });
@@ -107,7 +102,7 @@ async function insertPlan(trx: Db, memberId: string, now: Date): Promise<void> {
     .map(({ competency }) => ({
       ...key,
       id: uuid(),
-      origin: 'scored',
+      origin: 'scored' as const,
       learning_area: displayName(competency),
       competency_level: competency,
       reason: suggestedReason,
@@ -142,7 +137,7 @@ async function insertPlan(trx: Db, memberId: string, now: Date): Promise<void> {
     }));
   await trx.insertInto('reflection').values(reflections).execute();
   const item = {
-    item: 'personal_ethics',
+    item: 'personal_ethics' as const,
     question1_comment: ethics.personal_ethics,
     reflection_date: today,
     recorded_at: now,

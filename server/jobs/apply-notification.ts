@@ -1,7 +1,6 @@
-import { APPLY_NOTIFICATION, applyNotification, type Outcome } from '#server/areas/billing/billing.ts';
+import { quietOutcomes } from '#domain/billing.ts';
+import { APPLY_NOTIFICATION, applyNotification } from '#server/areas/billing/billing.ts';
 import type { Deps } from '#server/http/deps.ts';
-
-const QUIET: Outcome[] = ['applied', 'already_applied', 'cancelled', 'noted'];
 
 /** Applies a payment notification. Money is patient: it is tried for about a day. */
 export const defineApplyNotification = (deps: Deps) =>
@@ -10,7 +9,7 @@ export const defineApplyNotification = (deps: Deps) =>
     { retryLimit: 16, retryDelaySeconds: 2, backoff: true, expireSeconds: 120 },
     async ({ notificationId }) => {
       const outcome = await applyNotification(deps, notificationId);
-      if (outcome && !QUIET.includes(outcome)) {
+      if (outcome && !quietOutcomes.includes(outcome)) {
         deps.log.error({ notificationId, outcome }, 'a payment notification needs a person');
       }
     },

@@ -12,9 +12,11 @@ export interface Rule {
 
 /** Which area's front an area may call (docs/architecture.md), so that there is never a circle. */
 export const fronts: Record<string, readonly string[] | 'all'> = {
-  plans: [],
+  membership: [],
+  // A year is given to members who are paid.
+  plans: ['membership'],
   // The record that signing in answers with holds the profile of the plan year.
-  auth: ['plans'],
+  auth: ['plans', 'membership'],
   pricing: [],
   leads: [],
   evidence: ['plans'],
@@ -25,7 +27,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   reflections: ['activities'],
   'bulk-upload': ['learning-areas', 'activities', 'reflections'],
   referrals: ['pricing'],
-  billing: ['auth', 'plans', 'pricing', 'referrals', 'leads'],
+  billing: ['auth', 'plans', 'membership', 'pricing', 'referrals', 'leads'],
   account: ['auth'],
   autosave: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],

@@ -27,15 +27,38 @@ export function parseNotification(
   const raw = all.slice(0, at);
   const expected = notificationSignature(raw, merchant.passphrase);
   if (!sameSignature(expected, all[at]?.[1] ?? '')) return { ok: false, reason: 'bad_signature' };
+  const merchantId = raw.find(([name]) => name === 'merchant_id')?.[1];
+  if (merchantId !== merchant.merchantId) return { ok: false, reason: 'wrong_merchant' };
+  const notification = readFields(raw);
+  return notification ? { ok: true, notification } : { ok: false, reason: 'malformed' };
+}
+
+/**
+ * The notification in a body that was accepted before. The signature is not checked again: the passphrase may be another
+ * one by now, and what was acknowledged must be applied. Throws for a body that was never accepted.
+ */
+export function notificationOf(rawBody: string): PaymentNotification {
+  const all = [...new URLSearchParams(rawBody)];
+  const notification = readFields(
+    all.slice(
+      0,
+      all.findIndex(([name]) => name === 'signature'),
+    ),
+  );
+  if (!notification) throw new Error('Not the body of an accepted notification');
+  return notification;
+}
+
+/** The signed fields by their meaning; null when they do not say what happened to what. */
+function readFields(raw: [name: string, value: string][]): PaymentNotification | null {
   const field = new Map(raw);
-  if (field.get('merchant_id') !== merchant.merchantId) return { ok: false, reason: 'wrong_merchant' };
   const status = field.get('payment_status') ?? '';
   const token = field.get('token') || null;
   const pfPaymentId = field.get('pf_payment_id') || null;
   const billingDate = field.get('billing_date') ?? '';
   const key = keyOf(status, token, pfPaymentId);
-  if (!status || !key) return { ok: false, reason: 'malformed' };
-  const notification: PaymentNotification = {
+  if (!status || !key) return null;
+  return {
     mPaymentId: field.get('m_payment_id') || null,
     pfPaymentId,
     status,
@@ -50,7 +73,6 @@ export function parseNotification(
     validateBody: notificationString(raw),
     idempotencyKey: key,
   };
-  return { ok: true, notification };
 }
 
 /** Names are signed unencoded, so one that holds `=` or `&` could pass for several fields; repeated ones are read differently by different readers. */

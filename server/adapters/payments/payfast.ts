@@ -1,5 +1,5 @@
 import { checkoutFields } from './checkout.ts';
-import { notificationLimit, parseNotification } from './notification.ts';
+import { notificationLimit, notificationOf, parseNotification } from './notification.ts';
 import type { Payments } from './port.ts';
 import { cancelSubscription, fetchSubscription, type RecurringOptions } from './recurring.ts';
 import { kindOfSource, type Resolve, sourceCheck } from './sources.ts';
@@ -46,6 +46,8 @@ export function payfast(options: PayfastOptions): Payments {
       if (source === 'refused') return { ok: false, reason: 'wrong_source', retry: false };
       return parsed;
     },
+
+    notificationOf,
 
     async confirm(validateBody) {
       if (Buffer.byteLength(validateBody) > notificationLimit) return 'invalid';

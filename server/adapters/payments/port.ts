@@ -9,6 +9,8 @@ export interface Payments {
    * `sourceAddress` the socket's (or the trusted proxy's) address. Neither amount nor confirmation is checked here.
    */
   readNotification(rawBody: Buffer | string, sourceAddress: string): Promise<NotificationReading>;
+  /** Reads a notification that `readNotification` accepted before, without checking it again. */
+  notificationOf(rawBody: string): PaymentNotification;
   /** Asks the provider whether it sent this; `unknown` means ask again later. Never call inside a transaction. */
   confirm(validateBody: string): Promise<'valid' | 'invalid' | 'unknown'>;
   /** The subscription as the provider has it, null when it knows none. Throws PaymentsError. Never call inside a transaction. */

@@ -163,6 +163,7 @@ function selfPayments(
       fields: checkoutFields(order, sandboxMerchant),
     }),
     readNotification: (rawBody, sourceAddress) => real().readNotification(rawBody, sourceAddress),
+    notificationOf: (rawBody) => real().notificationOf(rawBody),
     confirm: (validateBody) => real().confirm(validateBody),
     subscription: (token) => real().subscription(token),
     cancel: (token) => real().cancel(token),

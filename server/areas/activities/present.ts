@@ -2,7 +2,7 @@ import type { activities } from '#contract/activities.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { isCompleted } from '#domain/activities.ts';
 import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
-import { type HoursKind, hoursOf } from '#domain/verifiable-hours.ts';
+import { hoursOf } from '#domain/verifiable-hours.ts';
 import { evidenceAddress } from '#server/areas/evidence/evidence.ts';
 import type { ActivityRow } from './queries.ts';
 
@@ -24,7 +24,7 @@ export const presentActivity = (
   completed: isCompleted(row),
   reflection_date: row.reflection_date ?? '',
   verifiable_hours: hoursOf(row.verifiable_tenths),
-  hours_kind: row.hours_kind as HoursKind,
+  hours_kind: row.hours_kind,
   learning_area_id: row.learning_area_id,
   user_added_learning_area: row.user_added_learning_area,
   topic: row.topic,

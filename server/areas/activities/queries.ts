@@ -1,11 +1,11 @@
 import type { bookActivity, updateActivity as updateCall } from '#contract/activities.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ActivityIdentity } from '#domain/same-activity.ts';
+import type { HoursKind } from '#domain/verifiable-hours.ts';
 import { activityFiles } from '#server/areas/evidence/evidence.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import { reflectedActivities } from './activities.ts';
 import type { KeptHours } from './kept-hours.ts';
 
 export type ActivityRow = Awaited<ReturnType<typeof activitiesOf>>[number];
@@ -130,3 +130,38 @@ export async function deleteActivities(db: Db, plan: PlanKey, ids: string[]): Pr
     .executeTakeFirst();
   return Number(deleted.numDeletedRows) === new Set(ids).size;
 }
+
+/**
+ * The year's activities, each with its reflection if there is one, by date and then in the order in which they were
+ * added: a query without columns, so that every list of activities has the same rows in the same order.
+ */
+export const reflectedActivities = (db: Db, plan: PlanKey) =>
+  db
+    .selectFrom('activity')
+    .leftJoin('reflection', (join) =>
+      join
+        .onRef('reflection.member_id', '=', 'activity.member_id')
+        .onRef('reflection.plan_year', '=', 'activity.plan_year')
+        .onRef('reflection.activity_id', '=', 'activity.id'),
+    )
+    .where('activity.member_id', '=', plan.memberId)
+    .where('activity.plan_year', '=', plan.year)
+    .orderBy('activity.activity_date', (order) => order.asc().nullsLast())
+    .orderBy('activity.id');
+
+interface StoredActivity extends ActivityIdentity {
+  id: string;
+  tenths: number;
+  hoursKind: HoursKind;
+}
+
+/** What is in the year already, as far as a new activity is compared with it. */
+export const identitiesOf = (db: Db, plan: PlanKey): Promise<StoredActivity[]> =>
+  db
+    .selectFrom('activity')
+    .select(['id', 'verifiable_tenths as tenths', 'hours_kind as hoursKind'])
+    .select(['title', 'provider', 'type', 'competency', 'activity_date as date'])
+    .select('learning_area_id as learningAreaId')
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .execute();

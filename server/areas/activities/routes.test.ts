@@ -36,7 +36,7 @@ const rowOf = (id: string) =>
   app.db.selectFrom('activity').selectAll().where('id', '=', id).executeTakeFirst();
 
 async function anArea(memberId: string): Promise<string> {
-  const area = { id: uuid(), member_id: memberId, plan_year: 2026, origin: 'own', created_at: NOW };
+  const area = { id: uuid(), member_id: memberId, plan_year: 2026, origin: 'own', created_at: NOW } as const;
   await app.db
     .insertInto('learning_area')
     .values({ ...area, learning_area: 'Tax planning', competency_level: 'tax_planning' })
@@ -158,7 +158,7 @@ describe('POST /api/rpt/bookActivity', () => {
   test('409 for the one after the last', async () => {
     const member = await signedIn(app);
     const row = { member_id: member.id, plan_year: 2026, provider: 'P', type: 'video', description: 'D' };
-    const rest = { competency: 'tax_planning', hours_kind: 'tax', created_at: NOW, updated_at: NOW };
+    const rest = { competency: 'tax_planning', hours_kind: 'tax', created_at: NOW, updated_at: NOW } as const;
     const rows = Array.from({ length: ACTIVITIES_MAX }, (_, i) => ({
       ...row,
       ...rest,

@@ -5,7 +5,6 @@ import { competencyNamed } from '#domain/competency-name.ts';
 import { isSameActivity } from '#domain/same-activity.ts';
 import { removeUnused } from '#server/areas/evidence/evidence.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { identitiesOf } from './activities.ts';
 import { keptHours } from './kept-hours.ts';
 import { presentActivity } from './present.ts';
 import * as queries from './queries.ts';
@@ -28,7 +27,7 @@ export function activitiesRoutes(mount: Mount): void {
       learningAreaId: body.learning_area_id ?? null,
     };
     // The plan is locked: the second of two clicks has waited, and finds what the first one added.
-    const standing = await identitiesOf(db, plan);
+    const standing = await queries.identitiesOf(db, plan);
     if (standing.some((other) => isSameActivity(identity, other))) fail('already_added');
     if (standing.length >= ACTIVITIES_MAX) fail('too_many_activities');
     const id = uuid();
@@ -43,7 +42,7 @@ export function activitiesRoutes(mount: Mount): void {
     const found =
       (await queries.findActivity(db, member.id, body.id, body.rpt_year)) ?? fail('activity_not_found');
     const plan = { memberId: member.id, year: found.year };
-    const all = await identitiesOf(db, plan);
+    const all = await queries.identitiesOf(db, plan);
     const stored = all.find(({ id }) => id === body.id) ?? fail('activity_not_found');
     const { title, provider, type } = body;
     const { learningAreaId } = stored;

@@ -333,7 +333,7 @@ describe('results', () => {
 });
 
 test('GET /api/plan/{year}/assessment gives all 72 in order, with answers and scores where there are some', async () => {
-  const plan = { career_path: 'Audit and Assurance', proficiency_level: 'Mid Management' };
+  const plan = { career_path: 'Audit and Assurance', proficiency_level: 'Mid Management' } as const;
   const as = await signedIn(app, { plan });
   const other = await signedIn(app, { plan });
   await save(as, 'tax_planning', { answers: given(0, 0, 0) });

@@ -137,7 +137,7 @@ export const voidCodes = (trx: Db, memberId: string, purpose: CodePurpose, now: 
 const lockMember = (db: Db, id: string) =>
   db.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-const latestCode = (db: Db, by: { memberId: string; purpose: string; requestHash: string | null }) =>
+const latestCode = (db: Db, by: { memberId: string; purpose: CodePurpose; requestHash: string | null }) =>
   db
     .selectFrom('mailed_code')
     .select(['id', 'requested_at', 'used_at', 'replaced_at', 'attempts', 'code_hash'])

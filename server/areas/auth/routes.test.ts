@@ -4,7 +4,7 @@ import * as calls from '#contract/auth.ts';
 import { sweepAuth } from '#server/areas/auth/auth.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
-import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
 import { cookieOf, signedIn, signIn } from '#test/support/sign-in.ts';
 
@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const memberRow = (email: string) =>
-  app.db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirst();
+  app.db
+    .selectFrom('member')
+    .innerJoin('membership', 'membership.member_id', 'member.id')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst();
 
 describe('POST /api/auth/login', () => {
   test('400 names every wrong field at once', async () => {
@@ -37,12 +42,12 @@ describe('POST /api/auth/login', () => {
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Incorrect email password combo']);
   });
 
-  test.each([
+  test.each<['Monthly' | 'Annual' | 'Audit', number, string]>([
     ['Monthly', 402, 'payment_required_monthly'],
     ['Annual', 403, 'payment_required_annual'],
     ['Audit', 405, 'payment_required_audit'],
   ])('an unpaid %s member is sent to pay with %i, after the password only', async (kind, status, code) => {
-    const member = await aMember(app, { subscription_type: kind, paid_at: null });
+    const member = await aMember(app, { membership: { ...unpaid, kind } });
     const wrong = await app.call(calls.login, { body: { email: member.email, password: 'Wrong-1!' } });
     expect(wrong.body.code).toBe('wrong_password');
     const answer = await app.call(calls.login, { body: { email: member.email, password: PASSWORD } });
@@ -236,10 +241,10 @@ describe('POST /api/auth/2FA', () => {
     });
     expect([verified.status, verified.body.code]).toEqual([403, 'verified_and_paid']);
 
-    const unpaid = await aMember(app, { subscription_type: 'manual_input', paid_at: null });
-    const second = await login(unpaid.email);
+    const barred = await aMember(app, { membership: { kind: 'manual_input', word: 'UNPAID' } });
+    const second = await login(barred.email);
     const refused = await app.call(calls.twoFactor, {
-      body: { email: unpaid.email, code: second.code },
+      body: { email: barred.email, code: second.code },
       headers: { cookie: second.cookie },
     });
     expect([refused.status, refused.body.code]).toEqual([402, 'payment_required']);
@@ -288,7 +293,10 @@ describe('POST /api/auth', () => {
     const body = draft();
     expect((await app.call(accountCalls.register, { body })).status).toBe(200);
     expect(await memberRow(body.email)).toMatchObject({
-      paid_at: null,
+      kind: 'Annual',
+      first_paid_at: null,
+      paid_to: null,
+      word: null,
       verified_at: null,
       surname: "O'Brien-Müller",
     });

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import * as accountCalls from '#contract/accounts.ts';
 import * as calls from '#contract/auth.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { insertMembership, membershipOf } from '#server/areas/membership/membership.ts';
 import { userRecord } from '#server/areas/plans/plans.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { addressHash } from '#server/http/rate-limit.ts';
@@ -36,8 +37,8 @@ export function authRoutes(mount: Mount): void {
         log.warn({ memberId: member.id }, 'sign-in with a wrong password');
         fail('wrong_password');
       }
-      const kind = member.subscription_type as keyof typeof PAYMENT_REQUIRED | 'manual_input';
-      if (!member.paid_at && kind !== 'manual_input') fail(PAYMENT_REQUIRED[kind]);
+      const { kind, isPaid } = await membershipOf(db, member.id, southAfricanDate(now));
+      if (!isPaid && kind !== 'manual_input') fail(PAYMENT_REQUIRED[kind]);
       const token = requestToken ?? newKey();
       const request = { member, purpose: 'login', requestToken: token, now, enqueue } as const;
       await transaction((trx) => requestCode(trx, request));
@@ -63,7 +64,8 @@ export function authRoutes(mount: Mount): void {
           await requestCode(trx, { member, ...VERIFYING, now, enqueue });
           return refuse('unverified');
         }
-        if (!member.paid_at) return refuse('payment_required');
+        const { isPaid } = await membershipOf(trx, member.id, southAfricanDate(now));
+        if (!isPaid) return refuse('payment_required');
         await queries.countLogin(trx, member.id);
         const opened = { memberId: member.id, addressHash: addressHash(address), now };
         const auth_key = await openSession(trx, opened);
@@ -81,9 +83,10 @@ export function authRoutes(mount: Mount): void {
       const password_hash = await hashSecret(body.password);
       const current_year = yearOf(southAfricanDate(now));
       const kept = { id: uuid(), password_hash, current_year, created_at: now };
-      const member = { ...kept, email, name, surname, contact, subscription_type };
+      const member = { ...kept, email, name, surname, contact };
       return transaction(async (trx) => {
         if (!(await queries.insertMember(trx, member))) fail('email_taken');
+        await insertMembership(trx, { member_id: member.id, kind: subscription_type });
         await requestCode(trx, { member, ...VERIFYING, now, enqueue });
         return {};
       });
@@ -106,7 +109,8 @@ export function authRoutes(mount: Mount): void {
           if (await consumeCode(trx, check, now)) await queries.setVerified(trx, member.id, now);
         });
       }
-      return member.paid_at ? refuse('verified_and_paid') : {};
+      const { isPaid } = await membershipOf(db, member.id, southAfricanDate(now));
+      return isPaid ? refuse('verified_and_paid') : {};
     },
     SLOW,
   );

@@ -1,31 +1,16 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { isExpectedAmount, paidUntil, yearsIncluded } from '#domain/billing.ts';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import type { CheckoutKind, Frequency } from '#domain/pricing.ts';
+import { type Outcome, outcomeOfPayment, type PaymentFacts } from '#domain/billing.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
-import { addYears, ensureCurrentYear } from '#server/areas/plans/plans.ts';
+import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { CheckoutTable, SubscriptionTable } from '#server/db/tables.ts';
+import type { CheckoutTable } from '#server/db/tables.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { spendDiscountCode } from './discounts.ts';
+import { creditMember } from './credit-member.ts';
+import { discountUseOf, spendDiscountCode } from './discount-queries.ts';
 import { CANCEL_SUBSCRIPTION, undoSecondSubscription } from './paid-twice.ts';
 import * as queries from './queries.ts';
-import { SEND_RECEIPT } from './receipt.ts';
-
-/** How a notification was settled; anything but the first four wants a person's eye. */
-export type Outcome =
-  | 'applied'
-  | 'already_applied'
-  | 'cancelled'
-  | 'noted'
-  | 'paid_twice'
-  | 'discount_overused'
-  | 'payer_deleted'
-  | 'not_confirmed'
-  | 'unknown_payment'
-  | 'amount_mismatch'
-  | 'unknown_status';
 
 /**
  * The job's work: asks the provider whether it sent this, then applies it once, in one transaction. Throws when the
@@ -34,7 +19,7 @@ export type Outcome =
 export async function applyNotification(deps: Deps, notificationId: string): Promise<Outcome | null> {
   const row = await queries.notificationById(deps.db, notificationId);
   if (!row || row.settled_at) return null;
-  const notification = row.notification as PaymentNotification;
+  const notification = deps.payments.notificationOf(row.raw_body);
   const confirmed = await deps.payments.confirm(notification.validateBody);
   if (confirmed === 'unknown') throw new Error('The provider has not confirmed the notification yet');
   const now = deps.clock.now();
@@ -73,64 +58,83 @@ async function settle(deps: Deps, trx: Db, arrived: Arrived): Promise<Outcome> {
 }
 
 type Checkout = Selectable<CheckoutTable>;
-type Subscription = Selectable<SubscriptionTable>;
+type Paid = NonNullable<Awaited<ReturnType<typeof paidFor>>>;
 
+/** Gathers the facts under their locks, lets the rule decide, and does what it says. */
 async function complete(deps: Deps, trx: Db, { id, notification, now }: Arrived): Promise<Outcome> {
-  const { token, pfPaymentId, amountGrossCents } = notification;
-  const { checkout, subscription } = await paidFor(trx, notification);
-  if (!checkout || !pfPaymentId) return 'unknown_payment';
-  const memberId = checkout.member_id;
-  // Locked before anything is written: two payments of one member are applied one after the other.
-  if (memberId) await queries.lockMember(trx, memberId);
-  const firstCents = checkout.amount_cents;
-  const firstIsPaid =
-    subscription !== undefined &&
-    memberId !== null &&
-    (await queries.isPaid(trx, { memberId, token: subscription.token, amountCents: firstCents }));
-  const due = {
-    firstCents,
-    firstIsPaid,
-    recurringCents: subscription?.recurring_cents ?? checkout.recurring_cents,
-  };
-  if (amountGrossCents === null || !isExpectedAmount(amountGrossCents, due)) return 'amount_mismatch';
-  const isNew = await queries.insertPayment(trx, {
+  const paid = await paidFor(trx, notification);
+  if (!paid) return 'unknown_payment';
+  const { checkout, subscription, amountCents, pfPaymentId } = paid;
+  const facts = await factsOf(trx, paid, now);
+  const outcome = outcomeOfPayment(facts);
+  if (outcome === 'amount_mismatch' || outcome === 'already_applied' || amountCents === null) return outcome;
+  const { member_id: memberId, kind } = checkout;
+  const { token } = notification;
+  await queries.insertPayment(trx, {
     id: uuid(),
     notification_id: id,
     checkout_id: checkout.id,
     member_id: memberId,
     provider_payment_id: pfPaymentId,
     token,
-    amount_cents: amountGrossCents,
+    amount_cents: amountCents,
     fee_cents: notification.feeCents,
     net_cents: notification.netCents,
     paid_at: now,
   });
-  if (!isNew) return 'already_applied';
-  const second = !subscription && token && memberId && (await queries.hasLiveSubscription(trx, memberId));
+  const replaced = !subscription && token && memberId ? await queries.liveTokens(trx, memberId) : [];
   if (!subscription) await startSubscription(trx, checkout, token, now);
-  if (second) {
-    const kind = checkout.kind as CheckoutKind;
-    const paidAt = now.toISOString();
-    const receipt = { memberId, kind, amountCents: amountGrossCents, reference: pfPaymentId, paidAt };
+  if (!memberId || outcome === 'payer_deleted') {
+    if (token) await deps.jobs.enqueue(trx, CANCEL_SUBSCRIPTION, { token });
+    return outcome;
+  }
+  const receipt = { memberId, kind, amountCents, reference: pfPaymentId, paidAt: now.toISOString() };
+  if (outcome === 'paid_twice' && token) {
     await undoSecondSubscription(deps, trx, { ...receipt, token });
-    return 'paid_twice';
+    return outcome;
   }
-  if (token && !memberId) {
-    await deps.jobs.enqueue(trx, CANCEL_SUBSCRIPTION, { token });
-    return 'payer_deleted';
-  }
-  const withinLimit = subscription !== undefined || (await spendDiscountCode(trx, checkout, now));
-  await creditMember(deps, trx, { checkout, subscription, pfPaymentId, amountCents: amountGrossCents, now });
-  return withinLimit ? 'applied' : 'discount_overused';
+  if (facts.discount) await spendDiscountCode(trx, checkout, now);
+  // A subscription whose renewal never came must not charge beside the new one.
+  for (const old of replaced) await deps.jobs.enqueue(trx, CANCEL_SUBSCRIPTION, { token: old });
+  await creditMember(deps, trx, { checkout, isFirst: !subscription, receipt, now });
+  return outcome;
 }
 
-/** A renewal repeats the first payment's reference, so the token is asked first. */
-async function paidFor(trx: Db, { token, mPaymentId }: PaymentNotification) {
+/** What was paid for; null when we never asked for it. A renewal repeats the first payment's reference, so the token is asked first. */
+async function paidFor(trx: Db, notification: PaymentNotification) {
+  const { token, mPaymentId, pfPaymentId, amountGrossCents: amountCents } = notification;
   const subscription = token ? await queries.subscriptionByToken(trx, token) : undefined;
-  if (subscription)
-    return { subscription, checkout: await queries.checkoutById(trx, subscription.checkout_id) };
-  const checkout = mPaymentId ? await queries.checkoutByReference(trx, mPaymentId) : undefined;
-  return { subscription, checkout };
+  const checkout = subscription
+    ? await queries.checkoutById(trx, subscription.checkout_id)
+    : mPaymentId && (await queries.checkoutByReference(trx, mPaymentId));
+  return checkout && pfPaymentId ? { checkout, subscription, token, pfPaymentId, amountCents } : null;
+}
+
+async function factsOf(trx: Db, paid: Paid, now: Date): Promise<PaymentFacts> {
+  const { checkout, subscription, token, pfPaymentId, amountCents } = paid;
+  const { member_id: memberId, amount_cents: firstCents } = checkout;
+  // Locked before anything is read of the member: two payments of one member are applied one after the other.
+  if (memberId) await queries.lockMember(trx, memberId);
+  const firstIsPaid =
+    subscription !== undefined &&
+    memberId !== null &&
+    (await queries.isPaid(trx, { memberId, token: subscription.token, amountCents: firstCents }));
+  const recurringCents = subscription?.recurring_cents ?? checkout.recurring_cents;
+  return {
+    amountCents,
+    due: { firstCents, firstIsPaid, recurringCents },
+    isInLedger: await queries.isInLedger(trx, pfPaymentId),
+    isRenewal: subscription !== undefined,
+    recurs: token !== null,
+    payer:
+      memberId === null
+        ? null
+        : {
+            isPaid: (await membershipOf(trx, memberId, southAfricanDate(now))).isPaid,
+            hasLiveSubscription: (await queries.liveTokens(trx, memberId)).length > 0,
+          },
+    discount: subscription ? null : await discountUseOf(trx, checkout),
+  };
 }
 
 /** Of a checkout's first payment: the checkout is complete, and what it subscribes to begins. */
@@ -141,60 +145,17 @@ async function startSubscription(
   now: Date,
 ): Promise<void> {
   await queries.completeCheckout(trx, checkout.id, now);
-  if (!token || checkout.recurring_cents === null || checkout.frequency === null) return;
+  const { kind, recurring_cents, frequency } = checkout;
+  if (!token || kind === 'PriorYear' || recurring_cents === null || frequency === null) return;
   await queries.insertSubscription(trx, {
     token,
     member_id: checkout.member_id,
     checkout_id: checkout.id,
-    kind: checkout.kind,
-    recurring_cents: checkout.recurring_cents,
-    frequency: checkout.frequency,
+    kind,
+    recurring_cents,
+    frequency,
     started_at: now,
     // Notifications may come in any order: one that cancelled this subscription may be settled already.
     cancelled_at: (await queries.wasCancelled(trx, token)) ? now : null,
   });
 }
-
-interface Credit {
-  checkout: Checkout;
-  subscription: Subscription | undefined;
-  pfPaymentId: string;
-  amountCents: number;
-  now: Date;
-}
-
-/** What the payment brings the member: PAID, the date it is paid to, the plan years, a receipt. A deleted member gets nothing. */
-async function creditMember(
-  deps: Deps,
-  trx: Db,
-  { checkout, subscription, pfPaymentId, amountCents, now }: Credit,
-) {
-  const member = checkout.member_id ? await queries.payerById(trx, checkout.member_id) : undefined;
-  if (!member) return;
-  const today = southAfricanDate(now);
-  const kind = checkout.kind as CheckoutKind;
-  await addYears(trx, member.id, yearsIncluded({ kind, planYear: checkout.plan_year }, today), now);
-  if (kind !== 'PriorYear') {
-    await ensureCurrentYear(trx, { memberId: member.id, year: yearOf(today) });
-    const until = checkout.frequency === null ? null : paidUntil(today, checkout.frequency as Frequency);
-    await queries.updatePayer(trx, member.id, {
-      paid_at: member.paid_at ?? now,
-      paid_until: latest(member.paid_until, until),
-      payment_failed_at: null,
-      subscription_type: kind,
-    });
-  }
-  if (!subscription) {
-    const receipt = {
-      memberId: member.id,
-      kind,
-      amountCents,
-      reference: pfPaymentId,
-      paidAt: now.toISOString(),
-    };
-    await deps.jobs.enqueue(trx, SEND_RECEIPT, { ...receipt, messageId: uuid() });
-  }
-}
-
-const latest = (one: string | null, other: string | null) =>
-  one && other ? (one > other ? one : other) : (one ?? other);

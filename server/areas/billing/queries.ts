@@ -1,9 +1,34 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { openOutcomes } from '#domain/billing.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { CheckoutTable, MemberTable, PaymentTable, SubscriptionTable } from '#server/db/tables.ts';
+import type { CheckoutTable, PaymentTable, SubscriptionTable } from '#server/db/tables.ts';
 
 export const insertCheckout = (db: Db, checkout: Insertable<CheckoutTable>) =>
   db.insertInto('checkout').values(checkout).execute();
+
+/**
+ * Keeps a notification; gives its id. Nothing when it is here already, unless it is one that changed nothing: that is
+ * taken up again, for the provider sends it again when somebody there has looked into it.
+ */
+export async function keepNotification(
+  trx: Db,
+  { key, rawBody, now }: { key: string; rawBody: string; now: Date },
+): Promise<string | undefined> {
+  const arrived = { raw_body: rawBody, received_at: now, settled_at: null, outcome: null };
+  const kept = await trx
+    .insertInto('payment_notification')
+    .values({ id: uuid(), idempotency_key: key, ...arrived })
+    .onConflict((conflict) =>
+      conflict
+        .column('idempotency_key')
+        .doUpdateSet(arrived)
+        .where('payment_notification.outcome', 'in', openOutcomes),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return kept?.id;
+}
 
 export const notificationById = (db: Db, id: string) =>
   db.selectFrom('payment_notification').selectAll().where('id', '=', id).executeTakeFirst();
@@ -42,16 +67,18 @@ export const checkoutByReference = (trx: Db, reference: string) =>
 export const checkoutById = (trx: Db, id: string) =>
   trx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** False when the ledger has this payment already. */
-export async function insertPayment(trx: Db, payment: Insertable<PaymentTable>): Promise<boolean> {
+/** Whether the ledger has this payment of the provider's. Its unique index holds two that arrive at once apart. */
+export async function isInLedger(trx: Db, providerPaymentId: string): Promise<boolean> {
   const row = await trx
-    .insertInto('payment')
-    .values(payment)
-    .onConflict((conflict) => conflict.column('provider_payment_id').doNothing())
-    .returning('id')
+    .selectFrom('payment')
+    .select('id')
+    .where('provider_payment_id', '=', providerPaymentId)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export const insertPayment = (trx: Db, payment: Insertable<PaymentTable>) =>
+  trx.insertInto('payment').values(payment).execute();
 
 /** Whether the member's ledger has a payment of this amount for the subscription. */
 export async function isPaid(
@@ -94,26 +121,23 @@ export const completeCheckout = (trx: Db, id: string, now: Date) =>
 export const payerById = (trx: Db, id: string) =>
   trx
     .selectFrom('member')
-    .select(['id', 'email', 'name', 'paid_at', 'paid_until', 'verified_at'])
+    .select(['id', 'email', 'name', 'verified_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-
-export const updatePayer = (trx: Db, id: string, change: Updateable<MemberTable>) =>
-  trx.updateTable('member').set(change).where('id', '=', id).execute();
 
 /** Locks the member until the transaction ends; rows that refer to the member can still be written meanwhile. */
 export const lockMember = (trx: Db, memberId: string) =>
   trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 
-/** Whether the member has a subscription that renews. */
-export async function hasLiveSubscription(trx: Db, memberId: string): Promise<boolean> {
-  const row = await trx
+/** The subscriptions of the member that renew. */
+export async function liveTokens(trx: Db, memberId: string): Promise<string[]> {
+  const rows = await trx
     .selectFrom('subscription')
     .select('token')
     .where('member_id', '=', memberId)
     .where('cancelled_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ token }) => token);
 }
 
 /** Whether the provider's word that this subscription is cancelled has been settled. */

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
 import * as calls from '#contract/billing.ts';
+import type { Outcome } from '#domain/billing.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
 import { notificationSignature } from '#server/adapters/payments/signature.ts';
-import { applyNotification, type Outcome } from '#server/areas/billing/billing.ts';
+import { applyNotification } from '#server/areas/billing/billing.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
-import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { aMember, unpaid as nothingPaid, PASSWORD } from '#test/support/factories.ts';
 import { mailsTo } from '#test/support/mail.ts';
 import { moveToken, omitAmounts, payfastStub } from '#test/support/payfast-stub.ts';
 import { keepNotification } from './notifications.ts';
@@ -23,9 +24,14 @@ afterAll(async () => {
   await stub.close();
 });
 
-const unpaid = (overrides: object = {}) => aMember(app, { paid_at: null, years: [], ...overrides });
+const unpaid = (overrides: object = {}) => aMember(app, { membership: nothingPaid, years: [], ...overrides });
 const member = (email: string) =>
-  app.db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+  app.db
+    .selectFrom('member')
+    .innerJoin('membership', 'membership.member_id', 'member.id')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
 const yearsOf = async (id: string) =>
   (await app.db.selectFrom('plan').select('plan_year').where('member_id', '=', id).execute()).map(
     (row) => row.plan_year,
@@ -106,7 +112,7 @@ describe('POST /api/auth/checkout', () => {
       id: '0198c0de-0000-7000-8000-000000000001',
       pricing_type: 'Annual',
       price_cents: 110_000,
-    };
+    } as const;
     await app.db
       .insertInto('price')
       .values({ ...price, start_date: '2026-11-20', created_at: app.clock.now() })
@@ -125,9 +131,9 @@ describe('a payment', () => {
     expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(403);
     await pay(email);
     expect(await member(email)).toMatchObject({
-      paid_at: app.clock.now(),
-      paid_until: '2027-11-20',
-      subscription_type: 'Annual',
+      first_paid_at: app.clock.now(),
+      paid_to: '2027-11-20',
+      kind: 'Annual',
     });
     expect(await yearsOf(id)).toEqual([2026]);
     const [payment, ...others] = await paymentsOf(id);
@@ -149,7 +155,7 @@ describe('a payment', () => {
     await app.settle();
     expect(await paymentsOf(id)).toHaveLength(1);
     expect(await mailsTo(app, email)).toHaveLength(1);
-    expect((await member(email)).paid_until).toBe('2026-12-20');
+    expect((await member(email)).paid_to).toBe('2026-12-20');
   });
 
   test('a forged notification is refused and changes nothing', async () => {
@@ -158,7 +164,7 @@ describe('a payment', () => {
     await pay(email);
     // The provider tries again until it gives up, and no try may reach into the next test.
     await expect.poll(() => stub.delivered.map((one) => one.status)).toEqual([400, 400, 400, 400]);
-    expect((await member(email)).paid_at).toBeNull();
+    expect((await member(email)).first_paid_at).toBeNull();
     const empty = await app.call(calls.payfastNotify, {
       body: '',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -171,7 +177,7 @@ describe('a payment', () => {
     stub.knobs.rewrite = (fields) =>
       fields.map(([name, value]) => [name, name === 'amount_gross' ? '5.00' : value]);
     await pay(email);
-    expect((await member(email)).paid_at).toBeNull();
+    expect((await member(email)).first_paid_at).toBeNull();
     expect(await paymentsOf(id)).toEqual([]);
     expect((await outcomes()).at(-1)).toBe('amount_mismatch');
   });
@@ -181,9 +187,9 @@ describe('a payment', () => {
     stub.knobs.validate = 'html';
     await pay(email);
     expect((await outcomes()).at(-1)).toBeNull();
-    expect((await member(email)).paid_at).toBeNull();
+    expect((await member(email)).first_paid_at).toBeNull();
     stub.knobs.validate = 'normal';
-    await expect.poll(async () => (await member(email)).paid_at, { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(async () => (await member(email)).first_paid_at, { timeout: 15_000 }).not.toBeNull();
   });
 
   test('a renewal is recognised by its token, wherever it stands, and a cancellation needs no amounts', async () => {
@@ -208,7 +214,7 @@ describe('a payment', () => {
         )?.cancelled_at;
       })
       .not.toBeNull();
-    expect((await member(email)).paid_at).not.toBeNull();
+    expect((await member(email)).first_paid_at).not.toBeNull();
   });
 
   test.each([
@@ -288,13 +294,43 @@ describe('a payment', () => {
     }
     expect(await outcomes()).toContain('paid_twice');
     expect(await paymentsOf(id)).toHaveLength(2);
-    expect(await member(email)).toMatchObject({ subscription_type: 'Annual', paid_until: '2027-11-20' });
+    expect(await member(email)).toMatchObject({ kind: 'Annual', paid_to: '2027-11-20' });
     const rows = await app.db.selectFrom('subscription').selectAll().where('member_id', '=', id).execute();
     expect(rows.filter((row) => row.cancelled_at === null).map((row) => row.kind)).toEqual(['Annual']);
     const second = rows.find((row) => row.kind === 'Monthly')?.token ?? '';
     expect((await app.options.payments.subscription(second))?.status).toBe('CANCELLED');
     const subjects = (await mailsTo(app, email)).map((mail) => mail.subject).sort();
     expect(subjects).toEqual(['A second payment arrived', 'Payment received']);
+  });
+
+  test('of a member who lapsed opens the account, and what should have renewed is cancelled', async () => {
+    const { email, id } = await unpaid();
+    await pay(email, 'Monthly');
+    const [old] = await app.db
+      .selectFrom('subscription')
+      .select('token')
+      .where('member_id', '=', id)
+      .execute();
+    const signIn = async () => (await app.call(login, { body: { email, password: PASSWORD } })).status;
+    const lapse = (paid_to: string) =>
+      app.db.updateTable('membership').set({ paid_to }).where('member_id', '=', id).execute();
+    await lapse('2026-11-17');
+    expect(await signIn()).toBe(200);
+    await lapse('2026-11-16');
+    expect(await signIn()).toBe(402);
+    await pay(email, 'Annual');
+    expect((await outcomes()).at(-1)).not.toBe('paid_twice');
+    expect(await member(email)).toMatchObject({ kind: 'Annual', paid_to: '2027-11-20' });
+    expect(await signIn()).toBe(200);
+    expect((await app.options.payments.subscription(old?.token ?? ''))?.status).toBe('CANCELLED');
+  });
+
+  test('ends an administrator’s UNPAID', async () => {
+    const { email } = await aMember(app, { membership: { word: 'UNPAID' }, years: [] });
+    expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(403);
+    await pay(email);
+    expect(await member(email)).toMatchObject({ word: null });
+    expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 
   test('made in the year after the sign-up opens the year that it brings', async () => {
@@ -314,7 +350,6 @@ describe('a payment', () => {
         id: token,
         idempotency_key: `${token}:CANCELLED`,
         raw_body: '',
-        notification: {},
         received_at: app.clock.now(),
         settled_at: app.clock.now(),
         outcome: 'cancelled',
@@ -449,7 +484,7 @@ describe('discount codes', () => {
       await pay(next.email, 'Annual', { code: 'LATE' });
       await stub.press(order, 'pay');
       await app.settle();
-      expect((await member(late.email)).paid_at).not.toBeNull();
+      expect((await member(late.email)).first_paid_at).not.toBeNull();
       expect((await outcomes()).at(-1)).toBe('discount_overused');
       expect(await usesOf('LATE')).toHaveLength(2);
       expect((await check((await unpaid()).email, 'LATE')).status).toBe(403);

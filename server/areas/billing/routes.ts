@@ -3,11 +3,12 @@ import * as calls from '#contract/billing.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { priceFor } from '#domain/pricing.ts';
 import { accountOf } from '#server/areas/auth/auth.ts';
+import { membershipOf } from '#server/areas/membership/membership.ts';
 import { priceList } from '#server/areas/pricing/pricing.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { keepCheckout, signedForm } from './checkout.ts';
-import { checkDiscountCode, holdDiscountCode } from './discounts.ts';
+import { checkDiscountCode, holdDiscountCode } from './discount-queries.ts';
 import { keepNotification } from './notifications.ts';
 
 const NO_DISCOUNT = { percentage: 0 };
@@ -25,14 +26,15 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(calls.checkout, async ({ body, db, now, fail }) => {
     const account = (await accountOf(db, body.email)) ?? fail('checkout_account_missing');
-    if (account.paid_at) fail('already_paid');
+    const today = southAfricanDate(now);
+    if ((await membershipOf(db, account.id, today)).isPaid) fail('already_paid');
     const code = body.kind === 'Annual' && body.code ? body.code : null;
     const discount = code ? await holdDiscountCode(db, { code, memberId: account.id, now }) : NO_DISCOUNT;
     if ('refused' in discount) return fail(discount.refused);
     const { percentage } = discount;
     const legacy = account.legacy_since !== null;
     const list = await priceList(db);
-    const charge = priceFor(body.kind, { list, legacy, today: southAfricanDate(now), percentage });
+    const charge = priceFor(body.kind, { list, legacy, today, percentage });
     const order = { ...charge, id: uuid(), kind: body.kind, email: body.email };
     await keepCheckout(db, { ...order, memberId: account.id, code, percentage, now });
     return signedForm(deps, order);

@@ -153,7 +153,7 @@ describe('POST /api/rpt/bulkBookActivity', () => {
   });
 
   test('an activity goes to the oldest learning area of its competency', async () => {
-    const area = (origin: string, competency_level: string) => ({
+    const area = (origin: 'own' | 'scored', competency_level: string) => ({
       id: uuid(),
       member_id: member.id,
       plan_year: 2026,

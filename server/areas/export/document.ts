@@ -5,7 +5,7 @@ import { planDocument } from '#domain/plan-document.ts';
 import type { PlanAnswerInput, PlanDocument, PlanDocumentInput } from '#domain/plan-document-types.ts';
 import type { YesNo } from '#domain/reflections.ts';
 import { timeInRole } from '#domain/time-in-role.ts';
-import { type HoursKind, hoursCards, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
+import { hoursCards, hoursLabels, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
 import { activityHours } from '#server/areas/activities/activities.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
@@ -68,14 +68,12 @@ const activityOf = (row: queries.ActivityRow): PlanDocumentInput['activities'][n
   verifiableHours: hoursOf(row.verifiable_tenths),
 });
 
-const HOURS_LABELS: Record<HoursKind, string> = { ethics: 'Ethics', tax: 'Tax', service: 'Service' };
-
 function hoursOfPlan(plan: Plan, rows: queries.ActivityRow[]): PlanDocumentInput['verifiableHours'] {
   const hours = rows.map(activityHours);
   return hoursCards(plan).map((kind) => {
     const summary = hoursSummary(kind, hours, plan);
     const [completed, required] = [hoursOf(summary.completedTenths), hoursOf(summary.requiredTenths)];
-    return { label: HOURS_LABELS[kind], completed, required };
+    return { label: hoursLabels[kind], completed, required };
   });
 }
 

@@ -41,7 +41,13 @@ async function fillPlan(memberId: string) {
       { ...plan, competency: 'personal_ethics', options: [2, 3], answered_at: NOW },
     ])
     .execute();
-  const area = { ...plan, id: uuid(), origin: 'own', created_at: NOW, reason: 'A client moves abroad' };
+  const area = {
+    ...plan,
+    id: uuid(),
+    origin: 'own',
+    created_at: NOW,
+    reason: 'A client moves abroad',
+  } as const;
   await app.db
     .insertInto('learning_area')
     .values({ ...area, learning_area: 'Cross-border tax', competency_level: 'tax_planning' })

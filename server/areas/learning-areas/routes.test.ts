@@ -212,7 +212,7 @@ describe('POST /api/rpt/add_learning_areas', () => {
       member_id: as.id,
       plan_year: rpt_year,
       id: uuid(),
-      origin: 'own',
+      origin: 'own' as const,
       learning_area: 'One of many',
       competency_level: 'judgement',
       created_at: NOW,

@@ -34,7 +34,7 @@ export function learningAreasRoutes(mount: Mount): void {
     const named = (text: string) => competencyNamed(text) ?? fail('competency_not_found');
     const area = {
       id: uuid(),
-      origin: 'own',
+      origin: 'own' as const,
       learning_area: body.learning_area,
       competency_level: named(body.competency_level),
       competency_level1: body.competency_level1 && named(body.competency_level1),

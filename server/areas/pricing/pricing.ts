@@ -1,18 +1,1 @@
-import type { PriceRow, PricingKind } from '#domain/pricing.ts';
-import type { Db } from '#server/db/connect.ts';
-
-/** The whole price list: a few rows a year, every kind. Amounts in cents. */
-export async function priceList(db: Db): Promise<PriceRow[]> {
-  const rows = await db
-    .selectFrom('price')
-    .select(['pricing_type', 'price_cents', 'recurring_price_cents', 'start_date'])
-    .orderBy('start_date')
-    .orderBy('created_at')
-    .execute();
-  return rows.map((row) => ({
-    kind: row.pricing_type as PricingKind,
-    priceCents: row.price_cents,
-    recurringCents: row.recurring_price_cents,
-    startDate: row.start_date,
-  }));
-}
+export { priceList } from './queries.ts';

@@ -3,7 +3,7 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { inRand } from '#domain/money.ts';
 import { currentPrice, type PriceRow, pricingKinds, upcomingPrices } from '#domain/pricing.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { priceList } from './pricing.ts';
+import { priceList } from './queries.ts';
 
 /** The price list (spec A §7). */
 export function pricingRoutes(mount: Mount): void {

@@ -1,11 +1,10 @@
-import { type HoursKind, hoursKinds } from '#domain/verifiable-hours.ts';
+import { type HoursKind, hoursKinds, hoursLabels } from '#domain/verifiable-hours.ts';
 import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type ActivityValues, ownKind } from './activity-values.ts';
 
-const labels: Record<HoursKind, string> = { ethics: 'Ethics', tax: 'Tax', service: 'Service' };
 const hint = 'The competency says which kind it is, until you choose another.';
 
 /** Which of the three kinds the hours count for; it follows the competency until the member chooses. */
@@ -18,7 +17,7 @@ export function HoursKindField({ form }: { form: ContractForm<ActivityValues> })
         id={id}
         name="hours_kind"
         maw={200}
-        data={hoursKinds.map((kind) => ({ value: kind, label: labels[kind] }))}
+        data={hoursKinds.map((kind) => ({ value: kind, label: hoursLabels[kind] }))}
         value={value ?? follows}
         onChange={(event) => {
           const chosen = event.currentTarget.value as HoursKind;

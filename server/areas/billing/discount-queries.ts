@@ -67,31 +67,40 @@ export async function holdDiscountCode(trx: Db, asked: Asked): Promise<DiscountC
   return checkDiscountCode(trx, asked);
 }
 
-/**
- * Uses up the code that a checkout was priced with; the second time for the same member nothing happens. False when the
- * code has been used more often than its limit: a form was paid after it had ceased to keep its use. Who paid is not
- * refused; a person should know.
- */
+/** Uses up the code that a checkout was priced with; the second time for the same member nothing happens. */
 export async function spendDiscountCode(
   trx: Db,
-  checkout: Pick<Selectable<CheckoutTable>, 'id' | 'discount_code' | 'member_id'>,
+  { id, discount_code, member_id }: Priced,
   now: Date,
-): Promise<boolean> {
-  const { id, discount_code: code, member_id: memberId } = checkout;
-  const row = code && memberId ? await lockCode(trx, code) : undefined;
-  if (!row || !memberId) return true;
+): Promise<void> {
+  if (!discount_code || !member_id) return;
   await trx
     .insertInto('discount_use')
-    .values({ code: row.code, member_id: memberId, checkout_id: id, used_at: now })
+    .values({ code: discount_code, member_id, checkout_id: id, used_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { used } = await trx
-    .selectFrom('discount_use')
-    .select((eb) => eb.fn.countAll<string>().as('used'))
-    .where('code', '=', row.code)
-    .executeTakeFirstOrThrow();
-  return Number(used) <= row.usage_limit;
 }
+
+/**
+ * How often the code of a checkout is used when its member's use is counted, and how often it may be; null without a
+ * code. The code's row is locked. Who paid is not refused for the limit, but a person should know.
+ */
+export async function discountUseOf(
+  trx: Db,
+  { discount_code: code, member_id: memberId }: Priced,
+): Promise<{ uses: number; limit: number } | null> {
+  const row = code && memberId ? await lockCode(trx, code) : undefined;
+  if (!row) return null;
+  const { others } = await trx
+    .selectFrom('discount_use')
+    .select((eb) => eb.fn.countAll<string>().as('others'))
+    .where('code', '=', row.code)
+    .where('member_id', '<>', memberId)
+    .executeTakeFirstOrThrow();
+  return { uses: Number(others) + 1, limit: row.usage_limit };
+}
+
+type Priced = Pick<Selectable<CheckoutTable>, 'id' | 'discount_code' | 'member_id'>;
 
 const lockCode = (trx: Db, code: string) =>
   trx

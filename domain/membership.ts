@@ -1,0 +1,31 @@
+import { addDays, type CalendarDate } from './calendar.ts';
+
+export const membershipKinds = ['Annual', 'Monthly', 'Audit', 'manual_input'] as const;
+export type MembershipKind = (typeof membershipKinds)[number];
+
+/** Days after the paid-to day on which a member still counts as paid: the provider's notice may be late. */
+export const GRACE_DAYS = 3;
+
+/** What is known of a member's money. */
+export interface Membership {
+  kind: MembershipKind;
+  /** The last day that has been paid for; null when there is none. */
+  paidTo: CalendarDate | null;
+  /** Whether a subscription is live, so that the provider will charge again: no end of the membership is known. */
+  renews: boolean;
+  /** Whether the provider said that the renewal failed. */
+  failed: boolean;
+  /** An administrator's decision; it holds until a payment or another decision. */
+  word: 'PAID' | 'UNPAID' | null;
+}
+
+/**
+ * Whether a member is paid on a day (spec-readings 70). An account that an administrator made has no paid-to day and is
+ * paid until an administrator says otherwise. The same rule as SQL is `isPaidOn` of the membership area; a test compares them.
+ */
+export function isPaid({ kind, paidTo, renews, failed, word }: Membership, today: CalendarDate): boolean {
+  if (word !== null) return word === 'PAID';
+  if (paidTo === null) return kind === 'manual_input';
+  if (today <= paidTo) return true;
+  return renews && !failed && today <= addDays(paidTo, GRACE_DAYS);
+}

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { paidUntil, yearsIncluded } from '#domain/billing.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
+import { addYears, ensureCurrentYear } from '#server/areas/plans/plans.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { CheckoutTable } from '#server/db/tables.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { type Receipt, SEND_RECEIPT } from './receipt.ts';
+
+interface Credit {
+  checkout: Selectable<CheckoutTable>;
+  /** Not a renewal: only the first payment is mailed about. */
+  isFirst: boolean;
+  receipt: Omit<Receipt, 'messageId'>;
+  now: Date;
+}
+
+/** What a payment brings the member: the day it is paid to, the plan years, a receipt. An administrator's word ends with it. */
+export async function creditMember(
+  deps: Deps,
+  trx: Db,
+  { checkout, isFirst, receipt, now }: Credit,
+): Promise<void> {
+  const { memberId } = receipt;
+  const { kind, frequency, plan_year: planYear } = checkout;
+  const today = southAfricanDate(now);
+  await addYears(trx, memberId, yearsIncluded({ kind, planYear }, today), now);
+  if (kind !== 'PriorYear') {
+    await ensureCurrentYear(trx, { memberId, year: yearOf(today) });
+    const { first_paid_at, paid_to } = await membershipOf(trx, memberId, today);
+    await updateMembership(trx, memberId, {
+      kind,
+      first_paid_at: first_paid_at ?? now,
+      paid_to: latest(paid_to, frequency && paidUntil(today, frequency)),
+      payment_failed_at: null,
+      word: null,
+    });
+  }
+  if (isFirst) await deps.jobs.enqueue(trx, SEND_RECEIPT, { ...receipt, messageId: uuid() });
+}
+
+const latest = (one: string | null, other: string | null) =>
+  one && other ? (one > other ? one : other) : (one ?? other);

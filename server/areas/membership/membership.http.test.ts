@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar.ts';
+import { isPaid, membershipKinds } from '#domain/membership.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember } from '#test/support/factories.ts';
+import { membershipOf, paidMembers } from './membership.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const TODAY = '2026-11-20';
+
+test('the rule in SQL is the rule of the domain', async () => {
+  const facts = fc.record({
+    kind: fc.constantFrom(...membershipKinds),
+    // Around the borders: the paid-to day and the days of grace.
+    paidTo: fc.option(fc.integer({ min: -6, max: 3 }).map((days) => addDays(TODAY, days))),
+    subscription: fc.constantFrom('live', 'cancelled', 'none'),
+    failed: fc.boolean(),
+    word: fc.constantFrom('PAID', 'UNPAID', null),
+  });
+  await fc.assert(
+    fc.asyncProperty(facts, async ({ kind, paidTo, subscription, failed, word }) => {
+      const failedAt = failed ? app.clock.now() : null;
+      const membership = { kind, paid_to: paidTo, payment_failed_at: failedAt, word };
+      const { id } = await aMember(app, { membership });
+      if (subscription !== 'none') await subscribe(id, subscription === 'cancelled');
+      const renews = subscription === 'live';
+      const expected = isPaid({ kind, paidTo, renews, failed, word }, TODAY);
+      expect((await membershipOf(app.db, id, TODAY)).isPaid).toBe(expected);
+      const listed = await paidMembers(app.db, TODAY)
+        .select('member_id')
+        .where('member_id', '=', id)
+        .execute();
+      expect(listed).toHaveLength(expected ? 1 : 0);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+async function subscribe(memberId: string, isCancelled: boolean): Promise<void> {
+  const now = app.clock.now();
+  const [id, kind, frequency] = [uuid(), 'Annual', 6] as const;
+  const checkout = {
+    id,
+    payment_reference: id,
+    member_id: memberId,
+    kind,
+    amount_cents: 99_900,
+    created_at: now,
+  };
+  await app.db.insertInto('checkout').values(checkout).execute();
+  const terms = { kind, frequency, recurring_cents: 99_900, started_at: now };
+  const row = {
+    token: id,
+    checkout_id: id,
+    member_id: memberId,
+    ...terms,
+    cancelled_at: isCancelled ? now : null,
+  };
+  await app.db.insertInto('subscription').values(row).execute();
+}

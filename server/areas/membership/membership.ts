@@ -1,0 +1,1 @@
+export { insertMembership, membershipOf, paidMembers, updateMembership } from './queries.ts';

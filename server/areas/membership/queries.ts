@@ -1,0 +1,33 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { GRACE_DAYS } from '#domain/membership.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { MembershipTable } from '#server/db/tables.ts';
+
+/** The rule `isPaid` of domain/membership.ts over a row of the membership table; a test compares the two. */
+export const isPaidOn = (today: CalendarDate) => sql<boolean>`case
+  when membership.word is not null then membership.word = 'PAID'
+  when membership.paid_to is null then membership.kind = 'manual_input'
+  when ${today}::date <= membership.paid_to then true
+  else membership.payment_failed_at is null and ${today}::date <= membership.paid_to + ${GRACE_DAYS}::integer and exists (
+    select from subscription where subscription.member_id = membership.member_id and subscription.cancelled_at is null)
+end`;
+
+/** What a member is subscribed to and whether that is paid today. Every member has this row from the registration on. */
+export const membershipOf = (db: Db, memberId: string, today: CalendarDate) =>
+  db
+    .selectFrom('membership')
+    .select(['kind', 'first_paid_at', 'paid_to', isPaidOn(today).as('isPaid')])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+
+/** Every member who is paid on a day; a query without columns. */
+export const paidMembers = (db: Db, today: CalendarDate) =>
+  db.selectFrom('membership').where(isPaidOn(today));
+
+/** A new member's row; with no more than the kind, nothing is paid yet. */
+export const insertMembership = (trx: Db, membership: Insertable<MembershipTable>) =>
+  trx.insertInto('membership').values(membership).execute();
+
+export const updateMembership = (trx: Db, memberId: string, change: Updateable<MembershipTable>) =>
+  trx.updateTable('membership').set(change).where('member_id', '=', memberId).execute();

@@ -1,0 +1,139 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { UserRecord } from '#contract/user-record.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { paidMembers } from '#server/areas/membership/membership.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { MemberTable, PlanTable } from '#server/db/tables.ts';
+import type { Plan, PlanKey } from '#server/http/context.ts';
+import type { LockPlan } from '#server/http/run.ts';
+
+/** Gives the member plan years; nothing happens to those that are theirs already. */
+export async function addYears(db: Db, memberId: string, years: number[], now: Date): Promise<void> {
+  if (years.length === 0) return;
+  await db
+    .insertInto('plan')
+    .values(years.map((year) => ({ member_id: memberId, plan_year: year, created_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A paid subscription includes the calendar year that has begun (spec-readings 12): one statement for all members. */
+export async function includeYear(db: Db, year: number, now: Date): Promise<void> {
+  const paid = paidMembers(db, southAfricanDate(now));
+  await db
+    .insertInto('plan')
+    .columns(['member_id', 'plan_year', 'created_at'])
+    .expression(
+      paid.select((select) => [
+        'member_id',
+        select.val(year).$castTo<number>().as('plan_year'),
+        select.val(now).as('created_at'),
+      ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * The plan year, locked until the transaction ends: what a change is decided on cannot change meanwhile. Null when it is
+ * gone. http/mount calls it before every handler that writes to a plan; no handler does.
+ */
+export const lockPlan: LockPlan = async (trx, plan) => {
+  const row = await trx
+    .selectFrom('plan')
+    .selectAll()
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toPlan(row) : null;
+};
+
+/** Writes columns of one plan year; which of them, the calling area says. */
+export async function updatePlan(trx: Db, plan: PlanKey, columns: Updateable<PlanTable>): Promise<void> {
+  await trx
+    .updateTable('plan')
+    .set(columns)
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .execute();
+}
+
+/** The year that the member works in from now on, also at the next sign-in. The caller knows that it is owned. */
+export async function setCurrentYear(trx: Db, { memberId, year }: PlanKey): Promise<void> {
+  await trx.updateTable('member').set({ current_year: year }).where('id', '=', memberId).execute();
+}
+
+/** Makes a year the current one of a member whose current year is not theirs: who pays in the year after signing up. */
+export async function ensureCurrentYear(trx: Db, { memberId, year }: PlanKey): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ current_year: year })
+    .where('id', '=', memberId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('plan')
+            .select('plan.plan_year')
+            .whereRef('plan.member_id', '=', 'member.id')
+            .whereRef('plan.plan_year', '=', 'member.current_year'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** A row of the plan table as the rest of the server knows it. */
+export const toPlan = (row: Selectable<PlanTable>): Plan => ({
+  memberId: row.member_id,
+  year: row.plan_year,
+  careerPath: row.career_path,
+  proficiencyLevel: row.proficiency_level,
+  careerPosition: row.career_position,
+  careerRoleStartDate: row.career_role_start_date,
+  taxPractitioner: row.tax_practitioner,
+  businessRescuePractitioner: row.business_rescue_practitioner,
+  registeredAuditor: row.registered_auditor,
+  responsibilities: row.responsibilities,
+  shortTermGoals: row.short_term_goals,
+  longTermGoals: row.long_term_goals,
+});
+
+/** The server's user record for a plan year (spec A §3): the member, that year's profile, the owned years. */
+export async function userRecord(db: Db, memberId: string, year: number): Promise<UserRecord> {
+  const [member, plans] = await Promise.all([
+    db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow(),
+    db.selectFrom('plan').selectAll().where('member_id', '=', memberId).orderBy('plan_year').execute(),
+  ]);
+  const plan = plans.find((row) => row.plan_year === year);
+  return {
+    ...memberPart(member),
+    ...profilePart(plan),
+    rpt_years: plans.map((row) => row.plan_year),
+    rpt_current_year: year,
+  };
+}
+
+const memberPart = (member: Selectable<MemberTable>) => ({
+  name: member.name,
+  surname: member.surname,
+  email: member.email,
+  contact: member.contact,
+  user_profile_image: member.user_profile_image,
+  saica_number: member.saica_number,
+  legacy: member.legacy_since !== null,
+  login_count: member.login_count,
+});
+
+const profilePart = (plan: Selectable<PlanTable> | undefined) => ({
+  career_path: plan?.career_path ?? '',
+  career_role_start_date: plan?.career_role_start_date ?? '',
+  career_proficiency_level: plan?.proficiency_level ?? '',
+  career_position: plan?.career_position ?? '',
+  career_tax_practitioner: plan?.tax_practitioner ?? false,
+  business_rescue_practitioner: plan?.business_rescue_practitioner ?? false,
+  registered_auditor: plan?.registered_auditor ?? false,
+  career_role_responsibilities: plan?.responsibilities ?? '',
+  career_goals_short_term: plan?.short_term_goals ?? '',
+  career_goals_med_long_term: plan?.long_term_goals ?? '',
+});
