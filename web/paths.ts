@@ -49,8 +49,21 @@ export const paths = {
 export type PageName = keyof typeof paths;
 export type PagePath = (typeof paths)[PageName];
 
+/** What an address may say behind its question mark; the other names are those of tables (web/ui/table/url-state.ts). */
+export interface AddressSearch {
+  /** rpt1 stays, and does not go on to the saved page. */
+  stay?: unknown;
+  /** Why the sign-in page was opened. */
+  ended?: unknown;
+  notice?: unknown;
+  /** The row whose form is open. */
+  edit?: unknown;
+  add?: unknown;
+  [name: string]: unknown;
+}
+
 /** rpt1 on purpose: without the mark it is the way into the plan and goes on to the saved page (spec A §2). */
 export const personalDetails = { to: paths.rpt1, search: { stay: true } };
 
 /** The page that shows a spinner and then goes on to `/app/{myVar}`. */
-export const loadingPath = (myVar: string) => `/app/loading/${encodeURIComponent(myVar)}`;
+export const loadingPage = (myVar: string) => ({ to: paths.loading, params: { myVar } });

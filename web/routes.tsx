@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  type AsyncRouteComponent,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -8,20 +7,20 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { type ComponentType, createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { requireKey, requireValidKey } from './api/guards.ts';
 import { isSignedIn } from './api/session.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RouteFailure } from './layouts/RouteFailure.tsx';
 import { RoutePending } from './layouts/RoutePending.tsx';
-import { type PageName, paths } from './paths.ts';
+import { type AddressSearch, type PageName, type PagePath, paths } from './paths.ts';
 
 interface RouterContext {
   queries: QueryClient;
 }
 
-type PageModule<Name extends string> = Record<Name, ComponentType<never>>;
-type PropsOf<C> = C extends ComponentType<infer P> ? P : never;
+/** The module of a page, which exports it under this name; the props say what the page takes. */
+type PageModule<Name extends string, Props> = Record<NoInfer<Name>, (props: Props) => ReactNode>;
 
 /**
  * Who may open an app page: `plan` needs a key that the server still accepts, `key` one that has not run out here,
@@ -29,21 +28,28 @@ type PropsOf<C> = C extends ComponentType<infer P> ? P : never;
  */
 type Access = 'plan' | 'key' | 'open';
 
-const root = createRootRouteWithContext<RouterContext>()({ component: Outlet });
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  validateSearch: (search: Record<string, unknown>): AddressSearch => search,
+});
 
-const publicLayout = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout });
+const publicLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'public-layout',
+  component: PublicLayout,
+});
 const appLayout = createRoute({
   getParentRoute: () => root,
-  id: 'app',
+  id: 'app-layout',
   component: lazyRouteComponent(() => import('./layouts/AppLayout.tsx'), 'AppLayout'),
 });
 
 /** One public page, one line. */
-function publicPage<Name extends string, M extends PageModule<Name>>(
-  page: PageName,
-  load: () => Promise<M>,
+function publicPage<Page extends PageName, Name extends string, const Props extends object = object>(
+  page: Page,
+  load: () => Promise<PageModule<Name, Props>>,
   exportName: Name,
-  props?: PropsOf<M[Name]>,
+  props?: Props,
 ) {
   return createRoute({
     getParentRoute: () => publicLayout,
@@ -53,11 +59,11 @@ function publicPage<Name extends string, M extends PageModule<Name>>(
 }
 
 /** One page under /app, one line. */
-function page<Name extends string, M extends PageModule<Name>>(
-  name: PageName,
-  load: () => Promise<M>,
+function page<Page extends PageName, Name extends string, const Props extends object = object>(
+  name: Page,
+  load: () => Promise<PageModule<Name, Props>>,
   exportName: Name,
-  props?: PropsOf<M[Name]>,
+  props?: Props,
   access: Access = 'plan',
 ) {
   return createRoute({
@@ -71,20 +77,18 @@ function page<Name extends string, M extends PageModule<Name>>(
   });
 }
 
-function lazyPage<Name extends string, M extends PageModule<Name>>(
-  load: () => Promise<M>,
+function lazyPage<Name extends string, Props extends object>(
+  load: () => Promise<PageModule<Name, Props>>,
   exportName: Name,
-  props?: PropsOf<M[Name]>,
+  props?: Props,
 ) {
-  // The page's own types are checked at the call; the router wants one type for all.
-  const Lazy = lazyRouteComponent(load as never, exportName as never) as AsyncRouteComponent<object>;
-  if (!props) return Lazy;
+  const Page = lazyRouteComponent(async () => ({ page: (await load())[exportName] }), 'page');
   // Two addresses may share a page, told apart by its props; the key keeps their state apart.
-  const render = () => createElement(Lazy, { key: exportName + JSON.stringify(props), ...(props as object) });
-  return Object.assign(render, { preload: Lazy.preload });
+  const render = () => createElement(Page, { key: exportName + JSON.stringify(props), ...props });
+  return Object.assign(render, { preload: Page.preload });
 }
 
-const send = (from: string, to: () => string) =>
+const send = <From extends string>(from: From, to: () => PagePath) =>
   createRoute({
     getParentRoute: () => root,
     path: from,
@@ -171,3 +175,9 @@ export const createAppRouter = (queries: QueryClient) =>
     defaultPendingComponent: RoutePending,
     defaultErrorComponent: RouteFailure,
   });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -9,7 +9,7 @@ export type PageMode = { name: 'list' } | { name: 'edit'; id: string } | { name:
  * `open` takes null for the list; the list's page and sort stay.
  */
 export function usePageMode(): readonly [PageMode, (name: 'edit' | 'add' | null, id?: string) => void] {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = useSearch({ from: '__root__' });
   const navigate = useNavigate();
   const open = (name: 'edit' | 'add' | null, id = 'own') => {
     const rest = { ...search, edit: undefined, add: undefined };

@@ -9,13 +9,13 @@ import {
 
 /** Page, size, sort and filters of a table in the address. */
 export function useTableState(rules: StateRules): TableStateHook {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = useSearch({ from: '__root__' });
   const navigate = useNavigate();
   const state = tableStateOf(search, rules);
   const change = (next: Partial<TableState>) => {
     void navigate({
       to: '.',
-      search: (now: Record<string, unknown>) => ({ ...now, ...searchOf({ ...state, ...next }, rules) }),
+      search: (now) => ({ ...now, ...searchOf({ ...state, ...next }, rules) }),
       replace: true,
       resetScroll: false,
     });

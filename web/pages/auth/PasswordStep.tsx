@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { updateRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
-import { paths } from '#web/paths.ts';
+import { type AddressSearch, paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
@@ -86,7 +86,7 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
 
 /** Why the person is here, when a page sent them. */
 function Notice() {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const search = useSearch({ from: '__root__' });
   const text = sentWith(search);
   return text ? (
     <div className={classes.notice}>
@@ -95,7 +95,7 @@ function Notice() {
   ) : null;
 }
 
-function sentWith(search: Record<string, unknown>): string | null {
+function sentWith(search: AddressSearch): string | null {
   if (search.notice === 'verified') return errors.verified_and_paid.message;
   if (search.ended === 'expired') return errors.session_expired.message;
   if (search.ended === 'not checked') return errors.server_error.message;

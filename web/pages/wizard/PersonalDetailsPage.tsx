@@ -17,7 +17,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 
 /** rpt1 is also the way into the plan: it goes on where the member left off, unless they came back to it. */
 export function PersonalDetailsPage() {
-  const { stay } = useSearch({ strict: false }) as { stay?: unknown };
+  const { stay } = useSearch({ from: '__root__' });
   const year = usePlanYear();
   return stay ? <PersonalDetails key={year} /> : <Resume />;
 }

@@ -15,7 +15,7 @@ import classes from './years.module.css';
 
 /** /app/loading/{myVar}: leaves when the data is there, at the latest after five seconds (readings 1). */
 export function LoadingPage() {
-  const { myVar = '' } = useParams({ strict: false }) as { myVar?: string };
+  const { myVar } = useParams({ from: '/app-layout/app/loading/$myVar' });
   const { rpt_current_year: year, careerPath } = useSession();
   const key = useQuery({ ...query(keyStatus), retry: false });
   const member = useQuery(query(userData, { year }));

@@ -1,7 +1,7 @@
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
-import { loadingPath } from '#web/paths.ts';
+import { loadingPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -32,7 +32,7 @@ export function YearForm({ owned, current }: YearFormProps) {
   const confirm = (event: SyntheticEvent) => {
     event.preventDefault();
     if (change.isPending) return;
-    change.mutate(chosen, { onSuccess: () => void navigate({ to: loadingPath('welcome') }) });
+    change.mutate(chosen, { onSuccess: () => void navigate(loadingPage('welcome')) });
   };
   return (
     <form id={id} className={classes.form} onSubmit={confirm} aria-busy={change.isPending}>
