@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlanDocument } from '#domain/plan-document-types.ts';
+import type { PlanPreview } from '#domain/plan-document-types.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
@@ -8,10 +8,10 @@ export const planDocument = endpoint({
   path: '/api/rpt/plan_document/:year',
   guard: 'member',
   scope: 'plan',
-  doc: 'The plan as the document model that the page shows and the PDF prints (B §2.8)',
+  doc: 'The plan as the document model that the page shows and the PDF prints (B §2.8), and the characters that it cannot print',
   params: fields.yearParams,
   // Made by domain/plan-document.ts from checked rows; its type is what page and printer agree on.
-  ok: z.custom<PlanDocument>(),
+  ok: z.custom<PlanPreview>(),
   errors: [],
 });
 

@@ -77,6 +77,12 @@ export interface PlanDocument {
   sections: PlanSection[];
 }
 
+/** What the page shows before the download. */
+export interface PlanPreview extends PlanDocument {
+  /** Characters that no typeface of the PDF has, each once; it prints a box in their place. */
+  unprintable: string[];
+}
+
 /** An answer to one reflection question; `answer` is null where the question has no Yes/No or has none yet. */
 export interface PlanAnswerInput {
   question: string;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** All text of a PDF file, as a reader program finds it. */
 export async function pdfText(path: string): Promise<string> {
@@ -12,4 +12,27 @@ export async function pdfText(path: string): Promise<string> {
   }
   await task.destroy();
   return pages.join('\n').replace(/\s+/g, ' ');
+}
+
+/** A PDF as its reader sees it: the text of each page, with its line ends. */
+export async function openPdf(bytes: Uint8Array): Promise<{ file: PDFDocumentProxy; pages: string[] }> {
+  const file = await getDocument({ data: bytes, verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= file.numPages; number++) {
+    const content = await (await file.getPage(number)).getTextContent();
+    pages.push(
+      content.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
+    );
+  }
+  return { file, pages };
+}
+
+/** How far right any text reaches, in points. */
+export async function rightEdge(file: PDFDocumentProxy): Promise<number> {
+  let edge = 0;
+  for (let number = 1; number <= file.numPages; number++) {
+    const { items } = await (await file.getPage(number)).getTextContent();
+    for (const item of items) if ('str' in item) edge = Math.max(edge, item.transform[4] + item.width);
+  }
+  return edge;
 }

@@ -4,20 +4,31 @@ const LONGEST_WORD = 18;
 const SHORT = 100;
 /** The compiler gives up a paragraph with more than 512 of these marks. */
 const MOST_BREAKS = 400;
-const PLACEHOLDER = '\u25A1';
-const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
 /** Marks where a word may break; plan.typ sets it as a space of no width, so it is never in the PDF's text. */
-const ZERO_WIDTH_SPACE = '\u200B';
+export const ZERO_WIDTH_SPACE = '\u200B';
 
 const LONG_WORD = new RegExp(`[^\\s${ZERO_WIDTH_SPACE}]{${LONGEST_WORD + 1},}`, 'gu');
 /** Not allowed in a PDF's text, or without any meaning in it; the line feed stays. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being taken out
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFDD0-\uFDEF\uFFFE\uFFFF]/gu;
+const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Member's text as it can be set: whole characters, no controls, one kind of line end, long words breakable. */
+/** What a reader takes for one character each. */
+export const graphemesOf = (text: string): string[] =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+/**
+ * Member's text as it can be set: whole characters, letters and marks put together (NFC), no controls, one kind of line
+ * end, long words breakable.
+ */
 export function settable(text: string): string {
-  const clean = text.toWellFormed().replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(CONTROLS, '');
+  const clean = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(LINE_ENDS, '\n')
+    .replace(/\t/g, ' ')
+    .replace(CONTROLS, '');
   const long = clean.match(LONG_WORD);
   if (!long) return clean;
   const step = Math.ceil(long.join('').length / MOST_BREAKS);
@@ -26,16 +37,17 @@ export function settable(text: string): string {
 
 /** A word that may break after every `step` of its characters. */
 function withBreaks(word: string, step: number): string {
-  const characters = Array.from(graphemes.segment(word), ({ segment }) => segment);
+  const characters = graphemesOf(word);
+  if (characters.length <= LONGEST_WORD) return word;
   return characters.map((one, at) => (at > 0 && at % step === 0 ? ZERO_WIDTH_SPACE + one : one)).join('');
 }
 
-/** The same JSON value with `change` applied to each of its strings. */
-export function mapTexts<T>(value: T, change: (text: string) => string): T {
-  if (typeof value === 'string') return change(value) as T;
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change)) as T;
+/** The same JSON value with `change` applied to each of its strings, never to its keys. */
+export function mapTexts(value: unknown, change: (text: string) => unknown): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)])) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]));
 }
 
 /** Whether any text of a JSON value may take more than a few lines of a table's cell. */
@@ -51,19 +63,6 @@ export function hasLongText(value: unknown): boolean {
 export function missingTexts(refusal: string): string[] {
   const found = refusal.matchAll(/the text `\\*"(.+?)\\*"` could not be displayed/gu);
   return [...new Set(Array.from(found, (match) => unescaped(match[1] ?? '')))];
-}
-
-/** Puts a visible box where a text cannot be shown; what is invisible by nature just goes. */
-export function withPlaceholders(text: string, missing: readonly string[]): string {
-  return missing.reduce((done, part) => done.replaceAll(part, INVISIBLE.test(part) ? '' : PLACEHOLDER), text);
-}
-
-/** Last resort: only what the built-in font surely has (Latin, Greek, Cyrillic, usual punctuation). */
-export function plainOnly(text: string): string {
-  return text.replace(
-    /[^\n\u0020-\u007E\u00A0-\u017F\u0391-\u03A9\u03B1-\u03C9\u0410-\u044F\u200B\u2010-\u2027\u20AC\u25A1]/gu,
-    PLACEHOLDER,
-  );
 }
 
 /** The compiler prints invisible characters as \u{hex}. */

@@ -17,6 +17,8 @@ export interface Pdf {
    * except other renders.
    */
   render(document: PlanDocument, layout: PdfLayout, reader?: PdfReader): Promise<Uint8Array>;
+  /** What the PDF would print a box (□) for, as the member typed it: each character once, in the order of the texts. */
+  unprintable(document: PlanDocument): Promise<string[]>;
   /** Ends the renderer; what still waits is rejected with `closed`. */
   close(): Promise<void>;
 }

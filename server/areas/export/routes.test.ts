@@ -153,6 +153,13 @@ describe('GET /api/rpt/plan_document/{year}', () => {
     expect(text).not.toContain('Treaty');
     expect(document.sections.slice(0, 3).map((section) => section.chunks)).toEqual([[], [], []]);
   });
+
+  test('names the characters that the PDF cannot print', async () => {
+    expect((await app.call(calls.planDocument, { as: member, params: year })).body.unprintable).toEqual([]);
+    const odd = await signedIn(app, { plan: { responsibilities: '10 \u{10FFF0} 1️⃣ Ṱhoho \u{10FFF0}' } });
+    const { body } = await app.call(calls.planDocument, { as: odd, params: year });
+    expect(body.unprintable).toEqual(['\u{10FFF0}']);
+  });
 });
 
 describe('GET /api/rpt/plan_pdf/{year}', () => {

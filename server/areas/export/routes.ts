@@ -11,7 +11,10 @@ const RETRY_SECONDS = 5;
 
 /** The plan to look at and to take along (spec B §2.8, spec-readings 33). */
 export function exportRoutes(mount: Mount, { pdf }: RouteDeps): void {
-  mount(calls.planDocument, ({ db, plan, now }) => documentOf(db, plan, now));
+  mount(calls.planDocument, async ({ db, plan, now }) => {
+    const document = await documentOf(db, plan, now);
+    return { ...document, unprintable: await pdf.unprintable(document) };
+  });
 
   mount(calls.planPdf, async ({ db, plan, member, now, gone }) => {
     const document = await documentOf(db, plan, now);

@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { RenderAnswer, RenderOrder } from './render-plan.ts';
+
+/** What a renderer runs in. It takes one order at a time. */
+export interface Carrier {
+  send(order: RenderOrder): void;
+  /** Resolves when it has ended and holds no more memory. */
+  end(): Promise<void>;
+  /** Whether the process of the server waits for it when it has nothing else to do. */
+  hold(held: boolean): void;
+}
+
+export interface CarrierEvents {
+  answer(answer: RenderAnswer): void;
+  /** It ended by itself. */
+  lost(detail: string): void;
+}
+
+export type StartCarrier = (events: CarrierEvents) => Carrier;
+
+/** A thread: quick to reach, but a part of its memory stays with the process for good. */
+export const inThread =
+  (file: URL): StartCarrier =>
+  ({ answer, lost }) => {
+    const worker = new Worker(file);
+    worker.on('message', answer);
+    worker.on('error', (error) => lost(String(error)));
+    worker.on('exit', (code) => lost(`the renderer ended with code ${code}`));
+    return {
+      send: (order) => worker.postMessage(order),
+      end: async () => void (await worker.terminate()),
+      hold: (held) => (held ? worker.ref() : worker.unref()),
+    };
+  };
+
+/** A process: slower to start, and the system takes all of its memory back when it ends. */
+export const inProcess =
+  (file: URL): StartCarrier =>
+  ({ answer, lost }) => {
+    const child = fork(fileURLToPath(file), { serialization: 'advanced', execArgv: [], stdio: 'ignore' });
+    const ended = new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.once('error', () => resolve());
+    });
+    child.on('message', (done) => answer(done as RenderAnswer));
+    child.on('error', (error) => lost(String(error)));
+    child.on('exit', (code, signal) => lost(`the renderer ended with ${signal ?? `code ${code}`}`));
+    return {
+      // When it cannot be sent the process is gone, and its end is reported as such.
+      send: (order) => void child.send(order, () => {}),
+      end: () => {
+        child.ref();
+        child.kill('SIGKILL');
+        return ended;
+      },
+      hold(held) {
+        if (held) child.ref();
+        else child.unref();
+        if (held) child.channel?.ref();
+        else child.channel?.unref();
+      },
+    };
+  };

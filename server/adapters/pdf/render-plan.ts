@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { unprintableNote } from '#domain/plan-document.ts';
+import type { PlanDocument, PlanSection } from '#domain/plan-document-types.ts';
+import { type Face, filesOf, OWN } from './faces.ts';
+import { graphemesOf, hasLongText, mapTexts, missingTexts, settable, ZERO_WIDTH_SPACE } from './plan-text.ts';
+import type { PdfLayout } from './port.ts';
+import { Typesetting } from './typesetting.ts';
+
+export interface RenderOrder {
+  document: PlanDocument;
+  layout: PdfLayout;
+}
+
+export type RenderAnswer = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
+
+/** Each pass can only name missing characters that the pass before let through. */
+const GLYPH_PASSES = 3;
+/** The last pass leaves out whatever is not surely there. */
+const LAST_PASS = /^[\n -~\u00A0-\u017F\u200B]+$/;
+/** The signature in the footer has one line; the first page has the name in full. */
+const LONGEST_SIGNATURE = 60;
+
+const template = readFileSync(new URL('./plan.typ', import.meta.url), 'utf8');
+const own = compilerWith([OWN]);
+
+/** Sets one plan, and answers why not if it cannot. */
+export function answer(order: RenderOrder): RenderAnswer {
+  try {
+    return { pdf: new Uint8Array(render(order)) };
+  } catch (error) {
+    return { error: withoutQuotes(String(error)) };
+  } finally {
+    // One member's text is not kept for the next one.
+    own.evictCache(0);
+  }
+}
+
+function compilerWith(faces: Iterable<Face>): NodeCompiler {
+  return NodeCompiler.create({
+    workspace: fileURLToPath(new URL('.', import.meta.url)),
+    fontArgs: [{ fontBlobs: Array.from(faces, filesOf).flat() }],
+  });
+}
+
+/** The compiler quotes the text that it could not set; a member's words belong into no log. */
+const withoutQuotes = (text: string) => text.replace(/`[^`]*`|"[^"]*"/g, '…');
+
+function render({ document, layout }: RenderOrder): Buffer {
+  const refused = new Set<string>();
+  for (let pass = 0; pass < GLYPH_PASSES; pass++) {
+    try {
+      return compile(document, layout, new Typesetting((grapheme) => refused.has(grapheme)));
+    } catch (error) {
+      const missing = missingTexts(String(error));
+      if (missing.length === 0) throw error;
+      for (const part of missing) for (const grapheme of graphemesOf(part)) refused.add(grapheme);
+    }
+  }
+  return compile(document, layout, new Typesetting((grapheme) => !LAST_PASS.test(grapheme)));
+}
+
+/** The plan travels as data (`sys.inputs`), so nothing in it is ever read as markup. */
+function compile(document: PlanDocument, layout: PdfLayout, typesetting: Typesetting): Buffer {
+  let breaks = false;
+  const set = (text: string) => {
+    const clean = settable(text);
+    breaks ||= clean.includes(ZERO_WIDTH_SPACE);
+    return typesetting.set(clean);
+  };
+  const plan = mapTexts(
+    { ...document, signature: signatureOf(document), sections: document.sections.map(withLong) },
+    set,
+  );
+  const inputs = {
+    plan: JSON.stringify(plan),
+    meta: JSON.stringify({ title: `${document.title} - ${document.owner}`, author: document.owner }),
+    unprintable: unprintableNote([...typesetting.unprintable]),
+    breaks: String(breaks),
+    mixed: String(typesetting.mixed),
+    layout,
+  };
+  const compiler = typesetting.mixed ? compilerWith(typesetting.faces) : own;
+  return compiler.pdf({ mainFileContent: template, inputs }, { pdfStandard: 'ua-1' });
+}
+
+function signatureOf({ owner, year }: PlanDocument): string {
+  const letters = graphemesOf(owner);
+  return `${letters.length > LONGEST_SIGNATURE ? `${letters.slice(0, LONGEST_SIGNATURE).join('')}…` : owner}, ${year}`;
+}
+
+/** Chunks with long texts are set with more care, which takes longer. */
+const withLong = (section: PlanSection) => ({
+  ...section,
+  chunks: section.chunks.map((rows) => ({ rows, long: hasLongText(rows) })),
+});

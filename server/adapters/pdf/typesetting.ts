@@ -1,0 +1,137 @@
+import { setImmediate } from 'node:timers/promises';
+import { charactersOf, EMOJI, FACES, type Face, JAPANESE, OWN } from './faces.ts';
+import { BOX } from './own-face.ts';
+import { graphemesOf, mapTexts, settable } from './plan-text.ts';
+
+/** A text in one typeface is a string; one in several is a list of pieces, as plan.typ takes them. */
+export type SetText = string | { pieces: { family: string; text: string }[]; rtl: boolean };
+
+interface Piece {
+  face: Face;
+  text: string;
+}
+
+/** What the plan's own typeface surely has: nothing more has to be asked about such a text. */
+const OWN_ONLY =
+  /^[\n\u0020-\u007E\u00A0-\u00AC\u00AE-\u017F\u1E12\u1E13\u1E3C\u1E3D\u1E44\u1E45\u1E4A\u1E4B\u1E70\u1E71\u200B\u2013\u2014\u2018-\u201A\u201C-\u201E\u2020-\u2022\u2026\u2030\u2039\u203A\u20AC\u2122\u25A1]*$/u;
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
+const EMOJI_CLUSTER = /^\p{RGI_Emoji}$/v;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const RIGHT_TO_LEFT = /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const LETTER_OR_DIGIT = /^[\p{L}\p{N}]/u;
+
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Whether a text needs no other typeface than the plan's own. */
+export const isOwn = (text: string): boolean => OWN_ONLY.test(text);
+
+/** The characters of these texts that no typeface has. Lets other requests in between, for it may take a second. */
+export async function unprintableOf(value: unknown): Promise<string[]> {
+  const texts: string[] = [];
+  mapTexts(value, (text) => texts.push(settable(text)));
+  const typesetting = new Typesetting();
+  for (const text of texts.filter((text) => !isOwn(text))) {
+    typesetting.set(text);
+    await setImmediate();
+  }
+  return [...typesetting.unprintable];
+}
+
+/**
+ * Chooses a typeface for each word of the texts it is given, and collects what it chose and what no typeface has.
+ * `refused` are graphemes that the compiler could not set although the typefaces say so.
+ */
+export class Typesetting {
+  readonly faces = new Set<Face>([OWN]);
+  /** Graphemes, each once, in the order of the texts. */
+  readonly unprintable = new Set<string>();
+  readonly #refused: (grapheme: string) => boolean;
+
+  constructor(refused: (grapheme: string) => boolean = () => false) {
+    this.#refused = refused;
+  }
+
+  /** Whether any text so far needed another typeface than the plan's own. */
+  get mixed(): boolean {
+    return this.faces.size > 1;
+  }
+
+  /** The text in pieces of one typeface each. A word is never in two, unless no typeface has all of its characters. */
+  set(text: string): SetText {
+    if (isOwn(text) && !this.#refuses(text)) return text;
+    const order = KANA.test(text) ? [OWN, JAPANESE, ...FACES] : FACES;
+    const pieces: Piece[] = [];
+    for (const part of text.split(/([ \n]+)/)) {
+      const last = pieces.at(-1);
+      if (/^[ \n]*$/.test(part)) add(pieces, { face: spaceAfter(last), text: part });
+      else for (const piece of this.#word(part, order)) add(pieces, piece);
+    }
+    for (const { face } of pieces) this.faces.add(face);
+    const [first] = pieces;
+    if (pieces.length === 1 && first?.face === OWN) return first.text;
+    const letter = /\p{L}/u.exec(text)?.[0] ?? '';
+    return {
+      pieces: pieces.map(({ face, text }) => ({ family: face.family, text })),
+      rtl: RIGHT_TO_LEFT.test(letter),
+    };
+  }
+
+  #word(word: string, order: readonly Face[]): Piece[] {
+    const whole = this.#faceFor(word, order);
+    if (whole) return [{ face: whole, text: word }];
+    const parts = Array.from(words.segment(word), ({ segment }) => segment);
+    return parts.flatMap((part): Piece[] => {
+      const face = this.#faceFor(part, order);
+      if (face) return [{ face, text: part }];
+      return graphemesOf(part).flatMap((grapheme) => this.#grapheme(grapheme, order));
+    });
+  }
+
+  #grapheme(grapheme: string, order: readonly Face[]): Piece[] {
+    const face = this.#faceFor(grapheme, order);
+    if (face) return [{ face, text: grapheme }];
+    this.unprintable.add(grapheme);
+    const [base = ''] = grapheme;
+    // The letter or figure stays: only its mark has to go.
+    const kept = base !== grapheme && LETTER_OR_DIGIT.test(base) ? this.#faceFor(base, order) : undefined;
+    return kept
+      ? [
+          { face: kept, text: base },
+          { face: OWN, text: BOX },
+        ]
+      : [{ face: OWN, text: BOX }];
+  }
+
+  #faceFor(text: string, order: readonly Face[]): Face | undefined {
+    if (this.#refuses(text)) return undefined;
+    const faces = EMOJI_CLUSTER.test(text) ? [OWN, EMOJI, ...order] : order;
+    return faces.find((face) => covers(face, text));
+  }
+
+  #refuses(text: string): boolean {
+    return graphemesOf(text).some(this.#refused);
+  }
+}
+
+/** Whether a typeface has every character of a text, whole or as letter and marks. */
+function covers(face: Face, text: string): boolean {
+  const characters = charactersOf(face);
+  return Array.from(text).every(
+    (character) =>
+      characters.has(character.codePointAt(0) ?? 0) ||
+      IGNORABLE.test(character) ||
+      isCovered(character.normalize('NFD'), character, characters),
+  );
+}
+
+const isCovered = (parts: string, whole: string, characters: Set<number>) =>
+  parts !== whole && Array.from(parts).every((part) => characters.has(part.codePointAt(0) ?? 0));
+
+/** A space goes with the word before it; that of the emoji is as wide as an emoji. */
+const spaceAfter = (last: Piece | undefined) => (!last || last.face === EMOJI ? OWN : last.face);
+
+function add(pieces: Piece[], piece: Piece): void {
+  const last = pieces.at(-1);
+  if (last && last.face === piece.face) last.text += piece.text;
+  else pieces.push({ ...piece });
+}
