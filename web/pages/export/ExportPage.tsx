@@ -1,6 +1,7 @@
 import { IconFileDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { planDocument, planPdf } from '#contract/export.ts';
+import { codePoints } from '#domain/plan-document.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -38,7 +39,10 @@ export function ExportPage() {
       {document.error ? (
         <LoadFailure error={document.error} onRetry={() => void document.refetch()} />
       ) : document.data ? (
-        <PlanSheet document={document.data} />
+        <>
+          <Unprintable characters={document.data.unprintable} />
+          <PlanSheet document={document.data} />
+        </>
       ) : (
         <section className="rpt-card">
           <div className={classes.skeleton}>
@@ -51,3 +55,16 @@ export function ExportPage() {
     </div>
   );
 }
+
+/** Said before the download, with the characters as the member typed them: the PDF can only name their numbers. */
+const Unprintable = ({ characters }: { characters: string[] }) =>
+  characters.length > 0 ? (
+    <Banner tone="amber">
+      <p>
+        The PDF prints a box (□) in place of these characters. Everything else is printed as you typed it.
+      </p>
+      <p className={classes.characters}>{characters.map(withNumber).join(', ')}</p>
+    </Banner>
+  ) : null;
+
+const withNumber = (character: string) => `${character} (${codePoints(character)})`;
