@@ -10,9 +10,7 @@ import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { CompletionBar } from '#web/ui/CompletionBar.tsx';
 import { confirm } from '#web/ui/confirm.ts';
-import { DraftNote } from '#web/ui/form/DraftNote.tsx';
-import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx';
-import { hasFields, notSaved, type SubmitError, submitterOf } from '#web/ui/form/FormShell.tsx';
+import { FormShell, notSaved, type SubmitError } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import type { ContractForm, FormValues } from '#web/ui/form/use-contract-form.ts';
 import { HelpPopover } from '#web/ui/HelpPopover.tsx';
@@ -120,44 +118,43 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
     }
   };
 
-  const submit = submitterOf({
-    form,
-    loading: busy,
-    onSubmit: async (values) => {
-      if (!form.isDirty()) return leave();
-      if (!warnWhen?.(values)) {
-        await onSubmit(values);
-        return leave();
-      }
-      const done = await confirm({
-        title: 'Clear your progress?',
-        body: clearsProgressWarning,
-        danger: true,
-        cancel: 'Cancel',
-        act: () => onSubmit(values),
-      });
-      if (!done) {
-        onKeep?.();
-        throw notSaved;
-      }
+  const submit = async (values: V) => {
+    setFailure(null);
+    if (!form.isDirty()) return leave();
+    if (!warnWhen?.(values)) {
+      await onSubmit(values);
       return leave();
-    },
-  });
+    }
+    const done = await confirm({
+      title: 'Clear your progress?',
+      body: clearsProgressWarning,
+      danger: true,
+      cancel: 'Cancel',
+      act: () => onSubmit(values),
+    });
+    if (!done) {
+      onKeep?.();
+      throw notSaved;
+    }
+    return leave();
+  };
 
   return (
-    <form id={form.id} noValidate onSubmit={submit} aria-busy={busy} className={classes.form}>
-      <Frame {...props} status={autosave.status} loading={busy}>
-        <Sheet fields>
-          <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
-          {submitError && !hasFields(submitError, form) ? (
-            <Banner tone="red">{submitError.message}</Banner>
-          ) : null}
-          {failure ? <Banner tone="red">{failure}</Banner> : null}
-          <DraftNote {...form} />
-          {props.children}
-        </Sheet>
-      </Frame>
-    </form>
+    <FormShell
+      form={form}
+      onSubmit={submit}
+      loading={busy}
+      submitError={failure === null ? submitError : { message: failure }}
+      {...(errorHeading ? { errorHeading } : {})}
+      className={classes.form}
+      frame={(fields) => (
+        <Frame {...props} status={autosave.status} loading={busy}>
+          <Sheet fields>{fields}</Sheet>
+        </Frame>
+      )}
+    >
+      {props.children}
+    </FormShell>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Banner } from './Banner.tsx';
 import classes from './ConfirmDialog.module.css';
 import { type ConfirmRequest, settleConfirm, useOpenConfirm } from './confirm.ts';
+import { Dialog } from './Dialog.tsx';
 import { SubmitButton } from './form/SubmitButton.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -44,38 +45,24 @@ function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
   };
 
   return (
-    <Modal.Root
-      opened
-      onClose={close}
-      // The second click of a double click on what opened it lands beside the dialog.
-      closeOnClickOutside={false}
-      size={440}
-      radius="lg"
-      centered
-      transitionProps={{ duration: 160 }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Body className={classes.body ?? ''}>
-          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-          <p className={classes.text}>{body}</p>
-          {failure ? <Banner tone="red">{failure}</Banner> : null}
-          <Group justify="flex-end" gap={12} mt={24}>
-            <Button variant="default" onClick={close} data-autofocus={danger || undefined}>
-              {cancel}
-            </Button>
-            <SubmitButton
-              loading={running}
-              color={danger ? 'red' : 'ink'}
-              busy="Working…"
-              autoFocus={!danger}
-              onClick={run}
-            >
-              {action}
-            </SubmitButton>
-          </Group>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog size={440} onClose={close} className={classes.body}>
+      <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+      <p className={classes.text}>{body}</p>
+      {failure ? <Banner tone="red">{failure}</Banner> : null}
+      <Group justify="flex-end" gap={12} mt={24}>
+        <Button variant="default" onClick={close} data-autofocus={danger || undefined}>
+          {cancel}
+        </Button>
+        <SubmitButton
+          loading={running}
+          color={danger ? 'red' : 'ink'}
+          busy="Working…"
+          autoFocus={!danger}
+          onClick={run}
+        >
+          {action}
+        </SubmitButton>
+      </Group>
+    </Dialog>
   );
 }

@@ -3,14 +3,12 @@ import { activities } from '#contract/activities.ts';
 import { learningAreas } from '#contract/learning-areas.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { delays } from '#web/delays.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { links } from '#web/links.ts';
-import { LoadFailure } from '#web/parts/LoadFailure.tsx';
-import { useOpenRow, usePageMode } from '#web/parts/use-page-mode.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { useListPage } from '#web/parts/use-list-page.ts';
+import { useOpenRow } from '#web/parts/use-page-mode.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { useMessage } from '#web/ui/use-message.ts';
 import { ActivityTable } from './ActivityTable.tsx';
 import { AddActivityForm } from './AddActivityForm.tsx';
 import { AddMoreActivities } from './AddMoreActivities.tsx';
@@ -21,36 +19,21 @@ export function PlannerPage() {
   const year = usePlanYear();
   const planned = useQuery(query(activities, { year }));
   const areas = useQuery(query(learningAreas, { year }));
-  const [mode, open] = usePageMode();
+  const { mode, open, toList, message, done } = useListPage();
   const edited = useOpenRow(mode, 'edit', planned.data, idOf);
   const area = useOpenRow(mode, 'add', areas.data, idOf);
-  const [message, show] = useMessage(delays.message);
-  const tell = (text: string) => show({ tone: 'green', text });
-  const toList = () => open(null);
 
-  if (edited) return <EditActivityForm key={edited.id} activity={edited} onDone={tell} onClose={toList} />;
-  if (area) return <AddActivityForm key={area.id} area={area} onDone={tell} onClose={toList} />;
+  if (edited) return <EditActivityForm key={edited.id} activity={edited} onDone={done} onClose={toList} />;
+  if (area) return <AddActivityForm key={area.id} area={area} onDone={done} onClose={toList} />;
 
   return (
     <WizardShell step="activityPlanner" message={message} help={<PlannerHelp />}>
-      {planned.isPending ? (
-        <section className="rpt-card">
-          <SkeletonRows rows={5} />
-        </section>
-      ) : planned.error ? (
-        <LoadFailure error={planned.error} onRetry={() => void planned.refetch()} />
-      ) : (
-        <ActivityTable activities={planned.data} onEdit={(id) => open('edit', id)} onDone={tell} />
-      )}
-      {areas.isPending ? (
-        <section className="rpt-card">
-          <SkeletonRows rows={3} />
-        </section>
-      ) : areas.error ? (
-        <LoadFailure error={areas.error} onRetry={() => void areas.refetch()} />
-      ) : (
-        <AddMoreActivities areas={areas.data} onAdd={(id) => open('add', id)} />
-      )}
+      <Loaded query={planned} rows={5}>
+        {(rows) => <ActivityTable activities={rows} onEdit={(id) => open('edit', id)} onDone={done} />}
+      </Loaded>
+      <Loaded query={areas} rows={3}>
+        {(rows) => <AddMoreActivities areas={rows} onAdd={(id) => open('add', id)} />}
+      </Loaded>
     </WizardShell>
   );
 }

@@ -2,22 +2,18 @@ import { updateLearningArea } from '#contract/learning-areas.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { competencyEditable } from '#domain/learning-areas.ts';
-import { draftOf } from '#web/api/drafts.ts';
-import { useCall } from '#web/api/queries.ts';
-import { usePlanYear, useSession } from '#web/api/session.ts';
+import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { competencyOptions } from '#web/parts/competency-options.ts';
+import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { paths } from '#web/paths.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { ReadOnlyField } from '#web/ui/form/ReadOnlyField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { LearningArea } from './AreaTable.tsx';
 import { useDeleteAreas } from './delete-areas.ts';
-
-type Values = { learningArea: string; competency: string; reason: string };
 
 interface EditAreaFormProps {
   area: LearningArea;
@@ -27,20 +23,14 @@ interface EditAreaFormProps {
 
 export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
   const year = usePlanYear();
-  const { email } = useSession();
-  const save = useCall(updateLearningArea);
   const { deleteOne } = useDeleteAreas();
-  const fixed = { id: area.id, rpt_current_year: year };
-  const form = useContractForm<Values>(updateLearningArea, {
-    initialValues: { learningArea: area.learning_area, competency: area.competency, reason: area.reason },
-    fixed,
-    draft: draftOf(email, year, `learningAreas-${area.id}`),
+  const { form, shell } = usePlanForm(updateLearningArea, {
+    page: `learningAreas-${area.id}`,
+    initial: { learningArea: area.learning_area, competency: area.competency, reason: area.reason },
+    toBody: (values, rpt_current_year) => ({ ...values, id: area.id, rpt_current_year }),
+    onSaved: () => onDone('Successfully Updated Learning Area'),
   });
 
-  const submit = async (values: Values) => {
-    await save.mutateAsync({ body: { ...fixed, ...values } });
-    onDone('Successfully Updated Learning Area');
-  };
   const remove = async () => {
     const text = await deleteOne(area.id);
     if (!text) return;
@@ -54,10 +44,7 @@ export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
       step="learningAreas"
       title="Update or Delete Learning Area"
       help="The name and the reason are yours to change. A learning area that came from a score keeps its competency."
-      form={form}
-      onSubmit={submit}
-      loading={save.isPending}
-      submitError={save.error}
+      {...shell}
       previous={onClose}
       next={paths.learningAreas}
       nextLabel="Update Learning Area"

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { learningAreas } from '#contract/learning-areas.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { delays } from '#web/delays.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
-import { LoadFailure } from '#web/parts/LoadFailure.tsx';
-import { useOpenRow, usePageMode } from '#web/parts/use-page-mode.ts';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { useMessage } from '#web/ui/use-message.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { useListPage } from '#web/parts/use-list-page.ts';
+import { useOpenRow } from '#web/parts/use-page-mode.ts';
 import { AddAreaForm } from './AddAreaForm.tsx';
 import { AreaTable } from './AreaTable.tsx';
 import { EditAreaForm } from './EditAreaForm.tsx';
@@ -17,14 +15,11 @@ import { SuggestedAreas } from './SuggestedAreas.tsx';
 export function LearningAreasPage() {
   const year = usePlanYear();
   const areas = useQuery(query(learningAreas, { year }));
-  const [mode, open] = usePageMode();
+  const { mode, open, toList, message, done } = useListPage();
   const edited = useOpenRow(mode, 'edit', areas.data, (area) => area.id);
-  const [message, show] = useMessage(delays.message);
-  const tell = (text: string) => show({ tone: 'green', text });
-  const toList = () => open(null);
 
-  if (edited) return <EditAreaForm key={edited.id} area={edited} onDone={tell} onClose={toList} />;
-  if (mode.name === 'add') return <AddAreaForm onDone={tell} onClose={toList} />;
+  if (edited) return <EditAreaForm key={edited.id} area={edited} onDone={done} onClose={toList} />;
+  if (mode.name === 'add') return <AddAreaForm onDone={done} onClose={toList} />;
 
   return (
     <WizardShell
@@ -32,23 +27,19 @@ export function LearningAreasPage() {
       message={message}
       help="Every competency below its required level is a learning area. You can add others that matter to you."
     >
-      {areas.isPending ? (
-        <section className="rpt-card">
-          <SkeletonRows rows={5} />
-        </section>
-      ) : areas.error ? (
-        <LoadFailure error={areas.error} onRetry={() => void areas.refetch()} />
-      ) : (
-        <>
-          <AreaTable
-            areas={areas.data}
-            onEdit={(id) => open('edit', id)}
-            onAdd={() => open('add')}
-            onDone={tell}
-          />
-          <SuggestedAreas areas={areas.data} onDone={tell} />
-        </>
-      )}
+      <Loaded query={areas} rows={5}>
+        {(rows) => (
+          <>
+            <AreaTable
+              areas={rows}
+              onEdit={(id) => open('edit', id)}
+              onAdd={() => open('add')}
+              onDone={done}
+            />
+            <SuggestedAreas areas={rows} onDone={done} />
+          </>
+        )}
+      </Loaded>
     </WizardShell>
   );
 }

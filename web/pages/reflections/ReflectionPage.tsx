@@ -3,9 +3,8 @@ import { allReflections } from '#contract/reflections.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
-import { LoadFailure } from '#web/parts/LoadFailure.tsx';
+import { Loaded } from '#web/parts/Loaded.tsx';
 import { useOpenRow, usePageMode } from '#web/parts/use-page-mode.ts';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { ReflectionDialog } from './ReflectionDialog.tsx';
 import { ReflectionTable } from './ReflectionTable.tsx';
 
@@ -21,15 +20,9 @@ export function ReflectionPage() {
       step="reflection"
       help="Reflect on each activity once you have done it. The three ethics items are required of everyone."
     >
-      {reflections.isPending ? (
-        <section className="rpt-card">
-          <SkeletonRows rows={6} />
-        </section>
-      ) : reflections.error ? (
-        <LoadFailure error={reflections.error} onRetry={() => void reflections.refetch()} />
-      ) : (
-        <ReflectionTable reflections={reflections.data} onEdit={(id) => open('edit', id)} />
-      )}
+      <Loaded query={reflections} rows={6}>
+        {(rows) => <ReflectionTable reflections={rows} onEdit={(id) => open('edit', id)} />}
+      </Loaded>
       {edited ? (
         <ReflectionDialog key={edited.activity_id} reflection={edited} onClose={() => open(null)} />
       ) : null}

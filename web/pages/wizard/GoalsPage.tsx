@@ -1,47 +1,32 @@
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { saveGoals } from '#contract/profile.ts';
 import { requiredText } from '#domain/career-profile.ts';
-import { draftOf } from '#web/api/drafts.ts';
-import { useCall } from '#web/api/queries.ts';
-import { usePlanYear, useSession } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useProfile } from './use-profile.ts';
 
-type Values = {
-  career_role_responsibilities: string;
-  career_goals_short_term: string;
-  career_goals_med_long_term: string;
-};
-
 export function GoalsPage() {
-  const year = usePlanYear();
-  const { email } = useSession();
   const profile = useProfile();
-  const save = useCall(saveGoals);
-  const form = useContractForm<Values>(saveGoals, {
-    initialValues: {
+  const { form, shell } = usePlanForm(saveGoals, {
+    page: 'rpt5',
+    initial: {
       career_role_responsibilities: profile.career_role_responsibilities,
       career_goals_short_term: profile.career_goals_short_term,
       career_goals_med_long_term: profile.career_goals_med_long_term,
     },
-    fixed: { rpt_year: year },
+    toBody: (values, rpt_year) => ({ ...values, rpt_year }),
     texts: {
       career_role_responsibilities: 'Enter your role and responsibilities',
       career_goals_short_term: 'Enter your short-term goals',
       career_goals_med_long_term: 'Enter your medium- to long-term goals',
     },
-    draft: draftOf(email, year, 'rpt5'),
   });
 
   return (
     <WizardShell
       step="rpt5"
-      form={form}
-      onSubmit={(values) => save.mutateAsync({ body: { ...values, rpt_year: year } })}
-      loading={save.isPending}
-      submitError={save.error}
+      {...shell}
       errorHeading={requiredText.rpt5}
       help="A few sentences each are enough. These texts stand at the start of your exported plan."
     >

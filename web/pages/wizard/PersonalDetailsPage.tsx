@@ -5,15 +5,14 @@ import { TEXT_MAX } from '#contract/limits.ts';
 import { savePersonal, userData } from '#contract/profile.ts';
 import { saicaNumberNeedsSaving } from '#domain/career-profile.ts';
 import { pageAddress, stepAt } from '#domain/wizard.ts';
-import { draftOf } from '#web/api/drafts.ts';
-import { query, useCall } from '#web/api/queries.ts';
-import { updateSession, usePlanYear, useSession } from '#web/api/session.ts';
+import { query } from '#web/api/queries.ts';
+import { updateSession, usePlanYear } from '#web/api/session.ts';
 import { RoutePending } from '#web/layouts/RoutePending.tsx';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { personalDetails } from '#web/paths.ts';
 import { ReadOnlyField } from '#web/ui/form/ReadOnlyField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 
 /** rpt1 is also the way into the plan: it goes on where the member left off, unless they came back to it. */
 export function PersonalDetailsPage() {
@@ -38,28 +37,24 @@ function Resume() {
 
 function PersonalDetails() {
   const year = usePlanYear();
-  const { email } = useSession();
   const { data: member } = useSuspenseQuery(query(userData, { year }));
-  const save = useCall(savePersonal);
-  const form = useContractForm<{ saica_number: string }>(
+  const { form, shell } = usePlanForm(savePersonal, {
+    page: 'rpt1',
+    initial: { saica_number: member.saica_number },
+    toBody: ({ saica_number }, rpt_year) => ({ saica_number, rpt_year }),
     // Empty is no mistake here: the member then moves on (spec A §5 'rpt1').
-    {},
-    { initialValues: { saica_number: member.saica_number }, draft: draftOf(email, year, 'rpt1') },
-  );
-
-  const submit = async ({ saica_number }: { saica_number: string }) => {
-    if (!saicaNumberNeedsSaving(member.saica_number, saica_number)) return;
-    await save.mutateAsync({ body: { saica_number, rpt_year: year } });
-    updateSession({ saicaNumber: saica_number.trim() });
+    judge: {},
+    onSaved: ({ saica_number }) => updateSession({ saicaNumber: saica_number.trim() }),
+  });
+  const submit = async (values: { saica_number: string }) => {
+    if (saicaNumberNeedsSaving(member.saica_number, values.saica_number)) await shell.onSubmit(values);
   };
 
   return (
     <WizardShell
       step="rpt1"
-      form={form}
+      {...shell}
       onSubmit={submit}
-      loading={save.isPending}
-      submitError={save.error}
       help="Only the SAICA number can be changed here. Your name and contact number are those you registered with."
     >
       <ReadOnlyField label="Name" value={member.name} />

@@ -5,14 +5,12 @@ import { clearsProgress, requiredText } from '#domain/career-profile.ts';
 import { levelsOffered } from '#domain/required-level.ts';
 import { defaultStartDate } from '#domain/time-in-role.ts';
 import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
-import { draftOf } from '#web/api/drafts.ts';
-import { useCall } from '#web/api/queries.ts';
-import { usePlanYear, useSession } from '#web/api/session.ts';
+import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { choiceOf, levelNamed } from './career-choice.ts';
 import { TimeInRole } from './TimeInRole.tsx';
 import { useProfile } from './use-profile.ts';
@@ -25,38 +23,29 @@ type Values = {
 
 export function PositionPage() {
   const year = usePlanYear();
-  const { email } = useSession();
   const profile = useProfile();
   const before = choiceOf(profile);
   const offered = levelsOffered(before.careerPath);
-  const save = useCall(savePosition);
   const stored = positionOf(profile, year, offered);
-  const form = useContractForm<Values>(savePosition, {
-    initialValues: stored,
-    fixed: { rpt_year: year },
-    texts: { career_position: 'Enter your position', career_role_start_date: NO_DATE },
-    draft: draftOf(email, year, 'rpt3'),
-  });
   const changesLevel = (values: Values) =>
     clearsProgress(before, { ...before, proficiencyLevel: levelNamed(values.career_proficiency_level) });
 
-  const submit = (values: Values) =>
-    save.mutateAsync({
-      body: {
-        ...values,
-        career_proficiency_level: values.career_proficiency_level as ProficiencyLevel,
-        rpt_year: year,
-        changeProficency: changesLevel(values),
-      },
-    });
+  const { form, shell } = usePlanForm(savePosition, {
+    page: 'rpt3',
+    initial: stored,
+    toBody: (values, rpt_year) => ({
+      ...values,
+      career_proficiency_level: values.career_proficiency_level as ProficiencyLevel,
+      rpt_year,
+      changeProficency: changesLevel(values),
+    }),
+    texts: { career_position: 'Enter your position', career_role_start_date: NO_DATE },
+  });
 
   return (
     <WizardShell
       step="rpt3"
-      form={form}
-      onSubmit={submit}
-      loading={save.isPending}
-      submitError={save.error}
+      {...shell}
       errorHeading={requiredText.rpt3}
       warnWhen={changesLevel}
       onKeep={() => form.setFieldValue('career_proficiency_level', stored.career_proficiency_level)}

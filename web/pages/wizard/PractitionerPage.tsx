@@ -1,40 +1,25 @@
 import { savePractitioner } from '#contract/profile.ts';
-import { draftOf } from '#web/api/drafts.ts';
-import { useCall } from '#web/api/queries.ts';
-import { usePlanYear, useSession } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { YesNoField } from '#web/ui/form/ChoiceField.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useProfile } from './use-profile.ts';
 
-type Values = {
-  career_tax_practitioner: boolean;
-  business_rescue_practitioner: boolean;
-  registered_auditor: boolean;
-};
-
 export function PractitionerPage() {
-  const year = usePlanYear();
-  const { email } = useSession();
   const profile = useProfile();
-  const save = useCall(savePractitioner);
-  const form = useContractForm<Values>(savePractitioner, {
-    initialValues: {
+  const { form, shell } = usePlanForm(savePractitioner, {
+    page: 'rpt4',
+    initial: {
       career_tax_practitioner: profile.career_tax_practitioner,
       business_rescue_practitioner: profile.business_rescue_practitioner,
       registered_auditor: profile.registered_auditor,
     },
-    fixed: { rpt_year: year },
-    draft: draftOf(email, year, 'rpt4'),
+    toBody: (values, rpt_year) => ({ ...values, rpt_year }),
   });
 
   return (
     <WizardShell
       step="rpt4"
-      form={form}
-      onSubmit={(values) => save.mutateAsync({ body: { ...values, rpt_year: year } })}
-      loading={save.isPending}
-      submitError={save.error}
+      {...shell}
       help="A Yes adds evidence and verifiable hours to your activities. You can change it at any time."
     >
       <YesNoField

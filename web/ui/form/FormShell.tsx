@@ -20,6 +20,9 @@ interface FormShellProps<V extends FormValues> {
   submitError: SubmitError | null;
   /** The sentence over the list of wrong fields. */
   errorHeading?: string;
+  /** Lays the page around the fields and the messages over them; without it they stand alone. */
+  frame?: (fields: ReactNode) => ReactNode;
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -28,20 +31,30 @@ interface FormShellProps<V extends FormValues> {
  * the server's `fields` land on the fields, a second submit while the first runs does nothing.
  */
 export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
-  const { form, loading, submitError, errorHeading, children } = props;
+  const { form, loading, submitError, errorHeading, frame = stacked, className, children } = props;
   return (
-    <form id={form.id} noValidate onSubmit={submitterOf(props)} aria-busy={loading}>
-      <div className={classes.stack}>
-        <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
-        {submitError && !hasFields(submitError, form) ? (
-          <Banner tone="red">{submitError.message}</Banner>
-        ) : null}
-        <DraftNote {...form} />
-        {children}
-      </div>
+    <form
+      id={form.id}
+      noValidate
+      onSubmit={submitterOf(props)}
+      aria-busy={loading}
+      {...(className ? { className } : {})}
+    >
+      {frame(
+        <>
+          <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
+          {submitError && !hasFields(submitError, form) ? (
+            <Banner tone="red">{submitError.message}</Banner>
+          ) : null}
+          <DraftNote {...form} />
+          {children}
+        </>,
+      )}
     </form>
   );
 }
+
+const stacked = (fields: ReactNode) => <div className={classes.stack}>{fields}</div>;
 
 /** Throw it from `onSubmit` when the person changed their mind: nothing is shown, the draft stays. */
 export const notSaved = new Error('not saved');
@@ -80,7 +93,7 @@ export function submitterOf<V extends FormValues>({
 const running = new Set<string>();
 
 /** Whether the error is told at the fields, so that no banner is needed. */
-export const hasFields = (error: SubmitError, form: { values: FormValues }) =>
+const hasFields = (error: SubmitError, form: { values: FormValues }) =>
   Object.keys(error.fields ?? {}).some((name) => name in form.values);
 
 /**

@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import type { BodyInput, EndpointSpec } from '#contract/endpoint.ts';
+import { draftOf } from '#web/api/drafts.ts';
+import { useCall } from '#web/api/queries.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
+import { untilAdded } from '#web/ui/form/form-draft.ts';
+import type { FormRules, FormSource } from '#web/ui/form/problems.ts';
+import { type FormValues, useContractForm } from '#web/ui/form/use-contract-form.ts';
+
+interface PlanForm<E extends EndpointSpec, V extends FormValues>
+  extends Pick<FormRules<V>, 'texts' | 'check'> {
+  /** Names the draft: the page's name, with the row's id behind it when the page has several forms. */
+  page: string;
+  initial: V;
+  toBody: (values: V, year: number) => BodyInput<E> & FormValues;
+  /** What judges the values, where it is not the call's own body. */
+  judge?: FormSource;
+  /** The form adds something: its draft ends with that, or the next form would open as a copy of it. */
+  adds?: boolean;
+  onSaved?: (values: V) => void;
+}
+
+/** A form of the plan year that one call saves: the form, and what WizardShell and FormShell need of it. */
+export function usePlanForm<E extends EndpointSpec, V extends FormValues>(
+  endpoint: E,
+  { page, initial, toBody, judge = endpoint, adds = false, onSaved, ...rules }: PlanForm<E, V>,
+) {
+  const year = usePlanYear();
+  const { email } = useSession();
+  const save = useCall(endpoint);
+  const added = useRef(false);
+  const draft = draftOf<V>(email, year, page);
+  const form = useContractForm<V>(judge, {
+    ...rules,
+    initialValues: initial,
+    // What the call needs beside the fields, such as the year; the values of the moment go over it.
+    fixed: toBody(initial, year),
+    draft: adds ? untilAdded(draft, added) : draft,
+  });
+  const onSubmit = async (values: V) => {
+    await save.mutateAsync({ body: toBody(values, year) });
+    added.current = true;
+    onSaved?.(values);
+  };
+  return { form, shell: { form, onSubmit, loading: save.isPending, submitError: save.error } };
+}

@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  /** The width in pixels. */
+  size: number;
+  onClose: () => void;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** The frame of every dialog; a `Modal.Title` inside names it. */
+export const Dialog = ({ size, onClose, className = '', children }: DialogProps) => (
+  <Modal.Root
+    opened
+    onClose={onClose}
+    // The second click of a double click on what opened it lands beside the dialog.
+    closeOnClickOutside={false}
+    size={size}
+    radius="lg"
+    centered
+    transitionProps={{ duration: 160 }}
+  >
+    <Modal.Overlay />
+    <Modal.Content>
+      <Modal.Body className={className}>{children}</Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);
