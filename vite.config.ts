@@ -33,7 +33,7 @@ export default defineConfig({
             {
               name: 'libraries',
               tags: ['$initial'],
-              test: /node_modules|[\\/]web[\\/]styles[\\/]/,
+              test: /node_modules|[\\/]web[\\/](styles[\\/]|no-eval\.ts)/,
               priority: 2,
             },
             { name: partOfSignIn, debugName: 'sign-in', priority: 1 },

@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import './styles/global.css';
 import './styles/components.ts';
 import './styles/mantine.css';
@@ -6,7 +7,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod';
 import { createQueryClient } from './api/queries.ts';
 import { onSessionEnd } from './api/session.ts';
 import { paths } from './paths.ts';
@@ -14,8 +14,6 @@ import { printInLight } from './print.ts';
 import { createAppRouter } from './routes.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-// The content security policy allows no code made from text, which zod would try for speed.
-config({ jitless: true });
 printInLight();
 
 const queries = createQueryClient();
