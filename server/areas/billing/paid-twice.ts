@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/db/connect.ts';
+import { greetedName } from '#server/emails/greeted-name.ts';
 import { paidTwice } from '#server/emails/paid-twice.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { itemNames } from './items.ts';
@@ -34,6 +35,6 @@ export async function sendPaidTwice({ db, mail, supportEmail }: Deps, receipt: R
   if (!member) return;
   const { amountCents, reference, paidAt } = receipt;
   const facts = { item: itemNames[receipt.kind], amountCents, reference, paidAt: new Date(paidAt) };
-  const message = paidTwice({ name: member.name, ...facts, supportEmail });
+  const message = paidTwice({ name: greetedName(member), ...facts, supportEmail });
   await mail.send({ ...message, to: member.email, messageId: receipt.messageId });
 }

@@ -1,4 +1,5 @@
 import type { CheckoutKind } from '#domain/pricing.ts';
+import { greetedName } from '#server/emails/greeted-name.ts';
 import { welcomePaid } from '#server/emails/welcome-paid.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { itemNames } from './items.ts';
@@ -20,7 +21,7 @@ export async function sendReceipt({ db, mail, publicUrl }: Deps, receipt: Receip
   const member = await payerById(db, receipt.memberId);
   if (!member) return;
   const message = welcomePaid({
-    name: member.name,
+    name: greetedName(member),
     item: itemNames[receipt.kind],
     amountCents: receipt.amountCents,
     reference: receipt.reference,
