@@ -100,7 +100,7 @@ async function sessionOf(email: string): Promise<string> {
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   const now = new Date();
-  const row = { key_hash: keyHash(key), member_id: id, address_hash: '', created_at: now };
+  const row = { key_hash: keyHash(key), member_id: id, created_at: now };
   const expires = new Date(now.getTime() + 3_600_000);
   await db
     .insertInto('member_session')

@@ -1,29 +1,87 @@
 import type { LimitName } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
 
 /**
- * Request limits: `perAccount` counts by address and account together, `perAddress` by address alone. An IPv6 address
- * counts with its whole /64.
+ * How much is let through in a window; beyond it 429 with `retry_after` (spec-readings 47, 74). A form that was filled
+ * in wrongly never counts. An IPv6 address counts with its whole /64.
  */
 export interface Limit {
   windowSeconds: number;
+  /** What counts: the errors that a guess ends with, or every call where the call itself costs (mail, rows). */
+  counts: 'every call' | readonly ErrorCode[];
+  /** From one address. */
   perAddress: number;
-  /** Tries for one account from one address. */
+  /** For one account from one address. */
   perAccount: number;
-  /** Tries for one account from all addresses that have never signed in to it: slows a spread attack, never the owner. */
-  perAccountElsewhere: number;
+  /** For one account from all addresses; the window doubles with each round. */
+  perAccountAnywhere: number;
+  /** For one account from a browser that signed in to it before: only this one counts then, and its window doubles. */
+  perBrowser: number;
 }
 
 const MINUTE = 60;
 
-/** How many calls are let through; beyond it 429 with `retry_after` (spec-readings 'Limits'). */
 export const limits: Record<LimitName, Limit> = {
-  login: { windowSeconds: 15 * MINUTE, perAddress: 100, perAccount: 10, perAccountElsewhere: 50 },
-  code: { windowSeconds: 15 * MINUTE, perAddress: 100, perAccount: 15, perAccountElsewhere: 50 },
-  register: { windowSeconds: 60 * MINUTE, perAddress: 40, perAccount: 5, perAccountElsewhere: 20 },
-  reset: { windowSeconds: 15 * MINUTE, perAddress: 30, perAccount: 5, perAccountElsewhere: 20 },
-  discount: { windowSeconds: 15 * MINUTE, perAddress: 40, perAccount: 15, perAccountElsewhere: 40 },
-  checkout: { windowSeconds: 15 * MINUTE, perAddress: 60, perAccount: 20, perAccountElsewhere: 60 },
+  login: {
+    windowSeconds: 15 * MINUTE,
+    counts: ['wrong_password', 'email_not_registered'],
+    perAddress: 100,
+    perAccount: 10,
+    perAccountAnywhere: 50,
+    perBrowser: 20,
+  },
+  code: {
+    windowSeconds: 15 * MINUTE,
+    counts: [
+      'wrong_pin',
+      'account_not_registered',
+      'wrong_verification_pin',
+      'reset_pin_incorrect',
+      'reset_account_missing',
+    ],
+    perAddress: 100,
+    perAccount: 15,
+    perAccountAnywhere: 50,
+    perBrowser: 20,
+  },
+  register: {
+    windowSeconds: 60 * MINUTE,
+    counts: 'every call',
+    perAddress: 40,
+    perAccount: 5,
+    perAccountAnywhere: 20,
+    perBrowser: 10,
+  },
+  reset: {
+    windowSeconds: 15 * MINUTE,
+    counts: 'every call',
+    perAddress: 30,
+    perAccount: 5,
+    perAccountAnywhere: 20,
+    perBrowser: 10,
+  },
+  discount: {
+    windowSeconds: 15 * MINUTE,
+    counts: ['discount_invalid', 'discount_used'],
+    perAddress: 40,
+    perAccount: 15,
+    perAccountAnywhere: 40,
+    perBrowser: 20,
+  },
+  checkout: {
+    windowSeconds: 15 * MINUTE,
+    counts: 'every call',
+    perAddress: 60,
+    perAccount: 20,
+    perAccountAnywhere: 60,
+    perBrowser: 30,
+  },
 };
+
+/** A window doubles this often at the most: from 15 minutes to 16 hours. */
+export const WINDOW_DOUBLINGS = 6;
+/** Hours without a failure after which a doubled window is back at its first length. */
+export const WINDOW_QUIET_HOURS = 24;
 
 /** Largest body of a JSON call, in bytes; evidence files have their own limit (domain/activities.ts). */
 export const JSON_LIMIT = 256 * 1024;

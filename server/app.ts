@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import { endpoints } from '#contract/index.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { assessmentRoutes } from '#server/areas/assessment/routes.ts';
-import { findSession, isKnownAddress } from '#server/areas/auth/auth.ts';
+import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { authRoutes } from '#server/areas/auth/routes.ts';
 import { autosaveRoutes } from '#server/areas/autosave/routes.ts';
 import { billingRoutes } from '#server/areas/billing/routes.ts';
@@ -134,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const mount = createMount(app, {
     ...options,
     findSession,
-    isKnownAddress,
+    isKnownBrowser,
     lockPlan,
     secureCookies: options.production,
   });

@@ -96,6 +96,12 @@ export interface EvidenceTable {
   uploaded_at: Instant;
 }
 
+export interface KnownBrowserTable {
+  token_hash: string;
+  member_id: string;
+  signed_in_at: Instant;
+}
+
 export interface LearningAreaTable {
   member_id: string;
   plan_year: number;
@@ -145,7 +151,7 @@ export interface MemberTable {
 export interface MemberSessionTable {
   key_hash: string;
   member_id: string;
-  address_hash: string;
+  address_hash: string | null;
   created_at: Instant;
   expires_at: Instant;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -244,6 +250,7 @@ export interface RequestLimitTable {
   key: string;
   window_started_at: Instant;
   count: number;
+  round: Generated<number>;
 }
 
 export interface SimulatorStateTable {
@@ -272,6 +279,7 @@ export interface Tables {
   discount_use: DiscountUseTable;
   ethics_reflection: EthicsReflectionTable;
   evidence: EvidenceTable;
+  known_browser: KnownBrowserTable;
   learning_area: LearningAreaTable;
   mailed_code: MailedCodeTable;
   member: MemberTable;

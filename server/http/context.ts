@@ -86,6 +86,9 @@ export interface Context<E extends EndpointSpec> {
   /** The cookie that binds a mailed code to the browser that asked for it. */
   requestToken: string | null;
   setRequestToken: (token: string) => void;
+  /** The cookie of a browser in which somebody signed in before. */
+  browserToken: string | null;
+  setBrowserToken: (token: string) => void;
   /** For the provider's notifications: the body as it came. */
   rawBody: string;
 }

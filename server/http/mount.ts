@@ -4,13 +4,14 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { email as emailField } from '#contract/fields.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
 import type { Clock } from '#server/adapters/clock.ts';
+import { readBrowserToken, writeBrowserToken } from './browser-token.ts';
 import type { Context, FileResponse, OwnContext } from './context.ts';
 import { sendFile } from './downloads.ts';
 import { ApiError, Refusal } from './errors.ts';
 import { goneSignal } from './gone.ts';
 import { admit, type FindSession } from './guard.ts';
 import { readInput } from './input.ts';
-import { countCall, type KnownAddress } from './rate-limit.ts';
+import { type KnownBrowser, limited } from './rate-limit.ts';
 import { readRequestToken, writeRequestToken } from './request-token.ts';
 import { type AnyContext, type AnyHandler, type RunDeps, run } from './run.ts';
 import { readUpload } from './uploads.ts';
@@ -21,7 +22,7 @@ export interface MountDeps extends RunDeps {
   secureCookies: boolean;
   limitFactor: number;
   findSession: FindSession;
-  isKnownAddress: KnownAddress;
+  isKnownBrowser: KnownBrowser;
 }
 
 type Result<E extends EndpointSpec> = E['kind'] extends 'file' ? FileResponse : ResponseOf<E>;
@@ -39,7 +40,7 @@ export interface Mount {
 }
 
 /**
- * Turns an endpoint of the contract and its handler into a route. One order for all: limit, session, input, plan year,
+ * Turns an endpoint of the contract and its handler into a route. One order for all: session, input, plan year, limit,
  * transaction and plan lock, handler, response checked against the contract.
  */
 export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
@@ -60,7 +61,8 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
         const given = await checked(endpoint, request, reply, deps);
         const ownTransaction = options?.transaction === 'own';
         // The types of Context say what each endpoint gets; here all of them are served.
-        const result = await run(handler as AnyHandler, endpoint, given, deps, { ownTransaction });
+        const work = () => run(handler as AnyHandler, endpoint, given, deps, { ownTransaction });
+        const result = await underLimit(endpoint, request, given, deps, work);
         return respond(endpoint, reply, result, deps);
       },
     });
@@ -75,11 +77,6 @@ async function checked(
   deps: MountDeps,
 ) {
   const now = deps.clock.now();
-  if (endpoint.limit) {
-    const { limitFactor: factor, isKnownAddress } = deps;
-    const call = { name: endpoint.limit, address: request.ip, account: accountOf(request.body) };
-    await countCall(deps.db, call, { now, factor, isKnownAddress });
-  }
   const session = await admit(endpoint, request, deps, now);
   const [params, query, body] = readInput([
     { schema: endpoint.params, value: request.params },
@@ -109,8 +106,23 @@ async function checked(
     refuse: (code: ErrorCode) => new Refusal(code),
     requestToken: readRequestToken(request),
     setRequestToken: (token: string) => writeRequestToken(reply, token, deps.secureCookies),
+    browserToken: readBrowserToken(request, deps.secureCookies),
+    setBrowserToken: (token: string) => writeBrowserToken(reply, token, deps.secureCookies),
     rawBody: typeof request.body === 'string' ? request.body : '',
   } as unknown as AnyContext;
+}
+
+/** After the input: a form that was filled in wrongly costs no try. */
+function underLimit<T>(
+  { limit: name }: EndpointSpec,
+  { ip: address, body }: FastifyRequest,
+  { browserToken, now }: Pick<AnyContext, 'browserToken' | 'now'>,
+  { db, limitFactor: factor, isKnownBrowser }: MountDeps,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!name) return work();
+  const call = { name, address, account: accountOf(body), browserToken };
+  return limited(db, call, { now, factor, isKnownBrowser }, work);
 }
 
 function respond(endpoint: EndpointSpec, reply: FastifyReply, result: unknown, deps: MountDeps) {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LimitName } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { type Limit, limits, WINDOW_DOUBLINGS, WINDOW_QUIET_HOURS } from '#contract/limits.ts';
 import type { Db } from '#server/db/connect.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, Refusal } from './errors.ts';
 import { networkOf } from './network.ts';
 
 export interface LimitedCall {
@@ -11,74 +12,144 @@ export interface LimitedCall {
   address: string;
   /** The email address of the account that the call is about, folded; undefined when it names none. */
   account: string | undefined;
+  /** The token of a browser that signed in before, from its cookie. */
+  browserToken: string | null;
 }
 
-/** Whether somebody has signed in to this account from this address before: the owner is not slowed by others. */
-export type KnownAddress = (
-  db: Db,
-  by: { account: string; addressHash: string; now: Date },
-) => Promise<boolean>;
+/** Whether somebody has signed in to this account in the browser that holds this token. */
+export type KnownBrowser = (db: Db, by: { account: string; token: string; now: Date }) => Promise<boolean>;
 
 interface Options {
   now: Date;
   /** Tests that are not about limits widen them. */
   factor: number;
-  isKnownAddress: KnownAddress;
+  isKnownBrowser: KnownBrowser;
 }
 
 /**
- * Counts the call in the database, so that the limit holds across nodes, and refuses it with `rate_limited` when a
- * window is full. Windows end by themselves, so nobody is locked out for good.
+ * Runs a call under its limit; a full window refuses it with `rate_limited`. The call is counted before it runs, in the
+ * database, so that neither parallel guesses nor other nodes get past the limit. The count is given back when the
+ * call turns out to be none of those that the limit counts.
  */
-export async function countCall(
+export async function limited<T>(
   db: Db,
   call: LimitedCall,
-  { now, factor, isKnownAddress }: Options,
-): Promise<void> {
-  const limit = limits[call.name];
-  const address = addressHash(call.address);
-  const { account } = call;
-  const counters = [{ key: `${call.name}:address:${address}`, most: limit.perAddress, elsewhere: false }];
-  if (account) {
-    const who = hashed(account);
-    counters.push({ key: `${call.name}:both:${address}:${who}`, most: limit.perAccount, elsewhere: false });
-    counters.push({ key: `${call.name}:account:${who}`, most: limit.perAccountElsewhere, elsewhere: true });
+  options: Options,
+  work: () => Promise<T>,
+): Promise<T> {
+  const counters = await countersOf(db, call, options);
+  await count(db, call, counters, options);
+  const settle = async (code: ErrorCode | null) => {
+    // One count too many harms less than an answer that is lost.
+    if (!isCounted(limits[call.name], code)) await giveBack(db, counters).catch(() => {});
+  };
+  try {
+    const result = await work();
+    await settle(result instanceof Refusal ? result.code : null);
+    return result;
+  } catch (error) {
+    if (error instanceof ApiError) await settle(error.code);
+    throw error;
   }
-  const windowStart = new Date(now.getTime() - limit.windowSeconds * 1000);
-  // Rows in one order, so that two calls never wait for each other crosswise.
-  counters.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+function isCounted({ counts }: Limit, code: ErrorCode | null): boolean {
+  if (code === 'invalid_input') return false;
+  return counts === 'every call' || (code !== null && counts.includes(code));
+}
+
+interface Counter {
+  key: string;
+  most: number;
+  /** Whether its window doubles from round to round. */
+  doubles: boolean;
+}
+
+/** A known browser has one counter of its own: what others do behind its address or to its account does not count. */
+async function countersOf(db: Db, call: LimitedCall, { now, isKnownBrowser }: Options): Promise<Counter[]> {
+  const { name, account, browserToken: token } = call;
+  const { perAddress, perAccount, perAccountAnywhere, perBrowser } = limits[name];
+  const address = hashed(networkOf(call.address));
+  const counters = [{ key: `${name}:address:${address}`, most: perAddress, doubles: false }];
+  if (!account) return counters;
+  const who = hashed(account);
+  if (token && (await isKnownBrowser(db, { account, token, now })))
+    return [{ key: `${name}:browser:${who}:${hashed(token)}`, most: perBrowser, doubles: true }];
+  counters.push({ key: `${name}:both:${address}:${who}`, most: perAccount, doubles: false });
+  counters.push({ key: `${name}:account:${who}`, most: perAccountAnywhere, doubles: true });
+  // In one order, so that two calls never wait for each other crosswise.
+  return counters.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+async function count(
+  db: Db,
+  call: LimitedCall,
+  counters: Counter[],
+  { now, factor }: Options,
+): Promise<void> {
+  const seconds = limits[call.name].windowSeconds;
+  const doubling = counters.find(({ doubles }) => doubles)?.key ?? '';
+  const stored = sql.ref('request_limit.window_started_at');
+  const round = sql.ref('request_limit.round');
+  const end = sql`${stored} + make_interval(secs => ${seconds} * power(2, ${round}))`;
+  const isOver = sql`${end} <= ${now}`;
+  const isQuiet = sql`${end} + make_interval(hours => ${WINDOW_QUIET_HOURS}) <= ${now}`;
   const rows = await db
     .insertInto('request_limit')
     .values(counters.map(({ key }) => ({ key, window_started_at: now, count: 1 })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when request_limit.window_started_at <= ${windowStart} then 1 else request_limit.count + 1 end`,
-        window_started_at: sql`case when request_limit.window_started_at <= ${windowStart} then ${now}
-          else request_limit.window_started_at end`,
+        count: sql`case when ${isOver} then 1 else request_limit.count + 1 end`,
+        window_started_at: sql`case when ${isOver} then ${now} else ${stored} end`,
+        round: sql`case
+          when not ${isOver} then ${round}
+          when ${isQuiet} then 0
+          when request_limit.key = ${doubling} and request_limit.count > 0
+            then least(${round} + 1, ${WINDOW_DOUBLINGS})
+          else ${round} end`,
       }),
     )
-    .returning(['key', 'count', 'window_started_at'])
+    .returning(['key', 'count', 'window_started_at', 'round'])
     .execute();
-  for (const row of rows) {
-    const counter = counters.find(({ key }) => key === row.key);
-    if (!counter || row.count <= counter.most * factor) continue;
-    if (counter.elsewhere && account && (await isKnownAddress(db, { account, addressHash: address, now })))
-      continue;
-    const ends = row.window_started_at.getTime() + limit.windowSeconds * 1000;
-    throw new ApiError('rate_limited', { retryAfter: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)) });
-  }
+  const full = rows.filter((row) => {
+    const most = counters.find(({ key }) => key === row.key)?.most ?? 0;
+    return row.count > most * factor;
+  });
+  if (full.length === 0) return;
+  await giveBack(db, counters);
+  const ends = full.map((row) => row.window_started_at.getTime() + seconds * 1000 * 2 ** row.round);
+  const wait = Math.ceil((Math.max(...ends) - now.getTime()) / 1000);
+  throw new ApiError('rate_limited', { retryAfter: Math.max(1, wait) });
 }
 
-/** An address as it is kept: counters and sessions tell nobody where somebody was. */
-export const addressHash = (address: string) => hashed(networkOf(address));
+/** The rows in one order here too. */
+const giveBack = (db: Db, counters: Counter[]) =>
+  db
+    .updateTable('request_limit')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('count', '>', 0)
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('request_limit as held')
+        .select('held.key')
+        .where(
+          'held.key',
+          'in',
+          counters.map(({ key }) => key),
+        )
+        .orderBy('held.key')
+        .forUpdate(),
+    )
+    .execute();
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);
 
-const DAY_MS = 86_400_000;
+/** The longest window and the quiet time after it. */
+const KEPT_MS = 3 * 86_400_000;
 
 /** Removes counters whose window is long over. */
 export const sweepLimits = (db: Db, now: Date) =>
   db
     .deleteFrom('request_limit')
-    .where('window_started_at', '<', new Date(now.getTime() - DAY_MS))
+    .where('window_started_at', '<', new Date(now.getTime() - KEPT_MS))
     .execute();

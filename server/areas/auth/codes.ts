@@ -2,11 +2,14 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { CODE_ATTEMPTS, CODE_DIGITS, codeEnd, isExpired, resendWait } from '#domain/session.ts';
 import type { Db } from '#server/db/connect.ts';
+import { greetedName } from '#server/emails/greeted-name.ts';
 import type { Enqueue } from '#server/http/context.ts';
+import type { CodePurpose } from './code-queries.ts';
+import * as queries from './code-queries.ts';
 import { keyHash } from './keys.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
+import { lockMember } from './queries.ts';
 
-export type CodePurpose = 'login' | 'verify' | 'reset';
 export const SEND_CODE = 'send-code';
 
 interface CodeRequest {
@@ -30,47 +33,31 @@ export async function requestCode(db: Db, request: CodeRequest): Promise<void> {
   // Of a browser that has its token, a double click must not mail two codes of which one is void. One that has none yet
   // is not known again: see docs/decisions/0004.
   await lockMember(db, memberId);
-  const recent = await latestCode(db, { memberId, purpose, requestHash });
+  const owner = { memberId, purpose, requestHash };
+  const recent = await queries.latestCode(db, owner);
   const stillGood = recent && !recent.used_at && !recent.replaced_at && recent.attempts < CODE_ATTEMPTS;
   if (stillGood && resendWait(recent.requested_at, now) > 0) return;
-  await db
-    .updateTable('mailed_code')
-    .set({ replaced_at: now })
-    .where('member_id', '=', memberId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('request_hash', requestHash === null ? 'is' : '=', requestHash)
-    .execute();
+  await queries.replaceCodes(db, owner, now);
   const id = uuid();
-  await db
-    .insertInto('mailed_code')
-    .values({
-      id,
-      member_id: memberId,
-      purpose,
-      target,
-      request_hash: requestHash,
-      requested_at: now,
-      expires_at: codeEnd(now),
-    })
-    .execute();
+  await queries.insertCode(db, {
+    id,
+    member_id: memberId,
+    purpose,
+    target,
+    request_hash: requestHash,
+    requested_at: now,
+    expires_at: codeEnd(now),
+  });
   await enqueue(db, SEND_CODE, { codeId: id }, { key: id });
 }
 
 /** Makes the code of a request at the moment of sending and keeps its hash. Null when it is no longer wanted. */
 export async function makeCode(db: Db, codeId: string, now: Date) {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  const row = await db
-    .updateTable('mailed_code')
-    .from('member')
-    .set({ code_hash: await hashSecret(code), sent_at: now, expires_at: codeEnd(now) })
-    .whereRef('member.id', '=', 'mailed_code.member_id')
-    .where('mailed_code.id', '=', codeId)
-    .where('used_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .returning(['mailed_code.purpose', 'mailed_code.target', 'member.name'])
-    .executeTakeFirst();
-  return row ? { code, purpose: row.purpose as CodePurpose, target: row.target, name: row.name } : null;
+  const code_hash = await hashSecret(code);
+  const row = await queries.keepHash(db, codeId, { code_hash, sent_at: now, expires_at: codeEnd(now) });
+  if (!row) return null;
+  return { code, purpose: row.purpose as CodePurpose, target: row.target, name: greetedName(row) };
 }
 
 export interface RightCode {
@@ -88,63 +75,21 @@ export async function checkCode(
   const bound = given.purpose !== 'verify';
   if (bound && given.requestToken === null) return { outcome: 'wrong' };
   const requestHash = bound && given.requestToken !== null ? keyHash(given.requestToken) : null;
-  const row = await latestCode(db, { ...given, requestHash });
+  const row = await queries.latestCode(db, { ...given, requestHash });
   if (!row || row.replaced_at) return { outcome: 'wrong' };
   if (row.used_at) {
     const same = row.code_hash !== null && (await verifySecret(row.code_hash, given.code));
     return { outcome: same ? 'used' : 'wrong' };
   }
-  // The try is counted before the comparison, in one statement, so that parallel guesses cannot slip through.
-  const counted = await db
-    .updateTable('mailed_code')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', row.id)
-    .where('attempts', '<', CODE_ATTEMPTS)
-    .returning(['code_hash', 'expires_at'])
-    .executeTakeFirst();
+  const counted = await queries.countTry(db, row.id);
   if (!counted?.code_hash || !(await verifySecret(counted.code_hash, given.code)))
     return { outcome: 'wrong' };
   if (isExpired(counted.expires_at, given.now)) return { outcome: 'expired' };
   return { outcome: 'right', id: row.id, memberId: given.memberId };
 }
 
-/** Uses the code up, in one statement: of two calls with the same code one gets true. */
+/** Uses the code up: of two calls with the same code one gets true. */
 export async function consumeCode(trx: Db, { id, memberId }: RightCode, now: Date): Promise<boolean> {
   await lockMember(trx, memberId);
-  const row = await trx
-    .updateTable('mailed_code')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return queries.markUsed(trx, id, now);
 }
-
-/** Makes every code of a purpose void that is still on its way, whichever browser asked for it. */
-export const voidCodes = (trx: Db, memberId: string, purpose: CodePurpose, now: Date) =>
-  trx
-    .updateTable('mailed_code')
-    .set({ replaced_at: now })
-    .where('member_id', '=', memberId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .execute();
-
-/** One request or use of a member's codes after the other; always before the codes, so that no two wait crosswise. */
-const lockMember = (db: Db, id: string) =>
-  db.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-
-const latestCode = (db: Db, by: { memberId: string; purpose: CodePurpose; requestHash: string | null }) =>
-  db
-    .selectFrom('mailed_code')
-    .select(['id', 'requested_at', 'used_at', 'replaced_at', 'attempts', 'code_hash'])
-    .where('member_id', '=', by.memberId)
-    .where('purpose', '=', by.purpose)
-    .where('request_hash', by.requestHash === null ? 'is' : '=', by.requestHash)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();

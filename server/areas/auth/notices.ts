@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
+import { greetedName } from '#server/emails/greeted-name.ts';
 import { passwordChanged } from '#server/emails/password-changed.ts';
 import { resetPassword } from '#server/emails/reset-password.ts';
 import { signInCode } from '#server/emails/sign-in-code.ts';
 import { verifyAccount } from '#server/emails/verify-account.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { makeCode } from './codes.ts';
+import { addresseeOf } from './queries.ts';
 
 export const PASSWORD_CHANGED = 'send-password-changed';
 
@@ -23,14 +25,10 @@ export async function sendPasswordChanged(
   { db, mail, publicUrl, supportEmail }: Deps,
   notice: { memberId: string; noticeId: string; at: string },
 ): Promise<void> {
-  const member = await db
-    .selectFrom('member')
-    .select(['email', 'name'])
-    .where('id', '=', notice.memberId)
-    .executeTakeFirst();
+  const member = await addresseeOf(db, notice.memberId);
   if (!member) return;
   const message = passwordChanged({
-    name: member.name,
+    name: greetedName(member),
     at: new Date(notice.at),
     supportEmail,
     resetUrl: `${publicUrl}/resetPassword`,

@@ -1,9 +1,25 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
 
 export const memberByEmail = (db: Db, email: string) =>
   db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirst();
+
+/** The member that an address belongs to, as billing and the demo data need it. */
+export const accountOf = (db: Db, email: string) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'email', 'name', 'surname', 'verified_at', 'legacy_since'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+/** How a notice addresses a member; without the name as long as the address is not verified (spec-readings 82). */
+export const addresseeOf = (db: Db, id: string) =>
+  db.selectFrom('member').select(['email', 'name', 'verified_at']).where('id', '=', id).executeTakeFirst();
+
+/** One use or request of a member's codes after the other. Always taken first, so that no two wait crosswise. */
+export const lockMember = (db: Db, id: string) =>
+  db.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
 /** False when the address is taken. */
 export async function insertMember(trx: Db, member: Insertable<MemberTable>): Promise<boolean> {
@@ -29,9 +45,37 @@ export const countLogin = (trx: Db, id: string) =>
     .where('id', '=', id)
     .execute();
 
+/** The live session of a key and address, its member, and their plan of that year (null: the current one). */
+export const sessionWithPlan = (
+  db: Db,
+  by: { email: string; keyHash: string; now: Date; year: number | null },
+) =>
+  db
+    .selectFrom('member_session as session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .leftJoin('plan', (join) =>
+      join
+        .onRef('plan.member_id', '=', 'member.id')
+        .on('plan.plan_year', '=', by.year ?? sql<number>`member.current_year`),
+    )
+    .selectAll('plan')
+    .select([
+      'member.id as id',
+      'member.email as email',
+      'member.name as name',
+      'member.surname as surname',
+      'member.current_year as current_year',
+      'member.legacy_since as legacy_since',
+    ])
+    .where('session.key_hash', '=', by.keyHash)
+    .where('member.email', '=', by.email)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', by.now)
+    .executeTakeFirst();
+
 export const insertSession = (
   trx: Db,
-  session: { key_hash: string; member_id: string; address_hash: string; created_at: Date; expires_at: Date },
+  session: { key_hash: string; member_id: string; created_at: Date; expires_at: Date },
 ) => trx.insertInto('member_session').values(session).execute();
 
 export const endSession = (db: Db, hash: string, now: Date) =>
@@ -40,7 +84,7 @@ export const endSession = (db: Db, hash: string, now: Date) =>
     .set({ ended_at: now })
     .where('key_hash', '=', hash)
     .where('ended_at', 'is', null)
-    .returning(['expires_at', 'address_hash'])
+    .returning('expires_at')
     .executeTakeFirst();
 
 export const endAllSessions = (trx: Db, memberId: string, now: Date) =>
@@ -50,3 +94,6 @@ export const endAllSessions = (trx: Db, memberId: string, now: Date) =>
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .execute();
+
+export const deleteSessionsBefore = (db: Db, before: Date) =>
+  db.deleteFrom('member_session').where('created_at', '<', before).execute();

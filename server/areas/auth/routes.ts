@@ -5,9 +5,11 @@ import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { insertMembership, membershipOf } from '#server/areas/membership/membership.ts';
 import { userRecord } from '#server/areas/plans/plans.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { addressHash } from '#server/http/rate-limit.ts';
-import { checkCode, consumeCode, requestCode, voidCodes } from './codes.ts';
+import { deleteBrowsersOf } from './browser-queries.ts';
+import { voidCodes } from './code-queries.ts';
+import { checkCode, consumeCode, requestCode } from './codes.ts';
 import { newKey } from './keys.ts';
+import { knowBrowser } from './known-browsers.ts';
 import { PASSWORD_CHANGED } from './notices.ts';
 import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
 import * as queries from './queries.ts';
@@ -50,7 +52,19 @@ export function authRoutes(mount: Mount): void {
 
   mount(
     calls.twoFactor,
-    async ({ body, db, transaction, now, log, address, fail, refuse, requestToken, enqueue }) => {
+    async ({
+      body,
+      db,
+      transaction,
+      now,
+      log,
+      fail,
+      refuse,
+      requestToken,
+      enqueue,
+      browserToken,
+      setBrowserToken,
+    }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('account_not_registered');
       const typed = { memberId: member.id, purpose: 'login', code: body.code, requestToken, now } as const;
       const check = await checkCode(db, typed);
@@ -67,8 +81,9 @@ export function authRoutes(mount: Mount): void {
         const { isPaid } = await membershipOf(trx, member.id, southAfricanDate(now));
         if (!isPaid) return refuse('payment_required');
         await queries.countLogin(trx, member.id);
-        const opened = { memberId: member.id, addressHash: addressHash(address), now };
-        const auth_key = await openSession(trx, opened);
+        const auth_key = await openSession(trx, { memberId: member.id, now });
+        const known = { memberId: member.id, before: browserToken, now };
+        setBrowserToken(await knowBrowser(trx, known));
         log.info({ memberId: member.id }, 'signed in');
         return { ...(await userRecord(trx, member.id, member.current_year)), auth_key };
       });
@@ -96,10 +111,12 @@ export function authRoutes(mount: Mount): void {
 
   mount(
     accountCalls.verify,
-    async ({ body, db, transaction, now, fail, refuse }) => {
+    async ({ body, db, transaction, now, log, fail, refuse }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('wrong_verification_pin');
       const code = body.verification_code;
       const check = await checkCode(db, { memberId: member.id, ...VERIFYING, code, now });
+      if (check.outcome !== 'right')
+        log.warn({ memberId: member.id, pin: check.outcome }, 'verification with a pin that does not do');
       if (check.outcome === 'expired') fail('pin_expired');
       // Pressing Verify twice is no fault: the pin that verified the account still says so.
       if (check.outcome === 'wrong' || (check.outcome === 'used' && !member.verified_at))
@@ -128,19 +145,37 @@ export function authRoutes(mount: Mount): void {
 
   mount(
     accountCalls.updatePassword,
-    async ({ body, db, transaction, now, log, fail, requestToken, enqueue }) => {
+    async ({
+      body,
+      db,
+      transaction,
+      now,
+      log,
+      fail,
+      requestToken,
+      enqueue,
+      browserToken,
+      setBrowserToken,
+    }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('reset_account_missing');
       const code = body.verification_code;
       const check = await checkCode(db, { memberId: member.id, purpose: 'reset', code, requestToken, now });
-      if (check.outcome === 'expired') fail('pin_expired');
-      if (check.outcome !== 'right') return fail('reset_pin_incorrect');
+      if (check.outcome !== 'right') {
+        log.warn({ memberId: member.id, pin: check.outcome }, 'password reset with a pin that does not do');
+        return fail(check.outcome === 'expired' ? 'pin_expired' : 'reset_pin_incorrect');
+      }
       const passwordHash = await hashSecret(body.password);
       return transaction(async (trx) => {
         if (!(await consumeCode(trx, check, now))) fail('reset_pin_incorrect');
         await queries.setPassword(trx, member.id, passwordHash);
         await queries.endAllSessions(trx, member.id, now);
-        // Whoever got past the old password is not let in by the code that it brought.
+        // Whoever got past the old password, or asked for a reset before, is not let in by the code that it brought.
         await voidCodes(trx, member.id, 'login', now);
+        await voidCodes(trx, member.id, 'reset', now);
+        // Of all browsers the one that held the pin is the owner's.
+        await deleteBrowsersOf(trx, member.id);
+        const known = { memberId: member.id, before: browserToken, now };
+        setBrowserToken(await knowBrowser(trx, known));
         log.info({ memberId: member.id }, 'password reset');
         const notice = { memberId: member.id, noticeId: uuid(), at: now.toISOString() };
         await enqueue(trx, PASSWORD_CHANGED, notice);
@@ -155,8 +190,7 @@ export function authRoutes(mount: Mount): void {
   mount(calls.updateKey, async ({ body, member, db, now, fail }) => {
     if (body.email !== member.email) fail('session_expired');
     const ended = (await queries.endSession(db, member.keyHash, now)) ?? fail('session_expired');
-    const { address_hash, expires_at: expires } = ended;
-    const auth_key = await openSession(db, { memberId: member.id, addressHash: address_hash, now, expires });
+    const auth_key = await openSession(db, { memberId: member.id, now, expires: ended.expires_at });
     return { auth_key };
   });
 

@@ -5,7 +5,6 @@ import { insertSession } from './queries.ts';
 
 interface Opened {
   memberId: string;
-  addressHash: string;
   now: Date;
   /** Eight hours from now, unless an earlier session goes on. */
   expires?: Date;
@@ -14,13 +13,12 @@ interface Opened {
 /** Opens a session: its key, of which the database keeps the hash alone, and when it ends (spec A §3 'auth_key'). */
 export async function openSession(
   trx: Db,
-  { memberId, addressHash, now, expires = sessionEnd(now) }: Opened,
+  { memberId, now, expires = sessionEnd(now) }: Opened,
 ): Promise<{ key_id: string; expires_at: string }> {
   const key = newKey();
   await insertSession(trx, {
     key_hash: keyHash(key),
     member_id: memberId,
-    address_hash: addressHash,
     created_at: now,
     expires_at: expires,
   });

@@ -1,15 +1,18 @@
 import type { Db } from '#server/db/connect.ts';
+import { deleteBrowsersBefore } from './browser-queries.ts';
+import { deleteCodesBefore } from './code-queries.ts';
+import { KNOWN_FOR_DAYS } from './known-browsers.ts';
+import { deleteSessionsBefore } from './queries.ts';
 
 const DAY_MS = 86_400_000;
+/** Until then a code that was used is told from a wrong one. */
 const CODES_DAYS = 7;
-const SESSIONS_DAYS = 90;
+const SESSIONS_DAYS = 7;
 
-/**
- * Removes what nobody needs any more: codes after a week (till then a used one is told from a wrong one), sessions
- * after the ninety days for which their address counts as known.
- */
+/** Removes what nobody needs any more: old codes, sessions that ended long ago, browsers that are known no longer. */
 export async function sweepAuth(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await db.deleteFrom('mailed_code').where('requested_at', '<', before(CODES_DAYS)).execute();
-  await db.deleteFrom('member_session').where('created_at', '<', before(SESSIONS_DAYS)).execute();
+  await deleteCodesBefore(db, before(CODES_DAYS));
+  await deleteSessionsBefore(db, before(SESSIONS_DAYS));
+  await deleteBrowsersBefore(db, before(KNOWN_FOR_DAYS));
 }

@@ -1,0 +1,34 @@
+import type { Db } from '#server/db/connect.ts';
+
+/** The row of a browser in which this account was signed in to after `since`. */
+export const knownBrowser = (db: Db, by: { account: string; tokenHash: string; since: Date }) =>
+  db
+    .selectFrom('known_browser as known')
+    .innerJoin('member', 'member.id', 'known.member_id')
+    .select('known.member_id')
+    .where('known.token_hash', '=', by.tokenHash)
+    .where('member.email', '=', by.account)
+    .where('known.signed_in_at', '>', by.since)
+    .executeTakeFirst();
+
+/** Gives a browser another token; the members who signed in there stay known. */
+export const renameBrowser = (db: Db, from: string, to: string) =>
+  db.updateTable('known_browser').set({ token_hash: to }).where('token_hash', '=', from).execute();
+
+export const insertBrowser = (
+  db: Db,
+  browser: { token_hash: string; member_id: string; signed_in_at: Date },
+) =>
+  db
+    .insertInto('known_browser')
+    .values(browser)
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'member_id']).doUpdateSet({ signed_in_at: browser.signed_in_at }),
+    )
+    .execute();
+
+export const deleteBrowsersOf = (db: Db, memberId: string) =>
+  db.deleteFrom('known_browser').where('member_id', '=', memberId).execute();
+
+export const deleteBrowsersBefore = (db: Db, before: Date) =>
+  db.deleteFrom('known_browser').where('signed_in_at', '<', before).execute();

@@ -1,0 +1,86 @@
+import type { Insertable } from 'kysely';
+import { CODE_ATTEMPTS } from '#domain/session.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { MailedCodeTable } from '#server/db/tables.ts';
+
+export type CodePurpose = 'login' | 'verify' | 'reset';
+
+interface CodeOwner {
+  memberId: string;
+  purpose: CodePurpose;
+  /** Of the browser that asked; null for a verification. */
+  requestHash: string | null;
+}
+
+export const latestCode = (db: Db, by: CodeOwner) =>
+  db
+    .selectFrom('mailed_code')
+    .select(['id', 'requested_at', 'used_at', 'replaced_at', 'attempts', 'code_hash'])
+    .where('member_id', '=', by.memberId)
+    .where('purpose', '=', by.purpose)
+    .where('request_hash', by.requestHash === null ? 'is' : '=', by.requestHash)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertCode = (db: Db, code: Insertable<MailedCodeTable>) =>
+  db.insertInto('mailed_code').values(code).execute();
+
+/** Voids what this browser asked for before. */
+export const replaceCodes = (db: Db, by: CodeOwner, now: Date) =>
+  openCodes(db, by.memberId, by.purpose, now)
+    .where('request_hash', by.requestHash === null ? 'is' : '=', by.requestHash)
+    .execute();
+
+/** Voids every code of a purpose that is still on its way, whichever browser asked for it. */
+export const voidCodes = (db: Db, memberId: string, purpose: CodePurpose, now: Date) =>
+  openCodes(db, memberId, purpose, now).execute();
+
+const openCodes = (db: Db, memberId: string, purpose: CodePurpose, now: Date) =>
+  db
+    .updateTable('mailed_code')
+    .set({ replaced_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null);
+
+/** Keeps the hash of a code that is about to be sent; undefined when the code is no longer wanted. */
+export const keepHash = (db: Db, id: string, code: { code_hash: string; sent_at: Date; expires_at: Date }) =>
+  db
+    .updateTable('mailed_code')
+    .from('member')
+    .set(code)
+    .whereRef('member.id', '=', 'mailed_code.member_id')
+    .where('mailed_code.id', '=', id)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .returning(['mailed_code.purpose', 'mailed_code.target', 'member.name', 'member.verified_at'])
+    .executeTakeFirst();
+
+/** Counts a try, in one statement, so that parallel guesses cannot slip through; undefined when there are none left. */
+export const countTry = (db: Db, id: string) =>
+  db
+    .updateTable('mailed_code')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('attempts', '<', CODE_ATTEMPTS)
+    .returning(['code_hash', 'expires_at'])
+    .executeTakeFirst();
+
+/** Uses a code up, in one statement: of two calls with the same code one gets true. */
+export async function markUsed(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('mailed_code')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const deleteCodesBefore = (db: Db, before: Date) =>
+  db.deleteFrom('mailed_code').where('requested_at', '<', before).execute();

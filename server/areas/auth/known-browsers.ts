@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/connect.ts';
+import type { KnownBrowser } from '#server/http/rate-limit.ts';
+import * as queries from './browser-queries.ts';
+import { keyHash, newKey } from './keys.ts';
+
+/** A browser is known this long after the last sign-in. */
+export const KNOWN_FOR_DAYS = 90;
+
+export const isKnownBrowser: KnownBrowser = async (db, { account, token, now }) => {
+  const since = new Date(now.getTime() - KNOWN_FOR_DAYS * 86_400_000);
+  const row = await queries.knownBrowser(db, { account, tokenHash: keyHash(token), since });
+  return row !== undefined;
+};
+
+/**
+ * Knows the browser for this member from now on, and gives its new token. The token changes with each sign-in, so that
+ * a token which somebody else put there before is worth nothing.
+ */
+export async function knowBrowser(
+  trx: Db,
+  { memberId, before, now }: { memberId: string; before: string | null; now: Date },
+): Promise<string> {
+  const token = newKey();
+  const token_hash = keyHash(token);
+  if (before) await queries.renameBrowser(trx, keyHash(before), token_hash);
+  await queries.insertBrowser(trx, { token_hash, member_id: memberId, signed_in_at: now });
+  return token;
+}
