@@ -15,7 +15,7 @@ export const passwordFaultTexts: Record<PasswordFault, string> = {
   too_short: passwordRuleText,
   too_long: `Password must be at most ${PASSWORD_MAX} characters`,
   composition: passwordRuleText,
-  common: 'This password is on lists of known passwords. Choose another.',
+  common: 'This password is too common. Choose another.',
 };
 
 /**
@@ -27,7 +27,26 @@ export function passwordFault(password: string): PasswordFault | null {
   if (password.length > PASSWORD_MAX) return 'too_long';
   if (password.length < PASSWORD_MIN) return 'too_short';
   if (!/^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*#?&])[A-Za-z\d@$!%*#?&]+$/.test(password)) return 'composition';
-  return isCommon(password) ? 'common' : null;
+  return isCommon(password) || isSequence(password) ? 'common' : null;
+}
+
+/** So many characters at least must not simply go on from the one before. */
+const FRESH_MIN = 5;
+const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', '!@#$%^&*'];
+
+/** Whether a password is little more than repeated characters and runs: 'aaaaaaa1!', '12345678a!', 'asdfghjk1!'. */
+function isSequence(password: string): boolean {
+  const signs = [...password.toLowerCase()];
+  return signs.filter((sign, index) => !goesOn(signs[index - 1] ?? '', sign)).length < FRESH_MIN;
+}
+
+/** Whether a character is the same as the one before, or its neighbour in the alphabet, the digits or a row of keys. */
+function goesOn(before: string, sign: string): boolean {
+  if (before === '') return false;
+  if (/^[a-z]{2}$|^\d{2}$/.test(before + sign) && Math.abs(before.charCodeAt(0) - sign.charCodeAt(0)) <= 1)
+    return true;
+  const isPair = (row: string) => row.includes(before + sign) || row.includes(sign + before);
+  return before === sign || KEY_ROWS.some(isPair);
 }
 
 const common: ReadonlySet<string> = new Set(commonPasswords.split(/\s+/).filter(Boolean));
