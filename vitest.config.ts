@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{framework,domain,contract,web,server,bench}/**/*.test.{ts,tsx}',
+            '{framework,domain,contract,web,server,simulator,bench}/**/*.test.{ts,tsx}',
             'test/*.test.ts',
             'test/support/**/*.test.ts',
           ],

@@ -13,12 +13,13 @@ import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { systemClock } from '#server/adapters/clock.ts';
 import { pgBossJobs } from '#server/adapters/jobs/pg-boss.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
-import { simulator } from '#server/adapters/payments/simulator.ts';
+import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { keyHash, newKey } from '#server/areas/auth/keys.ts';
 import { hashSecret, verifySecret } from '#server/areas/auth/passwords.ts';
+import { SANDBOX_ACCOUNT } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -50,7 +51,11 @@ const options: AppOptions = {
   clock: systemClock,
   jobs,
   mail: outboxMail(db, systemClock),
-  payments: simulator({ publicUrl: 'http://localhost', localUrl: 'http://localhost' }).payments,
+  payments: simulatedPayments({
+    merchant: SANDBOX_ACCOUNT,
+    publicUrl: 'http://localhost',
+    localUrl: () => 'http://localhost',
+  }),
   pdf: typstPdf(),
   storage: await flydriveStorage(join(folder, 'files')),
   publicUrl: 'http://localhost',

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { allowances, type Insecurity, insecurities, isLocalMail, isLoopback } from './insecure.ts';
 
 // What the sandbox documents for everyone; production names its own account.
-const SANDBOX = { id: '10000100', key: '46f0cd694581a', passphrase: 'jt7NOE43FZPn' };
+export const SANDBOX_ACCOUNT = {
+  merchantId: '10000100',
+  merchantKey: '46f0cd694581a',
+  passphrase: 'jt7NOE43FZPn',
+};
 
 /** The administrator among the ready accounts. */
 const DEMO_ADMIN_EMAIL = 'thabo.dlamini@example.com';
@@ -154,9 +158,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         : {
             url: values.PAYFAST_URL.replace(/\/+$/, ''),
             apiUrl: (values.PAYFAST_API_URL || 'https://api.payfast.co.za').replace(/\/+$/, ''),
-            merchantId: values.PAYFAST_MERCHANT_ID || SANDBOX.id,
-            merchantKey: values.PAYFAST_MERCHANT_KEY || SANDBOX.key,
-            passphrase: values.PAYFAST_PASSPHRASE || SANDBOX.passphrase,
+            merchantId: values.PAYFAST_MERCHANT_ID || SANDBOX_ACCOUNT.merchantId,
+            merchantKey: values.PAYFAST_MERCHANT_KEY || SANDBOX_ACCOUNT.merchantKey,
+            passphrase: values.PAYFAST_PASSPHRASE || SANDBOX_ACCOUNT.passphrase,
             sources: values.PAYFAST_SOURCES.length > 0 ? values.PAYFAST_SOURCES : PUBLISHED_SOURCES,
           },
     trustProxy: trustOf(values.TRUST_PROXY),

@@ -7,12 +7,12 @@ import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { outboxRoutes } from '#server/adapters/mail/outbox-routes.ts';
 import { smtpMail } from '#server/adapters/mail/smtp.ts';
 import { payfast, payfastProblems } from '#server/adapters/payments/payfast.ts';
-import { simulatorStore } from '#server/adapters/payments/simulator/database-store.ts';
-import { simulator } from '#server/adapters/payments/simulator.ts';
+import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
+import { simulator } from '#simulator/simulator.ts';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig, SANDBOX_ACCOUNT } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -54,16 +54,14 @@ async function serve(config: Config): Promise<void> {
   // The simulator posts its notifications to this very process.
   const localHost = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const localUrl = () => `http://${localHost}:${config.port}`;
-  const practice = config.payfast
-    ? null
-    : simulator({ publicUrl: config.publicUrl, localUrl, store: simulatorStore(db) });
-  const live = config.payfast && payfast({ ...config.payfast, processUrl: config.payfast.url });
-  const payments = live ?? practice?.payments;
-  if (!payments) throw new Error('No payment provider');
+  const practice = { merchant: SANDBOX_ACCOUNT, publicUrl: config.publicUrl, localUrl };
+  const payments = config.payfast
+    ? payfast({ ...config.payfast, processUrl: config.payfast.url })
+    : simulatedPayments(practice);
   const pdf = typstPdf();
   const plugins = [
     ...(config.smtpUrl || config.production ? [] : [withDb(db)]),
-    ...(practice ? [practice.routes] : []),
+    ...(config.payfast ? [] : [simulator({ ...practice, db: simulatorTables(db) }).routes]),
   ];
   const app = await buildApp({
     db,
@@ -104,6 +102,9 @@ async function serve(config: Config): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
+
+const simulatorTables = (db: Database['db']) =>
+  db.$pickTables<'simulator_order' | 'simulator_subscription' | 'simulator_notification'>();
 
 function withDb(db: Database['db']): FastifyPluginAsync {
   return async (app) => outboxRoutes(app, { db });

@@ -17,7 +17,9 @@ const sqlElsewhere = ['auth', 'codes', 'guard', 'notices', 'sweep'].map(
 );
 
 /** Longer files need a reason: path -> why. */
-const mayBeLong: Record<string, string> = {};
+const mayBeLong: Record<string, string> = {
+  'server/db/tables.ts': 'generated, with an interface for each table',
+};
 
 describe('imports', () => {
   test('go only where docs/architecture.md lets them', () => {

@@ -253,10 +253,31 @@ export interface RequestLimitTable {
   round: Generated<number>;
 }
 
-export interface SimulatorStateTable {
-  key: string;
-  value: unknown;
-  updated_at: Instant;
+export interface SimulatorNotificationTable {
+  id: string;
+  digest: string;
+  url: string;
+  body: string;
+  copies: number;
+  attempts: Generated<number>;
+  due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface SimulatorOrderTable {
+  id: string;
+  form: string;
+  paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface SimulatorSubscriptionTable {
+  token: string;
+  form: string;
+  amount_cents: number;
+  frequency: number;
+  cycles: number;
+  cycles_complete: number;
+  run_date: string;
+  status: number;
 }
 
 export interface SubscriptionTable {
@@ -293,6 +314,8 @@ export interface Tables {
   price: PriceTable;
   reflection: ReflectionTable;
   request_limit: RequestLimitTable;
-  simulator_state: SimulatorStateTable;
+  simulator_notification: SimulatorNotificationTable;
+  simulator_order: SimulatorOrderTable;
+  simulator_subscription: SimulatorSubscriptionTable;
   subscription: SubscriptionTable;
 }

@@ -94,6 +94,12 @@ export const rules: Rule[] = [
   },
   { of: /^server\/adapters\/clock\.ts$/, files: [], packages: noLibraries, why: 'the clock needs nothing' },
   {
+    of: /^simulator\//,
+    files: floor('simulator', /^domain\//),
+    packages: /^(fastify|kysely|uuid|node:(crypto|timers))$/,
+    why: 'the simulator is a provider of its own: it knows the protocol and its own tables, not the server',
+  },
+  {
     of: /^server\/emails\//,
     files: floor('server/emails', /^domain\//, /^framework\//),
     packages: noLibraries,
@@ -119,7 +125,7 @@ export const rules: Rule[] = [
   },
   {
     of: /^server\/(main|app|problem)\.ts$/,
-    files: floor('server', ...shared),
+    files: floor('server', /^simulator\/simulator\.ts$/, ...shared),
     packages: ofServer,
     why: 'they compose the server',
   },

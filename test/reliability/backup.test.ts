@@ -182,8 +182,7 @@ async function filled(kind: Kind): Promise<Database> {
   const { db } = database;
   await prepareDemo(db, new Date(), 'admin@example.com');
   await sql`update plan set responsibilities = ${AWKWARD}`.execute(db);
-  await sql`insert into simulator_state (key, value, updated_at)
-    values ('orders', '{"b": [1, 2.50, null], "a": "x"}', now())`.execute(db);
+  await sql`insert into simulator_order (id, form) values ('one', ${AWKWARD})`.execute(db);
   await sql`insert into evidence (member_id, plan_year, id, storage_key, file_name, content_type, size_bytes, sha256,
     uploaded_at) select member_id, plan_year, gen_random_uuid(), 'evidence/one', 'a.pdf', 'application/pdf', 500000, '',
     now() from plan limit 1`.execute(db);

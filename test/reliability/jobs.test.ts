@@ -5,9 +5,9 @@ import { checkout } from '#contract/billing.ts';
 import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { rowsOf } from '#test/support/database.ts';
 import { PASSWORD } from '#test/support/factories.ts';
-import { payfastStub } from '#test/support/payfast-stub.ts';
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { dataFolder, eventually, freePort, type ServerProcess, startServer } from '#test/support/process.ts';
+import { type Provider, provider } from '#test/support/provider.ts';
 import { cookieOf } from '#test/support/sign-in.ts';
 import { startSmtp, type TestSmtp } from '#test/support/smtp.ts';
 
@@ -22,7 +22,7 @@ const account = { email: EMAIL, password: PASSWORD };
 interface Site {
   server: ServerProcess;
   smtp: TestSmtp;
-  stub: Awaited<ReturnType<typeof payfastStub>>;
+  stub: Provider;
   /** Starts it again, as an operator or a supervisor does. */
   restart(): Promise<void>;
   /** Its database; the server has to be down. */
@@ -72,14 +72,14 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     expect((await site.server.call(login, { body: account })).body.code).toBe('payment_required_annual');
     const form = await site.server.call(checkout, { body: { email: EMAIL, kind: 'Annual' } });
     // The provider's confirmation is slow, so the notification cannot be applied yet when it is answered.
-    stub.knobs.validate = 'slow';
+    stub.misbehaviours.add('validate_slow');
     const order = await stub.submit(form.body);
     await stub.press(order, 'pay');
     await eventually(async () => stub.delivered.length > 0);
     await site.server.kill();
     expect(stub.delivered[0]?.status).toBe(200);
 
-    stub.knobs.validate = 'normal';
+    stub.misbehaviours.clear();
     await site.restart();
     await eventually(async () => receipts().length > 0, LATE_MS);
     const first = await site.server.call(login, { body: account });
@@ -115,7 +115,7 @@ async function aSite(kind: 'pglite' | 'postgres', { skip, onTestFinished }: Test
   const smtp = await startSmtp();
   onTestFinished(() => smtp.close());
   const port = await freePort();
-  const stub = await payfastStub(() => `http://127.0.0.1:${port}`);
+  const stub = await provider(() => `http://127.0.0.1:${port}`);
   onTestFinished(() => stub.close());
   const env = {
     PORT: String(port),

@@ -9,12 +9,13 @@ import { fixedClock, type SettableClock } from '#server/adapters/clock.ts';
 import { pgBossJobs } from '#server/adapters/jobs/pg-boss.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { outboxRoutes } from '#server/adapters/mail/outbox-routes.ts';
-import { simulatorStore } from '#server/adapters/payments/simulator/database-store.ts';
-import { type Simulator, simulator } from '#server/adapters/payments/simulator.ts';
+import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
+import { SANDBOX_ACCOUNT } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
+import { type Simulator, simulator } from '#simulator/simulator.ts';
 import { testDatabase } from './database.ts';
 
 /** The clock of a test server: it stands still, in the plan year 2026, until the test moves it. */
@@ -59,13 +60,16 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const jobs = pgBossJobs({ engine: database.engine, log, stopSeconds: 2 });
   let url = '';
-  const practice = simulator({
+  const account = {
+    merchant: SANDBOX_ACCOUNT,
     publicUrl: 'http://localhost:3000',
     localUrl: () => url,
-    store: simulatorStore(db),
     now: () => clock.now(),
+  };
+  const practice = simulator({
+    ...account,
+    db: db.$pickTables<'simulator_order' | 'simulator_subscription' | 'simulator_notification'>(),
     retryDelays: [0, 50, 100],
-    lateMs: 100,
   });
   const pdf = typstPdf();
   const options: AppOptions = {
@@ -73,7 +77,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     clock,
     jobs,
     mail: outboxMail(db, clock),
-    payments: practice.payments,
+    payments: simulatedPayments(account),
     pdf,
     storage: await flydriveStorage(folder),
     publicUrl: 'http://localhost:3000',

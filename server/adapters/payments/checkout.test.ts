@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkoutFieldOrder, checkoutFields } from './checkout.ts';
+import { SANDBOX_ACCOUNT } from '#server/config.ts';
+import { formOrder } from '#simulator/check-form.ts';
+import { checkoutFields } from './checkout.ts';
 import type { Order } from './port.ts';
 import { checkoutSignature } from './signature.ts';
-import { sandboxMerchant } from './simulator.ts';
 
 const annual: Order = {
   kind: 'Annual',
@@ -20,13 +21,13 @@ const annual: Order = {
   },
   confirmationAddress: 'accounts@portal.example.co.za',
 };
-const fieldsOf = (change: Partial<Order>) => checkoutFields({ ...annual, ...change }, sandboxMerchant);
+const fieldsOf = (change: Partial<Order>) => checkoutFields({ ...annual, ...change }, SANDBOX_ACCOUNT);
 const mapOf = (change: Partial<Order>) => new Map(fieldsOf(change));
 
 describe('checkoutFields', () => {
   test('stand in the documented order, none blank, signature last', () => {
     const fields = fieldsOf({ firstName: '', lastName: undefined });
-    const places = fields.slice(0, -1).map(([name]) => checkoutFieldOrder.indexOf(name));
+    const places = fields.slice(0, -1).map(([name]) => formOrder.indexOf(name));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places).not.toContain(-1);
     expect(fields.every(([, v]) => v !== '')).toBe(true);

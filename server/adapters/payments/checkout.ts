@@ -3,41 +3,13 @@ import { plainAmount } from '#domain/money.ts';
 import type { Order } from './port.ts';
 import { checkoutSignature, type Pair, trim } from './signature.ts';
 
-/** Every field of the provider's form, in the order in which it is posted and signed. */
-export const checkoutFieldOrder: readonly string[] = [
-  ...[
-    'merchant_id',
-    'merchant_key',
-    'return_url',
-    'cancel_url',
-    'notify_url',
-    'notify_method',
-    'fica_idnumber',
-  ],
-  ...['name_first', 'name_last', 'email_address', 'cell_number', 'm_payment_id', 'amount'],
-  ...['item_name', 'item_description'],
-  ...[1, 2, 3, 4, 5].map((n) => `custom_int${n}`),
-  ...[1, 2, 3, 4, 5].map((n) => `custom_str${n}`),
-  ...['email_confirmation', 'confirmation_address', 'currency', 'payment_method'],
-  ...['subscription_type', 'billing_date', 'recurring_amount', 'frequency', 'cycles'],
-  ...['subscription_notify_email', 'subscription_notify_webhook', 'subscription_notify_buyer'],
-];
-
-/** The longest value of each limited field, in characters. */
-export const checkoutLimits: Readonly<Record<string, number>> = {
-  name_first: 100,
-  name_last: 100,
-  email_address: 100,
-  m_payment_id: 100,
-  item_name: 100,
-  item_description: 255,
-  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`custom_str${n}`, 255])),
-};
+/** The longest name, address and item, in characters. */
+const LONGEST = 100;
 
 /** The smallest charge, in cents; a first subscription payment may also be nothing. */
-export const leastAmountCents = 500;
+const leastAmountCents = 500;
 
-export const paymentIdPattern = /^[A-Za-z0-9_/-]{1,100}$/;
+const paymentIdPattern = /^[A-Za-z0-9_/-]{1,100}$/;
 
 export interface Merchant {
   merchantId: string;
@@ -58,12 +30,12 @@ export function checkoutFields(order: Order, merchant: Merchant): [string, strin
     ['return_url', order.urls.return],
     ['cancel_url', order.urls.cancel],
     ['notify_url', order.urls.notify],
-    ['name_first', cut(order.firstName ?? '', 'name_first')],
-    ['name_last', cut(order.lastName ?? '', 'name_last')],
-    ['email_address', whole(order.email, 'email_address')],
+    ['name_first', cut(order.firstName ?? '')],
+    ['name_last', cut(order.lastName ?? '')],
+    ['email_address', whole(order.email)],
     ['m_payment_id', order.mPaymentId],
     ['amount', plainAmount(order.amountCents)],
-    ['item_name', cut(order.itemName, 'item_name')],
+    ['item_name', cut(order.itemName)],
     ['email_confirmation', '1'],
     ['confirmation_address', order.confirmationAddress],
     ['subscription_type', recurring ? '1' : ''],
@@ -98,11 +70,11 @@ function clean(value: string): string {
   return value.replace(/[\t\r\n]+/g, ' ').replace(/[\p{Cc}\p{Cs}\\]/gu, '');
 }
 
-function cut(value: string, field: string): string {
-  return [...trim(clean(value))].slice(0, checkoutLimits[field]).join('');
+function cut(value: string): string {
+  return [...trim(clean(value))].slice(0, LONGEST).join('');
 }
 
 /** Half an address would be somebody else's: one that is too long is left out, and the payer types it at the provider. */
-function whole(value: string, field: string): string {
-  return [...value].length > (checkoutLimits[field] ?? 0) ? '' : value;
+function whole(value: string): string {
+  return [...value].length > LONGEST ? '' : value;
 }

@@ -1,42 +1,43 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from './port.ts';
-import type { Timer } from './simulator/delivery.ts';
-import { memoryStore } from './simulator/store.ts';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order, Payments } from '#server/adapters/payments/port.ts';
+import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
+import { SANDBOX_ACCOUNT } from '#server/config.ts';
+import type { Database } from '#server/db/connect.ts';
+import { embeddedDatabase } from '#test/support/database.ts';
 import { type Simulator, type SimulatorOptions, simulator } from './simulator.ts';
+import type { SimulatorDb } from './tables.ts';
 
 const publicUrl = 'https://portal.example.co.za';
 const form = 'application/x-www-form-urlencoded';
+let database: Database;
+let db: SimulatorDb;
 let app: FastifyInstance;
 let sim: Simulator;
-let store: ReturnType<typeof memoryStore>;
+let payments: Payments;
 let today: Date;
 /** What each delivery is answered; 200 when the list is empty. */
 let answers: (number | Error)[];
 let posts: { url: string; body: string }[];
-let timers: { task: () => void; ms: number }[];
 
-const timer: Timer = (task, ms) => {
-  const entry = { task, ms };
-  timers.push(entry);
-  return () => void timers.splice(timers.indexOf(entry), 1);
-};
-const retries = () => timers.filter(({ ms }) => ms !== 3_600_000);
-async function fire(): Promise<void> {
-  for (const entry of retries()) {
-    timers.splice(timers.indexOf(entry), 1);
-    entry.task();
-  }
-  await new Promise((resolve) => setTimeout(resolve, 5));
-}
+const waiting = () =>
+  db
+    .selectFrom('simulator_notification')
+    .select(['due_at', 'attempts'])
+    .where('due_at', 'is not', null)
+    .execute();
 async function start(options: Partial<SimulatorOptions> = {}): Promise<void> {
-  sim = simulator({
+  const account = {
+    merchant: SANDBOX_ACCOUNT,
     publicUrl,
-    localUrl: 'http://127.0.0.1:4999',
-    store,
-    timer,
+    localUrl: () => 'http://127.0.0.1:4999',
     now: () => today,
+  };
+  payments = simulatedPayments(account);
+  sim = simulator({
+    ...account,
+    db,
     retryDelays: [0, 10, 20],
     deliver: async (url, body) => {
       posts.push({ url, body });
@@ -50,15 +51,22 @@ async function start(options: Partial<SimulatorOptions> = {}): Promise<void> {
   await app.register(sim.routes);
 }
 
+beforeAll(async () => {
+  database = await embeddedDatabase();
+  db = database.db.$pickTables<'simulator_order' | 'simulator_subscription' | 'simulator_notification'>();
+});
+afterAll(() => database.close());
 beforeEach(async () => {
-  store = memoryStore();
   today = new Date('2026-01-31T09:00:00Z');
   answers = [];
   posts = [];
-  timers = [];
   await start();
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await app.close();
+  for (const table of ['simulator_order', 'simulator_subscription', 'simulator_notification'] as const)
+    await db.deleteFrom(table).execute();
+});
 
 const monthly: Order = {
   kind: 'Monthly',
@@ -83,10 +91,7 @@ const send = (url: string, fields: [string, string][]) =>
     payload: new URLSearchParams(fields).toString(),
   });
 async function submit(change: Partial<Order> = {}): Promise<string> {
-  const reply = await send(
-    '/simulator/eng/process',
-    sim.payments.checkoutForm({ ...monthly, ...change }).fields,
-  );
+  const reply = await send('/simulator/eng/process', payments.checkoutForm({ ...monthly, ...change }).fields);
   expect(reply.statusCode, reply.body).toBe(303);
   return String(reply.headers.location).split('/').at(-1) ?? '';
 }
@@ -97,7 +102,7 @@ const press = (order: string, act: string, ...misbehave: string[]) =>
     ...misbehave.map((m): [string, string] => ['misbehave', m]),
   ]);
 const posted = (index: number) => new Map(new URLSearchParams(posts[index]?.body));
-const read = (index: number) => sim.payments.readNotification(posts[index]?.body ?? '', '127.0.0.1');
+const read = (index: number) => payments.readNotification(posts[index]?.body ?? '', '127.0.0.1');
 const validate = async (body: string) =>
   (
     await app.inject({
@@ -131,12 +136,12 @@ describe('the card page', () => {
 
   test('refuses addresses on other hosts, unsigned fields and another order', async () => {
     const urls = { ...monthly.urls, notify: 'https://elsewhere.example/hook' };
-    const away = await send('/simulator/eng/process', sim.payments.checkoutForm({ ...monthly, urls }).fields);
+    const away = await send('/simulator/eng/process', payments.checkoutForm({ ...monthly, urls }).fields);
     expect([away.statusCode, away.body]).toEqual([
       400,
       expect.stringContaining('notify_url must be on this server'),
     ]);
-    const { fields } = sim.payments.checkoutForm(monthly);
+    const { fields } = payments.checkoutForm(monthly);
     const extra: [string, string][] = [...fields, ['custom_str1', 'x']];
     for (const bad of [extra, [...fields.slice(1), ...fields.slice(0, 1)]])
       expect((await send('/simulator/eng/process', bad)).body).toContain(
@@ -160,20 +165,13 @@ describe('the buttons', () => {
       ok: true,
       notification: { status: 'COMPLETE', amountGrossCents: 11900 },
     });
-    expect(await sim.payments.readNotification(posts[0]?.body ?? '', '203.0.113.9')).toMatchObject({
+    expect(await payments.readNotification(posts[0]?.body ?? '', '203.0.113.9')).toMatchObject({
       reason: 'wrong_source',
     });
   });
 
   test('a second press, and two at once, charge once', async () => {
     const order = await submit();
-    const quick = store;
-    const slow = {
-      ...quick,
-      put: async (key: string, value: unknown) => sleep(5).then(() => quick.put(key, value)),
-    };
-    await app.close();
-    await start({ store: slow });
     await Promise.all([press(order, 'pay'), press(order, 'pay')]);
     await press(order, 'pay');
     expect(posts).toHaveLength(1);
@@ -198,8 +196,10 @@ describe('the buttons', () => {
 describe('misbehaviour', () => {
   test('late: after the return', async () => {
     await press(await submit(), 'pay', 'late');
-    expect([posts.length, retries()[0]?.ms]).toEqual([0, 20_000]);
-    await fire();
+    expect(posts).toHaveLength(0);
+    await sim.catchUp();
+    expect(posts).toHaveLength(0);
+    await sim.catchUp('all');
     expect(posts).toHaveLength(1);
   });
 
@@ -220,7 +220,8 @@ describe('misbehaviour', () => {
 
   test('drop: nothing comes', async () => {
     await press(await submit(), 'pay', 'drop');
-    expect([posts.length, retries().length]).toEqual([0, 0]);
+    await sim.catchUp('all');
+    expect(posts).toHaveLength(0);
   });
 
   test('bare: optional fields are left out and it still reads', async () => {
@@ -234,64 +235,80 @@ describe('misbehaviour', () => {
 });
 
 describe('delivery', () => {
-  test('repeats at once, then later, until 200', async () => {
+  test('repeats until 200', async () => {
     answers = [503, new Error('refused'), 503, 200];
     await press(await submit(), 'pay');
-    const delays: (number | undefined)[] = [];
-    while (retries().length) {
-      delays.push(retries()[0]?.ms);
-      await fire();
+    for (let attempts = 1; attempts < 4; attempts++) {
+      expect((await waiting()).map((row) => row.attempts)).toEqual([attempts]);
+      await sim.catchUp('all');
     }
-    expect([delays, posts.length]).toEqual([[0, 10, 20], 4]);
-    expect(await store.keys('delivery:')).toEqual([]);
+    expect(await waiting()).toEqual([]);
+    await sim.catchUp('all');
+    expect(posts).toHaveLength(4);
   });
 
-  test('what was pending goes out after a restart, and is still confirmed', async () => {
+  test('is given up after the last attempt', async () => {
+    answers = Array.from({ length: 9 }, () => 400);
+    await press(await submit(), 'pay');
+    for (let round = 0; round < 5; round++) await sim.catchUp('all');
+    expect(posts).toHaveLength(4);
+  });
+
+  test('comes by itself while the server listens, also after an error of the database', async () => {
+    answers = [503];
+    let failures = 0;
+    const failing = db.withPlugin(dying(() => posts.length === 1 && ++failures === 2));
+    await app.close();
+    await start({ db: failing, pollMs: 5 });
+    await press(await submit(), 'pay');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    await expect.poll(() => posts.length, { timeout: 30_000 }).toBe(2);
+    expect(failures).toBeGreaterThan(2);
+  });
+
+  test('what was pending goes out after a restart, by one of two nodes, and is still confirmed', async () => {
     answers = [503];
     await press(await submit(), 'pay');
     await app.close();
-    timers = [];
     await start();
-    await sim.resume();
-    await sim.resume();
-    await fire();
+    await Promise.all([sim.catchUp('all'), sim.catchUp()]);
     expect(posts).toHaveLength(2);
     expect(posts[1]).toEqual(posts[0]);
     const reading = await read(1);
     expect(await validate(reading.ok ? reading.notification.validateBody : '')).toBe('VALID\n');
     expect(await validate('a=b')).toBe('INVALID\n');
-    await sim.resume();
-    await fire();
+    await sim.catchUp('all');
     expect(posts).toHaveLength(2);
   });
 
-  test.each([1, 2, 3, 4, 5, 6])(
-    'killed at write %i of a payment: paid and notified, or neither',
-    async (last) => {
-      const order = await submit();
-      await app.close();
-      let writes = 0;
-      const dying = async () => {
-        if (++writes >= last) throw new Error('killed');
-      };
-      const whole = store;
-      const dead = {
-        ...whole,
-        put: (k: string, v: unknown) => dying().then(() => whole.put(k, v)),
-        remove: (k: string) => dying().then(() => whole.remove(k)),
-      };
-      await start({ store: dead });
-      await press(order, 'pay');
-      await app.close();
-      posts = [];
-      await start();
-      await sim.resume();
-      await fire();
-      const page = (await app.inject(`/simulator/order/${order}`)).body;
-      expect(page.includes('This payment is complete.')).toBe(last > 1);
-      expect(posts.length).toBe(last > 1 ? 1 : 0);
-    },
-  );
+  test.each([
+    [1, false],
+    [2, false],
+    [3, false],
+    [4, true],
+  ])('killed at statement %i of a payment: paid and notified, or neither', async (last, isPaid) => {
+    const order = await submit();
+    await app.close();
+    let statements = 0;
+    await start({ db: db.withPlugin(dying(() => ++statements >= last)) });
+    await press(order, 'pay');
+    await app.close();
+    posts = [];
+    await start();
+    await sim.catchUp('all');
+    const page = (await app.inject(`/simulator/order/${order}`)).body;
+    expect(page.includes('This payment is complete.')).toBe(isPaid);
+    expect(posts).toHaveLength(isPaid ? 1 : 0);
+  });
+});
+
+/** Lets a change of the database fail while it is so. */
+const dying = (isDead: () => boolean): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    if (node.kind !== 'SelectQueryNode' && isDead()) throw new Error('killed');
+    return node;
+  },
+  transformResult: async ({ result }) => result,
 });
 
 describe('subscriptions', () => {
@@ -300,14 +317,14 @@ describe('subscriptions', () => {
     const token = posted(0).get('token') ?? '';
     expect(posted(0).get('billing_date')).toBe('2026-01-31');
     today = new Date('2026-02-27T23:00:00Z');
-    await sim.resume();
+    await sim.catchUp();
     expect([...posted(1).keys()].slice(0, 3)).toEqual(['m_payment_id', 'token', 'pf_payment_id']);
     expect([posted(1).get('amount_gross'), posted(1).get('token'), posted(1).has('billing_date')]).toEqual([
       '119.00',
       token,
       false,
     ]);
-    await sim.resume();
+    await sim.catchUp();
     expect(posts).toHaveLength(2);
   });
 

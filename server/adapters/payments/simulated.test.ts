@@ -1,13 +1,20 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { SANDBOX_ACCOUNT } from '#server/config.ts';
+import { simulator } from '#simulator/simulator.ts';
+import { embeddedDatabase } from '#test/support/database.ts';
 import type { NotificationReading } from './port.ts';
-import { simulator } from './simulator.ts';
+import { simulatedPayments } from './simulated.ts';
 
 test('one server pays itself over HTTP: form, card page, notification, confirmation, cancellation', async () => {
   const app = Fastify({ forceCloseConnections: true });
   let base = '';
   const publicUrl = 'https://portal.example.co.za';
-  const { payments, routes } = simulator({ publicUrl, localUrl: () => base });
+  const { db, close } = await embeddedDatabase();
+  const account = { merchant: SANDBOX_ACCOUNT, publicUrl, localUrl: () => base };
+  const payments = simulatedPayments(account);
+  const tables = db.$pickTables<'simulator_order' | 'simulator_subscription' | 'simulator_notification'>();
+  const { routes } = simulator({ ...account, db: tables });
   const readings: NotificationReading[] = [];
   // The portal has a parser of its own for the same type; the simulator must not disturb it.
   const type = 'application/x-www-form-urlencoded';
@@ -55,4 +62,5 @@ test('one server pays itself over HTTP: form, card page, notification, confirmat
   await expect.poll(() => readings.length).toBe(2);
   expect(readings[1]).toMatchObject({ ok: true, notification: { status: 'CANCELLED', token } });
   await app.close();
+  await close();
 });

@@ -1,21 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { plainAmount } from '#domain/money.ts';
-import { encode, notificationSignature, notificationString, type Pair } from '../signature.ts';
+import type { Misbehaviours } from './misbehaviours.ts';
+import { type Pair, parameters, signed } from './signature.ts';
 
-/** The ways in which a person may ask the simulator to misbehave. */
-export const misbehaviours = {
-  late: 'Deliver the notification late',
-  twice: 'Deliver the notification twice',
-  amount: 'Tamper with the amount',
-  signature: 'Tamper with the signature',
-  drop: 'Drop the notification',
-  bare: 'Leave out optional fields',
-} as const;
-export type Misbehaviour = keyof typeof misbehaviours;
+/** The account that is charged for, as the provider knows it. */
+export interface Merchant {
+  merchantId: string;
+  merchantKey: string;
+  passphrase: string;
+}
 
 export interface NotificationFacts {
   /** Fields of the checkout form that this payment goes back to. */
-  form: readonly Pair[];
+  form: URLSearchParams;
   status: 'COMPLETE' | 'CANCELLED' | 'FAILED' | 'PENDING';
   /** Null on CANCELLED, which carries no amounts. */
   amountCents: number | null;
@@ -24,21 +21,33 @@ export interface NotificationFacts {
   billingDate: string | null;
 }
 
-/** Body of a notification as the provider posts it, and the string that it will confirm. */
+export interface NotificationBody {
+  body: string;
+  /** The parameters that the provider will confirm. */
+  confirmed: string;
+}
+
+/** A notification as the provider posts it, changed as it is asked to. */
 export function notificationBody(
   facts: NotificationFacts,
-  merchant: { merchantId: string; passphrase: string },
-  misbehave: ReadonlySet<Misbehaviour>,
-): { body: string; validateString: string } {
-  const wrong = misbehave.has('amount') && facts.amountCents !== null;
-  const all = fieldsOf(wrong ? { ...facts, amountCents: (facts.amountCents ?? 0) + 100 } : facts, merchant);
-  const fields = misbehave.has('bare') ? all.filter(([k, v]) => v !== '' && !optional.has(k)) : all;
-  const signature = notificationSignature(fields, merchant.passphrase);
-  const sent = misbehave.has('signature')
-    ? signature.replace(/^./, (c) => (c === '0' ? '1' : '0'))
-    : signature;
-  const body = [...fields, ['signature', sent] as const].map(([k, v]) => `${k}=${encode(v)}`).join('&');
-  return { body, validateString: notificationString(fields) };
+  merchant: Merchant,
+  asked: Misbehaviours,
+): NotificationBody {
+  const wrong = asked.has('amount') && facts.amountCents !== null;
+  const said = {
+    ...facts,
+    amountCents: wrong ? (facts.amountCents ?? 0) + 100 : facts.amountCents,
+    billingDate: asked.has('token_second') ? null : facts.billingDate,
+  };
+  const fields = fieldsOf(said, merchant).filter(
+    ([name, value]) =>
+      !(asked.has('bare') && (value === '' || optional.has(name))) &&
+      !(asked.has('no_amounts') && name.startsWith('amount_')),
+  );
+  const signature = signed(fields, merchant.passphrase);
+  const wrongSignature = signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+  const confirmed = parameters(fields);
+  return { body: `${confirmed}&signature=${asked.has('signature') ? wrongSignature : signature}`, confirmed };
 }
 
 const optional = new Set([
@@ -50,8 +59,8 @@ const optional = new Set([
   'email_address',
 ]);
 
-function fieldsOf(facts: NotificationFacts, merchant: { merchantId: string }): Pair[] {
-  const form = new Map(facts.form);
+function fieldsOf(facts: NotificationFacts, merchant: Merchant): Pair[] {
+  const { form } = facts;
   const copy = (name: string): Pair => [name, form.get(name) ?? ''];
   const token: Pair[] = facts.token ? [['token', facts.token]] : [];
   const first = facts.billingDate !== null || facts.status === 'CANCELLED';

@@ -1,7 +1,6 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 import { centsOf, rand } from '#domain/money.ts';
-import type { SimulatedOrder } from './ledger.ts';
-import { misbehaviours } from './notify.ts';
+import { offered } from './misbehaviours.ts';
 
 /** Headers of every page of the simulator: no script, nothing from elsewhere. */
 export const pageHeaders = {
@@ -14,8 +13,11 @@ export const pageHeaders = {
 } as const;
 
 /** The card form of an order. */
-export function orderPage(order: SimulatedOrder, declined: boolean): string {
-  const form = new Map(order.fields);
+export function orderPage(
+  order: { id: string; form: string; paid_at: Date | null },
+  declined: boolean,
+): string {
+  const form = new Map(new URLSearchParams(order.form));
   const recurring = form.has('subscription_type')
     ? row(
         'Then',
@@ -27,7 +29,7 @@ export function orderPage(order: SimulatedOrder, declined: boolean): string {
     'Pay by card',
     `${declined ? '<p class="declined" role="alert"><strong>The card was declined.</strong> Nothing was paid. You can try again.</p>' : ''}
 <dl>${row('Item', form.get('item_name'))}${row('Email', form.get('email_address'))}${row('Amount', money(form.get('amount')), 'total')}${recurring}</dl>
-${order.paid ? paidPart(form.get('return_url') ?? '') : cardPart(order.id, name)}`,
+${order.paid_at ? paidPart(form.get('return_url') ?? '') : cardPart(order.id, name)}`,
   );
 }
 
@@ -49,7 +51,7 @@ export function unknownPage(): string {
 }
 
 function cardPart(id: string, name: string): string {
-  const boxes = Object.entries(misbehaviours)
+  const boxes = Object.entries(offered)
     .map(
       ([key, text]) =>
         `<label class="box"><input type="checkbox" name="misbehave" value="${key}"> ${text}</label>`,

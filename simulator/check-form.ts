@@ -1,13 +1,7 @@
 import { isCalendarDate } from '#domain/calendar.ts';
 import { centsOf } from '#domain/money.ts';
-import {
-  checkoutFieldOrder,
-  checkoutLimits,
-  leastAmountCents,
-  type Merchant,
-  paymentIdPattern,
-} from '../checkout.ts';
-import { checkoutSignature, type Pair, sameSignature } from '../signature.ts';
+import type { Merchant } from './notify.ts';
+import { formSignature, type Pair } from './signature.ts';
 
 /**
  * What the provider would refuse in a posted checkout form, in its words where they are known; empty when it is accepted.
@@ -30,11 +24,11 @@ export function formProblems(
 
   // No database keeps these.
   for (const [name, text] of posted) if (text.includes('\0')) problems.push(`${name} is invalid`);
-  for (const [name, limit] of Object.entries(checkoutLimits))
+  for (const [name, limit] of Object.entries(limits))
     if ([...value(name)].length > limit) problems.push(`${name} may not be longer than ${limit} characters`);
   if (value('merchant_id') !== merchant.merchantId) problems.push('merchant_id is unknown');
   if (value('merchant_key') !== merchant.merchantKey) problems.push('merchant_key is unknown');
-  if (value('m_payment_id') && !paymentIdPattern.test(value('m_payment_id')))
+  if (value('m_payment_id') && !PAYMENT_ID.test(value('m_payment_id')))
     problems.push('m_payment_id is invalid');
   problems.push(...moneyProblems(field), ...termProblems(field));
   for (const name of ['return_url', 'cancel_url', 'notify_url'])
@@ -54,11 +48,11 @@ const required = [
 /** Strict where the provider is not settled: the documented order, each field once, nothing unsigned. */
 function signatureMatches(posted: readonly Pair[], passphrase: string): boolean {
   const signed = posted.filter(([name]) => name !== 'signature');
-  const places = signed.map(([name]) => checkoutFieldOrder.indexOf(name));
+  const places = signed.map(([name]) => formOrder.indexOf(name));
   const ordered = places.every((place, i) => place > (places[i - 1] ?? -1));
   const given = posted.filter(([name]) => name === 'signature');
   if (!ordered || given.length !== 1) return false;
-  return sameSignature(checkoutSignature(signed, passphrase), given[0]?.[1] ?? '');
+  return formSignature(signed, passphrase) === given[0]?.[1];
 }
 
 function moneyProblems(field: ReadonlyMap<string, string>): string[] {
@@ -68,7 +62,7 @@ function moneyProblems(field: ReadonlyMap<string, string>): string[] {
     if (text === undefined) continue;
     const cents = /^\d{1,7}(\.\d{2})?$/.test(text) ? centsOf(text) : null;
     if (cents === null) problems.push(`${name} is invalid`);
-    else if (cents < leastAmountCents && !(name === 'amount' && isFreeStart(field)))
+    else if (cents < LEAST_CENTS && !(name === 'amount' && isFreeStart(field)))
       problems.push(`${name} must be at least R5.00`);
   }
   return problems;
@@ -87,3 +81,38 @@ function termProblems(field: ReadonlyMap<string, string>): string[] {
 
 const isFreeStart = (field: ReadonlyMap<string, string>) =>
   field.has('subscription_type') && centsOf(field.get('amount') ?? '') === 0;
+
+/** Every field of the provider's form, in the order in which it is posted and signed. */
+export const formOrder: readonly string[] = [
+  ...[
+    'merchant_id',
+    'merchant_key',
+    'return_url',
+    'cancel_url',
+    'notify_url',
+    'notify_method',
+    'fica_idnumber',
+  ],
+  ...['name_first', 'name_last', 'email_address', 'cell_number', 'm_payment_id', 'amount'],
+  ...['item_name', 'item_description'],
+  ...[1, 2, 3, 4, 5].map((n) => `custom_int${n}`),
+  ...[1, 2, 3, 4, 5].map((n) => `custom_str${n}`),
+  ...['email_confirmation', 'confirmation_address', 'currency', 'payment_method'],
+  ...['subscription_type', 'billing_date', 'recurring_amount', 'frequency', 'cycles'],
+  ...['subscription_notify_email', 'subscription_notify_webhook', 'subscription_notify_buyer'],
+];
+
+/** The longest value of each limited field, in characters. */
+const limits: Readonly<Record<string, number>> = {
+  name_first: 100,
+  name_last: 100,
+  email_address: 100,
+  m_payment_id: 100,
+  item_name: 100,
+  item_description: 255,
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`custom_str${n}`, 255])),
+};
+
+/** The smallest charge; a first subscription payment may also be nothing. */
+const LEAST_CENTS = 500;
+const PAYMENT_ID = /^[A-Za-z0-9_/-]{1,100}$/;

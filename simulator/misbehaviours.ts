@@ -1,0 +1,24 @@
+/** The ways in which a person may ask the simulator to misbehave, for one payment. */
+export const offered = {
+  late: 'Deliver the notification late',
+  twice: 'Deliver the notification twice',
+  amount: 'Tamper with the amount',
+  signature: 'Tamper with the signature',
+  drop: 'Drop the notification',
+  bare: 'Leave out optional fields',
+} as const;
+
+/** Those, and what only tests switch on; whatever is in `Simulator.misbehaviours` holds for everything. */
+export type Misbehaviour =
+  | keyof typeof offered
+  /** The token comes second and there is no billing date, also at a first payment. */
+  | 'token_second'
+  | 'no_amounts'
+  /** Somebody changes the amount on the way. */
+  | 'forge'
+  | `api_${'rate_limited' | 'html_403' | 'text_around' | 'string_true' | 'redirect' | 'slow'}`
+  | `validate_${'html' | 'redirect' | 'slow'}`;
+
+export type Misbehaviours = ReadonlySet<Misbehaviour>;
+
+export const isOffered = (name: string): name is keyof typeof offered => Object.hasOwn(offered, name);

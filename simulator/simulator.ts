@@ -1,0 +1,105 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { apiRoutes } from './api-routes.ts';
+import { charges } from './charges.ts';
+import { checkoutRoutes } from './checkout-routes.ts';
+import { type Deliver, deliveries, httpDeliver } from './delivery.ts';
+import { hostileReplies } from './hostile-replies.ts';
+import type { Misbehaviour, Misbehaviours } from './misbehaviours.ts';
+import type { Merchant } from './notify.ts';
+import type { SimulatorDb } from './tables.ts';
+
+export interface SimulatorOptions {
+  /** A database with the simulator's own tables; it needs no other. */
+  db: SimulatorDb;
+  /** The one account that may charge. */
+  merchant: Merchant;
+  /** Origin under which browsers know this server; forms may lead nowhere else. */
+  publicUrl: string;
+  /** Origin under which this process reaches the receiver of notifications; asked when needed, for the port may not be known yet. */
+  localUrl: () => string;
+  deliver?: Deliver;
+  /** Today's date comes from it; attempts to notify keep the machine's time. */
+  now?: () => Date;
+  /** Milliseconds before each further attempt to notify, while the answer is not 200. */
+  retryDelays?: readonly number[];
+  /** Milliseconds between two looks for notifications that are due. */
+  pollMs?: number;
+}
+
+export interface Simulator {
+  /** Everything under /simulator/; sends what is due for as long as the server listens. */
+  routes: FastifyPluginAsync;
+  /** What is in here is done to every payment, call and confirmation; empty at first. */
+  misbehaviours: Set<Misbehaviour>;
+  /** Charges the next period now. False when the subscription is not active. */
+  renew(token: string, asked?: Misbehaviours): Promise<boolean>;
+  /** Lets a subscription fail for good, without notice, as the provider does. */
+  fail(token: string): Promise<boolean>;
+  /** Renews what has come due, and sends what is due, or everything that waits. */
+  catchUp(what?: 'due' | 'all'): Promise<void>;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const RETRY_DELAYS = [
+  ...[0, 5 * SECOND, 15 * SECOND],
+  ...[1, 2, 5, 10, 30, 60, 120, 240, 480, 960].map((minutes) => minutes * MINUTE),
+];
+/** How late 'Deliver the notification late' is. */
+const LATE_MS = 20 * SECOND;
+const NEVER = new Date('9999-12-31T00:00:00Z');
+
+/** A card payment provider for practice: no money moves. Its protocol is the real one's, down to the signatures. */
+export function simulator(options: SimulatorOptions): Simulator {
+  const { db, merchant, deliver = httpDeliver, now = () => new Date(), pollMs = SECOND } = options;
+  const { retryDelays = RETRY_DELAYS } = options;
+  const origins = () => [options.publicUrl, options.localUrl()].map((url) => new URL(url).origin);
+  const reach = (notifyUrl: string) => {
+    const { pathname, search } = new URL(notifyUrl);
+    return new URL(pathname + search, options.localUrl()).href;
+  };
+  const misbehaviours = new Set<Misbehaviour>();
+  const post = deliveries({ db, deliver, misbehaviours, retryDelays, lateMs: LATE_MS });
+  const money = charges({ db, deliveries: post, merchant, misbehaviours, reach, now });
+
+  async function catchUp(what: 'due' | 'all' = 'due'): Promise<void> {
+    await money.renewDue();
+    await post.deliverDue(what === 'all' ? NEVER : new Date());
+  }
+
+  return {
+    misbehaviours,
+    renew: (token, asked) => money.renew(token, { asked }),
+    fail: money.fail,
+    catchUp,
+    routes: async (app) => {
+      const form = 'application/x-www-form-urlencoded';
+      if (app.hasContentTypeParser(form)) app.removeContentTypeParser(form);
+      app.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) =>
+        done(null, body),
+      );
+      hostileReplies(app, misbehaviours);
+      await app.register(checkoutRoutes({ db, charges: money, deliveries: post, merchant, origins }));
+      await app.register(apiRoutes({ db, charges: money, merchant }));
+      let timer: NodeJS.Timeout | undefined;
+      let round: Promise<void> = Promise.resolve();
+      // What fails in one round, for example because the database is away, is due in the next.
+      const look = () => {
+        round = catchUp()
+          .catch((error) => app.log.warn({ err: error }, 'the payment simulator could not send what is due'))
+          .finally(() => {
+            if (timer) timer = setTimeout(look, pollMs).unref();
+          });
+      };
+      app.addHook('onListen', async () => {
+        timer = setTimeout(look, 0).unref();
+      });
+      app.addHook('onClose', async () => {
+        clearTimeout(timer);
+        timer = undefined;
+        await round;
+        await post.settle();
+      });
+    },
+  };
+}

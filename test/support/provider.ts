@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import type { PayfastOptions } from '#server/adapters/payments/payfast.ts';
+import type { CheckoutForm } from '#server/adapters/payments/port.ts';
+import { SANDBOX_ACCOUNT } from '#server/config.ts';
+import { httpDeliver } from '#simulator/delivery.ts';
+import type { Misbehaviour } from '#simulator/misbehaviours.ts';
+import { simulator } from '#simulator/simulator.ts';
+import { embeddedDatabase } from './database.ts';
+
+type Pairs = [string, string][];
+
+/** The simulator as a provider elsewhere: on a port and a database of its own. `appUrl` is the origin of the server under test. */
+export async function provider(appUrl: () => string) {
+  const database = await embeddedDatabase();
+  const delivered: { body: string; status: number }[] = [];
+  const practice = simulator({
+    db: database.db.$pickTables<'simulator_order' | 'simulator_subscription' | 'simulator_notification'>(),
+    merchant: SANDBOX_ACCOUNT,
+    publicUrl: 'http://stub.invalid',
+    localUrl: appUrl,
+    deliver: async (url, body) => {
+      const status = await httpDeliver(url, body);
+      delivered.push({ body, status });
+      return status;
+    },
+    retryDelays: [0, 20, 40],
+    pollMs: 20,
+  });
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(practice.routes);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  const send = (path: string, fields: Pairs) =>
+    fetch(base + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+  const options: PayfastOptions = {
+    ...SANDBOX_ACCOUNT,
+    processUrl: `${base}/simulator`,
+    apiUrl: `${base}/simulator/api`,
+    sources: ['127.0.0.1'],
+    // Long, so that a busy machine does not make the provider seem slow.
+    timeoutMs: 5_000,
+  };
+  return {
+    ...practice,
+    /** Every notification that was posted, with what it was answered. */
+    delivered,
+    /** Every notification that was made, in that order, whether it was posted or dropped. */
+    async made(): Promise<string[]> {
+      const rows = await database.db
+        .selectFrom('simulator_notification')
+        .select('body')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ body }) => body);
+    },
+    /** For `payfast()`. */
+    options,
+    /** Posts a checkout form as a browser would; gives the order's id, or throws with the refusal's page. */
+    async submit(form: CheckoutForm): Promise<string> {
+      const response = await send('/simulator/eng/process', form.fields);
+      const text = await response.text();
+      if (response.status !== 303) throw new Error(text);
+      return response.headers.get('location')?.split('/').at(-1) ?? '';
+    },
+    /** Presses a button of the card page; gives the address to which it leads. */
+    async press(
+      order: string,
+      act: 'pay' | 'decline' | 'cancel',
+      asked: Misbehaviour[] = [],
+    ): Promise<string> {
+      const fields: Pairs = [
+        ['order', order],
+        ['do', act],
+        ...asked.map((way): [string, string] => ['misbehave', way]),
+      ];
+      return (await send('/simulator/pay', fields)).headers.get('location') ?? '';
+    },
+    /** Well-behaved again, as if nothing had been delivered. */
+    reset() {
+      practice.misbehaviours.clear();
+      delivered.length = 0;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+export type Provider = Awaited<ReturnType<typeof provider>>;
