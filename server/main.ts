@@ -103,8 +103,9 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 }
 
-const simulatorTables = (db: Database['db']) =>
-  db.$pickTables<'simulator_order' | 'simulator_subscription' | 'simulator_notification'>();
+function simulatorTables(db: Database['db']) {
+  return db.$pickTables<'simulator_order' | 'simulator_subscription' | 'simulator_notification'>();
+}
 
 function withDb(db: Database['db']): FastifyPluginAsync {
   return async (app) => outboxRoutes(app, { db });
