@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import fastify, {
@@ -33,6 +32,7 @@ import { isMigrated } from '#server/db/migrate.ts';
 import { closeAfterResponses } from '#server/http/closing.ts';
 import type { Deps, RouteDeps } from '#server/http/deps.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
+import { nodeServer } from '#server/http/node-server.ts';
 import { openApi } from '#server/http/openapi.ts';
 import { onError, onUnknown, onUnreadable } from '#server/http/responses.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -101,8 +101,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Ten megabytes of evidence over a quarter of a megabit a second take 336 s.
-    requestTimeout: 360_000,
+    serverFactory: nodeServer({
+      headers: securityHeaders(options),
+      // Ten megabytes of evidence over a quarter of a megabit a second take 336 s.
+      requestTimeoutMs: 360_000,
+      keepAliveMs: 72_000,
+    }),
+    // A request that comes while the server closes is answered by closeAfterResponses, in our error shape.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: onUnreadable,
   });
@@ -111,7 +117,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   );
-  await app.register(helmet, securityHeaders(options));
   await app.register(cookie);
   await app.register(multipart);
   app.setErrorHandler(onError);

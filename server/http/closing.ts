@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from './errors.ts';
 
 /**
  * When the server stops, a connection ends with the answer that was under way on it, and one that never asked anything
@@ -14,6 +15,8 @@ export function closeAfterResponses(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async (request) => {
     unused.delete(request.raw.socket);
+    // On a connection that is kept alive a request may still come.
+    if (closing) throw new ApiError('unavailable', { retryAfter: 1 });
   });
   app.addHook('preClose', async () => {
     closing = true;

@@ -42,7 +42,7 @@ export const onUnknown = (webRoot: string | null) => (request: FastifyRequest, r
 
 /** For addresses that cannot be read (a broken percent sign, a parameter beyond all limits): unknown, like any other. */
 export const onUnreadable = (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-  isPage(request) ? reply.redirect('/404') : send(reply, 'not_found');
+  isPage(request) ? reply.redirect('/404') : send(reply.header('cache-control', 'no-store'), 'not_found');
 
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';

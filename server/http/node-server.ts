@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyServerFactory } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { errorResponse } from './errors.ts';
+
+interface Options {
+  /** For every response, also one that no route and no hook has a part in. */
+  headers: Record<string, string>;
+  /** How long a request may take to arrive. */
+  requestTimeoutMs: number;
+  /** How long an idle connection is kept. */
+  keepAliveMs: number;
+}
+
+/**
+ * The HTTP server below Fastify. Node.js and Fastify answer some requests before any hook runs: an address or a head that
+ * cannot be read, a request that takes too long, a server that is closing. Those get the same headers and error shape.
+ */
+export const nodeServer =
+  ({ headers, requestTimeoutMs, keepAliveMs }: Options): FastifyServerFactory =>
+  (handler) => {
+    const latest = new WeakMap<Socket, ServerResponse>();
+    const prepare = (request: IncomingMessage, response: ServerResponse) => {
+      latest.set(request.socket, response);
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    };
+    const server = createServer({ requireHostHeader: false }, (request, response) => {
+      prepare(request, response);
+      // Node.js would refuse it with no header of ours.
+      if (request.httpVersion === '1.1' && request.headers.host === undefined) refuse(response, 400);
+      else handler(request, response);
+    });
+    server.requestTimeout = requestTimeoutMs;
+    server.keepAliveTimeout = keepAliveMs;
+    server.on('checkExpectation', (request, response) => {
+      prepare(request, response);
+      refuse(response, 417);
+    });
+    server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+      const response = latest.get(socket);
+      const isAnswering = response?.headersSent && !response.writableFinished;
+      // Bytes in the middle of a response would be read as part of it.
+      if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy();
+      else socket.end(unreadable(error.code, headers), () => socket.destroy());
+    });
+    return server;
+  };
+
+function refuse(response: ServerResponse, status: number): void {
+  const body = JSON.stringify(errorResponse('invalid_input').body);
+  response.writeHead(status, { ...PLAIN, 'content-length': Buffer.byteLength(body), connection: 'close' });
+  response.end(body);
+}
+
+const PLAIN = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+const STATUS: Record<string, { status: number; code: ErrorCode }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'invalid_input' },
+};
+
+/** The whole response to bytes that are no request: by hand, for there is no request that could be answered. */
+function unreadable(fault: string | undefined, headers: Record<string, string>): string {
+  const { status, code } = STATUS[fault ?? ''] ?? { status: 400, code: 'invalid_input' };
+  const body = JSON.stringify(errorResponse(code).body);
+  const all = {
+    ...headers,
+    ...PLAIN,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+}
