@@ -21,7 +21,7 @@ Generated from \`contract/\` by \`npm run docs:api\`; a test keeps it fresh. Do 
 
 Every error has the one shape \`{code, message, fields?, id?, retry_after?}\`: switch on \`code\`, never on status or text.
 \`data\` in the specification is the answer's body itself. Codes by mail belong to the browser that asked for them: the
-answers that mail one set the cookie \`rpt_request\`, which the call that takes the code must send back.
+answers that mail one set the cookie \`rpt_request\` (\`__Host-rpt_request\` in production), which the call that takes the code must send back.
 
 ${blocks.join('\n')}`;
 }

@@ -104,7 +104,7 @@ async function checked(
       throw new ApiError(declared(endpoint, code, deps), fields ? { fields } : {});
     },
     refuse: (code: ErrorCode) => new Refusal(code),
-    requestToken: readRequestToken(request),
+    requestToken: readRequestToken(request, deps.secureCookies),
     setRequestToken: (token: string) => writeRequestToken(reply, token, deps.secureCookies),
     browserToken: readBrowserToken(request, deps.secureCookies),
     setBrowserToken: (token: string) => writeBrowserToken(reply, token, deps.secureCookies),
