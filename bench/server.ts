@@ -63,6 +63,7 @@ const options: AppOptions = {
   production: true,
   trustProxy: false,
   log,
+  adminEmails: [],
   webRoot: WEB_ROOT,
   formActions: [],
   plugins: [],

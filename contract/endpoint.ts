@@ -3,9 +3,15 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call.
- * - `public`: anyone; `member`: valid `email` and `key` headers; `provider`: the payment provider, checked by its signature.
+ * - `public`: anyone
+ * - `member`: valid `email` and `key` headers
+ * - `admin`: the same of an administrator (spec-readings 16). A call that changes something records it with `audit`.
+ * - `provider`: the payment provider, checked by its signature
  */
-export type Guard = 'public' | 'member' | 'provider';
+export type Guard = 'public' | 'member' | 'admin' | 'provider';
+
+/** Whether a call carries the headers of a session. */
+export const needsSession = ({ guard }: EndpointSpec): boolean => guard === 'member' || guard === 'admin';
 
 /** The named request limits; how many and how long stands in contract/limits.ts. */
 export type LimitName = 'login' | 'code' | 'register' | 'reset' | 'discount' | 'checkout';
@@ -30,7 +36,9 @@ export interface EndpointSpec {
   body?: z.ZodType;
   /** The largest body in bytes, where JSON_LIMIT is too small. Such a body is read for a valid session only. */
   bodyLimit?: number;
-  /** `upload`: multipart form with files; `file`: the response is bytes, `ok` then says nothing of them. */
+  /** Of an upload: the text fields beside `file`. A list is sent as `name[]`, once for each of its values. */
+  form?: z.ZodObject;
+  /** `upload`: multipart form with one `file`; `file`: the response is bytes, `ok` then says nothing of them. */
   kind?: 'json' | 'upload' | 'file';
   ok: z.ZodType;
   errors: readonly ErrorCode[];
@@ -49,8 +57,10 @@ type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 export type ParamsOf<E extends EndpointSpec> = Out<E['params']>;
 export type QueryOf<E extends EndpointSpec> = Out<E['query']>;
 export type BodyOf<E extends EndpointSpec> = Out<E['body']>;
+export type FormOf<E extends EndpointSpec> = Out<E['form']>;
 /** What the browser sends. */
 export type BodyInput<E extends EndpointSpec> = In<E['body']>;
+export type FormInput<E extends EndpointSpec> = In<E['form']>;
 export type ParamsInput<E extends EndpointSpec> = In<E['params']>;
 export type QueryInput<E extends EndpointSpec> = In<E['query']>;
 /** What the call responds with on 200: for the handler (before defaults) and for the browser. */
@@ -62,12 +72,22 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   const all: ErrorCode[] = [...spec.errors];
   if (spec.body || spec.params || spec.query || spec.headers) all.push('invalid_input');
   if (spec.body) all.push('too_large');
+  if (spec.kind === 'upload') all.push(...UPLOAD_ERRORS);
   if (spec.guard === 'member') all.push('session_expired');
+  if (spec.guard === 'admin') all.push('permissions_denied');
   if (spec.scope === 'plan') all.push('plan_year_not_owned');
   if (spec.limit) all.push('rate_limited');
   all.push('server_error', 'unavailable');
   return [...new Set(all)];
 }
+
+const UPLOAD_ERRORS = [
+  'invalid_input',
+  'no_file',
+  'file_too_large',
+  'too_large',
+  'too_many_uploads',
+] as const;
 
 /** The address of a call: path parameters and query filled in and encoded; a query value that is undefined is left out. */
 export function addressOf(

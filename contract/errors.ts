@@ -6,6 +6,7 @@ export const errors = {
   // input and plumbing
   invalid_input: { status: 400, message: 'Some fields need your attention' },
   session_expired: { status: 401, message: 'Your session has ended. Sign in again to go on.' },
+  permissions_denied: { status: 401, message: 'Permissions Denied' },
   not_found: { status: 404, message: 'Not found' },
   too_large: { status: 413, message: 'That is larger than we accept' },
   rate_limited: { status: 429, message: 'Too many tries. Wait a little, then try again.' },
@@ -63,6 +64,7 @@ export const errors = {
   no_file: { status: 400, message: 'Please select a file' },
   file_type_refused: { status: 415, message: 'Upload failed, please try again' },
   file_too_large: { status: 413, message: 'Upload failed, please try again' },
+  too_many_uploads: { status: 429, message: 'Wait until your other uploads are done, then try again.' },
   evidence_quota: { status: 409, message: 'Upload failed, please try again' },
   evidence_not_found: { status: 404, message: 'There is no file for this activity' },
   evidence_not_offered: { status: 404, message: 'Not found' },

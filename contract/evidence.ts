@@ -7,20 +7,10 @@ import { ACTIVITIES_MAX } from './limits.ts';
 const yearHeader = z.object({ rpt_year: fields.planYear });
 const uploadErrors = [
   'activity_not_found',
-  'no_file',
   'file_type_refused',
-  'file_too_large',
   'evidence_quota',
   'evidence_not_offered',
-  'invalid_input',
-  'too_large',
 ] as const;
-
-/** The text fields of the two forms, beside `file`: `activityIds[]` once per activity, or one `activityId`. */
-export const uploadForm = z.object({
-  activityIds: z.array(fields.id, 'Choose an activity').min(1, 'Choose an activity').max(ACTIVITIES_MAX),
-});
-export const replaceForm = z.object({ activityId: z.tuple([fields.id], 'Choose an activity') });
 
 export const uploadEvidence = endpoint({
   method: 'POST',
@@ -28,8 +18,11 @@ export const uploadEvidence = endpoint({
   guard: 'member',
   scope: 'plan',
   kind: 'upload',
-  doc: 'Uploads one file (pdf, doc, docx, at most 10 MB) for the activities named by activityIds[] (B §7.3)',
+  doc: 'Uploads one file (pdf, doc, docx, at most 10 MB) for these activities (B §7.3)',
   headers: yearHeader,
+  form: z.object({
+    activityIds: z.array(fields.id, 'Choose an activity').min(1, 'Choose an activity').max(ACTIVITIES_MAX),
+  }),
   ok: z.object({ fileName: z.string() }),
   errors: uploadErrors,
 });
@@ -40,8 +33,9 @@ export const replaceEvidence = endpoint({
   guard: 'member',
   scope: 'plan',
   kind: 'upload',
-  doc: 'Replaces the file of one activity, named by activityId (B §7.3)',
+  doc: 'Replaces the file of one activity (B §7.3)',
   headers: yearHeader,
+  form: z.object({ activityId: z.uuid('Choose an activity').toLowerCase() }),
   ok: z.object({ fileName: z.string() }),
   errors: uploadErrors,
 });

@@ -85,6 +85,10 @@ export const WINDOW_QUIET_HOURS = 24;
 
 /** Largest body of a JSON call, in bytes; evidence files have their own limit (domain/activities.ts). */
 export const JSON_LIMIT = 256 * 1024;
+/** Uploads of one member at the same time. */
+export const UPLOADS_PER_MEMBER = 3;
+/** Memory that the uploads in progress on one node may take together, in bytes: eighteen of the largest. */
+export const UPLOAD_BYTES_PER_NODE = 200 * 1024 * 1024;
 /** Longest texts that members write. */
 export const TEXT_MAX = 255;
 export const LONG_TEXT_MAX = 5000;

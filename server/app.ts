@@ -53,6 +53,8 @@ export interface AppOptions extends Deps {
   /** The proxies whose X-Forwarded-For counts. */
   trustProxy: Config['trustProxy'];
   log: Logger;
+  /** Addresses of the administrators. */
+  adminEmails: readonly string[];
   /** Where the built pages are; null when the pages come from elsewhere (tests, the development server). */
   webRoot: string | null;
   /** Hosts that a form may be posted to, besides this one: the payment provider's. */

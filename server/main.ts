@@ -76,6 +76,7 @@ async function serve(config: Config): Promise<void> {
     production: config.production,
     trustProxy: config.trustProxy,
     log,
+    adminEmails: config.adminEmails,
     webRoot: WEB_ROOT,
     formActions: config.payfast ? [new URL(config.payfast.url).origin] : [],
     plugins,

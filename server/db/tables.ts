@@ -35,6 +35,18 @@ export interface ActivityEvidenceTable {
   evidence_id: string;
 }
 
+export interface AdminLogTable {
+  id: string;
+  at: Instant;
+  admin_id: string;
+  admin_email: string | null;
+  action: string;
+  whom_id: string | null;
+  whom_email: string | null;
+  before: unknown | null;
+  after: unknown | null;
+}
+
 export interface AnswerTable {
   member_id: string;
   plan_year: number;
@@ -294,6 +306,7 @@ export interface SubscriptionTable {
 export interface Tables {
   activity: ActivityTable;
   activity_evidence: ActivityEvidenceTable;
+  admin_log: AdminLogTable;
   answer: AnswerTable;
   checkout: CheckoutTable;
   discount_code: DiscountCodeTable;

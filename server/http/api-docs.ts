@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import { type EndpointSpec, errorsOf } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { jsonSchema } from './json-schema.ts';
+import { jsonSchema, wireForm } from './json-schema.ts';
 
 type Endpoints = Record<string, EndpointSpec>;
 
 const GUARDS = {
   public: 'anyone',
   member: 'a member: headers `email` and `key`',
+  admin: 'an administrator: headers `email` and `key`',
   provider: 'the payment provider: signed form body',
 } as const;
 
@@ -34,9 +35,11 @@ function section(name: string, spec: EndpointSpec): string {
     '',
   ];
   if (spec.params) lines.push(`- path: ${shape(spec.params)}`);
+  if (spec.query) lines.push(`- query: ${shape(spec.query)}`);
   if (spec.headers) lines.push(`- headers: ${shape(spec.headers)}`);
   if (spec.body) lines.push(`- body: ${shape(spec.body)}`);
-  if (spec.kind === 'upload') lines.push('- body: multipart form with one `file`');
+  if (spec.kind === 'upload')
+    lines.push(`- form: one \`file\`${spec.form ? ` and ${shape(wireForm(spec.form))}` : ''}`);
   lines.push(`- 200: ${spec.kind === 'file' ? 'the file' : shape(spec.ok)}`);
   for (const code of errorsOf(spec))
     lines.push(`- ${errors[code].status} \`${code}\`: ${errors[code].message}`);

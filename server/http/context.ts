@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, EndpointSpec, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { BodyOf, EndpointSpec, FormOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { AuditEntry } from './audit.ts';
 import type { Log } from './deps.ts';
 import type { Refusal } from './errors.ts';
 
@@ -42,12 +43,6 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 
-export interface Upload {
-  file: UploadedFile | null;
-  /** Text fields by name; `name[]` is found under `name`. */
-  fields: Record<string, string[]>;
-}
-
 export interface FileResponse {
   name: string;
   contentType: string;
@@ -64,10 +59,13 @@ export interface Context<E extends EndpointSpec> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  member: E['guard'] extends 'member' ? Member : undefined;
+  /** The text fields of an upload. */
+  form: FormOf<E>;
+  /** The file of an upload. */
+  file: E['kind'] extends 'upload' ? UploadedFile : undefined;
+  member: E['guard'] extends 'member' | 'admin' ? Member : undefined;
   /** With `scope: 'plan'`. In a call that writes it is locked, so that what is decided on it stays true until the end. */
   plan: PlanOf<E>;
-  upload: E['kind'] extends 'upload' ? Upload : undefined;
   /** The only database handle of a handler: the transaction of a POST; for a GET plain reading, without one. */
   db: Db;
   now: Date;
@@ -83,6 +81,8 @@ export interface Context<E extends EndpointSpec> {
   refuse: (code: E['errors'][number]) => Refusal;
   /** A job in the given transaction; it starts as soon as that has committed. */
   enqueue: Enqueue;
+  /** Of an administrator's call: writes what changed into their log, with the change. Without it a change is refused. */
+  audit: E['guard'] extends 'admin' ? (entry: AuditEntry) => Promise<void> : undefined;
   /** The cookie that binds a mailed code to the browser that asked for it. */
   requestToken: string | null;
   setRequestToken: (token: string) => void;

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { EndpointSpec } from '#contract/endpoint.ts';
+import { type EndpointSpec, needsSession } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Member, Plan } from './context.ts';
 import { ApiError } from './errors.ts';
 
 export interface Session {
   member: Member;
+  /** Whether they have shown that the address is theirs. */
+  verified: boolean;
   /** The plan year that is asked for; null when it is not theirs. */
   plan: Plan | null;
 }
@@ -17,26 +19,39 @@ export type FindSession = (
   credentials: { email: string; key: string; now: Date; year: number | null },
 ) => Promise<Session | null>;
 
-interface GuardDeps {
+export interface GuardDeps {
   db: Db;
   findSession: FindSession;
+  /** Addresses of the administrators. */
+  adminEmails: readonly string[];
 }
 
-/** Decides whether the caller may call, before anything is said of the input. Null where anybody may. */
+/**
+ * Decides whether the caller may call, before anything is said of the input. Null where anybody may. To whom a call for
+ * administrators is closed, it says no more than that: a visitor, a member and an expired session get the same.
+ */
 export async function admit(
   endpoint: EndpointSpec,
   request: FastifyRequest,
-  { db, findSession }: GuardDeps,
+  { db, findSession, adminEmails }: GuardDeps,
   now: Date,
 ): Promise<Session | null> {
-  if (endpoint.guard !== 'member') return null;
+  if (!needsSession(endpoint)) return null;
   const email = headerOf(request, 'email').trim().toLowerCase();
   const key = headerOf(request, 'key');
   const year = yearOf(endpoint, request);
   const session = email && key ? await findSession(db, { email, key, now, year }) : null;
+  if (endpoint.guard === 'admin') {
+    if (session && isAdministrator(session, adminEmails)) return session;
+    throw new ApiError('permissions_denied');
+  }
   if (!session) throw new ApiError('session_expired');
   return session;
 }
+
+/** An address alone proves nothing: anybody can sign up with it until it is verified (spec-readings 16). */
+const isAdministrator = ({ member, verified }: Session, adminEmails: readonly string[]): boolean =>
+  verified && adminEmails.some((email) => email.trim().toLowerCase() === member.email.toLowerCase());
 
 function headerOf(request: FastifyRequest, name: string): string {
   const value = request.headers[name];

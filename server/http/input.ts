@@ -1,12 +1,49 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { EndpointSpec } from '#contract/endpoint.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
+import { email as emailField } from '#contract/fields.ts';
+import type { UploadedFile } from './context.ts';
 import { ApiError } from './errors.ts';
+import { readUpload } from './uploads.ts';
 
 /** For a value whose field says nothing of its own about values of that type. */
 const NOT_WHAT_WE_EXPECT = 'Check this value';
 
-/** Validates every part of a request at once, so that all wrong fields are named in one answer. */
-export function readInput(parts: { schema: z.ZodType | undefined; value: unknown }[]): unknown[] {
+export interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  form?: unknown;
+  file?: UploadedFile;
+}
+
+/** What a call declares of path, query, body and headers, checked all at once: one answer names all wrong fields. */
+export function readInput({ params, query, body, headers }: EndpointSpec, request: FastifyRequest): Input {
+  const [ofPath, ofQuery, ofBody] = checked([
+    { schema: params, value: request.params },
+    { schema: query, value: request.query },
+    { schema: body, value: request.body },
+    { schema: headers, value: request.headers },
+  ]);
+  return { params: ofPath, query: ofQuery, body: ofBody };
+}
+
+/** Reads the multipart form of an upload and checks its text fields. */
+export async function readForm(
+  { form }: EndpointSpec,
+  request: FastifyRequest,
+): Promise<Pick<Input, 'form' | 'file'>> {
+  const { file, fields } = await readUpload(request);
+  const [texts] = checked([{ schema: form, value: fields }]);
+  return { form: texts, file };
+}
+
+/** The account that a call names, if it names one that can exist. */
+export const accountOf = (body: unknown): string | undefined =>
+  isObject(body) && 'email' in body ? emailField.safeParse(body.email).data : undefined;
+
+function checked(parts: { schema: z.ZodType | undefined; value: unknown }[]): unknown[] {
   const issues: z.core.$ZodIssue[] = [];
   const values = parts.map(({ schema, value }) => {
     if (!schema) return undefined;
@@ -24,8 +61,9 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function inputError(issues: z.core.$ZodIssue[]): ApiError {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  // Without a prototype: a field may be called `__proto__`.
+  const fields: Record<string, string> = Object.create(null);
+  for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
   // The catalogue has a status of its own for some faults (a password that is too short): it answers when it stands alone.
   const codes = new Set(issues.map((issue) => (issue.code === 'custom' ? issue.params?.code : undefined)));
   const [code] = codes;

@@ -8,3 +8,13 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<st
   >;
   return json;
 }
+
+/** The text fields of an upload as they are sent: a list is called `name[]`. */
+export const wireForm = (form: z.ZodObject): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(form.shape).map(([name, field]) => [isList(field) ? `${name}[]` : name, field]),
+    ),
+  );
+
+const isList = (field: z.core.$ZodType) => jsonSchema(field as z.ZodType, 'input').type === 'array';

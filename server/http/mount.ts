@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointSpec, errorsOf, type ResponseOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { email as emailField } from '#contract/fields.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import { readBrowserToken, writeBrowserToken } from './browser-token.ts';
@@ -9,27 +8,27 @@ import type { Context, FileResponse, OwnContext } from './context.ts';
 import { sendFile } from './downloads.ts';
 import { ApiError, Refusal } from './errors.ts';
 import { goneSignal } from './gone.ts';
-import { admit, type FindSession } from './guard.ts';
-import { readInput } from './input.ts';
+import { admit, type GuardDeps, type Session } from './guard.ts';
+import { accountOf, type Input, readForm, readInput } from './input.ts';
 import { type KnownBrowser, limited } from './rate-limit.ts';
 import { readRequestToken, writeRequestToken } from './request-token.ts';
-import { type AnyContext, type AnyHandler, type RunDeps, run } from './run.ts';
-import { readUpload } from './uploads.ts';
+import { type AnyHandler, type Given, type RunDeps, run } from './run.ts';
+import { type GiveBack, uploadPlaces } from './upload-places.ts';
 
-export interface MountDeps extends RunDeps {
+export interface MountDeps extends GuardDeps, RunDeps {
   clock: Clock;
-  production: boolean;
   secureCookies: boolean;
   limitFactor: number;
-  findSession: FindSession;
   isKnownBrowser: KnownBrowser;
 }
 
 type Result<E extends EndpointSpec> = E['kind'] extends 'file' ? FileResponse : ResponseOf<E>;
 type Handler<E extends EndpointSpec, C> = (context: C) => Promise<Result<E> | Refusal>;
 
-/** Mounts the handler of a call. With `transaction: 'own'` the handler opens its transactions itself, because slow work
- * (a password hash, a file) must not hold one. */
+/**
+ * Mounts the handler of a call. With `transaction: 'own'` the handler opens its transactions itself, because slow work
+ * (a password hash, a file) must not hold one.
+ */
 export interface Mount {
   <const E extends EndpointSpec>(endpoint: E, handler: Handler<E, Context<E>>): void;
   <const E extends EndpointSpec>(
@@ -40,11 +39,13 @@ export interface Mount {
 }
 
 /**
- * Turns an endpoint of the contract and its handler into a route. One order for all: session, input, plan year, limit,
- * transaction and plan lock, handler, response checked against the contract.
+ * Turns an endpoint of the contract and its handler into a route. One order for all: guard, input, plan year, form,
+ * limit, transaction and plan lock, handler, response checked against the contract.
  */
 export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
+  const takePlace = uploadPlaces();
   return (endpoint: EndpointSpec, handler: unknown, options?: { transaction: 'own' }) => {
+    const ownTransaction = options?.transaction === 'own';
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -58,65 +59,69 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
           }
         : {}),
       handler: async (request, reply) => {
-        const given = await checked(endpoint, request, reply, deps);
-        const ownTransaction = options?.transaction === 'own';
-        // The types of Context say what each endpoint gets; here all of them are served.
-        const work = () => run(handler as AnyHandler, endpoint, given, deps, { ownTransaction });
-        const result = await underLimit(endpoint, request, given, deps, work);
-        return respond(endpoint, reply, result, deps);
+        const now = deps.clock.now();
+        const session = await admit(endpoint, request, deps, now);
+        const input = readInput(endpoint, request);
+        if (endpoint.scope === 'plan' && !session?.plan) throw new ApiError('plan_year_not_owned');
+        let giveBack: GiveBack | undefined;
+        try {
+          if (endpoint.kind === 'upload') {
+            const announced = request.headers['content-length'];
+            const announcedBytes = announced === undefined ? undefined : Number(announced);
+            giveBack = takePlace({ memberId: session?.member.id ?? request.ip, announcedBytes });
+            Object.assign(input, await readForm(endpoint, request));
+          }
+          const given = givenTo(endpoint, { request, reply, session, input, now }, deps);
+          // The types of Context say what each endpoint gets; here all of them are served.
+          const work = () => run(handler as AnyHandler, endpoint, given, deps, { ownTransaction });
+          const result = await underLimit(endpoint, request, given, deps, work);
+          return respond(endpoint, reply, result, deps);
+        } finally {
+          giveBack?.();
+        }
       },
     });
   };
 }
 
-/** Everything that a handler need not think of, in one order; what it gets of it, but for the database. */
-async function checked(
-  endpoint: EndpointSpec,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  deps: MountDeps,
-) {
-  const now = deps.clock.now();
-  const session = await admit(endpoint, request, deps, now);
-  const [params, query, body] = readInput([
-    { schema: endpoint.params, value: request.params },
-    { schema: endpoint.query, value: request.query },
-    { schema: endpoint.body, value: request.body },
-    { schema: endpoint.headers, value: request.headers },
-  ]);
-  const plan = endpoint.scope === 'plan' ? session?.plan : undefined;
-  if (plan === null) throw new ApiError('plan_year_not_owned');
-  const upload = endpoint.kind === 'upload' ? await readUpload(request) : undefined;
+interface Came {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  session: Session | null;
+  input: Input;
+  now: Date;
+}
+
+/** What a handler gets, but for the database and what hangs on it. */
+function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
+  const { request, reply, session, input, now } = came;
   return {
-    params,
-    query,
-    body,
+    ...input,
     member: session?.member,
-    plan,
-    upload,
+    plan: endpoint.scope === 'plan' ? (session?.plan ?? undefined) : undefined,
     now,
     log: request.log,
     address: request.ip,
     get gone() {
       return goneSignal(reply);
     },
-    fail: (code: ErrorCode, fields?: Record<string, string>): never => {
+    fail: (code, fields) => {
       throw new ApiError(declared(endpoint, code, deps), fields ? { fields } : {});
     },
-    refuse: (code: ErrorCode) => new Refusal(code),
+    refuse: (code) => new Refusal(code),
     requestToken: readRequestToken(request, deps.secureCookies),
-    setRequestToken: (token: string) => writeRequestToken(reply, token, deps.secureCookies),
+    setRequestToken: (token) => writeRequestToken(reply, token, deps.secureCookies),
     browserToken: readBrowserToken(request, deps.secureCookies),
-    setBrowserToken: (token: string) => writeBrowserToken(reply, token, deps.secureCookies),
+    setBrowserToken: (token) => writeBrowserToken(reply, token, deps.secureCookies),
     rawBody: typeof request.body === 'string' ? request.body : '',
-  } as unknown as AnyContext;
+  } as Given;
 }
 
 /** After the input: a form that was filled in wrongly costs no try. */
 function underLimit<T>(
   { limit: name }: EndpointSpec,
   { ip: address, body }: FastifyRequest,
-  { browserToken, now }: Pick<AnyContext, 'browserToken' | 'now'>,
+  { browserToken, now }: Pick<Given, 'browserToken' | 'now'>,
   { db, limitFactor: factor, isKnownBrowser }: MountDeps,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -134,12 +139,6 @@ function respond(endpoint: EndpointSpec, reply: FastifyReply, result: unknown, d
   }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked.data ?? {}));
 }
-
-/** The account that a call names, if it names one that can exist. */
-const accountOf = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'email' in body
-    ? emailField.safeParse(body.email).data
-    : undefined;
 
 /** An error that the contract does not declare is a fault of ours, and loud outside production. */
 function declared(endpoint: EndpointSpec, code: ErrorCode, deps: MountDeps): ErrorCode {

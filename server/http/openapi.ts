@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type EndpointSpec, errorsOf } from '#contract/endpoint.ts';
+import { type EndpointSpec, errorsOf, needsSession } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
-import { jsonSchema } from './json-schema.ts';
+import { jsonSchema, wireForm } from './json-schema.ts';
 
 type Endpoints = Record<string, EndpointSpec>;
 
@@ -28,7 +28,12 @@ export function openApi(endpoints: Endpoints): object {
 }
 
 function operation(name: string, spec: EndpointSpec): object {
-  const parameters = [...parametersOf(spec.params, 'path'), ...parametersOf(spec.headers, 'header')];
+  const parameters = [
+    ...parametersOf(spec.params, 'path'),
+    ...parametersOf(spec.query, 'query'),
+    ...parametersOf(spec.headers, 'header'),
+  ];
+  const content = contentOf(spec);
   const byStatus = Map.groupBy(errorsOf(spec), (code) => errors[code].status);
   const failures = [...byStatus].map(([status, codes]) => [
     status,
@@ -37,11 +42,9 @@ function operation(name: string, spec: EndpointSpec): object {
   return {
     operationId: name,
     summary: spec.doc,
-    ...(spec.guard === 'member' ? { security: [{ email: [], key: [] }] } : {}),
+    ...(needsSession(spec) ? { security: [{ email: [], key: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(spec.body
-      ? { requestBody: { content: { 'application/json': { schema: jsonSchema(spec.body, 'input') } } } }
-      : {}),
+    ...(content ? { requestBody: { content } } : {}),
     responses: {
       200:
         spec.kind === 'file'
@@ -55,10 +58,26 @@ function operation(name: string, spec: EndpointSpec): object {
   };
 }
 
-const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'header') =>
-  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+function contentOf({ body, form, kind }: EndpointSpec): object | null {
+  if (kind !== 'upload') return body ? { 'application/json': { schema: jsonSchema(body, 'input') } } : null;
+  const fields = form && jsonSchema(wireForm(form), 'input');
+  const file = { type: 'string', format: 'binary' };
+  const properties = { ...(fields?.properties as object | undefined), file };
+  const required = [...((fields?.required as string[] | undefined) ?? []), 'file'];
+  return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): object[] {
+  if (!schema) return [];
+  const { properties, required } = jsonSchema(schema, 'input') as {
+    properties: Record<string, object>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,
-    required: true,
-    schema: jsonSchema(field as z.ZodType, 'input'),
+    // Whatever its schema says, a path has no gaps.
+    required: place === 'path' || (required ?? []).includes(name),
+    schema: field,
   }));
+}

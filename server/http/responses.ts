@@ -6,6 +6,9 @@ import { ApiError, errorResponse } from './errors.ts';
 /** When to ask again while the database is away; a restart takes about as long. */
 const AWAY_RETRY_SECONDS = 5;
 
+/** Refusals that an operator looks for: keys and codes that are tried out. */
+const LOGGED: readonly ErrorCode[] = ['session_expired', 'permissions_denied', 'rate_limited'];
+
 /** The last-resort handler: one error shape for everything; what we did not foresee gets an id that is also in the log. */
 export function onError(
   error: FastifyError | ApiError | Error,
@@ -15,7 +18,7 @@ export function onError(
   if (error instanceof ApiError) {
     const { fields, retryAfter } = error;
     if (retryAfter) reply.header('retry-after', retryAfter);
-    if (error.code === 'session_expired' || error.code === 'rate_limited') {
+    if (LOGGED.includes(error.code)) {
       request.log.warn({ route: request.routeOptions.url, refused: error.code });
     }
     return send(reply, error.code, {

@@ -1,23 +1,27 @@
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import type { Jobs } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Enqueue, OwnContext, Plan, PlanKey } from './context.ts';
-import { ApiError } from './errors.ts';
+import { recordAudit } from './audit.ts';
+import type { Context, Enqueue, Member, OwnContext, Plan, PlanKey } from './context.ts';
+import { ApiError, Refusal } from './errors.ts';
 
 /** Locks a plan year until the transaction ends and gives it as it is then; null when it is gone. */
 export type LockPlan = (db: Db, plan: PlanKey) => Promise<Plan | null>;
 
 export interface RunDeps {
   db: Db;
-  jobs: Jobs;
+  jobs: Pick<Jobs, 'enqueue' | 'nudge'>;
   lockPlan: LockPlan;
+  production: boolean;
 }
 
-export type AnyContext = OwnContext<EndpointSpec>;
-export type AnyHandler = (context: AnyContext) => Promise<unknown>;
-
-/** What of a context belongs to the run: the database handle and what hangs on it. */
-type OfRun = 'db' | 'enqueue' | 'transaction';
+/** The parts of a context that hang on the database handle, or have a type of their own for each endpoint. */
+type OfRun = 'db' | 'enqueue' | 'audit' | 'member' | 'plan';
+export type Given = Omit<Context<EndpointSpec>, OfRun> & {
+  member: Member | undefined;
+  plan: Plan | undefined;
+};
+export type AnyHandler = (context: OwnContext<EndpointSpec>) => Promise<unknown>;
 
 /**
  * Runs a handler. A call that only reads, or that opens its transactions itself, gets the plain handle; any other runs in
@@ -27,23 +31,40 @@ type OfRun = 'db' | 'enqueue' | 'transaction';
 export async function run(
   handler: AnyHandler,
   endpoint: EndpointSpec,
-  given: Omit<AnyContext, OfRun>,
+  given: Given,
   deps: RunDeps,
   options: { ownTransaction: boolean },
 ): Promise<unknown> {
+  const { member, now } = given;
+  let current = deps.db;
   let jobsWaiting = false;
+  let audited = false;
   const enqueue: Enqueue = async (trx, job, data, more) => {
     await deps.jobs.enqueue(trx, job, data, more);
     jobsWaiting = true;
   };
-  const plan = given.plan as Plan | undefined;
+  const audit = async (entry: Parameters<typeof recordAudit>[2]) => {
+    if (member) await recordAudit(current, { admin: member, action: endpoint.path, now }, entry);
+    audited = true;
+  };
   const transaction = <T>(work: (db: Db, plan: Plan | undefined) => Promise<T>) =>
-    deps.db.transaction().execute(async (db) => work(db, plan && (await lock(db, plan, deps))));
-  const context = { ...given, db: deps.db, enqueue, transaction } as AnyContext;
+    deps.db.transaction().execute(async (db) => {
+      current = db;
+      try {
+        return await work(db, given.plan && (await lock(db, given.plan, deps)));
+      } finally {
+        current = deps.db;
+      }
+    });
+  const handle = async (db: Db, plan: Plan | undefined) => {
+    // Each handler's own types say which of these it gets.
+    const context = { ...given, db, plan, enqueue, audit, transaction };
+    const result = await handler(context as unknown as OwnContext<EndpointSpec>);
+    if (owesAudit(endpoint) && !audited && !(result instanceof Refusal)) missingAudit(endpoint, given, deps);
+    return result;
+  };
   const isPlain = endpoint.method === 'GET' || options.ownTransaction;
-  const result = isPlain
-    ? await handler(context)
-    : await transaction((db, locked) => handler({ ...context, db, plan: locked } as AnyContext));
+  const result = await (isPlain ? handle(deps.db, given.plan) : transaction(handle));
   if (jobsWaiting) deps.jobs.nudge();
   return result;
 }
@@ -53,4 +74,14 @@ async function lock(db: Db, plan: PlanKey, { lockPlan }: RunDeps): Promise<Plan>
   // Owned when the session was looked up, deleted since.
   if (!locked) throw new ApiError('plan_year_not_owned');
   return locked;
+}
+
+/** Whatever an administrator changes is in their log (spec-readings 16). */
+const owesAudit = ({ guard, method }: EndpointSpec) => guard === 'admin' && method === 'POST';
+
+/** A fault of ours, and loud outside production; there the change stays and the log of the server says so. */
+function missingAudit({ path }: EndpointSpec, { log, member }: Given, { production }: RunDeps): void {
+  const fault = new Error(`${path} changed something without an entry in the administrators' log`);
+  if (!production) throw fault;
+  log.error({ err: fault, memberId: member?.id }, 'an administrator changed something without an entry');
 }

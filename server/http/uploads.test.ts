@@ -30,3 +30,28 @@ test('a fault of ours stays one', async () => {
   const fault = new TypeError('x is not a function');
   expect(await failing(fault)).toBe(fault);
 });
+
+test('a name with brackets is a list, any other one text; no name reaches a prototype', async () => {
+  const field = (fieldname: string, value: unknown) => ({ type: 'field', fieldname, value });
+  const parts = async function* () {
+    yield { type: 'file', filename: 'a.pdf', toBuffer: async () => Buffer.from('x') };
+    yield field('title', 'one');
+    yield field('ids[]', '1');
+    yield field('ids[7]', '2');
+    yield field('single[]', '3');
+    yield field('twice', 'a');
+    yield field('twice', 'b');
+    yield field('__proto__[]', 'x');
+    yield field('constructor[]', 'y');
+  };
+  const { fields } = await readUpload({ isMultipart: () => true, parts } as unknown as FastifyRequest);
+  expect(Object.entries(fields)).toEqual([
+    ['title', 'one'],
+    ['ids', ['1', '2']],
+    ['single', ['3']],
+    ['twice', ['a', 'b']],
+    ['__proto__', ['x']],
+    ['constructor', ['y']],
+  ]);
+  expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+});

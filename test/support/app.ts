@@ -85,6 +85,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     production: false,
     trustProxy: false,
     log,
+    adminEmails: [],
     webRoot: null,
     formActions: [],
     plugins: [(app) => outboxRoutes(app, { db }), practice.routes],

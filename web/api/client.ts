@@ -2,6 +2,8 @@ import {
   addressOf,
   type BodyInput,
   type EndpointSpec,
+  type FormInput,
+  needsSession,
   type ParamsInput,
   type QueryInput,
   type ResultOf,
@@ -81,6 +83,9 @@ export async function download<E extends EndpointSpec>(endpoint: E, input: CallI
 }
 
 export interface UploadInput<E extends EndpointSpec> {
+  file: File;
+  /** The text fields beside it. */
+  form: FormInput<E>;
   params?: ParamsInput<E>;
   /** What the endpoint wants in headers, for example the plan year. */
   headers?: Record<string, string>;
@@ -89,11 +94,7 @@ export interface UploadInput<E extends EndpointSpec> {
 }
 
 /** Sends a multipart form. XMLHttpRequest, because fetch cannot tell how far an upload is. Throws ApiError. */
-export function upload<E extends EndpointSpec>(
-  endpoint: E,
-  form: FormData,
-  input: UploadInput<E> = {},
-): Promise<ResultOf<E>> {
+export function upload<E extends EndpointSpec>(endpoint: E, input: UploadInput<E>): Promise<ResultOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, input.params as Named));
@@ -107,8 +108,20 @@ export function upload<E extends EndpointSpec>(
       if (request.status < 400) resolve(answer as ResultOf<E>);
       else reject(failure(answer));
     };
-    request.send(form);
+    request.send(formData(input.form, input.file));
   });
+}
+
+/** A list is sent as `name[]`, once for each of its values. */
+function formData(fields: Named, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, String(one));
+    else if (value !== undefined) form.append(name, String(value));
+  }
+  // Last: what is wrong in the fields is known before the file has come.
+  form.append('file', file);
+  return form;
 }
 
 async function send(
@@ -131,7 +144,7 @@ async function send(
 }
 
 const headersFor = (endpoint: EndpointSpec): Record<string, string> =>
-  endpoint.guard === 'member' ? sessionHeaders() : {};
+  needsSession(endpoint) ? sessionHeaders() : {};
 
 function failure(answer: unknown): ApiError {
   // A proxy in between answers in words of its own; that too says nothing about the call.

@@ -6,7 +6,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { keyStatus } from '#contract/auth.ts';
-import type { EndpointSpec, ParamsInput, ResultOf } from '#contract/endpoint.ts';
+import {
+  type EndpointSpec,
+  needsSession,
+  type ParamsInput,
+  type QueryInput,
+  type ResultOf,
+} from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { ApiError, type CallInput, call } from './client.ts';
 
@@ -27,15 +33,22 @@ export const createQueryClient = () =>
   });
 
 /** Options for useQuery and useSuspenseQuery; the key is the call's address, so equal calls share one entry. */
-export const query = <E extends EndpointSpec>(endpoint: E, params?: ParamsInput<E>) =>
+export const query = <E extends EndpointSpec>(endpoint: E, params?: ParamsInput<E>, asked?: QueryInput<E>) =>
   queryOptions<ResultOf<E>, ApiError>({
-    queryKey: keyOf(endpoint, params),
-    queryFn: ({ signal }) => call(endpoint, { ...(params === undefined ? {} : { params }), signal }),
+    queryKey: keyOf(endpoint, params, asked),
+    queryFn: ({ signal }) =>
+      call(endpoint, {
+        ...(params === undefined ? {} : { params }),
+        ...(asked === undefined ? {} : { query: asked }),
+        signal,
+      }),
   });
 
 /** The key of a call's response in the cache; without params, the key of all of them. */
-export const keyOf = (endpoint: EndpointSpec, params?: unknown): readonly unknown[] =>
-  params === undefined ? [endpoint.path] : [endpoint.path, params];
+export const keyOf = (endpoint: EndpointSpec, params?: unknown, asked?: unknown): readonly unknown[] => {
+  if (asked !== undefined) return [endpoint.path, params ?? {}, asked];
+  return params === undefined ? [endpoint.path] : [endpoint.path, params];
+};
 
 interface ChangeOptions {
   /** The page is left right after: what it shows is not asked again first, the next page asks for what it needs. */
@@ -54,7 +67,7 @@ export function useCall<E extends EndpointSpec>(
   { leavesPage = false, ...options }: CallOptions<E> = {},
 ) {
   const client = useQueryClient();
-  const changes = endpoint.guard === 'member';
+  const changes = needsSession(endpoint);
   return useMutation<ResultOf<E>, ApiError, CallInput<E>>({
     ...options,
     mutationKey: [endpoint.path],

@@ -8,7 +8,7 @@ export const findSession: FindSession = async (db, { email, key, now, year }) =>
   const hash = keyHash(key);
   const row = await sessionWithPlan(db, { email, keyHash: hash, now, year });
   if (!row) return null;
-  const { id, email: address, name, surname, current_year, legacy_since, ...plan } = row;
+  const { id, email: address, name, surname, current_year, legacy_since, verified_at, ...plan } = row;
   return {
     member: {
       id,
@@ -19,6 +19,7 @@ export const findSession: FindSession = async (db, { email, key, now, year }) =>
       legacy: legacy_since !== null,
       keyHash: hash,
     },
+    verified: verified_at !== null,
     plan: plan.member_id === null ? null : toPlan(plan as Parameters<typeof toPlan>[0]),
   };
 };

@@ -66,6 +66,7 @@ export const sessionWithPlan = (
       'member.surname as surname',
       'member.current_year as current_year',
       'member.legacy_since as legacy_since',
+      'member.verified_at as verified_at',
     ])
     .where('session.key_hash', '=', by.keyHash)
     .where('member.email', '=', by.email)

@@ -1,8 +1,6 @@
-import type { z } from 'zod';
 import * as calls from '#contract/evidence.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
-import { readInput } from '#server/http/input.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { evidenceAddress } from './address.ts';
 import * as queries from './queries.ts';
@@ -15,11 +13,9 @@ const SLOW = { transaction: 'own' } as const;
 export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
   mount(
     calls.uploadEvidence,
-    async ({ plan, upload, ...call }) => {
-      const file = checkFile(plan, upload, call.fail);
-      const [form] = readInput([{ schema: calls.uploadForm, value: upload.fields }]);
-      const { activityIds } = form as z.output<typeof calls.uploadForm>;
-      await storeEvidence(storage, { ...call, plan, file, activityIds });
+    async ({ form, ...call }) => {
+      const file = checkFile(call);
+      await storeEvidence(storage, { ...call, file, activityIds: form.activityIds });
       return { fileName: file.name };
     },
     SLOW,
@@ -27,11 +23,9 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
 
   mount(
     calls.replaceEvidence,
-    async ({ plan, upload, ...call }) => {
-      const file = checkFile(plan, upload, call.fail);
-      const [form] = readInput([{ schema: calls.replaceForm, value: upload.fields }]);
-      const { activityId } = form as z.output<typeof calls.replaceForm>;
-      await storeEvidence(storage, { ...call, plan, file, activityIds: activityId });
+    async ({ form, ...call }) => {
+      const file = checkFile(call);
+      await storeEvidence(storage, { ...call, file, activityIds: [form.activityId] });
       return { fileName: file.name };
     },
     SLOW,

@@ -5,7 +5,7 @@ import { agrees } from '#domain/evidence-content.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Enqueue, Plan, Upload } from '#server/http/context.ts';
+import type { Enqueue, Plan, UploadedFile } from '#server/http/context.ts';
 import { removeUnused } from './evidence.ts';
 import { cleanFileName } from './file-name.ts';
 import * as queries from './queries.ts';
@@ -17,8 +17,14 @@ const CONTENT_TYPES: Record<EvidenceExtension, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-type FileFault = 'evidence_not_offered' | 'no_file' | 'file_type_refused';
+type FileFault = 'evidence_not_offered' | 'file_type_refused';
 type StoreFault = 'activity_not_found' | 'evidence_quota';
+
+interface Given {
+  plan: Plan;
+  file: UploadedFile;
+  fail: (code: FileFault) => never;
+}
 
 interface CheckedFile {
   name: string;
@@ -27,11 +33,11 @@ interface CheckedFile {
 }
 
 /** The file of a form, checked by extension and by content (spec-readings 27). */
-export function checkFile(plan: Plan, upload: Upload, fail: (code: FileFault) => never): CheckedFile {
+export function checkFile({ plan, file, fail }: Given): CheckedFile {
   if (!verifiableOffered(plan)) fail('evidence_not_offered');
-  const { name: given, bytes } = upload.file ?? fail('no_file');
-  const name = cleanFileName(given);
+  const name = cleanFileName(file.name);
   const extension = evidenceExtension(name) ?? fail('file_type_refused');
+  const { bytes } = file;
   if (!agrees(extension, bytes)) fail('file_type_refused');
   return { name, contentType: CONTENT_TYPES[extension], bytes };
 }

@@ -12,13 +12,11 @@ export function useEvidenceUpload() {
   const [progress, setProgress] = useState<number | null>(null);
 
   const send = async (activityId: string, file: File, replaces: boolean) => {
-    const form = new FormData();
-    form.append(replaces ? 'activityId' : 'activityIds[]', activityId);
-    form.append('file', file);
     setProgress(0);
     try {
-      const endpoint = replaces ? replaceEvidence : uploadEvidence;
-      await upload(endpoint, form, { headers: { rpt_year: String(year) }, onProgress: setProgress });
+      const shared = { file, headers: { rpt_year: String(year) }, onProgress: setProgress };
+      if (replaces) await upload(replaceEvidence, { ...shared, form: { activityId } });
+      else await upload(uploadEvidence, { ...shared, form: { activityIds: [activityId] } });
     } catch (error) {
       throw asUploadFailure(error);
     } finally {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { addressOf, endpoint, errorsOf } from './endpoint.ts';
+
+const call = endpoint({
+  method: 'POST',
+  path: '/api/things/:year/:name',
+  guard: 'admin',
+  scope: 'plan',
+  kind: 'upload',
+  doc: 'For this test',
+  params: z.object({ year: z.number(), name: z.string() }),
+  query: z.object({ page: z.number().optional(), of: z.array(z.string()).optional() }),
+  form: z.object({ title: z.string(), ids: z.array(z.string()) }),
+  ok: z.object({}),
+  errors: ['competency_not_found'],
+});
+
+test('an address has its parameters and its query, encoded; what is undefined is left out', () => {
+  const params = { year: 2026, name: 'a/b' };
+  expect(addressOf(call, params)).toBe('/api/things/2026/a%2Fb');
+  expect(addressOf(call, params, { page: 2, of: ['x&y', 'z'], size: undefined })).toBe(
+    '/api/things/2026/a%2Fb?page=2&of=x%26y&of=z',
+  );
+});
+
+test('guard, scope, input and kind bring their errors', () => {
+  expect(errorsOf(call).sort()).toEqual([
+    'competency_not_found',
+    'file_too_large',
+    'invalid_input',
+    'no_file',
+    'permissions_denied',
+    'plan_year_not_owned',
+    'server_error',
+    'too_large',
+    'too_many_uploads',
+    'unavailable',
+  ]);
+  const plain = endpoint({
+    method: 'GET',
+    path: '/api/a',
+    guard: 'public',
+    doc: 'x',
+    ok: z.object({}),
+    errors: [],
+  });
+  expect(errorsOf(plain)).toEqual(['server_error', 'unavailable']);
+});

@@ -1,0 +1,206 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { fixedClock } from '#server/adapters/clock.ts';
+import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
+import { openSession } from '#server/areas/auth/sessions.ts';
+import { lockPlan } from '#server/areas/plans/plans.ts';
+import type { Database } from '#server/db/connect.ts';
+import { NOW } from '#test/support/app.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { aMember } from '#test/support/factories.ts';
+import { blankInAdminLog } from './audit.ts';
+import { createMount } from './mount.ts';
+import { onError } from './responses.ts';
+
+// The guard and the log by calls that exist here alone.
+const shared = { guard: 'admin', doc: 'For this test', ok: z.object({}), errors: ['not_found'] } as const;
+const read = endpoint({ ...shared, method: 'GET', path: '/api/admin/read' });
+const rename = endpoint({
+  ...shared,
+  method: 'POST',
+  path: '/api/admin/rename',
+  body: z.object({ id: z.string(), name: z.string(), forgets: z.boolean().default(false) }),
+});
+const slowRename = endpoint({ ...rename, path: '/api/admin/slow_rename' });
+
+let database: Database;
+const clock = fixedClock(NOW);
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function app({ production = false } = {}): Promise<FastifyInstance> {
+  const server = fastify();
+  await server.register(cookie);
+  server.setErrorHandler(onError);
+  const mount = createMount(server, {
+    db: database.db,
+    clock,
+    production,
+    adminEmails: [' Boss@Example.co.za', 'new@example.co.za'],
+    jobs: { enqueue: async () => {}, nudge: () => {} },
+    findSession,
+    isKnownBrowser,
+    lockPlan,
+    limitFactor: 1,
+    secureCookies: false,
+  });
+  mount(read, async ({ member, fail }) => (member.name === 'Thandi' ? {} : fail('not_found')));
+  mount(rename, async ({ db, body, audit, fail, refuse }) => {
+    if (body.name === 'refused') return refuse('not_found');
+    const where = () => db.selectFrom('member').select(['id', 'email', 'name']).where('id', '=', body.id);
+    const whom = (await where().executeTakeFirst()) ?? fail('not_found');
+    await db.updateTable('member').set({ name: body.name }).where('id', '=', body.id).execute();
+    const secrets = { password_hash: 'x', auth_key: 'y', nested: { pin: '1', token: 'z', opinion: 'kept' } };
+    if (!body.forgets)
+      await audit({ whom, before: { name: whom.name, ...secrets }, after: { name: body.name } });
+    return {};
+  });
+  mount(
+    slowRename,
+    async ({ transaction, body, audit }) => {
+      await transaction(async (db) => {
+        await db.updateTable('member').set({ name: body.name }).where('id', '=', body.id).execute();
+        await audit({ after: { name: body.name } });
+        if (body.name === 'fails') throw new Error('after the entry');
+      });
+      return {};
+    },
+    { transaction: 'own' },
+  );
+  return server;
+}
+
+async function keyOf(id: string, expires?: Date): Promise<string> {
+  const session = { memberId: id, now: NOW, ...(expires ? { expires } : {}) };
+  return (await openSession(database.db, session)).key_id;
+}
+
+let bossId: string;
+beforeAll(async () => {
+  bossId = (await aMember(database, { email: 'boss@example.co.za', name: 'Thandi' })).id;
+});
+const boss = async () => ({ email: 'Boss@Example.co.za', key: await keyOf(bossId) });
+
+const nameOf = async (id: string) =>
+  (await database.db.selectFrom('member').select('name').where('id', '=', id).executeTakeFirst())?.name;
+const entriesOf = (whom: string) =>
+  database.db.selectFrom('admin_log').selectAll().where('whom_id', '=', whom).execute();
+const entryCount = async () => (await database.db.selectFrom('admin_log').select('id').execute()).length;
+
+describe('a call for administrators', () => {
+  test.each([
+    ['nobody', async () => ({})],
+    ['a key that does not exist', async () => ({ email: 'boss@example.co.za', key: 'x'.repeat(43) })],
+    [
+      'an administrator whose session has ended',
+      async () => ({ email: 'boss@example.co.za', key: await keyOf(bossId, NOW) }),
+    ],
+    [
+      'a member',
+      async () => {
+        const { id, email } = await aMember(database);
+        return { email, key: await keyOf(id) };
+      },
+    ],
+    [
+      "an administrator's address that is not verified",
+      async () => {
+        const email = 'new@example.co.za';
+        await database.db.deleteFrom('member').where('email', '=', email).execute();
+        const { id } = await aMember(database, { email, verified_at: null });
+        return { email, key: await keyOf(id) };
+      },
+    ],
+    [
+      "a member with an administrator's address in the header",
+      async () => ({ email: 'boss@example.co.za', key: await keyOf((await aMember(database)).id) }),
+    ],
+  ])('is closed to %s, before anything is said of the input', async (_, headers) => {
+    const server = await app();
+    for (const { method, path: url } of [read, rename]) {
+      const payload = method === 'POST' ? { payload: { id: 1 } } : {};
+      const answer = await server.inject({ method, url, headers: await headers(), ...payload });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { code: 'permissions_denied', message: 'Permissions Denied' },
+      ]);
+    }
+  });
+
+  test('is open to a verified administrator, however the address is written, and closed the day that they are none', async () => {
+    const server = await app();
+    const headers = await boss();
+    expect((await server.inject({ url: read.path, headers })).statusCode).toBe(200);
+    await database.db.updateTable('member').set({ verified_at: null }).where('id', '=', bossId).execute();
+    expect((await server.inject({ url: read.path, headers })).statusCode).toBe(401);
+    await database.db.updateTable('member').set({ verified_at: NOW }).where('id', '=', bossId).execute();
+  });
+
+  test('checks its input as any other', async () => {
+    const headers = await boss();
+    const answer = await (await app()).inject({ method: 'POST', url: rename.path, headers, payload: {} });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['id', 'name']]);
+  });
+});
+
+describe("the administrators' log", () => {
+  const change = async (server: FastifyInstance, path: string, payload: object) =>
+    server.inject({ method: 'POST', url: path, headers: await boss(), payload });
+
+  test('says who did what, when, to whom, before and after, and no secret', async () => {
+    const { id, email } = await aMember(database, { name: 'Old' });
+    expect((await change(await app(), rename.path, { id, name: 'New' })).statusCode).toBe(200);
+    expect(await entriesOf(id)).toEqual([
+      {
+        id: expect.any(String),
+        at: NOW,
+        admin_id: bossId,
+        admin_email: 'boss@example.co.za',
+        action: rename.path,
+        whom_id: id,
+        whom_email: email,
+        before: { name: 'Old', nested: { opinion: 'kept' } },
+        after: { name: 'New' },
+      },
+    ]);
+  });
+
+  test('a change without an entry fails and is undone; in production it stays', async () => {
+    const { id } = await aMember(database, { name: 'Old' });
+    const payload = { id, name: 'New', forgets: true };
+    expect((await change(await app(), rename.path, payload)).statusCode).toBe(500);
+    expect(await nameOf(id)).toBe('Old');
+    expect((await change(await app({ production: true }), rename.path, payload)).statusCode).toBe(200);
+    expect(await nameOf(id)).toBe('New');
+  });
+
+  test('a refused call owes no entry', async () => {
+    const before = await entryCount();
+    const answer = await change(await app(), rename.path, { id: 'x', name: 'refused' });
+    expect([answer.statusCode, await entryCount()]).toEqual([404, before]);
+  });
+
+  test('the entry is part of the change, also where the handler opens its own transaction', async () => {
+    const { id } = await aMember(database, { name: 'Old' });
+    const before = await entryCount();
+    expect((await change(await app(), slowRename.path, { id, name: 'fails' })).statusCode).toBe(500);
+    expect([await nameOf(id), await entryCount()]).toEqual(['Old', before]);
+    expect((await change(await app(), slowRename.path, { id, name: 'New' })).statusCode).toBe(200);
+    expect([await nameOf(id), await entryCount()]).toEqual(['New', before + 1]);
+  });
+
+  test('outlives the member, without the person', async () => {
+    const { id } = await aMember(database, { name: 'Old' });
+    await change(await app(), rename.path, { id, name: 'New' });
+    const { db } = database;
+    await blankInAdminLog(db, id);
+    await db.deleteFrom('member').where('id', '=', id).execute();
+    const nobody = { whom_id: id, whom_email: null, before: null, after: null };
+    expect(await entriesOf(id)).toMatchObject([{ ...nobody, action: rename.path }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { UPLOAD_BYTES_PER_NODE, UPLOADS_PER_MEMBER } from '#contract/limits.ts';
+import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
+import { ApiError } from './errors.ts';
+
+/** A form with the largest file and all its text fields. */
+const LARGEST_FORM = EVIDENCE_MAX_BYTES + 1024 * 1024;
+const MEMBER_RETRY_SECONDS = 5;
+const NODE_RETRY_SECONDS = 10;
+
+/** Gives the place back; the second time nothing happens. */
+export type GiveBack = () => void;
+export type TakePlace = (upload: { memberId: string; announcedBytes: number | undefined }) => GiveBack;
+
+/**
+ * Bounds the memory that uploads in progress take on this node. A form is held in memory until it is stored, however
+ * slowly it comes, so its place is taken by the size that it announces, before a byte of it is read.
+ */
+export function uploadPlaces({
+  perMember = UPLOADS_PER_MEMBER,
+  bytes: most = UPLOAD_BYTES_PER_NODE,
+}: {
+  perMember?: number;
+  bytes?: number;
+} = {}): TakePlace {
+  const ofMember = new Map<string, number>();
+  let taken = 0;
+  return ({ memberId, announcedBytes = LARGEST_FORM }) => {
+    const bytes = Math.min(announcedBytes, LARGEST_FORM);
+    const own = ofMember.get(memberId) ?? 0;
+    if (own >= perMember) throw new ApiError('too_many_uploads', { retryAfter: MEMBER_RETRY_SECONDS });
+    if (taken + bytes > most) throw new ApiError('unavailable', { retryAfter: NODE_RETRY_SECONDS });
+    ofMember.set(memberId, own + 1);
+    taken += bytes;
+    let isGivenBack = false;
+    return () => {
+      if (isGivenBack) return;
+      isGivenBack = true;
+      taken -= bytes;
+      const left = (ofMember.get(memberId) ?? 0) - 1;
+      if (left > 0) ofMember.set(memberId, left);
+      else ofMember.delete(memberId);
+    };
+  };
+}
