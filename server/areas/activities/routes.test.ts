@@ -212,6 +212,7 @@ describe('GET /api/rpt/activities/{year}', () => {
       rpt_year: 2026,
       evidence: '',
       evidence_name: '',
+      evidence_url: '',
     });
   });
 });
