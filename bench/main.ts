@@ -5,6 +5,7 @@ import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { benchHttp } from './http.ts';
 import { benchPdf, type PdfMeasure } from './pdf.ts';
 import { benchStart } from './start.ts';
+import { benchStoreRows } from './store-rows.ts';
 import { type Measure, table } from './table.ts';
 
 const onPostgres = noPostgres === null;
@@ -17,6 +18,7 @@ for (const part of [
   () => onOwnDatabase(benchHttp),
   async () => (await benchPdf()).map(ofPdf),
   () => onOwnDatabase(benchStart),
+  () => onOwnDatabase(benchStoreRows),
 ])
   measures.push(...(await part()));
 console.log(table(measures));

@@ -22,6 +22,8 @@ export const delays = {
   search: wait(300),
   /** A downloaded file has been read from its address by then. */
   downloadRead: 60_000,
+  /** A review of a file is kept this long after its last change: it may be a megabyte. */
+  keepReview: 500,
   /** A key check is trusted this long before a plan page asks again. */
   keyCheck: 30_000,
   /** The autosave timer ticks… */

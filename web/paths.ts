@@ -39,6 +39,7 @@ export const paths = {
   learningAreas: '/app/learningAreas',
   planningComplete: '/app/planningComplete',
   activityPlanner: '/app/activityPlanner',
+  uploadCsv: '/app/uploadcsv',
   actionComplete: '/app/actionComplete',
   reflection: '/app/reflection',
   exportPdf2: '/app/exportPdf2',

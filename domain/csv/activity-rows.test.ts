@@ -132,6 +132,9 @@ test('doubles: in the year or earlier in the file, without regard to case or lea
       date: '2026-02-26',
     },
   ];
-  expect([...doublesOf([row, null, row, other], [])]).toEqual([2]);
-  expect([...doublesOf([row, null, row, other], present)]).toEqual([2, 3]);
+  expect([...doublesOf([row, null, row, other], [])]).toEqual([[2, 0]]);
+  expect([...doublesOf([row, null, row, other], present)]).toEqual([
+    [2, 0],
+    [3, null],
+  ]);
 });

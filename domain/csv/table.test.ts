@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { line } from './cells.ts';
 import { CSV_ROWS_MAX, columnsNamed, readTable } from './table.ts';
 
-const columns = {
-  title: line('Title', 'Enter a title', 255),
-  date: line('Activity Date', 'Enter a date', 255),
-};
+const columns = ['Title', 'Activity Date'];
 
 describe('readTable', () => {
   test('sorts cells under the columns, whatever the order and writing of the header', () =>

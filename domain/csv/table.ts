@@ -1,9 +1,10 @@
-import { type Columns, keysOf } from './column.ts';
-
 /** The longest import. */
 export const CSV_ROWS_MAX = 10_000;
 /** The longest cell, which is also Excel's: a longer one is a quotation mark that nobody closed. */
 const CELL_MAX = 32_767;
+
+/** The largest file. */
+export const CSV_MAX_BYTES = 5 * 1024 * 1024;
 
 /** One row of a file, its cells in the order of the columns. */
 export interface CsvRow {
@@ -19,12 +20,12 @@ export type CsvTable =
   /** A sentence on the whole file. */
   | { ok: false; fault: string };
 
-/** Sorts the records of a file under the columns. Blank lines are skipped and keep their number (spec B §5). */
-export function readTable<Values>(records: readonly string[][], columns: Columns<Values>): CsvTable {
+/** Sorts the records of a file under the columns, in the order of their titles. Blank lines are skipped and keep their number (spec B §5). */
+export function readTable(records: readonly string[][], titles: readonly string[]): CsvTable {
   const top = records.findIndex((record) => !isBlank(record));
   const header = records[top];
   if (!header) return fault('This file is empty.');
-  const found = placesOf(header, columns);
+  const found = placesOf(header, titles);
   if (!found.ok) return found;
   const rows: CsvRow[] = [];
   for (const [index, record] of records.entries()) {
@@ -47,16 +48,15 @@ export function readTable<Values>(records: readonly string[][], columns: Columns
 }
 
 /** How many of the columns a record names: the header read with the right delimiter names the most. */
-export function columnsNamed<Values>(record: readonly string[], columns: Columns<Values>): number {
+export function columnsNamed(record: readonly string[], titles: readonly string[]): number {
   const names = new Set(record.map(folded));
-  return titlesOf(columns).filter((title) => names.has(folded(title))).length;
+  return titles.filter((title) => names.has(folded(title))).length;
 }
 
 type Places = { ok: true; places: number[]; unread: string[] } | { ok: false; fault: string };
 
-function placesOf<Values>(header: readonly string[], columns: Columns<Values>): Places {
+function placesOf(header: readonly string[], titles: readonly string[]): Places {
   const names = header.map(folded);
-  const titles = titlesOf(columns);
   const places = titles.map((title) => names.indexOf(folded(title)));
   const missing = titles.filter((_, index) => places[index] === -1);
   if (missing.length === titles.length)
@@ -70,8 +70,6 @@ function placesOf<Values>(header: readonly string[], columns: Columns<Values>): 
   const unread = header.filter((name, index) => name.trim() !== '' && !places.includes(index));
   return { ok: true, places, unread };
 }
-
-const titlesOf = <Values>(columns: Columns<Values>) => keysOf(columns).map((key) => columns[key].title);
 
 /** Headers are the same without regard to capitals, spaces, signs, a byte order mark and a hint in brackets. */
 const folded = (title: string): string =>

@@ -45,9 +45,9 @@ const plumbing = [/^server\/http\//, /^server\/db\//, /^server\/emails\//];
 
 const floor = (folder: string, ...more: RegExp[]) => [new RegExp(`^${folder}/`), ...more];
 const noLibraries = /^$/;
-const ofBrowser = /^(react|react-dom|zod|zustand|dayjs)$|^@(mantine|tanstack|tabler|fontsource)/;
+const ofBrowser = /^(react|react-dom|zod|zustand|dayjs|papaparse)$|^@(mantine|tanstack|tabler|fontsource)/;
 const ofSharedParts = /^(react|react-dom|zod|dayjs)$|^@(mantine|tabler)\/|^@tanstack\/react-table$/;
-const ofServer = /^(?!react|zustand|dayjs|@mantine|@tanstack|@tabler|@fontsource)/;
+const ofServer = /^(?!react|zustand|dayjs|papaparse|@mantine|@tanstack|@tabler|@fontsource)/;
 /** An area knows SQL and hashes; Fastify, drivers and services are behind the plumbing and the ports. */
 const ofAreas = /^(kysely|uuid|zod|node:crypto|@node-rs\/argon2)$/;
 

@@ -174,7 +174,8 @@ export function fileNameOf(disposition: string | null): string {
   return disposition?.match(/filename\s*=\s*"?([^";]+)"?/i)?.[1] ?? 'download';
 }
 
-function saveAs(blob: Blob, name: string) {
+/** Hands a file to the browser to save. */
+export function saveAs(blob: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

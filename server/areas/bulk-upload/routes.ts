@@ -32,6 +32,6 @@ export function bulkUploadRoutes(mount: Mount): void {
       uploaded.map(({ id, row }) => ({ plan, activityId: id, row })),
       now,
     );
-    return { added: fresh.length, already: [...doubles] };
+    return { added: fresh.length, already: [...doubles.keys()] };
   });
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { canadianDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { expandable } from '#web/parts/expandable.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
+import { paths } from '#web/paths.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -85,6 +87,17 @@ export function ActivityTable({ activities, onEdit, onDone }: ActivityTableProps
             </Button>
           }
         />
+      }
+      bar={
+        <Button
+          component={Link}
+          to={paths.uploadCsv}
+          variant="default"
+          size="sm"
+          leftSection={<IconUpload size={18} stroke={1.75} />}
+        >
+          Upload CSV
+        </Button>
       }
       bulk={
         <DeleteButton small onClick={() => void deleteSelected(selected).then(told)}>

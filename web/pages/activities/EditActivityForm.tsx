@@ -21,6 +21,7 @@ import {
   withoutFile,
 } from './activity-values.ts';
 import { useDeleteActivities } from './delete-activities.ts';
+import { EvidenceLink } from './EvidenceLink.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { StoredEvidence } from './StoredEvidence.tsx';
 import { useEvidenceUpload } from './use-evidence-upload.ts';
@@ -79,6 +80,7 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
       nextLabel="Update Activity"
     >
       <ActivityFields form={form} withHours={offersEvidence(profile)} />
+      {activity.evidence_url ? <EvidenceLink href={activity.evidence_url} /> : null}
       {offersEvidence(profile) ? (
         <StoredEvidence
           form={form}

@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/browser.ts';
+import { callAs, signIn } from '#test/support/browser-members.ts';
+import { dialog, year } from '#test/support/browser-plan.ts';
+
+const header =
+  'Title;Provider;Type;Description;Activity Date (DD/MM/YYYY);Competency;Question 1;Question 2;Question 3;Evidence Url;Verified Hours;Reflection Date (DD/MM/YYYY)';
+/** As Excel saves it on a South African machine: a byte order mark, semicolons, CRLF, a comma as the decimal mark. */
+const excel = [
+  header,
+  `Budget;"O'Brien-Müller";Webinar;"Two lines,\r\nsaid ""so""";26/02/${year};Tax planning;Yes, at once;No;Yes;https://example.org/a;1,5;28/02/${year - 1}`,
+  `Leap day;SAICA;Video;Refunds;29/02/2025;Tax governance;;;;;;`,
+  '',
+  `Short year;SAICA;Workshop;Trusts;12/05/26;Tax planing;;;;;;`,
+  `Reading;IRBA;Self-study;Parts 1 and 4A;15/01/${year};Personal ethics;;;;;;`,
+  `READING;irba;self study;The same again;15/01/${year};personal_ethics;;;;;;`,
+].join('\r\n');
+
+const take = (page: Page, name: string, content: string | Buffer) =>
+  page
+    .getByLabel('CSV file')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) });
+const field = (page: Page, name: string) =>
+  page.getByRole('textbox', { name }).or(page.getByRole('combobox', { name }));
+const stored = (page: Page) =>
+  callAs<
+    { title: string; provider: string; completed: boolean; activity_date: string; evidence_url: string }[]
+  >(page, 'GET', `/api/rpt/activities/${year}`);
+
+test('a file from Excel is reviewed, corrected and submitted; a draft outlives a reload', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await signIn(page, member);
+  await page.goto('/app/activityPlanner');
+  await page.getByRole('link', { name: 'Upload CSV' }).click();
+  await arrive(page, page.getByRole('heading', { name: 'Bulk Upload Activities CSV' }));
+
+  await test.step('the template has the header and one row that is good', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the template' }).click(),
+    ]);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.charCodeAt(0)).toBe(0xfeff);
+    await take(page, 'template.csv', text);
+    await expect(page.getByText('1 row goes into your plan.')).toBeVisible();
+    await expect(page.getByText(/cells? to correct/)).toHaveCount(0);
+  });
+
+  await test.step('another file asks first; what is no CSV is refused with a reason', async () => {
+    await page.getByRole('button', { name: 'Upload CSV' }).click();
+    await dialog(page, 'Take another file?').getByRole('button', { name: 'Close' }).click();
+    await take(page, 'sheet.xlsx', 'PK');
+    await expect(
+      page.getByText('sheet.xlsx: Choose a .csv file. A sheet can be saved as CSV.'),
+    ).toBeVisible();
+    await take(page, 'other.csv', 'Name,Email\na,b');
+    await expect(
+      page.getByText(/other\.csv: The first row must name the columns: Title, Provider/),
+    ).toBeVisible();
+  });
+
+  await test.step('every bad cell is named by row and column, with its reason', async () => {
+    await take(page, 'cpd.csv', `\ufeff${excel}`);
+    await expect(page.getByText('cpd.csv, 5 rows')).toBeVisible();
+    for (const name of [
+      'Row 3, Activity Date: 29/02/2025',
+      'Row 5, Type: Workshop',
+      'Row 5, Activity Date: 12/05/26',
+      'Row 5, Competency: Tax planing',
+    ])
+      await expect(page.getByRole('button', { name })).toBeVisible();
+    await expect(page.getByText('February 2025 has 28 days.')).toBeVisible();
+    await expect(page.getByText('Write the year with four digits.')).toBeVisible();
+    await expect(page.getByText('2 rows go into your plan. 2 to correct, 1 there already.')).toBeVisible();
+    await arrive(page, page.getByText('4 cells to correct'));
+  });
+
+  await test.step('corrections are judged at once, by keyboard; a wrong one stays marked', async () => {
+    await page.getByRole('button', { name: 'Row 3, Activity Date: 29/02/2025' }).click();
+    const date = field(page, 'Row 3, Activity Date');
+    await expect(date).toBeFocused();
+    await date.fill('31/04/2025');
+    await date.press('Enter');
+    await expect(page.getByText('April has 30 days.')).toBeVisible();
+    await expect(date).toBeFocused();
+    await page.getByRole('button', { name: 'Leave it empty: Row 3, Activity Date' }).click();
+    await expect(page.getByText('3 cells to correct')).toBeVisible();
+    await expect(field(page, 'Row 5, Type')).toBeFocused();
+    await page.getByRole('button', { name: 'Use internal training: Row 5, Type' }).click();
+    await expect(field(page, 'Row 5, Activity Date')).toBeFocused();
+    await page.getByRole('button', { name: 'Use 12/05/2026: Row 5, Activity Date' }).click();
+  });
+
+  await test.step('the review is there again after a reload', async () => {
+    await expect(page.getByText('1 cell to correct')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('This is the file that you began to review earlier.')).toBeVisible();
+    await expect(page.getByText('1 cell to correct')).toBeVisible();
+    await expect(page.getByText('3 rows go into your plan. 1 to correct, 1 there already.')).toBeVisible();
+  });
+
+  await test.step('good rows are submitted, the rest stays to be corrected', async () => {
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await dialog(page, 'Submit without 1 row?').getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(/activityPlanner$/);
+    await expect(page.getByText('Successfully Added bulk Activity')).toBeVisible();
+    const list = await stored(page);
+    expect(list.map(({ title }) => title).sort()).toEqual(['Budget', 'Leap day', 'Reading']);
+    expect(list.find(({ title }) => title === 'Budget')).toMatchObject({
+      provider: "O'Brien-Müller",
+      completed: true,
+      activity_date: `${year}-02-26`,
+      evidence_url: 'https://example.org/a',
+    });
+    await page.goto('/app/uploadcsv');
+    await page.getByRole('button', { name: /^Use Tax planning/ }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(page.getByText('Successfully Added bulk Activity')).toBeVisible();
+    await page.goto('/app/uploadcsv');
+    await expect(page.getByRole('button', { name: 'Download the template' })).toBeVisible();
+  });
+
+  await test.step('the same file again adds nothing', async () => {
+    await take(page, 'cpd.csv', `\ufeff${excel}`);
+    await page.getByRole('button', { name: /^Already in your plan/ }).click();
+    await expect(page.getByRole('row', { name: /Row 2/ })).toContainText('Already in your plan');
+    await page.getByRole('button', { name: 'Leave out row 2' }).click();
+    await expect(page.getByRole('button', { name: 'Take row 2 in again' })).toBeFocused();
+  });
+});
+
+test('10,000 rows are reviewed page by page, and a year takes what it has room for', async ({
+  page,
+  member,
+}) => {
+  await signIn(page, member);
+  await page.goto('/app/uploadcsv');
+  const rows = Array.from({ length: 10_000 }, (_, index) => {
+    const date = index % 100 === 7 ? '31/04/2026' : `26/02/${year}`;
+    return `Course ${index + 1};SAICA;webinar;A description;${date};Tax planning;;;;;;`;
+  });
+  await take(page, 'large.csv', [header, ...rows].join('\r\n'));
+  await expect(page.getByText('large.csv, 10000 rows')).toBeVisible();
+  await expect(page.getByText('100 cells to correct')).toBeVisible();
+  // Few rows are drawn at a time, so that the page answers.
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: 'and 95 more' }).click();
+  await expect(page.getByText('1 to 10 of 100')).toBeVisible();
+  await page.getByRole('button', { name: 'Page 5' }).click();
+  await expect(page.getByText('41 to 50 of 100')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Leave it empty/ })
+    .first()
+    .click();
+  await expect(page.getByText('99 cells to correct')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Your plan has room for 500 more, and 9901 rows are ready.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave out the last 9401' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await dialog(page, 'Submit without 99 rows?').getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Successfully Added bulk Activity')).toBeVisible();
+  expect(await stored(page)).toHaveLength(500);
+});

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { StatusCounts } from '#web/parts/csv/review.ts';
+import { AFTER_REVIEW } from '#web/parts/csv/use-cell-focus.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import classes from './ReviewFoot.module.css';
+
+interface ReviewFootProps {
+  counts: StatusCounts;
+  busy: boolean;
+  /** Ready rows beyond what the year has room for. */
+  tooMany: number;
+  onLeaveOut: (count: number) => void;
+  onCancel: () => void;
+  onSubmit: () => void;
+}
+
+/** What Submit will do, in numbers, beside the button that does it. */
+export function ReviewFoot(props: ReviewFootProps) {
+  const { counts, busy, tooMany, onLeaveOut, onCancel, onSubmit } = props;
+  const cancel = () =>
+    confirm({
+      title: 'Drop this file?',
+      body: 'Its rows and your corrections to them go. Your plan stays as it is.',
+      danger: true,
+      act: onCancel,
+    });
+  return (
+    <div className={classes.bar} data-step-bar>
+      <Button variant="default" onClick={() => void cancel()}>
+        Cancel
+      </Button>
+      <p className={classes.text} role="status">
+        <strong>{counts.ready === 1 ? '1 row goes' : `${counts.ready} rows go`} into your plan.</strong>{' '}
+        {restOf(counts)}
+      </p>
+      <div className={classes.more}>
+        {tooMany > 0 ? (
+          <Button variant="subtle" size="sm" onClick={() => onLeaveOut(tooMany)}>
+            Leave out the last {tooMany}
+          </Button>
+        ) : null}
+      </div>
+      <div id={AFTER_REVIEW} tabIndex={-1} className={classes.submit}>
+        <SubmitButton loading={busy} onClick={onSubmit}>
+          Submit
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}
+
+/** '3 to correct, 1 there already, 2 left out.' */
+function restOf({ wrong, there, out }: StatusCounts): string {
+  const parts = [
+    ...(wrong > 0 ? [`${wrong} to correct`] : []),
+    ...(there > 0 ? [`${there} there already`] : []),
+    ...(out > 0 ? [`${out} left out`] : []),
+  ];
+  return parts.length > 0 ? `${parts.join(', ')}.` : '';
+}

@@ -1,0 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { activities } from '#contract/activities.ts';
+import { rowLimits } from '#contract/bulk-upload.ts';
+import { ACTIVITIES_MAX } from '#contract/limits.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { type ActivityRow, activityRowRules } from '#domain/csv/activity-rows.ts';
+import { doublesOf } from '#domain/csv/doubles.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import type { ImportKind } from '#web/parts/csv/review.ts';
+
+/** The rules of the member's file: the same as the server's, and compared with what the year holds. */
+export function useActivityImport(): { kind: ImportKind<ActivityRow>; room: number } {
+  const year = usePlanYear();
+  const { data: present } = useSuspenseQuery(query(activities, { year }));
+  const kind = useMemo(() => {
+    const compared = present.map((each) => ({ ...each, date: each.activity_date || null }));
+    return {
+      rules: activityRowRules(rowLimits, { today: southAfricanDate(new Date()), year }),
+      doubles: (rows: readonly (ActivityRow | null)[]) => doublesOf(rows, compared),
+    };
+  }, [present, year]);
+  return { kind, room: ACTIVITIES_MAX - present.length };
+}

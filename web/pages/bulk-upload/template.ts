@@ -1,0 +1,32 @@
+import { type Columns, keysOf } from '#domain/csv/column.ts';
+import { csvText } from '#domain/csv/write.ts';
+import { saveAs } from '#web/api/client.ts';
+
+/** Saves a CSV file for the sheet of this person: where a comma is the decimal mark, Excel takes semicolons. */
+export function saveCsv(records: readonly (readonly string[])[], name: string) {
+  const comma = new Intl.NumberFormat(navigator.language).format(1.5).includes(',');
+  saveAs(new Blob([csvText(records, comma ? ';' : ',')], { type: 'text/csv;charset=utf-8' }), name);
+}
+
+/** The header as the specification writes it; a date says its form. */
+export const headerOf = <Values>(columns: Columns<Values>): string[] =>
+  keysOf(columns).map((key) => {
+    const { title } = columns[key];
+    return title.endsWith('Date') ? `${title} (DD/MM/YYYY)` : title;
+  });
+
+/** One row to overwrite, with a date in the year of the plan. */
+export const exampleRow = (year: number): string[] => [
+  'VAT on electronic services',
+  'SAICA',
+  'webinar',
+  'Place of supply, registration and the invoice',
+  `26/02/${year}`,
+  'Tax planning',
+  'Yes, it answered what I needed',
+  'Yes',
+  'No',
+  'https://example.org/certificate.pdf',
+  '1.5',
+  `28/02/${year}`,
+];

@@ -1,0 +1,38 @@
+import classes from './ReviewFilter.module.css';
+import type { StatusCounts } from './review.ts';
+import type { Shown } from './use-review.ts';
+
+interface ReviewFilterProps {
+  counts: StatusCounts;
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+  thereLabel: string;
+}
+
+/** Which rows are shown, each with their number: All, To correct, Ready, already there, Left out. */
+export function ReviewFilter({ counts, shown, onShow, thereLabel }: ReviewFilterProps) {
+  const all = counts.ready + counts.wrong + counts.there + counts.out;
+  const choices: { key: Shown; label: string; count: number }[] = [
+    { key: 'all', label: 'All', count: all },
+    { key: 'wrong', label: 'To correct', count: counts.wrong },
+    { key: 'ready', label: 'Ready', count: counts.ready },
+    { key: 'there', label: thereLabel, count: counts.there },
+    { key: 'out', label: 'Left out', count: counts.out },
+  ];
+  return (
+    <fieldset className={classes.choices}>
+      <legend className="rpt-hidden">Rows to show</legend>
+      {choices.map(({ key, label, count }) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === shown}
+          data-bad={(key === 'wrong' && count > 0) || undefined}
+          onClick={() => onShow(key)}
+        >
+          {label} <span>{count}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import classes from './ReviewSummary.module.css';
+import { cellId } from './review.ts';
+import type { Review } from './use-review.ts';
+
+interface ReviewSummaryProps<Values> {
+  review: Review<Values>;
+  /** Saves the rows to correct, for whoever mends them in a sheet. */
+  onDownload: () => void;
+}
+
+/** The first wrong cells by row and column, each a link to its field; gone when all are right. */
+export function ReviewSummary<Values>({ review, onDownload }: ReviewSummaryProps<Values>) {
+  const { first, count } = review.bad;
+  if (count === 0) return null;
+  const more = count - first.length;
+  return (
+    <section className={classes.box} aria-label="Cells to correct">
+      <IconAlertCircle className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <div>
+        <h2 className={classes.heading}>
+          <span role="status">{count === 1 ? '1 cell to correct' : `${count} cells to correct`}</span>
+        </h2>
+        <ul className={classes.list}>
+          {first.map(({ line, column, name, text }) => (
+            <li key={cellId(line, column)}>
+              <button type="button" onClick={() => review.goTo(line, column)}>
+                Row {line}, {name}: {text === '' ? 'empty' : short(text)}
+              </button>
+            </li>
+          ))}
+          {more > 0 ? (
+            <li>
+              <button type="button" onClick={() => review.show('wrong')}>
+                and {more} more
+              </button>
+            </li>
+          ) : null}
+        </ul>
+        <Button variant="default" size="sm" onClick={onDownload}>
+          Download these rows
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const LONGEST = 60;
+const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

@@ -1,0 +1,86 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the stacked look (display: grid) takes the roles away in some browsers
+import { type Columns, keysOf } from '#domain/csv/column.ts';
+import { Pager } from '#web/ui/table/Pager.tsx';
+import { useStacked } from '#web/ui/table/use-stacked.ts';
+import { ReviewFilter } from './ReviewFilter.tsx';
+import { ReviewRow } from './ReviewRow.tsx';
+import classes from './ReviewTable.module.css';
+import type { Review } from './use-review.ts';
+
+interface ReviewTableProps<Values> {
+  review: Review<Values>;
+  columns: Columns<Values>;
+  /** 'Already in your plan'. */
+  thereLabel: string;
+  /** At the right of the title: the file. */
+  file: string;
+}
+
+/** The width, in pixels, that a few columns need beside the row's number; with less the rows are stacked. */
+const ROOM = 720;
+
+/** 'Review Upload': the rows of a file, each wrong cell marked and open to correction (spec B §2.4, spec-readings 28). */
+export function ReviewTable<Values>({ review, columns, thereLabel, file }: ReviewTableProps<Values>) {
+  const { page, at, change, shown, counts, focus } = review;
+  const [card, stacked] = useStacked(ROOM);
+  const keys = keysOf(columns);
+  return (
+    <section
+      ref={card}
+      className={classes.card}
+      aria-label="Review Upload"
+      data-stacked={stacked || undefined}
+    >
+      <div className={classes.bar}>
+        <h2 className={classes.title}>Review Upload</h2>
+        <p className={classes.file}>{file}</p>
+      </div>
+      <ReviewFilter counts={counts} shown={shown} onShow={review.show} thereLabel={thereLabel} />
+      {keys.map((key) => {
+        const { choices } = columns[key];
+        return choices ? (
+          <datalist key={key} id={`choices-${key}`}>
+            {choices.map((choice) => (
+              <option key={choice} value={choice} />
+            ))}
+          </datalist>
+        ) : null;
+      })}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by the keyboard too */}
+      <section ref={focus.table} className={classes.scroll} aria-label="Rows of the file" tabIndex={0}>
+        {page.total === 0 ? (
+          <p className={classes.none}>No rows here.</p>
+        ) : (
+          <table className={classes.table} role="table">
+            <thead role="rowgroup">
+              <tr role="row">
+                <th scope="col" role="columnheader" className={classes.line}>
+                  Row
+                </th>
+                {keys.map((key) => (
+                  <th key={key} scope="col" role="columnheader">
+                    {columns[key].title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {page.rows.map((row) => (
+                <ReviewRow
+                  key={row.row.line}
+                  reviewed={row}
+                  columns={columns}
+                  thereLabel={thereLabel}
+                  review={review}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      {page.total > 0 ? (
+        <Pager title="Review Upload" page={page} size={at.size} total={page.total} onChange={change} />
+      ) : null}
+    </section>
+  );
+}

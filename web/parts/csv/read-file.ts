@@ -1,0 +1,25 @@
+import { CSV_MAX_BYTES, type CsvTable } from '#domain/csv/table.ts';
+import type { CsvQuestion } from './csv.worker.ts';
+
+const fault = (text: string): CsvTable => ({ ok: false, fault: text });
+const unreadable = fault('This file could not be read. Save it as CSV again.');
+
+/** The rows of a chosen file under the columns of these titles, or what is wrong with the file. Never rejects. */
+export async function readFile(file: File, titles: readonly string[]): Promise<CsvTable> {
+  if (!/\.csv$/i.test(file.name)) return fault('Choose a .csv file. A sheet can be saved as CSV.');
+  if (file.size > CSV_MAX_BYTES) return fault('Choose a file of at most 5 MB.');
+  try {
+    return await ask({ bytes: await file.arrayBuffer(), titles });
+  } catch {
+    return unreadable;
+  }
+}
+
+function ask(question: CsvQuestion): Promise<CsvTable> {
+  const worker = new Worker(new URL('./csv.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<CsvTable>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<CsvTable>) => resolve(data);
+    worker.onerror = () => reject(new Error('The reader of CSV files stopped'));
+    worker.postMessage(question, [question.bytes]);
+  }).finally(() => worker.terminate());
+}

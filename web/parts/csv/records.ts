@@ -1,0 +1,27 @@
+import Papa from 'papaparse';
+import { type CsvTable, columnsNamed, readTable } from '#domain/csv/table.ts';
+
+const delimiters = [',', ';', '\t'] as const;
+
+/** The rows of a CSV text under the columns of these titles. */
+export function tableOf(text: string, titles: readonly string[]): CsvTable {
+  // Excel's own line before the header names the delimiter; what is left of it is a blank line.
+  const named = /^\ufeff?sep=(.)(?=\r|\n)/i.exec(text);
+  const rest = named ? text.slice(named[0].length) : text;
+  const { data, errors } = Papa.parse<string[]>(rest, {
+    delimiter: named?.[1] ?? delimiterOf(rest, titles),
+    skipEmptyLines: false,
+  });
+  const open = errors.find(({ type }) => type === 'Quotes');
+  if (open) return { ok: false, fault: `Row ${(open.row ?? 0) + 1}: a quotation mark is not closed.` };
+  return readTable(data, titles);
+}
+
+/** The one with which the header names the most columns: a description may hold more commas than the file has columns. */
+function delimiterOf(text: string, titles: readonly string[]): string {
+  const found = delimiters.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text.trimStart(), { delimiter, preview: 1 });
+    return { delimiter, named: columnsNamed(data[0] ?? [], titles) };
+  });
+  return found.reduce((best, each) => (each.named > best.named ? each : best)).delimiter;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { line } from '#domain/csv/cells.ts';
+import type { RowRules } from '#domain/csv/column.ts';
+import { badCells, countsOf, judgeOf, type ReviewRow, reviewed } from './review.ts';
+
+interface Lead {
+  name: string;
+  email: string;
+}
+let judgements = 0;
+const name = line('Name', 'Enter a name', 10);
+const rules: RowRules<Lead> = {
+  columns: {
+    name: {
+      ...name,
+      judge: (text) => {
+        judgements += 1;
+        return name.judge(text);
+      },
+    },
+    email: line('Email', 'Enter an email', 20),
+  },
+};
+/** A lead is there when one with its email is. */
+const kind = {
+  rules,
+  doubles: (rows: readonly (Lead | null)[]) =>
+    new Map(rows.flatMap((row, index) => (row?.email === 'old@example.org' ? [[index, null]] : []))),
+};
+const row = (at: number, ...cells: string[]): ReviewRow => ({ line: at, cells, extra: '' });
+const rows = [
+  row(2, 'Zoë', 'a@example.org'),
+  row(3, '', ''),
+  row(4, 'Ann', 'old@example.org'),
+  { ...row(5, '', ''), leftOut: true },
+  { ...row(6, 'Ben', 'b@example.org'), extra: 'x, y' },
+  { ...row(7, 'Cleo', 'c@example.org'), refused: { email: 'Taken' } },
+];
+
+test('every row has one status, and the counts add up', () => {
+  const found = reviewed(kind, judgeOf(rules), rows);
+  expect(found.map(({ status }) => status)).toEqual(['ready', 'wrong', 'there', 'out', 'wrong', 'wrong']);
+  expect(countsOf(found)).toEqual({ ready: 1, wrong: 3, there: 1, out: 1 });
+});
+
+test('wrong cells are named by row and column in the order of the file, the first of them', () => {
+  const found = reviewed(kind, judgeOf(rules), rows);
+  const named = ({ line, name }: { line: number; name: string }) => `${line} ${name}`;
+  const { first, count } = badCells(rules, found, 3);
+  expect([first.map(named), count]).toEqual([['3 Name', '3 Email', '6 More cells'], 4]);
+  expect(badCells(rules, found, 9).first.map(named)).toEqual([
+    '3 Name',
+    '3 Email',
+    '6 More cells',
+    '7 Email',
+  ]);
+});
+
+test('after a correction only that row is judged again', () => {
+  const judge = judgeOf(rules);
+  reviewed(kind, judge, rows);
+  judgements = 0;
+  const corrected = rows.with(1, row(3, 'Dan', 'd@example.org'));
+  expect(countsOf(reviewed(kind, judge, corrected)).ready).toBe(2);
+  expect(judgements).toBe(1);
+});

@@ -1,0 +1,120 @@
+import {
+  type CellTexts,
+  type ColumnKey,
+  type JudgedRow,
+  judgeRow,
+  keysOf,
+  type RowRules,
+} from '#domain/csv/column.ts';
+import type { CsvRow } from '#domain/csv/table.ts';
+
+/** What one page imports. It stands still while the page is open, or is made anew when what it compares with changed. */
+export interface ImportKind<Values> {
+  rules: RowRules<Values>;
+  /**
+   * The rows that are there already, by place: the place of the same row earlier in the file, or null when they are
+   * stored. A row that is wrong, or left out, is null.
+   */
+  doubles: (rows: readonly (Values | null)[]) => ReadonlyMap<number, number | null>;
+}
+
+export interface ReviewRow extends CsvRow {
+  leftOut?: boolean;
+  /** What the server found wrong, where the rules here did not. Goes with the next correction. */
+  refused?: Record<string, string>;
+}
+
+/** `wrong`: to correct; `there`: in the plan or in the file already; `out`: left out by hand. */
+export type RowStatus = 'ready' | 'wrong' | 'there' | 'out';
+
+export interface ReviewedRow<Values> extends JudgedRow<Values> {
+  row: ReviewRow;
+  status: RowStatus;
+  /** The row of the file that says the same. */
+  sameAs?: number | undefined;
+}
+
+/** A judge that remembers: after a correction only the changed row is judged again. */
+export function judgeOf<Values>(rules: RowRules<Values>): (row: ReviewRow) => JudgedRow<Values> {
+  const known = new WeakMap<ReviewRow, JudgedRow<Values>>();
+  return (row) => {
+    const found = known.get(row) ?? judged(rules, row);
+    known.set(row, found);
+    return found;
+  };
+}
+
+function judged<Values>(rules: RowRules<Values>, row: ReviewRow): JudgedRow<Values> {
+  const own = judgeRow(rules, row.cells);
+  if (!row.refused) return own;
+  return { ...own, values: null, faults: { ...row.refused, ...own.faults } as CellTexts<Values> };
+}
+
+/** All rows with what is wrong in them and what becomes of them. */
+export function reviewed<Values>(
+  kind: ImportKind<Values>,
+  judge: (row: ReviewRow) => JudgedRow<Values>,
+  rows: readonly ReviewRow[],
+): ReviewedRow<Values>[] {
+  const found = rows.map((row) => ({ row, ...judge(row) }));
+  const doubles = kind.doubles(
+    found.map(({ row, values }) => (row.leftOut || row.extra !== '' ? null : values)),
+  );
+  return found.map((each, index) => ({
+    ...each,
+    status: statusOf(each, doubles.has(index)),
+    sameAs: rows[doubles.get(index) ?? -1]?.line,
+  }));
+}
+
+function statusOf({ row, values }: { row: ReviewRow; values: unknown }, there: boolean): RowStatus {
+  if (row.leftOut) return 'out';
+  if (values === null || row.extra !== '') return 'wrong';
+  return there ? 'there' : 'ready';
+}
+
+export type StatusCounts = Record<RowStatus, number>;
+
+export function countsOf(rows: readonly { status: RowStatus }[]): StatusCounts {
+  const counts = { ready: 0, wrong: 0, there: 0, out: 0 };
+  for (const { status } of rows) counts[status] += 1;
+  return counts;
+}
+
+/** A cell that is wrong, as a person finds it in the file. `column` is null where the row has too many cells. */
+export interface BadCell<Values> {
+  line: number;
+  column: ColumnKey<Values> | null;
+  name: string;
+  text: string;
+}
+
+/** The cells to correct in the order of the file; at most `most`, and how many there are. */
+export function badCells<Values>(
+  { columns }: RowRules<Values>,
+  rows: readonly ReviewedRow<Values>[],
+  most: number,
+): { first: BadCell<Values>[]; count: number } {
+  const keys = keysOf(columns);
+  const first: BadCell<Values>[] = [];
+  let count = 0;
+  for (const { row, status, faults } of rows) {
+    if (status !== 'wrong') continue;
+    const cells: BadCell<Values>[] = keys
+      .filter((key) => faults[key] !== undefined)
+      .map((key) => ({
+        line: row.line,
+        column: key,
+        name: columns[key].title,
+        text: row.cells[keys.indexOf(key)]?.trim() ?? '',
+      }));
+    if (row.extra !== '')
+      cells.unshift({ line: row.line, column: null, name: 'More cells', text: row.extra });
+    count += cells.length;
+    first.push(...cells.slice(0, Math.max(0, most - first.length)));
+  }
+  return { first, count };
+}
+
+/** The id of the field of a cell, so that summaries lead to it. */
+export const cellId = (line: number, column: string | null): string => `cell-${line}-${column ?? 'more'}`;

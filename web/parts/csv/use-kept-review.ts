@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Draft } from '#web/api/drafts.ts';
+import { delays } from '#web/delays.ts';
+import type { ReviewRow } from './review.ts';
+
+/** A file under review. */
+export interface ReviewedFile {
+  name: string;
+  rows: ReviewRow[];
+  /** Headers of the file that are not read. */
+  unread: string[];
+}
+
+/** Local storage holds some five million characters for all drafts together. */
+const KEPT_MAX = 1_500_000;
+
+/**
+ * The file under review, kept like every draft so that neither a reload nor an expired session loses a correction
+ * (spec-readings 30). A file that is too large for that is not kept: `tooLarge`.
+ */
+export function useKeptReview(draft: Draft<ReviewedFile>) {
+  const [kept] = useState(() => fileOf(draft.read()));
+  const [file, setFile] = useState<ReviewedFile | null>(kept);
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void }>(undefined);
+
+  const settle = () => {
+    if (!waiting.current) return;
+    clearTimeout(waiting.current.timer);
+    waiting.current.write();
+    waiting.current = undefined;
+  };
+  // An expired session leaves the page at once, a reload ends it: what still waits is written then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing but the ref
+  useEffect(() => {
+    window.addEventListener('pagehide', settle);
+    return () => {
+      window.removeEventListener('pagehide', settle);
+      settle();
+    };
+  }, []);
+
+  const keep = (next: ReviewedFile | null) => {
+    setFile(next);
+    clearTimeout(waiting.current?.timer);
+    const write = () => {
+      if (next && sizeOf(next) <= KEPT_MAX) draft.write(next);
+      else draft.clear();
+    };
+    waiting.current = { write, timer: setTimeout(settle, delays.keepReview) };
+  };
+  return { file, keep, restored: kept !== null && file?.name === kept.name, tooLarge: isTooLarge(file) };
+}
+
+const sizes = new WeakMap<ReviewRow, number>();
+const rowSize = (row: ReviewRow): number => {
+  const known = sizes.get(row) ?? row.cells.reduce((sum, cell) => sum + cell.length + 3, 40);
+  sizes.set(row, known);
+  return known;
+};
+const sizeOf = ({ rows }: ReviewedFile): number => rows.reduce((sum, row) => sum + rowSize(row), 0);
+const isTooLarge = (file: ReviewedFile | null): boolean => file !== null && sizeOf(file) > KEPT_MAX;
+
+/** A draft that is not whole (an older release wrote it) is none. */
+function fileOf(draft: Partial<ReviewedFile> | undefined): ReviewedFile | null {
+  const { name, rows, unread } = draft ?? {};
+  return name !== undefined && Array.isArray(rows) && Array.isArray(unread) ? { name, rows, unread } : null;
+}

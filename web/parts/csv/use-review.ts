@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import { keysOf } from '#domain/csv/column.ts';
+import { useTableState } from '#web/parts/use-table-state.ts';
+import { pageSizes, type TableState } from '#web/ui/table/url-state.ts';
+import {
+  badCells,
+  countsOf,
+  type ImportKind,
+  judgeOf,
+  type ReviewedRow,
+  type ReviewRow,
+  type RowStatus,
+  reviewed,
+} from './review.ts';
+import { useCellFocus } from './use-cell-focus.ts';
+
+/** How many wrong cells the summary names; the filter shows the rest. */
+const NAMED = 5;
+
+/** What the table shows: `all`, or the rows of one status. */
+export const shownStatuses = ['all', 'wrong', 'ready', 'there', 'out'] as const;
+export type Shown = (typeof shownStatuses)[number];
+
+/**
+ * The rows of a file under review: judged, filtered and paged, and how to correct them. `rows` are kept by the page, which
+ * also keeps them over an expired session.
+ */
+export function useReview<Values>(
+  kind: ImportKind<Values>,
+  rows: readonly ReviewRow[],
+  onChange: (rows: ReviewRow[]) => void,
+) {
+  const judge = useMemo(() => judgeOf(kind.rules), [kind.rules]);
+  const all = useMemo(() => reviewed(kind, judge, rows), [kind, judge, rows]);
+  const counts = useMemo(() => countsOf(all), [all]);
+  const bad = useMemo(() => badCells(kind.rules, all, NAMED), [kind.rules, all]);
+  const [at, change] = useTableState({ filters: ['show'] });
+  const shown = shownStatuses.find((each) => each === at.filters.show) ?? 'all';
+  const [near, setNear] = useState<number | null>(null);
+  const focus = useCellFocus();
+  const page = pageOf(ofStatus(all, shown, near), at);
+
+  const replace = (line: number, next: (row: ReviewRow) => ReviewRow) =>
+    onChange(rows.map((row) => (row.line === line ? next(row) : row)));
+  const keys = keysOf(kind.rules.columns);
+
+  return {
+    all,
+    counts,
+    bad,
+    shown,
+    page,
+    at,
+    change,
+    show: (next: Shown) => {
+      setNear(null);
+      change({ page: 1, filters: { ...at.filters, show: next === 'all' ? '' : next } });
+    },
+    correct: (line: number, key: string, text: string) => {
+      // The row stays where it is while one works in it, also when the filter no longer fits it.
+      setNear(line);
+      replace(line, ({ refused: _, ...row }) => ({
+        ...row,
+        cells: row.cells.map((cell, index) => (keys[index] === key ? text : cell)),
+      }));
+    },
+    dropExtra: (line: number) => {
+      setNear(line);
+      replace(line, (row) => ({ ...row, extra: '' }));
+    },
+    leaveOut: (line: number, leftOut: boolean) => {
+      setNear(line);
+      replace(line, (row) => ({ ...row, leftOut }));
+    },
+    /** Leaves out ready rows from the end of the file, as many as there is no room for. */
+    leaveOutLast: (count: number) => {
+      const last = new Set(
+        all
+          .filter(({ status }) => status === 'ready')
+          .slice(-count)
+          .map(({ row }) => row.line),
+      );
+      onChange(rows.map((row) => (last.has(row.line) ? { ...row, leftOut: true } : row)));
+    },
+    /** Turns to the page with a cell and puts the focus there. */
+    goTo: (line: number, column: string | null) => {
+      const place = all.findIndex(({ row }) => row.line === line);
+      change({ page: Math.floor(place / at.size) + 1, filters: { ...at.filters, show: '' } });
+      focus.toCell(line, column);
+    },
+    focus,
+  };
+}
+
+export type Review<Values> = ReturnType<typeof useReview<Values>>;
+
+const ofStatus = <Values>(all: readonly ReviewedRow<Values>[], shown: Shown, near: number | null) =>
+  shown === 'all'
+    ? all
+    : all.filter(({ status, row }) => status === (shown as RowStatus) || row.line === near);
+
+/** The rows of one page; a page past the end is the last one. */
+function pageOf<Row>(rows: readonly Row[], { page: wanted, size }: TableState) {
+  const pages = Math.max(1, Math.ceil(rows.length / size));
+  const page = Math.min(wanted, pages);
+  const from = (page - 1) * size;
+  const shown = rows.slice(from, from + size);
+  return { rows: shown, page, pages, from, to: from + shown.length, total: rows.length, sizes: pageSizes };
+}
