@@ -100,16 +100,19 @@ export const updateActivity = endpoint({
   method: 'POST',
   path: '/api/rpt/update_activity',
   guard: 'member',
-  doc: 'Changes an activity; hours that are left out stay, and one that the year has already is refused (B §7.3)',
+  doc: 'Changes an activity; hours and learning area that are left out stay, and one that the year has already is refused (B §7.3)',
   body: z.object({
     ...editable,
     verifiable_hours: givenHours.optional(),
+    /** Null: none any more. */
+    learning_area_id: fields.id.nullish(),
+    user_added_learning_area: z.boolean().optional(),
     id: fields.id,
     date: planFields.optionalDate,
     rpt_year: fields.planYear.optional(),
   }),
   ok: fields.nothing,
-  errors: ['activity_not_found', 'competency_not_found', 'already_added'],
+  errors: ['activity_not_found', 'competency_not_found', 'learning_area_not_found', 'already_added'],
 });
 
 export const deleteActivity = endpoint({

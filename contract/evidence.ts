@@ -12,6 +12,11 @@ const uploadErrors = [
   'evidence_not_offered',
 ] as const;
 
+const chosenActivities = z
+  .array(fields.id, 'Choose an activity')
+  .min(1, 'Choose an activity')
+  .max(ACTIVITIES_MAX);
+
 export const uploadEvidence = endpoint({
   method: 'POST',
   path: '/api/rpt/bookActivty_upload',
@@ -20,9 +25,7 @@ export const uploadEvidence = endpoint({
   kind: 'upload',
   doc: 'Uploads one file (pdf, doc, docx, at most 10 MB) for these activities (B §7.3)',
   headers: yearHeader,
-  form: z.object({
-    activityIds: z.array(fields.id, 'Choose an activity').min(1, 'Choose an activity').max(ACTIVITIES_MAX),
-  }),
+  form: z.object({ activityIds: chosenActivities }),
   ok: z.object({ fileName: z.string() }),
   errors: uploadErrors,
 });
@@ -59,8 +62,32 @@ export const evidenceOfYear = endpoint({
   scope: 'plan',
   doc: 'All files of the year (B §7.3); at most 50',
   params: fields.yearParams,
-  ok: z.array(file.extend({ activityIds: z.array(z.string()) })),
+  ok: z.array(file.extend({ id: z.string(), activityIds: z.array(z.string()) })),
   errors: ['evidence_not_offered'],
+});
+
+export const useEvidence = endpoint({
+  method: 'POST',
+  path: '/api/plan/:year/evidence/use',
+  guard: 'member',
+  scope: 'plan',
+  doc: 'Gives activities a file that the year has already, in place of the one that they had (spec-readings 27, 83)',
+  params: fields.yearParams,
+  body: z.object({ evidence_id: fields.id, activityIds: chosenActivities }),
+  ok: z.object({ fileName: z.string() }),
+  errors: ['activity_not_found', 'evidence_not_found', 'evidence_not_offered'],
+});
+
+export const removeEvidence = endpoint({
+  method: 'POST',
+  path: '/api/plan/:year/evidence/remove',
+  guard: 'member',
+  scope: 'plan',
+  doc: 'Takes the file from activities; it is deleted when no other activity has it (spec-readings 83)',
+  params: fields.yearParams,
+  body: z.object({ activityIds: chosenActivities }),
+  ok: fields.nothing,
+  errors: ['activity_not_found', 'evidence_not_found', 'evidence_not_offered'],
 });
 
 export const evidenceFile = endpoint({

@@ -79,6 +79,8 @@ export const endpoints = {
   evidenceOfActivity: evidence.evidenceOfActivity,
   evidenceOfYear: evidence.evidenceOfYear,
   evidenceFile: evidence.evidenceFile,
+  useEvidence: evidence.useEvidence,
+  removeEvidence: evidence.removeEvidence,
   allReflections: reflections.allReflections,
   reflectionOf: reflections.reflectionOf,
   saveReflection: reflections.saveReflection,

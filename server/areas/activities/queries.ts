@@ -34,31 +34,34 @@ interface NewActivity {
 /** False when the learning area is not of this member's year: the table's own key says so. */
 export async function insertActivity(db: Db, plan: PlanKey, activity: NewActivity): Promise<boolean> {
   const { id, identity, hours, body, now } = activity;
+  const insert = db.insertInto('activity').values({
+    member_id: plan.memberId,
+    plan_year: plan.year,
+    id,
+    learning_area_id: identity.learningAreaId,
+    title: identity.title,
+    provider: identity.provider,
+    type: identity.type,
+    description: body.description,
+    competency: identity.competency,
+    activity_date: identity.date,
+    verifiable_tenths: hours.tenths,
+    hours_kind: hours.kind,
+    topic: body.topic,
+    price: body.price,
+    external_url: body.external_url,
+    preloaded: body.preloaded,
+    user_added_learning_area: body.user_added_learning_area,
+    created_at: now,
+    updated_at: now,
+  });
+  return unlessForeign(insert);
+}
+
+/** False when what is written names a row that is not of this member's year. */
+async function unlessForeign(write: { execute: () => Promise<unknown> }): Promise<boolean> {
   try {
-    await db
-      .insertInto('activity')
-      .values({
-        member_id: plan.memberId,
-        plan_year: plan.year,
-        id,
-        learning_area_id: identity.learningAreaId,
-        title: identity.title,
-        provider: identity.provider,
-        type: identity.type,
-        description: body.description,
-        competency: identity.competency,
-        activity_date: identity.date,
-        verifiable_tenths: hours.tenths,
-        hours_kind: hours.kind,
-        topic: body.topic,
-        price: body.price,
-        external_url: body.external_url,
-        preloaded: body.preloaded,
-        user_added_learning_area: body.user_added_learning_area,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    await write.execute();
     return true;
   } catch (error) {
     if (isForeignKeyFault(error)) return false;
@@ -98,12 +101,13 @@ interface ActivityChange {
   now: Date;
 }
 
-/** The plan is locked, so the activity is still there. */
-export async function updateActivity(db: Db, plan: PlanKey, change: ActivityChange): Promise<void> {
+/** The plan is locked, so the activity is still there. False when the learning area is not of this member's year. */
+export async function updateActivity(db: Db, plan: PlanKey, change: ActivityChange): Promise<boolean> {
   const { identity, hours, body, now } = change;
-  await db
+  const update = db
     .updateTable('activity')
     .set({
+      learning_area_id: identity.learningAreaId,
       title: identity.title,
       provider: identity.provider,
       type: identity.type,
@@ -112,12 +116,14 @@ export async function updateActivity(db: Db, plan: PlanKey, change: ActivityChan
       activity_date: identity.date,
       verifiable_tenths: hours.tenths,
       hours_kind: hours.kind,
+      // Left out, it stays.
+      user_added_learning_area: body.user_added_learning_area,
       updated_at: now,
     })
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
-    .where('id', '=', body.id)
-    .execute();
+    .where('id', '=', body.id);
+  return unlessForeign(update);
 }
 
 /** Deletes activities with their reflections. False unless all of them were there. */

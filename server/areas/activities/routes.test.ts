@@ -248,6 +248,31 @@ describe('POST /api/rpt/update_activity', () => {
     expect(await rowOf(id)).toMatchObject({ hours_kind: 'tax' });
   });
 
+  test("200 moves it to another learning area and out of it; 404 for one that is not the member's", async () => {
+    const [mine, theirs] = [await anArea(tax.id), await anArea(other.id)];
+    const id = await anActivity(app, tax.id, { title: 'To be moved' });
+    const move = (learning_area_id: string | null) =>
+      update({
+        id,
+        title: 'To be moved',
+        learning_area_id,
+        user_added_learning_area: learning_area_id !== null,
+      });
+    expect((await move(mine)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ learning_area_id: mine, user_added_learning_area: true });
+    for (const strange of [theirs, uuid()]) {
+      const answer = await move(strange);
+      expect([answer.status, answer.body.code]).toEqual([404, 'learning_area_not_found']);
+    }
+    expect((await update({ id, title: 'Left out' })).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ title: 'Left out', learning_area_id: mine });
+    expect((await move(null)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ learning_area_id: null, user_added_learning_area: false });
+    expect((await update({ id, learning_area_id: 'x' })).body.fields).toEqual({
+      learning_area_id: 'Not an id of ours',
+    });
+  });
+
   test('hours are kept with a practitioner flag only', async () => {
     const id = await anActivity(app, other.id);
     await update({ id, verifiable_hours: 3 }, other);

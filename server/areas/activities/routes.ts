@@ -45,14 +45,16 @@ export function activitiesRoutes(mount: Mount): void {
     const all = await queries.identitiesOf(db, plan);
     const stored = all.find(({ id }) => id === body.id) ?? fail('activity_not_found');
     const { title, provider, type } = body;
-    const { learningAreaId } = stored;
+    const learningAreaId =
+      body.learning_area_id === undefined ? stored.learningAreaId : body.learning_area_id;
     const identity = { title, provider, type, competency, date: body.date || null, learningAreaId };
     // What is the same as before is no new copy: its description and hours can be changed.
     const isAnother = !isSameActivity(identity, stored);
     if (isAnother && all.some((other) => isSameActivity(identity, other))) fail('already_added');
     const kind = body.hours_kind ?? (stored.competency === competency ? stored.hoursKind : undefined);
     const hours = keptHours({ hours: body.verifiable_hours, kind, competency }, found, stored.tenths);
-    await queries.updateActivity(db, plan, { identity, hours, body, now });
+    const updated = await queries.updateActivity(db, plan, { identity, hours, body, now });
+    if (!updated) fail('learning_area_not_found');
     return {};
   });
 

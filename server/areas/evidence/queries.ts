@@ -47,6 +47,17 @@ export const linkActivities = (trx: Db, plan: PlanKey, evidenceId: string, activ
     )
     .execute();
 
+/** Takes the file from activities; gives how many of them had one. */
+export async function unlinkActivities(trx: Db, plan: PlanKey, activityIds: string[]): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('activity_evidence')
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .where('activity_id', 'in', activityIds)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Deletes the year's evidence that no activity uses and gives the storage keys of its files. */
 export async function deleteUnused(trx: Db, plan: PlanKey): Promise<string[]> {
   const rows = await trx

@@ -269,7 +269,7 @@ describe('reading evidence', () => {
     const { body } = await fileOf(ids[0] ?? '', member);
     expect(body.fileName).toBe("O'Brien – bewys.pdf");
     const list = await app.call(calls.evidenceOfYear, { as: member, params: year });
-    expect(list.body).toEqual([{ ...body, activityIds: ids }]);
+    expect(list.body).toEqual([{ ...body, id: body.url.split('/').at(-1), activityIds: ids }]);
     const file = await get(body.url, member);
     expect(Buffer.from(await file.arrayBuffer())).toEqual(PDF);
     expect(file.headers.get('content-type')).toBe('application/pdf');

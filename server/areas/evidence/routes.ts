@@ -3,6 +3,7 @@ import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { evidenceAddress } from './address.ts';
+import { removeUnused } from './evidence.ts';
 import * as queries from './queries.ts';
 import { checkFile, storeEvidence } from './upload.ts';
 
@@ -43,10 +44,35 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     if (!verifiableOffered(plan)) fail('evidence_not_offered');
     const rows = await queries.filesOfYear(db, plan);
     return [...Map.groupBy(rows, (row) => row.id)].map(([id, uses]) => ({
+      id,
       url: evidenceAddress(plan.year, id),
       fileName: uses[0]?.file_name ?? '',
       activityIds: uses.map((use) => use.activity_id),
     }));
+  });
+
+  mount(calls.useEvidence, async ({ db, plan, body, fail, enqueue }) => {
+    if (!verifiableOffered(plan)) fail('evidence_not_offered');
+    const { file_name } =
+      (await queries.findEvidence(db, plan, body.evidence_id)) ?? fail('evidence_not_found');
+    const activityIds = [...new Set(body.activityIds)];
+    const found = await queries.countActivities(db, plan, activityIds);
+    if (found !== activityIds.length) fail('activity_not_found');
+    await queries.linkActivities(db, plan, body.evidence_id, activityIds);
+    await removeUnused(db, plan, enqueue);
+    return { fileName: file_name };
+  });
+
+  mount(calls.removeEvidence, async ({ db, plan, body, fail, enqueue }) => {
+    if (!verifiableOffered(plan)) fail('evidence_not_offered');
+    const activityIds = [...new Set(body.activityIds)];
+    const found = await queries.countActivities(db, plan, activityIds);
+    if (found !== activityIds.length) fail('activity_not_found');
+    // All or none: another tab may have taken one of them away.
+    const taken = await queries.unlinkActivities(db, plan, activityIds);
+    if (taken !== activityIds.length) fail('evidence_not_found');
+    await removeUnused(db, plan, enqueue);
+    return {};
   });
 
   mount(calls.evidenceFile, async ({ db, plan, params, fail }) => {

@@ -1,0 +1,27 @@
+import { EVIDENCE_MAX_BYTES, evidenceExtension } from './activities.ts';
+import { detect } from './evidence-content.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What is wrong with a file before its bytes are read; null when nothing is. */
+export function sizeFault({ name, size }: { name: string; size: number }): string | null {
+  if (!evidenceExtension(name)) return notAccepted(name);
+  if (size === 0) return `${name} is empty`;
+  return size > EVIDENCE_MAX_BYTES ? `${name} is larger than ${EVIDENCE_MAX_BYTES / MEGABYTE} MB` : null;
+}
+
+/** What its content says against it, by the rule that the server goes by too; null when it can be evidence. */
+export function contentFault(name: string, bytes: Uint8Array): string | null {
+  const [says, is] = [evidenceExtension(name), detect(bytes)];
+  if (is === null) return notAccepted(name);
+  return says === is ? null : `${name} is a ${is} file. Rename it to end in .${is}`;
+}
+
+const notAccepted = (name: string): string => `${name} is not a PDF or Word file`;
+
+/** 'PDF, 184 KB', for a file that was chosen. */
+export function fileFacts({ name, size }: { name: string; size: number }): string {
+  const kind = (evidenceExtension(name) ?? 'file').toUpperCase();
+  if (size < MEGABYTE) return `${kind}, ${Math.max(1, Math.round(size / 1024))} KB`;
+  return `${kind}, ${(size / MEGABYTE).toFixed(1)} MB`;
+}

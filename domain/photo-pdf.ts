@@ -1,0 +1,77 @@
+/** A photograph as JPEG bytes, with its size in pixels. */
+export interface Photo {
+  jpeg: Uint8Array;
+  width: number;
+  height: number;
+}
+
+// A4 in points, with a margin of half an inch.
+const [SHORT, LONG, MARGIN] = [595, 842, 36];
+
+/**
+ * A PDF of one A4 page that shows a photograph: evidence is a pdf or Word file, and a phone's camera makes neither. The
+ * page lies on the side that the photograph has. Throws a RangeError for a photograph without pixels.
+ */
+export function photoPdf({ jpeg, width, height }: Photo): Uint8Array<ArrayBuffer> {
+  if (!(width > 0 && height > 0 && jpeg.length > 0)) throw new RangeError('A photograph without pixels');
+  const [pageWidth, pageHeight] = width > height ? [LONG, SHORT] : [SHORT, LONG];
+  const scale = Math.min((pageWidth - 2 * MARGIN) / width, (pageHeight - 2 * MARGIN) / height);
+  const [shownWidth, shownHeight] = [width * scale, height * scale];
+  const left = (pageWidth - shownWidth) / 2;
+  const top = (pageHeight - shownHeight) / 2;
+  const drawing = `q ${number(shownWidth)} 0 0 ${number(shownHeight)} ${number(left)} ${number(top)} cm /Photo Do Q`;
+  return pdfOf([
+    [text('<< /Type /Catalog /Pages 2 0 R >>')],
+    [text('<< /Type /Pages /Kids [3 0 R] /Count 1 >>')],
+    [
+      text(
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Contents 4 0 R` +
+          ' /Resources << /XObject << /Photo 5 0 R >> >> >>',
+      ),
+    ],
+    stream(`<< /Length ${drawing.length}`, text(drawing)),
+    stream(
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB` +
+        ` /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length}`,
+      jpeg,
+    ),
+  ]);
+}
+
+/** The objects in a file, numbered from 1, with the table that says where each begins. */
+function pdfOf(objects: readonly Uint8Array[][]): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = [text('%PDF-1.4\n')];
+  const starts: number[] = [];
+  objects.forEach((object, index) => {
+    starts.push(lengthOf(parts));
+    parts.push(text(`${index + 1} 0 obj\n`), ...object, text('\nendobj\n'));
+  });
+  const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  const tableAt = lengthOf(parts);
+  parts.push(
+    text(`xref\n0 ${size}\n0000000000 65535 f \n${table}`),
+    text(`trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${tableAt}\n%%EOF\n`),
+  );
+  return joined(parts);
+}
+
+const stream = (dictionary: string, bytes: Uint8Array): Uint8Array[] => [
+  text(`${dictionary} >>\nstream\n`),
+  bytes,
+  text('\nendstream'),
+];
+
+const number = (value: number): string => value.toFixed(2);
+const text = (ascii: string): Uint8Array => Uint8Array.from(ascii, (letter) => letter.charCodeAt(0));
+const lengthOf = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0);
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(lengthOf(parts));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

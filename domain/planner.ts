@@ -1,0 +1,57 @@
+import { type EvidenceFacts, evidenceState } from './activity-evidence.ts';
+import type { CalendarDate } from './calendar.ts';
+import { tenthsOf } from './verifiable-hours.ts';
+
+/** What the planner's table can be narrowed to (`?show=`). */
+export const plannerShows = ['to-do', 'no-evidence'] as const;
+export type PlannerShow = (typeof plannerShows)[number];
+
+/** The choice that an address names; null for all rows, also when the address names none that exists. */
+export const plannerShowOf = (text: unknown): PlannerShow | null =>
+  plannerShows.find((show) => show === text) ?? null;
+
+/** Whether an activity is among those shown: 'to-do' has those without a reflection, 'no-evidence' those whose file is due. */
+export function isShown(show: PlannerShow | null, activity: EvidenceFacts, today: CalendarDate): boolean {
+  if (show === null) return true;
+  return show === 'to-do' ? !activity.completed : evidenceState(activity, today) === 'missing';
+}
+
+type Dated = Pick<EvidenceFacts, 'activity_date' | 'completed'>;
+
+/** To do first, by date, those without a date last; then done, newest first. Gives a new list. */
+export const inPlannerOrder = <A extends Dated>(activities: readonly A[]): A[] =>
+  activities.toSorted((a, b) => {
+    if (a.completed !== b.completed) return a.completed ? 1 : -1;
+    return a.completed ? -byDate(a, b) : byDate(a, b);
+  });
+
+const LAST = '9999';
+const byDate = (a: Dated, b: Dated): number => {
+  const [first, second] = [a.activity_date || LAST, b.activity_date || LAST];
+  return first === second ? 0 : first < second ? -1 : 1;
+};
+
+/** Hours in tenths. */
+export interface PlannerTotals {
+  tenths: number;
+  completedTenths: number;
+  plannedTenths: number;
+  /** Activities whose hours need evidence by now, and how many of them have it. */
+  due: number;
+  proven: number;
+}
+
+/** What stands under the table: over all its pages. */
+export function plannerTotals(activities: readonly EvidenceFacts[], today: CalendarDate): PlannerTotals {
+  const totals = { tenths: 0, completedTenths: 0, plannedTenths: 0, due: 0, proven: 0 };
+  for (const activity of activities) {
+    const tenths = tenthsOf(activity.verifiable_hours);
+    totals.tenths += tenths;
+    totals[activity.completed ? 'completedTenths' : 'plannedTenths'] += tenths;
+    if (tenths === 0) continue;
+    const state = evidenceState(activity, today);
+    if (state === 'file' || state === 'link') totals.proven += 1;
+    if (state !== 'later' && state !== 'optional') totals.due += 1;
+  }
+  return totals;
+}
