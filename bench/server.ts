@@ -11,7 +11,7 @@ import { v7 as uuid } from 'uuid';
 import { login, twoFactor } from '#contract/auth.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { systemClock } from '#server/adapters/clock.ts';
-import { pgBossJobs } from '#server/adapters/jobs/pg-boss.ts';
+import { databaseJobs } from '#server/adapters/jobs/database-jobs.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
@@ -45,7 +45,7 @@ const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL ?? '
 const { db } = database;
 await migrate(db);
 const log = pino({ level: 'info' }, pino.destination('/dev/null'));
-const jobs = pgBossJobs({ engine: database.engine, log });
+const jobs = databaseJobs({ database, log });
 const options: AppOptions = {
   db,
   clock: systemClock,

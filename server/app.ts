@@ -37,16 +37,7 @@ import { openApi } from '#server/http/openapi.ts';
 import { onError, onUnknown, onUnreadable } from '#server/http/responses.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { staticOptions } from '#server/http/static.ts';
-import { defineApplyNotification } from '#server/jobs/apply-notification.ts';
-import { defineCancelSubscription } from '#server/jobs/cancel-subscription.ts';
-import { defineIncludeCurrentYear } from '#server/jobs/include-current-year.ts';
-import { defineRemoveFiles } from '#server/jobs/remove-files.ts';
-import { defineSendCode } from '#server/jobs/send-code.ts';
-import { defineSendPaidTwice } from '#server/jobs/send-paid-twice.ts';
-import { defineSendPasswordChanged } from '#server/jobs/send-password-changed.ts';
-import { defineSendReceipt } from '#server/jobs/send-receipt.ts';
-import { defineSweep } from '#server/jobs/sweep.ts';
-import { defineSweepFiles } from '#server/jobs/sweep-files.ts';
+import { defineJobs } from '#server/jobs/jobs.ts';
 
 export interface AppOptions extends Deps {
   production: boolean;
@@ -81,19 +72,6 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   assessmentRoutes,
   learningAreasRoutes,
   supportRoutes,
-];
-
-const jobs: ((deps: Deps) => void)[] = [
-  defineSendCode,
-  defineSendPasswordChanged,
-  defineApplyNotification,
-  defineSendReceipt,
-  defineCancelSubscription,
-  defineSendPaidTwice,
-  defineIncludeCurrentYear,
-  defineSweep,
-  defineSweepFiles,
-  defineRemoveFiles,
 ];
 
 /** Builds the server from its ports. Jobs are declared here; the caller starts them. */
@@ -146,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     secureCookies: options.production,
   });
   for (const routes of areas) routes(mount, options);
-  for (const define of jobs) define(options);
+  defineJobs(options);
 
   const description = openApi(endpoints);
   app.get('/api/openapi.json', async () => description);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
 import { systemClock } from '#server/adapters/clock.ts';
-import { pgBossJobs } from '#server/adapters/jobs/pg-boss.ts';
+import { databaseJobs } from '#server/adapters/jobs/database-jobs.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { outboxRoutes } from '#server/adapters/mail/outbox-routes.ts';
 import { smtpMail } from '#server/adapters/mail/smtp.ts';
@@ -47,7 +47,7 @@ async function serve(config: Config): Promise<void> {
   for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated');
   const { db } = database;
   if (config.production) await refuseDemoAccounts(db);
-  const jobs = pgBossJobs({ engine: database.engine, log });
+  const jobs = databaseJobs({ database, log });
   const { smtpUrl, smtpPlain: plain, mailFrom: from } = config;
   const smtp = smtpUrl ? smtpMail({ url: smtpUrl, plain, from }) : null;
   const mail = smtp ?? outboxMail(db, systemClock);

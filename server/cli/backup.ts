@@ -12,8 +12,8 @@ await command(async ({ databaseUrl, dataDir, storageUrl }, open) => {
     throw new Error(`There is no database in ${dataDir}`);
   const filesFolder = storageUrl ? null : join(dataDir, 'files');
   const done = await backup(await open(), { file, filesFolder, now: new Date() });
-  const rows = Object.values(done.tables).reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${file}: ${rows} rows, ${done.jobs} waiting jobs, ${done.files} evidence files`);
+  const rows = Object.values(done.tables).reduce((sum, count) => sum + count, 0);
+  console.log(`${file}: ${rows} rows, ${done.files} evidence files`);
   for (const key of done.missing) console.error(`Evidence file ${key} is not in the files folder`);
   if (storageUrl) console.log('Evidence files are in the bucket and not in this file.');
 });

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { type ArchiveWriter, createArchive, type Totals } from './backup/archive.ts';
 import { writeFileLines } from './backup/evidence-files.ts';
-import { appliedMigrations, prepareSession, rowsAsJson, tableSum, tablesInOrder } from './backup/rows.ts';
-import { waitingJobs } from './backup/waiting-jobs.ts';
+import { appliedMigrations, prepareSession, rowsAsJson, tablesInOrder } from './backup/rows.ts';
 import type { Database, Db } from './connect.ts';
 
 export interface BackupReport extends Totals {
@@ -12,8 +11,8 @@ export interface BackupReport extends Totals {
 }
 
 /**
- * Writes the database as it stands at one moment, the jobs that wait and, when `filesFolder` is given, the evidence
- * files to one archive, readable by `restore` on either engine. Throws when the file exists or cannot be written.
+ * Writes the database as it is at one moment and, when `filesFolder` is given, the evidence files to one archive,
+ * readable by `restore` on either engine. Throws when the file exists or cannot be written.
  */
 export async function backup(
   { db }: Pick<Database, 'db'>,
@@ -27,12 +26,10 @@ export async function backup(
     const archive = await createArchive(file, { madeAt: now.toISOString(), migrations });
     try {
       const tables = await writeTables(trx, archive);
-      const jobs = await waitingJobs(trx);
-      for (const job of jobs) await archive.line(JSON.stringify({ job }));
       const keys = filesFolder === null ? [] : await evidenceKeys(trx);
       const missing: string[] = [];
       for (const key of keys) if (!(await writeFileLines(archive, filesFolder ?? '', key))) missing.push(key);
-      const totals = { tables, jobs: jobs.length, files: keys.length - missing.length };
+      const totals = { tables, files: keys.length - missing.length };
       await archive.finish(totals);
       return { ...totals, missing };
     } catch (error) {
@@ -45,12 +42,12 @@ export async function backup(
 async function writeTables(trx: Db, archive: ArchiveWriter): Promise<Totals['tables']> {
   const tables: Totals['tables'] = {};
   for (const table of await tablesInOrder(trx)) {
-    const sum = tableSum();
+    let rows = 0;
     for await (const row of rowsAsJson(trx, table)) {
-      sum.add(row);
+      rows += 1;
       await archive.line(`{"table":"${table}","row":${row}}`);
     }
-    tables[table] = sum.total();
+    tables[table] = rows;
   }
   return tables;
 }

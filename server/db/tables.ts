@@ -108,6 +108,24 @@ export interface EvidenceTable {
   uploaded_at: Instant;
 }
 
+export interface JobTable {
+  id: string;
+  name: string;
+  key: string | null;
+  payload: unknown | null;
+  owner_id: string | null;
+  created_at: Generated<Instant>;
+  due_at: Instant;
+  attempt: Generated<number>;
+  first_taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  taken_by: string | null;
+  leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  progress_done: number | null;
+  progress_total: number | null;
+  done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface KnownBrowserTable {
   token_hash: string;
   member_id: string;
@@ -313,6 +331,7 @@ export interface Tables {
   discount_use: DiscountUseTable;
   ethics_reflection: EthicsReflectionTable;
   evidence: EvidenceTable;
+  job: JobTable;
   known_browser: KnownBrowserTable;
   learning_area: LearningAreaTable;
   mailed_code: MailedCodeTable;

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BodyOf, EndpointSpec, FormOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
+import type { Jobs } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Log } from './deps.ts';
@@ -50,7 +51,7 @@ export interface FileResponse {
   size?: number;
 }
 
-export type Enqueue = (trx: Db, job: string, data: object, options?: { key?: string }) => Promise<void>;
+export type Enqueue = Jobs['enqueue'];
 
 type PlanOf<E extends EndpointSpec> = E['scope'] extends 'plan' ? Plan : undefined;
 

@@ -39,9 +39,10 @@ export async function run(
   let current = deps.db;
   let jobsWaiting = false;
   let audited = false;
-  const enqueue: Enqueue = async (trx, job, data, more) => {
-    await deps.jobs.enqueue(trx, job, data, more);
+  const enqueue: Enqueue = async (trx, job, payload, more) => {
+    const id = await deps.jobs.enqueue(trx, job, payload, more);
     jobsWaiting = true;
+    return id;
   };
   const audit = async (entry: Parameters<typeof recordAudit>[2]) => {
     if (member) await recordAudit(current, { admin: member, action: endpoint.path, now }, entry);

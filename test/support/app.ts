@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { fixedClock, type SettableClock } from '#server/adapters/clock.ts';
-import { pgBossJobs } from '#server/adapters/jobs/pg-boss.ts';
+import { databaseJobs } from '#server/adapters/jobs/database-jobs.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { outboxRoutes } from '#server/adapters/mail/outbox-routes.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
@@ -58,7 +58,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
   const clock = fixedClock(NOW);
   const folder = await mkdtemp(join(tmpdir(), 'rpt-files-'));
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const jobs = pgBossJobs({ engine: database.engine, log, stopSeconds: 2 });
+  const jobs = databaseJobs({ database, log, stopSeconds: 2 });
   let url = '';
   const account = {
     merchant: SANDBOX_ACCOUNT,

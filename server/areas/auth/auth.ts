@@ -1,7 +1,7 @@
-export { SEND_CODE } from './codes.ts';
+export { sendCodeJob } from './codes.ts';
 export { findSession } from './guard.ts';
 export { isKnownBrowser } from './known-browsers.ts';
-export { PASSWORD_CHANGED, sendCode, sendPasswordChanged } from './notices.ts';
+export { passwordChangedJob, sendCode, sendPasswordChanged } from './notices.ts';
 export { hashSecret } from './passwords.ts';
 export { accountOf } from './queries.ts';
 export { sweepAuth } from './sweep.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { CODE_ATTEMPTS, CODE_DIGITS, codeEnd, isExpired, resendWait } from '#domain/session.ts';
+import { job } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import type { Enqueue } from '#server/http/context.ts';
@@ -10,7 +11,12 @@ import { keyHash } from './keys.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
 import { lockMember } from './queries.ts';
 
-export const SEND_CODE = 'send-code';
+/** A code is worth little after ten minutes, so its mail is tried often and then given up. */
+export const sendCodeJob = job<{ codeId: string }>('send-code', {
+  retryLimit: 8,
+  retryDelaySeconds: 2,
+  expireSeconds: 60,
+});
 
 interface CodeRequest {
   /** The mail goes to their address. */
@@ -48,7 +54,7 @@ export async function requestCode(db: Db, request: CodeRequest): Promise<void> {
     requested_at: now,
     expires_at: codeEnd(now),
   });
-  await enqueue(db, SEND_CODE, { codeId: id }, { key: id });
+  await enqueue(db, sendCodeJob, { codeId: id }, { key: id });
 }
 
 /** Makes the code of a request at the moment of sending and keeps its hash. Null when it is no longer wanted. */

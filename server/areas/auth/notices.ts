@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { job } from '#server/adapters/jobs/port.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { passwordChanged } from '#server/emails/password-changed.ts';
 import { resetPassword } from '#server/emails/reset-password.ts';
@@ -8,7 +9,17 @@ import type { Deps } from '#server/http/deps.ts';
 import { makeCode } from './codes.ts';
 import { addresseeOf } from './queries.ts';
 
-export const PASSWORD_CHANGED = 'send-password-changed';
+interface PasswordNotice {
+  memberId: string;
+  noticeId: string;
+  at: string;
+}
+
+export const passwordChangedJob = job<PasswordNotice>('send-password-changed', {
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  expireSeconds: 60,
+});
 
 const mails = { login: signInCode, verify: verifyAccount, reset: resetPassword };
 
@@ -23,7 +34,7 @@ export async function sendCode({ db, mail, clock }: Deps, codeId: string): Promi
 /** Tells a member that their password was changed, in case it was somebody else. */
 export async function sendPasswordChanged(
   { db, mail, publicUrl, supportEmail }: Deps,
-  notice: { memberId: string; noticeId: string; at: string },
+  notice: PasswordNotice,
 ): Promise<void> {
   const member = await addresseeOf(db, notice.memberId);
   if (!member) return;

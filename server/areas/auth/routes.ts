@@ -10,7 +10,7 @@ import { voidCodes } from './code-queries.ts';
 import { checkCode, consumeCode, requestCode } from './codes.ts';
 import { newKey } from './keys.ts';
 import { knowBrowser } from './known-browsers.ts';
-import { PASSWORD_CHANGED } from './notices.ts';
+import { passwordChangedJob } from './notices.ts';
 import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
 import * as queries from './queries.ts';
 import { openSession } from './sessions.ts';
@@ -178,7 +178,7 @@ export function authRoutes(mount: Mount): void {
         setBrowserToken(await knowBrowser(trx, known));
         log.info({ memberId: member.id }, 'password reset');
         const notice = { memberId: member.id, noticeId: uuid(), at: now.toISOString() };
-        await enqueue(trx, PASSWORD_CHANGED, notice);
+        await enqueue(trx, passwordChangedJob, notice);
         return {};
       });
     },

@@ -9,7 +9,7 @@ import type { CheckoutTable } from '#server/db/tables.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { creditMember } from './credit-member.ts';
 import { discountUseOf, spendDiscountCode } from './discount-queries.ts';
-import { CANCEL_SUBSCRIPTION, undoSecondSubscription } from './paid-twice.ts';
+import { cancelSubscriptionJob, undoSecondSubscription } from './paid-twice.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -85,7 +85,7 @@ async function complete(deps: Deps, trx: Db, { id, notification, now }: Arrived)
   const replaced = !subscription && token && memberId ? await queries.liveTokens(trx, memberId) : [];
   if (!subscription) await startSubscription(trx, checkout, token, now);
   if (!memberId || outcome === 'payer_deleted') {
-    if (token) await deps.jobs.enqueue(trx, CANCEL_SUBSCRIPTION, { token });
+    if (token) await deps.jobs.enqueue(trx, cancelSubscriptionJob, { token });
     return outcome;
   }
   const receipt = { memberId, kind, amountCents, reference: pfPaymentId, paidAt: now.toISOString() };
@@ -95,7 +95,7 @@ async function complete(deps: Deps, trx: Db, { id, notification, now }: Arrived)
   }
   if (facts.discount) await spendDiscountCode(trx, checkout, now);
   // A subscription whose renewal never came must not charge beside the new one.
-  for (const old of replaced) await deps.jobs.enqueue(trx, CANCEL_SUBSCRIPTION, { token: old });
+  for (const old of replaced) await deps.jobs.enqueue(trx, cancelSubscriptionJob, { token: old });
   await creditMember(deps, trx, { checkout, isFirst: !subscription, receipt, now });
   return outcome;
 }

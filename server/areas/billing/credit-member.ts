@@ -7,7 +7,7 @@ import { addYears, ensureCurrentYear } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable } from '#server/db/tables.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { type Receipt, SEND_RECEIPT } from './receipt.ts';
+import { type Receipt, receiptJob } from './receipt.ts';
 
 interface Credit {
   checkout: Selectable<CheckoutTable>;
@@ -38,7 +38,7 @@ export async function creditMember(
       word: null,
     });
   }
-  if (isFirst) await deps.jobs.enqueue(trx, SEND_RECEIPT, { ...receipt, messageId: uuid() });
+  if (isFirst) await deps.jobs.enqueue(trx, receiptJob, { ...receipt, messageId: uuid() });
 }
 
 const latest = (one: string | null, other: string | null) =>

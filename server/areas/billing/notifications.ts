@@ -1,9 +1,15 @@
+import { job } from '#server/adapters/jobs/port.ts';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
-export const APPLY_NOTIFICATION = 'apply-notification';
+/** Money is patient: a notification is tried for about a day. */
+export const applyNotificationJob = job<{ notificationId: string }>('apply-notification', {
+  retryLimit: 16,
+  retryDelaySeconds: 2,
+  expireSeconds: 120,
+});
 
 /**
  * Keeps a notification as it was posted and leaves the rest to a job, in one transaction: once the provider has its 200,
@@ -15,5 +21,5 @@ export async function keepNotification(
 ): Promise<void> {
   const { notification, rawBody, now, enqueue } = given;
   const id = await queries.keepNotification(trx, { key: notification.idempotencyKey, rawBody, now });
-  if (id) await enqueue(trx, APPLY_NOTIFICATION, { notificationId: id }, { key: id });
+  if (id) await enqueue(trx, applyNotificationJob, { notificationId: id }, { key: id });
 }

@@ -1,14 +1,21 @@
 import { v7 as uuid } from 'uuid';
+import { job } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { paidTwice } from '#server/emails/paid-twice.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { itemNames } from './items.ts';
 import * as queries from './queries.ts';
-import type { Receipt } from './receipt.ts';
+import { type Receipt, receiptOptions } from './receipt.ts';
 
-export const CANCEL_SUBSCRIPTION = 'cancel-subscription';
-export const SEND_PAID_TWICE = 'send-paid-twice';
+/** Tried for about a day, since the subscription would charge again. */
+export const cancelSubscriptionJob = job<{ token: string }>('cancel-subscription', {
+  retryLimit: 16,
+  retryDelaySeconds: 2,
+  expireSeconds: 120,
+});
+
+export const paidTwiceJob = job<Receipt>('send-paid-twice', receiptOptions);
 
 /**
  * Two payment forms were open before either was paid, and both were: the second subscription is cancelled at the
@@ -19,8 +26,8 @@ export async function undoSecondSubscription(
   trx: Db,
   { token, ...receipt }: Omit<Receipt, 'messageId'> & { token: string },
 ): Promise<void> {
-  await jobs.enqueue(trx, CANCEL_SUBSCRIPTION, { token });
-  await jobs.enqueue(trx, SEND_PAID_TWICE, { ...receipt, messageId: uuid() });
+  await jobs.enqueue(trx, cancelSubscriptionJob, { token });
+  await jobs.enqueue(trx, paidTwiceJob, { ...receipt, messageId: uuid() });
 }
 
 /** The job's work; safe to repeat. The provider's own CANCELLED notification follows. */

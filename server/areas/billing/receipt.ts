@@ -1,11 +1,10 @@
 import type { CheckoutKind } from '#domain/pricing.ts';
+import { job } from '#server/adapters/jobs/port.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { welcomePaid } from '#server/emails/welcome-paid.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { itemNames } from './items.ts';
 import { payerById } from './queries.ts';
-
-export const SEND_RECEIPT = 'send-receipt';
 
 export interface Receipt {
   memberId: string;
@@ -15,6 +14,9 @@ export interface Receipt {
   paidAt: string;
   messageId: string;
 }
+
+export const receiptOptions = { retryLimit: 20, retryDelaySeconds: 5, expireSeconds: 60 };
+export const receiptJob = job<Receipt>('send-receipt', receiptOptions);
 
 /** The job's work: mails what was paid and what comes next. */
 export async function sendReceipt({ db, mail, publicUrl }: Deps, receipt: Receipt): Promise<void> {

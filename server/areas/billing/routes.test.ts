@@ -56,7 +56,7 @@ async function keepAndApply(body: string): Promise<Outcome | null> {
   const reading = await app.options.payments.readNotification(body, '127.0.0.1');
   if (!reading.ok) throw new Error(reading.reason);
   const { notification } = reading;
-  const given = { notification, rawBody: body, now: app.clock.now(), enqueue: async () => {} };
+  const given = { notification, rawBody: body, now: app.clock.now(), enqueue: async () => '' };
   await app.db.transaction().execute((trx) => keepNotification(trx, given));
   const { id } = await app.db
     .selectFrom('payment_notification')

@@ -1,3 +1,4 @@
+import { job } from '#server/adapters/jobs/port.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue, PlanKey } from '#server/http/context.ts';
@@ -7,8 +8,12 @@ export { evidenceAddress } from './address.ts';
 export { activityFiles } from './queries.ts';
 export { sweepFiles } from './sweep.ts';
 
-/** The job that removes files from storage. */
-export const REMOVE_FILES = 'remove-files';
+/** Removes the files of deleted evidence. A member's file must not outlive it, so this is tried for days. */
+export const removeFilesJob = job<{ keys: string[] }>('remove-files', {
+  retryLimit: 15,
+  retryDelaySeconds: 10,
+  expireSeconds: 300,
+});
 
 /**
  * Deletes the evidence of a year that no activity uses any more. The files follow by a job, so that they stay when the
@@ -17,7 +22,7 @@ export const REMOVE_FILES = 'remove-files';
  */
 export async function removeUnused(trx: Db, plan: PlanKey, enqueue: Enqueue): Promise<void> {
   const keys = await deleteUnused(trx, plan);
-  if (keys.length > 0) await enqueue(trx, REMOVE_FILES, { keys });
+  if (keys.length > 0) await enqueue(trx, removeFilesJob, { keys });
 }
 
 /** Removes files by their storage keys; one that is gone already is no fault. */

@@ -5,7 +5,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
 const FORMAT = 'reflective-plan-toolkit backup';
-const VERSION = 1;
+const VERSION = 2;
 const NEW_LINE = 10;
 const LONGEST_LINE = 64 * 1024 * 1024;
 
@@ -14,16 +14,10 @@ export interface Header {
   migrations: { name: string; checksum: string }[];
 }
 
-export interface TableSum {
-  rows: number;
-  /** Hash over all rows, whatever their order. */
-  sum: string;
-}
-
 /** What the archive holds in all; its last line, with a hash over everything before it. */
 export interface Totals {
-  tables: Record<string, TableSum>;
-  jobs: number;
+  /** Rows by table. */
+  tables: Record<string, number>;
   files: number;
 }
 

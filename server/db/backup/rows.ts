@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { TableSum } from './archive.ts';
 
 const BATCH = 500;
 /** Says which version wrote the data; it is compared, not copied. */
@@ -53,27 +51,6 @@ export async function prepareSession(trx: Db): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(trx);
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-}
-
-/** Counts rows and adds up their hashes, so that two tables can be compared whatever the order of their rows. */
-export function tableSum(): { add(row: string): void; total(): TableSum } {
-  const sum = Buffer.alloc(32);
-  let rows = 0;
-  return {
-    add(row) {
-      rows += 1;
-      const digest = createHash('sha256').update(row).digest();
-      for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) ^ (digest[at] ?? 0);
-    },
-    total: () => ({ rows, sum: sum.toString('hex') }),
-  };
-}
-
-/** The same over a table that is there. */
-export async function sumOfTable(trx: Db, table: string): Promise<TableSum> {
-  const sum = tableSum();
-  for await (const row of rowsAsJson(trx, table)) sum.add(row);
-  return sum.total();
 }
 
 export async function isEmpty(trx: Db, table: string): Promise<boolean> {

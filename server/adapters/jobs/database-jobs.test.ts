@@ -1,0 +1,368 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connectPostgres, type Database, type Db } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { embeddedDatabase, rowsOf } from '#test/support/database.ts';
+import { aMember } from '#test/support/factories.ts';
+import { emptyPostgres } from '#test/support/postgres.ts';
+import { databaseJobs } from './database-jobs.ts';
+import { type Job, type Jobs, job } from './port.ts';
+
+const once = { retryLimit: 0, retryDelaySeconds: 0, expireSeconds: 60 };
+const thrice = { retryLimit: 2, retryDelaySeconds: 1, expireSeconds: 60 };
+const note = job<{ n: number }>('note', once);
+const daily = job('daily', { ...once, singleton: true });
+
+const engines: ('pglite' | 'postgres')[] = process.env.TEST_DATABASE_URL
+  ? ['pglite', 'postgres']
+  : ['pglite'];
+
+describe.each(engines)('jobs on %s', (kind) => {
+  let database: Database;
+  let db: Db;
+  let logged: { level: string; facts: object; text: string }[];
+  let open: Jobs[];
+
+  beforeEach(async () => {
+    logged = [];
+    open = [];
+    database = await (kind === 'pglite' ? embeddedDatabase() : ownPostgres());
+    ({ db } = database);
+    await sql`create table note (text text)`.execute(db);
+  });
+
+  afterEach(async () => {
+    for (const jobs of open) await jobs.stop();
+    await database.close();
+  });
+
+  const make = (options: { pollSeconds?: number; beatSeconds?: number; stopSeconds?: number } = {}) => {
+    const keep = (level: string) => (facts: object, text: string) => logged.push({ level, facts, text });
+    const log = { info: keep('info'), warn: keep('warn'), error: keep('error') } as never;
+    const jobs = databaseJobs({ database, log, pollSeconds: 0.5, stopSeconds: 1, ...options });
+    open.push(jobs);
+    return jobs;
+  };
+  /** Of the jobs of a kind, what the table has. */
+  const rowsNamed = async ({ name }: { name: string }) =>
+    (await rowsOf(database, 'job')).filter((row) => row.name === name);
+
+  test('a transaction that is rolled back enqueues nothing', async () => {
+    const seen: object[] = [];
+    const jobs = make();
+    jobs.define(note, async (payload) => void seen.push(payload));
+    await jobs.start();
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await jobs.enqueue(trx, note, { n: 1 });
+        throw new Error('no');
+      })
+      .catch(() => {});
+    jobs.nudge();
+    await jobs.idle();
+    expect(seen).toEqual([]);
+  });
+
+  test('after the commit a nudge starts it, and works off a full queue, long before the next poll', async () => {
+    const seen: number[] = [];
+    const jobs = make({ pollSeconds: 600 });
+    jobs.define(note, async ({ n }) => void seen.push(n));
+    await jobs.start();
+    await sleep(200);
+    await db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 10; n++) await jobs.enqueue(trx, note, { n });
+    });
+    jobs.nudge();
+    while (seen.length < 10) await sleep(2);
+    expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('queue statements wait for an open transaction instead of joining it, and the other way round', async () => {
+    const seen: string[] = [];
+    const jobs = make();
+    jobs.define(note, async ({ n }) => {
+      // What a real job does: a transaction of its own.
+      await db.transaction().execute(async (trx) => {
+        await sql`insert into note values (${`job ${n}`})`.execute(trx);
+        await sleep(5);
+      });
+      seen.push(`job ${n}`);
+    });
+    await jobs.start();
+    const rolledBack = async (n: number) => {
+      await db
+        .transaction()
+        .execute(async (trx) => {
+          await sql`insert into note values (${`lost ${n}`})`.execute(trx);
+          await sleep(15);
+          throw new Error('no');
+        })
+        .catch(() => {});
+    };
+    const kept = async (n: number) => {
+      await db.transaction().execute(async (trx) => {
+        await jobs.enqueue(trx, note, { n });
+        await sleep(10);
+        await sql`insert into note values (${`kept ${n}`})`.execute(trx);
+      });
+      jobs.nudge();
+    };
+    const numbers = Array.from({ length: 12 }, (_, n) => n);
+    await Promise.all(numbers.flatMap((n) => [kept(n), rolledBack(n)]));
+    await jobs.idle();
+    const { rows } = await sql<{ text: string }>`select text from note`.execute(db);
+    const expected = numbers.flatMap((n) => [`job ${n}`, `kept ${n}`]);
+    expect(rows.map((row) => row.text).toSorted()).toEqual(expected.toSorted());
+    expect(seen).toHaveLength(12);
+  });
+
+  test('a failing job is tried again with a delay that grows, then logged as lost, without data or addresses', async () => {
+    const fail = job<{ secret: string }>('fail', thrice);
+    const attempts: [number, number][] = [];
+    const jobs = make();
+    jobs.define(fail, async (_, { attempt }) => {
+      attempts.push([attempt, performance.now()]);
+      throw new Error('no mailbox thandi@example.com');
+    });
+    await jobs.start();
+    await jobs.enqueue(db, fail, { secret: '123456' });
+    jobs.nudge();
+    while (!logged.some((line) => line.level === 'error')) await sleep(50);
+    expect(attempts.map(([attempt]) => attempt)).toEqual([1, 2, 3]);
+    const [first, second, third] = attempts.map(([, at]) => at) as [number, number, number];
+    expect(second - first).toBeGreaterThan(900);
+    expect(third - second).toBeGreaterThan(1900);
+    const lines = JSON.stringify(logged);
+    expect(lines).toContain('JOB FAILED FOR GOOD');
+    expect(lines).not.toContain('thandi');
+    expect(lines).not.toContain('123456');
+  }, 20_000);
+
+  test('a key lets one wait, and gives the id of the one that waits; a later start waits', async () => {
+    const seen: number[] = [];
+    const jobs = make();
+    jobs.define(note, async ({ n }) => void seen.push(n));
+    await jobs.start();
+    await db.transaction().execute(async (trx) => {
+      const first = await jobs.enqueue(trx, note, { n: 1 }, { key: 'a' });
+      expect(await jobs.enqueue(trx, note, { n: 2 }, { key: 'a' })).toBe(first);
+      await jobs.enqueue(trx, note, { n: 3 });
+      await jobs.enqueue(trx, note, { n: 4 }, { startAfterSeconds: 60 });
+    });
+    await jobs.idle();
+    await jobs.enqueue(db, note, { n: 5 }, { key: 'a' });
+    await jobs.idle();
+    expect(seen).toEqual([1, 3, 5]);
+  });
+
+  test('a done job keeps no payload, and goes after some days', async () => {
+    const jobs = make();
+    jobs.define(note, async () => {});
+    await jobs.start();
+    await jobs.enqueue(db, note, { n: 1 });
+    await jobs.idle();
+    expect(await rowsNamed(note)).toMatchObject([{ payload: null, failed_at: null, leased_until: null }]);
+    await jobs.sweep();
+    expect(await rowsNamed(note)).toMatchObject([{ done_at: expect.any(Date) }]);
+    await sql`update job set done_at = now() - interval '73 hours'`.execute(db);
+    await jobs.sweep();
+    expect(await rowsNamed(note)).toEqual([]);
+  });
+
+  test('of a singleton one runs and one waits, over all nodes', async () => {
+    let now = 0;
+    let most = 0;
+    let runs = 0;
+    const nodes = [make(), make()] as const;
+    for (const jobs of nodes) {
+      jobs.define(daily, async () => {
+        most = Math.max(most, ++now);
+        await sleep(100);
+        now--;
+        runs++;
+      });
+      await jobs.start();
+    }
+    // In one transaction, so that no worker takes the first before the others are there.
+    await db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 4; n++) await nodes[0].enqueue(trx, daily, {});
+    });
+    nodes[0].nudge();
+    while (now === 0) await sleep(2);
+    await nodes[1].enqueue(db, daily, {});
+    await Promise.all(nodes.map((jobs) => jobs.idle()));
+    expect([most, runs]).toEqual([1, 2]);
+  });
+
+  test('several nodes run each job once', async () => {
+    const seen: number[] = [];
+    const nodes = [make(), make(), make()];
+    for (const jobs of nodes) {
+      jobs.define(note, async ({ n }) => void seen.push(n));
+      await jobs.start();
+    }
+    const numbers = Array.from({ length: 60 }, (_, n) => n);
+    for (const n of numbers) await nodes[n % 3]?.enqueue(db, note, { n });
+    await Promise.all(nodes.map((jobs) => jobs.idle()));
+    expect(seen.toSorted((a, b) => a - b)).toEqual(numbers);
+  });
+
+  test('a daily job waits once for its time, runs, and waits for the next day', async () => {
+    let runs = 0;
+    const nodes = [make(), make({ beatSeconds: 0.1 })];
+    for (const jobs of nodes) {
+      jobs.define(daily, async () => void runs++);
+      jobs.daily(daily, '03:17');
+      await jobs.start();
+    }
+    const [waiting, ...more] = await rowsNamed(daily);
+    expect(more).toEqual([]);
+    const due = waiting?.due_at as Date;
+    expect(due.toISOString()).toMatch(/T01:17:00.000Z$/);
+    expect(due.getTime() - Date.now()).toBeGreaterThan(0);
+    // The night comes.
+    await sql`update job set due_at = now()`.execute(db);
+    while (runs === 0 || (await rowsNamed(daily)).length < 2) await sleep(10);
+    const next = (await rowsNamed(daily)).filter((row) => !row.first_taken_at);
+    expect(next.map((row) => (row.due_at as Date).toISOString())).toEqual([due.toISOString()]);
+    expect(runs).toBe(1);
+  });
+
+  test('only a defined singleton can run daily; a job that nobody defined is refused', async () => {
+    const jobs = make();
+    expect(() => jobs.daily(daily, '03:17')).toThrow('daily');
+    jobs.define(note, async () => {});
+    expect(() => jobs.daily(note as Job<object>, '03:17')).toThrow('note');
+    await expect(jobs.enqueue(db, daily, {})).rejects.toThrow('not defined');
+    // @ts-expect-error: what the job does not take does not compile
+    await jobs.enqueue(db, note, { m: 1 });
+  });
+
+  test('what waited at a stop runs after the next start', async () => {
+    const seen: number[] = [];
+    const first = make();
+    first.define(note, async () => {});
+    await first.start();
+    await first.enqueue(db, note, { n: 7 }, { startAfterSeconds: 1 });
+    await first.stop();
+    const second = make();
+    second.define(note, async ({ n }) => void seen.push(n));
+    await second.start();
+    await sleep(1100);
+    await second.idle();
+    expect(seen).toEqual([7]);
+  });
+
+  test('a run that outlasts the stop is handed back and is the same attempt on the next start', async () => {
+    const attempts: number[] = [];
+    const first = make();
+    first.define(note, async (_, { attempt, signal }) => {
+      attempts.push(attempt);
+      await sleep(60_000, undefined, { signal });
+    });
+    await first.start();
+    await first.enqueue(db, note, { n: 1 });
+    first.nudge();
+    while (attempts.length === 0) await sleep(5);
+    await first.stop();
+    const second = make();
+    second.define(note, async (_, { attempt }) => void attempts.push(attempt));
+    await second.start();
+    await second.idle();
+    expect(attempts).toEqual([1, 1]);
+  });
+
+  /** The trace of a process that was killed in the middle of its nth run, a while ago. */
+  const leaveCutOff = (attempt: number) =>
+    sql`insert into job (id, name, payload, due_at, attempt, first_taken_at, taken_by, leased_until)
+      values (gen_random_uuid(), 'note', '{}', now(), ${attempt}, now(), gen_random_uuid(), now())`.execute(
+      db,
+    );
+
+  test('what a killed process left running is run again, and counts as a failed run', async () => {
+    const attempts: number[] = [];
+    await leaveCutOff(1);
+    const jobs = make();
+    jobs.define(job<object>('note', thrice), async (_, { attempt }) => void attempts.push(attempt));
+    await jobs.start();
+    await jobs.idle();
+    expect(attempts).toEqual([2]);
+  });
+
+  test('a job that ended its process at every run is given up', async () => {
+    await leaveCutOff(3);
+    const jobs = make();
+    jobs.define(job<object>('note', thrice), async () => {
+      throw new Error('must not run');
+    });
+    await jobs.start();
+    await jobs.idle();
+    expect(await rowsNamed(note)).toMatchObject([{ failed_at: expect.any(Date), leased_until: null }]);
+    expect(logged.map(({ text }) => text)).toEqual(['JOB FAILED FOR GOOD: its last run was cut off']);
+  });
+
+  test('a node that lost its lease stops the run, and its result does not count', async () => {
+    let cut = false;
+    const jobs = make({ beatSeconds: 0.05 });
+    jobs.define(note, async (_, { signal }) => {
+      await sleep(60_000, undefined, { signal }).finally(() => {
+        cut = true;
+      });
+    });
+    await jobs.start();
+    await jobs.enqueue(db, note, { n: 1 });
+    jobs.nudge();
+    while ((await rowsNamed(note))[0]?.taken_by === null) await sleep(5);
+    await sql`update job set taken_by = gen_random_uuid(), leased_until = now() + interval '1 hour'`.execute(
+      db,
+    );
+    while (!cut) await sleep(5);
+    expect(await rowsNamed(note)).toMatchObject([{ done_at: null, failed_at: null, attempt: 1 }]);
+  });
+
+  test('a run that is out of time fails, even when it does not listen', async () => {
+    const jobs = make();
+    const endless = job('endless', { ...once, expireSeconds: 0.1 });
+    jobs.define(endless, () => sleep(60_000, undefined, { ref: false }));
+    await jobs.start();
+    await jobs.enqueue(db, endless, {});
+    await jobs.idle();
+    expect(await rowsNamed(endless)).toMatchObject([{ failed_at: expect.any(Date) }]);
+  });
+
+  test('its owner, and nobody else, reads how far a job is', async () => {
+    const [owner, other] = [await aMember(database), await aMember(database)];
+    const gate = Promise.withResolvers<void>();
+    const jobs = make();
+    jobs.define(note, async (_, { progress }) => {
+      await progress(3, 10);
+      await gate.promise;
+    });
+    const id = await jobs.enqueue(db, note, { n: 1 }, { ownerId: owner.id });
+    const progress = () => jobs.progressOf(id, owner.id);
+    expect(await progress()).toEqual({ state: 'waiting', done: 0, total: 0 });
+    await jobs.start();
+    while ((await progress())?.done !== 3) await sleep(5);
+    expect(await progress()).toEqual({ state: 'running', done: 3, total: 10 });
+    expect(await jobs.progressOf(id, other.id)).toBe(null);
+    gate.resolve();
+    await jobs.idle();
+    // Another process, later.
+    expect(await make().progressOf(id, owner.id)).toEqual({ state: 'done', done: 3, total: 10 });
+  });
+});
+
+async function ownPostgres(): Promise<Database> {
+  const { url, drop } = await emptyPostgres();
+  const database = connectPostgres(url);
+  await migrate(database.db);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '#server/db/connect.ts';
+import { loggedError } from '#server/db/logged-error.ts';
+import { nextAt } from './daily.ts';
+import type { Job, JobHandler, Jobs } from './port.ts';
+import * as queries from './queries.ts';
+
+export interface DatabaseJobsOptions {
+  database: Pick<Database, 'db' | 'engine'>;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** How often a node looks for work that nobody nudged it about (retries, later starts, other nodes). */
+  pollSeconds?: number;
+  /** How often a node renews the leases of what it runs. */
+  beatSeconds?: number;
+  /** How long stop() lets running jobs go on. */
+  stopSeconds?: number;
+}
+
+interface Running {
+  taken: queries.Taken;
+  stop: AbortController;
+  ended: Promise<void>;
+}
+
+const ABORT_GRACE_MS = 500;
+const AGAIN_MS = 1000;
+const LONGEST_DELAY_SECONDS = 24 * 60 * 60;
+const JITTER = 0.2;
+
+/** The job queue in the table `job`, on either engine. One node runs one job of each kind at a time. */
+export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
+  const { database, log, pollSeconds = 5, beatSeconds = 10, stopSeconds = 10 } = settings;
+  const { db } = database;
+  const node = uuid();
+  const definitions = new Map<string, { job: Job<object>; handler: JobHandler<object> }>();
+  const times = new Map<string, string>();
+  /** By the name of the job. */
+  const running = new Map<string, Running>();
+  let timers: NodeJS.Timeout[] = [];
+  let taking: Promise<void> | undefined;
+  let nudged = false;
+
+  const runningIds = () => [...running.values()].map(({ taken }) => taken.id);
+  // The database may be away for a while: whatever fails here is tried again at the next poll or beat.
+  const grumble = (error: unknown) => log.error({ failure: loggedError(error) }, 'job queue error');
+
+  function wake(): void {
+    if (timers.length === 0) return;
+    nudged = true;
+    taking ??= takeAll()
+      .catch((error) => {
+        nudged = false;
+        grumble(error);
+      })
+      .finally(() => {
+        taking = undefined;
+        if (nudged) wake();
+      });
+  }
+
+  /** Takes what is due until nothing is left. A nudge that comes meanwhile is not lost. */
+  async function takeAll(): Promise<void> {
+    while (nudged && timers.length > 0) {
+      nudged = false;
+      const names = [...definitions.keys()].filter((name) => !running.has(name));
+      const taken = await queries.takeNext(db, { node, names, running: runningIds() });
+      if (!taken) continue;
+      nudged = true;
+      begin(taken);
+    }
+  }
+
+  function begin(taken: queries.Taken): void {
+    const stop = new AbortController();
+    // The next job of the same name can start now.
+    const ended = run(taken, stop.signal).finally(() => {
+      running.delete(taken.name);
+      wake();
+    });
+    running.set(taken.name, { taken, stop, ended });
+  }
+
+  async function run(taken: queries.Taken, stopped: AbortSignal): Promise<void> {
+    const definition = definitions.get(taken.name);
+    if (!definition) return;
+    const { retryLimit, retryDelaySeconds, expireSeconds } = definition.job.options;
+    const { id, attempt, name } = taken;
+    const facts = { job: name, jobId: id, attempt };
+    if (attempt > retryLimit + 1) {
+      log.error(facts, 'JOB FAILED FOR GOOD: its last run was cut off');
+      return insist(stopped, () => queries.markFailed(db, node, taken));
+    }
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(expireSeconds * 1000)]);
+    const progress = (done: number, total: number) => queries.setProgress(db, node, taken, done, total);
+    try {
+      await Promise.race([
+        definition.handler(taken.payload, { id, attempt, signal, progress }),
+        aborted(signal),
+      ]);
+      await insist(stopped, () => queries.markDone(db, node, taken));
+    } catch (error) {
+      const failure = loggedError(error);
+      if (stopped.aborted) return log.info({ ...facts, failure }, 'job cut off: the server stops or lost it');
+      const isLast = attempt > retryLimit;
+      if (isLast) log.error({ ...facts, failure }, 'JOB FAILED FOR GOOD');
+      else log.warn({ ...facts, failure }, 'job failed and will be tried again');
+      const delay = Math.min(retryDelaySeconds * 2 ** (attempt - 1), LONGEST_DELAY_SECONDS);
+      await insist(stopped, () =>
+        isLast
+          ? queries.markFailed(db, node, taken)
+          : queries.putOff(db, node, taken, delay * (1 + JITTER * Math.random())),
+      );
+    }
+  }
+
+  /** How a run ended must be written, or the job would run again: it waits for the database to come back. */
+  async function insist(stopped: AbortSignal, write: () => Promise<void>): Promise<void> {
+    while (!stopped.aborted) {
+      try {
+        return await write();
+      } catch (error) {
+        grumble(error);
+        await sleep(AGAIN_MS);
+      }
+    }
+  }
+
+  async function beat(): Promise<void> {
+    const now = new Date();
+    const held = [...running.values()];
+    const own = await queries.renewLeases(db, node, runningIds());
+    for (const { taken, stop } of held) {
+      if (!own.includes(taken.id) && running.get(taken.name)?.taken === taken)
+        stop.abort(new Error('another node has taken the job over'));
+    }
+    await queries.insertDaily(
+      db,
+      [...times].map(([name, time]) => [name, nextAt(time, now)]),
+    );
+  }
+
+  async function stop(): Promise<void> {
+    if (timers.length === 0) return;
+    for (const timer of timers) clearInterval(timer);
+    timers = [];
+    await taking;
+    const ended = () => Promise.all([...running.values()].map((one) => one.ended));
+    await Promise.race([ended(), sleep(stopSeconds * 1000, undefined, { ref: false })]);
+    const cut = [...running.values()];
+    for (const { taken, stop } of cut) {
+      await queries.handBack(db, node, taken).catch(grumble);
+      stop.abort(new Error('the server stops'));
+    }
+    await Promise.race([ended(), sleep(ABORT_GRACE_MS)]);
+  }
+
+  return {
+    define: (job, handler) => {
+      definitions.set(job.name, { job, handler: handler as JobHandler<object> });
+    },
+    daily: (job, time) => {
+      if (!definitions.has(job.name) || !job.options.singleton)
+        throw new Error(`Job ${job.name} runs daily, so it has to be defined, and as a singleton`);
+      times.set(job.name, time);
+    },
+    async enqueue(trx, job, payload, options = {}) {
+      if (!definitions.has(job.name)) throw new Error(`Job ${job.name} is not defined`);
+      return queries.insertJob(trx, job, payload, options);
+    },
+    nudge: wake,
+    progressOf: (id, ownerId) => queries.readProgress(db, id, ownerId),
+    sweep: () => queries.deleteEnded(db),
+    async start() {
+      if (timers.length > 0) return;
+      if (database.engine.kind === 'pglite') await queries.endAllLeases(db);
+      await beat();
+      timers = [
+        setInterval(wake, pollSeconds * 1000),
+        setInterval(() => void beat().catch(grumble), beatSeconds * 1000),
+      ];
+      wake();
+    },
+    stop,
+    async idle() {
+      while (running.size > 0 || (await queries.isBusy(db, [...definitions.keys()]))) {
+        wake();
+        await sleep(10);
+      }
+    },
+  };
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const refuse = () => reject(signal.reason);
+    if (signal.aborted) refuse();
+    else signal.addEventListener('abort', refuse, { once: true });
+  });

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Db } from '#server/db/connect.ts';
+import type { EnqueueOptions, Job, JobProgress } from './port.ts';
+
+/** The key of every job of a singleton; the indexes job_key and job_only do the rest. */
+const ONLY = 'only';
+/** A node that has not renewed its leases for so long is dead. */
+const LEASE = sql`interval '30 seconds'`;
+const KEEP_ENDED = sql`interval '3 days'`;
+
+/** A job that a node has taken. The node and the attempt tell its run from any other run of the job. */
+export interface Taken {
+  id: string;
+  name: string;
+  payload: object;
+  attempt: number;
+}
+
+/** Inserts a job; nothing happens while one with its key waits. Gives the id of the one that waits. */
+export async function insertJob(
+  db: Db,
+  { name, options: { singleton } }: Job<object>,
+  payload: object,
+  { key, ownerId, startAfterSeconds = 0 }: EnqueueOptions,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into job (id, name, key, payload, owner_id, due_at)
+    values (${uuid()}, ${name}, ${singleton ? ONLY : (key ?? null)}, ${JSON.stringify(payload)}::jsonb,
+      ${ownerId ?? null}, now() + ${startAfterSeconds} * interval '1 second')
+    on conflict (name, key) where first_taken_at is null do update set name = excluded.name
+    returning id`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+/** The next run of each daily job, unless it waits already. */
+export async function insertDaily(db: Db, next: [name: string, at: Date][]): Promise<void> {
+  if (next.length === 0) return;
+  const rows = next.map(([name, due_at]) => ({ id: uuid(), name, key: ONLY, payload: '{}', due_at }));
+  await db
+    .insertInto('job')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes the job that has been due for longest, of these names and not among those that the node runs already. */
+export async function takeNext(
+  db: Db,
+  { node, names, running }: { node: string; names: string[]; running: string[] },
+): Promise<Taken | undefined> {
+  const { rows } = await sql<Taken>`
+    update job set attempt = attempt + 1, first_taken_at = coalesce(first_taken_at, now()), taken_by = ${node},
+      leased_until = now() + ${LEASE}
+    where id = (
+      select id from job waiting
+      where done_at is null and failed_at is null and due_at <= now()
+        and (leased_until is null or leased_until < now())
+        and name = any(${names}::text[]) and id <> all(${running}::uuid[])
+        and not exists (select 1 from job other where waiting.key = ${ONLY} and other.key = ${ONLY}
+          and other.name = waiting.name and other.id <> waiting.id and other.leased_until is not null)
+      order by due_at, id limit 1 for update skip locked)
+    returning id, name, payload, attempt`.execute(db);
+  return rows[0];
+}
+
+/** Renews the leases of a node's running jobs. Gives the ids that are still its own. */
+export async function renewLeases(db: Db, node: string, running: string[]): Promise<string[]> {
+  if (running.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    update job set leased_until = now() + ${LEASE}
+    where id = any(${running}::uuid[]) and taken_by = ${node} returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** One process holds the embedded engine: what is taken when it starts was taken by a process that is dead. */
+export async function endAllLeases(db: Db): Promise<void> {
+  await sql`update job set leased_until = now() where leased_until is not null`.execute(db);
+}
+
+const FREE = sql`taken_by = null, leased_until = null`;
+const ours = (node: string, { id, attempt }: Taken) =>
+  sql`id = ${id} and taken_by = ${node} and attempt = ${attempt}`;
+
+export async function markDone(db: Db, node: string, taken: Taken): Promise<void> {
+  await sql`update job set ${FREE}, done_at = now(), payload = null where ${ours(node, taken)}`.execute(db);
+}
+
+export async function markFailed(db: Db, node: string, taken: Taken): Promise<void> {
+  await sql`update job set ${FREE}, failed_at = now() where ${ours(node, taken)}`.execute(db);
+}
+
+export async function putOff(db: Db, node: string, taken: Taken, seconds: number): Promise<void> {
+  await sql`update job set ${FREE}, due_at = now() + ${seconds} * interval '1 second'
+    where ${ours(node, taken)}`.execute(db);
+}
+
+/** At an orderly stop: the job is due again, and the run that was cut off does not count. */
+export async function handBack(db: Db, node: string, taken: Taken): Promise<void> {
+  await sql`update job set ${FREE}, attempt = attempt - 1 where ${ours(node, taken)}`.execute(db);
+}
+
+export async function setProgress(db: Db, node: string, taken: Taken, done: number, total: number) {
+  await sql`update job set progress_done = ${done}, progress_total = ${total}
+    where ${ours(node, taken)}`.execute(db);
+}
+
+export async function readProgress(db: Db, id: string, ownerId: string): Promise<JobProgress | null> {
+  const row = await db
+    .selectFrom('job')
+    .select(['done_at', 'failed_at', 'leased_until', 'progress_done', 'progress_total'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const open = row.leased_until ? 'running' : 'waiting';
+  const state = row.done_at ? 'done' : row.failed_at ? 'failed' : open;
+  return { state, done: row.progress_done ?? 0, total: row.progress_total ?? 0 };
+}
+
+/** Whether any of these jobs runs, or waits and is due. */
+export async function isBusy(db: Db, names: string[]): Promise<boolean> {
+  const { rows } = await sql`select 1 from job where done_at is null and failed_at is null
+    and due_at <= now() and name = any(${names}::text[]) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteEnded(db: Db): Promise<void> {
+  await sql`delete from job where coalesce(done_at, failed_at) < now() - ${KEEP_ENDED}`.execute(db);
+}
