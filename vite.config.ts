@@ -61,9 +61,8 @@ function collect(id: string, graph: Graph) {
 }
 
 /**
- * Leaves out of the first page what browsers do without: the list of common passwords (the server's refusal lands on
- * the same field), and of zod its writer of JSON schemas and its English texts (they are for types that no form
- * gives). What is left of them does nothing.
+ * Leaves out of the first page what browsers do without: zod's writer of JSON schemas and its English texts (they are
+ * for types that no form gives). What is left of them does nothing.
  */
 function notForBrowsers(): Plugin {
   return {
@@ -71,9 +70,8 @@ function notForBrowsers(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /common-passwords\.ts|[\\/]zod[\\/]v4[\\/]/ },
+      filter: { id: /[\\/]zod[\\/]v4[\\/]/ },
       handler(code, id) {
-        if (id.includes('common-passwords')) return plain("export const commonPasswords = '';");
         if (/locales[\\/]en\.js$/.test(id)) return plain('export default () => ({});');
         if (/core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return plain(emptied(code));
         return null;

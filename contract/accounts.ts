@@ -31,7 +31,8 @@ export const register = endpoint({
     subscription_type: z.enum(['Annual', 'Audit', 'Monthly'], 'Choose a subscription'),
   }),
   ok: fields.nothing,
-  errors: ['email_taken', 'password_too_short'],
+  // invalid_input: a password that only the server knows to be common.
+  errors: ['invalid_input', 'email_taken', 'password_too_short'],
 });
 
 export const verify = endpoint({
@@ -68,5 +69,11 @@ export const updatePassword = endpoint({
     verification_code: fields.verificationPin,
   }),
   ok: fields.nothing,
-  errors: ['reset_pin_incorrect', 'pin_expired', 'reset_password_too_short', 'reset_account_missing'],
+  errors: [
+    'invalid_input',
+    'reset_pin_incorrect',
+    'pin_expired',
+    'reset_password_too_short',
+    'reset_account_missing',
+  ],
 });

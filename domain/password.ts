@@ -1,5 +1,3 @@
-import { commonPasswords } from '#framework/common-passwords.ts';
-
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 255;
 
@@ -7,7 +5,7 @@ export const PASSWORD_MAX = 255;
 export const passwordRuleText =
   'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character';
 
-export type PasswordFault = 'required' | 'too_short' | 'too_long' | 'composition' | 'common';
+export type PasswordFault = 'required' | 'too_short' | 'too_long' | 'composition' | 'common' | 'own_name';
 
 /** What the form says of each fault. */
 export const passwordFaultTexts: Record<PasswordFault, string> = {
@@ -16,28 +14,31 @@ export const passwordFaultTexts: Record<PasswordFault, string> = {
   too_long: `Password must be at most ${PASSWORD_MAX} characters`,
   composition: passwordRuleText,
   common: 'This password is too common. Choose another.',
+  own_name: 'This password is too close to your name or your email address. Choose another.',
 };
 
 /**
  * What is wrong with a new password, or null: 8 to 255 characters, a letter, a digit and one of @$!%*#?&,
- * only those kinds of characters (spec A §5), and not a common one.
+ * only those kinds of characters (spec A §5), and more than repeats and runs. The server also looks at what a guesser
+ * tries first (guessable-password.ts).
  */
 export function passwordFault(password: string): PasswordFault | null {
   if (password === '') return 'required';
   if (password.length > PASSWORD_MAX) return 'too_long';
   if (password.length < PASSWORD_MIN) return 'too_short';
   if (!/^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*#?&])[A-Za-z\d@$!%*#?&]+$/.test(password)) return 'composition';
-  return isCommon(password) || isSequence(password) ? 'common' : null;
+  return isSequence(password) ? 'common' : null;
 }
 
-/** So many characters at least must not simply go on from the one before. */
+/** So many different characters at least must not simply go on from the one before. */
 const FRESH_MIN = 5;
 const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', '!@#$%^&*'];
 
-/** Whether a password is little more than repeated characters and runs: 'aaaaaaa1!', '12345678a!', 'asdfghjk1!'. */
+/** Whether a password is little more than repeated characters and runs: 'aaaaaaa1!', '12345678a!', 'xkxkxkxk1!'. */
 function isSequence(password: string): boolean {
   const signs = [...password.toLowerCase()];
-  return signs.filter((sign, index) => !goesOn(signs[index - 1] ?? '', sign)).length < FRESH_MIN;
+  const fresh = signs.filter((sign, index) => !goesOn(signs[index - 1] ?? '', sign));
+  return new Set(fresh).size < FRESH_MIN;
 }
 
 /** Whether a character is the same as the one before, or its neighbour in the alphabet, the digits or a row of keys. */
@@ -48,22 +49,3 @@ function goesOn(before: string, sign: string): boolean {
   const isPair = (row: string) => row.includes(before + sign) || row.includes(sign + before);
   return before === sign || KEY_ROWS.some(isPair);
 }
-
-const common: ReadonlySet<string> = new Set(commonPasswords.split(/\s+/).filter(Boolean));
-
-/** Digits and signs around a common word up to this many do not make it another password. */
-const DECORATION_MAX = 6;
-
-/** The rule forces a sign into every password, so 'Password1!' must be known as 'password1' and 'password'. */
-function isCommon(password: string): boolean {
-  const folded = password.toLowerCase();
-  const readings = [folded, plainLetters(folded), folded.replace(/[^a-z\d]/g, '')];
-  if (readings.some((reading) => common.has(reading))) return true;
-  const head = folded.replace(/[^a-z]+$/, '');
-  const stems = [head, plainLetters(head)].flatMap((stem) => [stem, stem.replace(/^[^a-z]+/, '')]);
-  stems.push(plainLetters(head.replace(/^[^a-z]+/, '')));
-  return stems.some((stem) => folded.length - stem.length <= DECORATION_MAX && common.has(stem));
-}
-
-const plainLetters = (text: string): string =>
-  text.replace(/[@$035]/g, (sign) => ({ '@': 'a', $: 's', '0': 'o', '3': 'e', '5': 's' })[sign] ?? sign);

@@ -48,8 +48,8 @@ const noLibraries = /^$/;
 const ofBrowser = /^(react|react-dom|zod|zustand|dayjs|papaparse)$|^@(mantine|tanstack|tabler|fontsource)/;
 const ofSharedParts = /^(react|react-dom|zod|dayjs)$|^@(mantine|tabler)\/|^@tanstack\/react-table$/;
 const ofServer = /^(?!react|zustand|dayjs|papaparse|@mantine|@tanstack|@tabler|@fontsource)/;
-/** An area knows SQL and hashes; Fastify, drivers and services are behind the plumbing and the ports. */
-const ofAreas = /^(kysely|uuid|zod|node:crypto|@node-rs\/argon2)$/;
+/** An area knows SQL, hashes and lists; Fastify, drivers and services are behind the plumbing and the ports. */
+const ofAreas = /^(kysely|uuid|zod|node:crypto|@node-rs\/argon2|@zxcvbn-ts\/language-common)$/;
 
 export const rules: Rule[] = [
   { of: tests, files: [/^(?!bench\/)/], packages: 'any', why: 'a test may look at anything but bench' },

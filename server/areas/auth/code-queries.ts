@@ -69,6 +69,14 @@ export const countTry = (db: Db, id: string) =>
     .returning(['code_hash', 'expires_at'])
     .executeTakeFirst();
 
+export const uncountTry = (db: Db, id: string) =>
+  db
+    .updateTable('mailed_code')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('attempts', '>', 0)
+    .execute();
+
 /** Uses a code up, in one statement: of two calls with the same code one gets true. */
 export async function markUsed(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db

@@ -94,6 +94,9 @@ export async function checkCode(
   return { outcome: 'right', id: row.id, memberId: given.memberId };
 }
 
+/** The try of a right code that cannot be used yet: its holder has nothing to guess. */
+export const giveTryBack = (db: Db, { id }: RightCode) => queries.uncountTry(db, id);
+
 /** Uses the code up: of two calls with the same code one gets true. */
 export async function consumeCode(trx: Db, { id, memberId }: RightCode, now: Date): Promise<boolean> {
   await lockMember(trx, memberId);

@@ -229,12 +229,9 @@ describe('POST /api/auth', () => {
     expect([answer.status, answer.body.fields]).toEqual([400, { name: 'Remove the invisible character' }]);
   });
 
-  test('403 when the password alone is too short; a common one is refused by name', async () => {
+  test('403 when the password alone is too short', async () => {
     const short = await app.call(accountCalls.register, { body: draft({ password: 'Ab1#' }) });
     expect([short.status, short.body.message]).toEqual([403, 'Password too short']);
-    const common = await app.call(accountCalls.register, { body: draft({ password: 'P@ssw0rd' }) });
-    expect(common.status).toBe(400);
-    expect(common.body.fields.password).toMatch(/too common/);
   });
 
   test('the name is not mailed before the address is verified', async () => {

@@ -6,8 +6,9 @@ import { insertMembership, membershipOf } from '#server/areas/membership/members
 import { userRecord } from '#server/areas/plans/plans.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { deleteBrowsersOf } from './browser-queries.ts';
+import { guessableReason } from './chosen-password.ts';
 import { voidCodes } from './code-queries.ts';
-import { checkCode, consumeCode, requestCode } from './codes.ts';
+import { checkCode, consumeCode, giveTryBack, requestCode } from './codes.ts';
 import { newKey } from './keys.ts';
 import { knowBrowser } from './known-browsers.ts';
 import { passwordChangedJob } from './notices.ts';
@@ -95,6 +96,8 @@ export function authRoutes(mount: Mount): void {
     accountCalls.register,
     async ({ body, transaction, now, fail, enqueue }) => {
       const { email, name, surname, contact, subscription_type } = body;
+      const guessable = await guessableReason(body.password, body);
+      if (guessable) fail('invalid_input', { password: guessable });
       const password_hash = await hashSecret(body.password);
       const current_year = yearOf(southAfricanDate(now));
       const kept = { id: uuid(), password_hash, current_year, created_at: now };
@@ -158,11 +161,19 @@ export function authRoutes(mount: Mount): void {
       setBrowserToken,
     }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('reset_account_missing');
+      const guessable = await guessableReason(body.password, { email: body.email });
+      if (guessable) fail('invalid_input', { password: guessable });
       const code = body.verification_code;
       const check = await checkCode(db, { memberId: member.id, purpose: 'reset', code, requestToken, now });
       if (check.outcome !== 'right') {
         log.warn({ memberId: member.id, pin: check.outcome }, 'password reset with a pin that does not do');
         return fail(check.outcome === 'expired' ? 'pin_expired' : 'reset_pin_incorrect');
+      }
+      // Only after the pin: what is refused here tells how the member is called.
+      const named = await guessableReason(body.password, member);
+      if (named) {
+        await giveTryBack(db, check);
+        fail('invalid_input', { password: named });
       }
       const passwordHash = await hashSecret(body.password);
       return transaction(async (trx) => {
