@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasLongText, mapTexts, missingTexts, settable } from './plan-text.ts';
+import { mapTexts, mayBeTall, missingTexts, settable } from './plan-text.ts';
 
 describe('settable', () => {
   it('leaves ordinary text as it is', () => {
@@ -41,10 +41,12 @@ it('maps every text of a value and nothing else', () => {
   });
 });
 
-it('tells long texts from short ones', () => {
-  expect(hasLongText([['Yes', 'x'.repeat(100)], { comment: 'Outstanding', outstanding: true }])).toBe(false);
-  expect(hasLongText([{ comment: 'x'.repeat(101) }])).toBe(true);
-  expect(hasLongText(['two\nlines'])).toBe(true);
+it('tells texts that may need more than a page from those that surely do not', () => {
+  expect(mayBeTall('x'.repeat(1000), 8 / 18.2)).toBe(false);
+  expect(mayBeTall('x'.repeat(1000), 1 / 5)).toBe(true);
+  expect(mayBeTall('x'.repeat(2000), 8 / 18.2)).toBe(true);
+  expect(mayBeTall('line\n'.repeat(25), 1 / 2)).toBe(false);
+  expect(mayBeTall('line\n'.repeat(26), 1 / 2)).toBe(true);
 });
 
 describe('missing characters', () => {

@@ -1,7 +1,9 @@
 /** A word longer than this would leave a narrow table column, so it may be broken between any two characters. */
 const LONGEST_WORD = 18;
-/** Even this many of the widest letters fit a page in the narrowest column. */
-const SHORT = 100;
+/** In points: the text of a page from left to right, the space around a cell's text, and a letter, generously. */
+const [PAGE_WIDTH, INSET, LETTER_WIDTH] = [720, 8, 5.6];
+/** A page has 34 lines under the head of a table. */
+const TALL_LINES = 26;
 /** The compiler gives up a paragraph with more than 512 of these marks. */
 const MOST_BREAKS = 400;
 /** Marks where a word may break; plan.typ sets it as a space of no width, so it is never in the PDF's text. */
@@ -50,10 +52,17 @@ export function mapTexts(value: unknown, change: (text: string) => unknown): unk
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]));
 }
 
-/** Whether any text of a JSON value may take more than a few lines of a table's cell. */
-export function hasLongText(value: unknown): boolean {
-  if (typeof value === 'string') return value.length > SHORT || value.includes('\n');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasLongText);
+/**
+ * Whether a text may be so tall in its column that it has to break between pages. `share` is the column's part of the
+ * width of the page. A rough estimate: plan.typ measures the texts that it picks out.
+ */
+export function mayBeTall(text: string, share: number): boolean {
+  const perLine = (share * PAGE_WIDTH - INSET) / LETTER_WIDTH;
+  if (text.length < perLine) return false;
+  const lines = text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
+  return lines > TALL_LINES;
 }
 
 /**
