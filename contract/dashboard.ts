@@ -59,6 +59,8 @@ export const dashboard = endpoint({
   doc: 'Everything that the dashboard shows, in one call (spec-readings 83)',
   params: fields.yearParams,
   ok: z.object({
+    /** For the menu; empty until one is chosen. */
+    career_path: z.string(),
     results: z.array(resultRow.pick({ competency: true, learningArea: true })),
     learning_areas: z.array(z.object({ learning_area: z.string(), competency: z.string() })),
     activities: z.array(titleAndCompletion),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resultsTable } from '#contract/assessment.ts';
 import { keyStatus } from '#contract/auth.ts';
 import { planDocument } from '#contract/export.ts';
+import { userData } from '#contract/profile.ts';
 import { memoryStorage } from '#test/support/local-storage.ts';
 
 const year = { year: 2026 };
@@ -78,4 +79,19 @@ test('a failed call says how long to wait and the id that the log has', async ()
   expect(text({ retry_after: 1 })).toBe('Too many tries. You can try again in 1 second.');
   expect(text({ retry_after: 61 })).toBe('Too many tries. You can try again in 2 minutes.');
   expect(text({ id: 'abc' })).toBe('Too many tries. (Error id: abc)');
+});
+
+test('the menu learns the career path of the plan year from any page that is told of it', async () => {
+  const { createQueryClient, query } = await module();
+  const { session, updateSession } = await import('./session.ts');
+  updateSession({ rpt_current_year: 2026, careerPath: 'Banking' });
+  const told = async (of: number, body: unknown) => {
+    vi.stubGlobal('fetch', async () => Response.json(body));
+    await createQueryClient().fetchQuery(query(userData, { year: of }));
+    return session().careerPath;
+  };
+  expect(await told(2025, { career_path: 'Consulting' })).toBe('Banking');
+  for (const body of [[], null, 'Consulting', { career_path: 7 }])
+    expect(await told(2026, body)).toBe('Banking');
+  expect(await told(2026, { career_path: 'Consulting' })).toBe('Consulting');
 });

@@ -1,4 +1,5 @@
 import {
+  QueryCache,
   QueryClient,
   queryOptions,
   type UseMutationOptions,
@@ -15,10 +16,12 @@ import {
 } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { ApiError, type CallInput, call } from './client.ts';
+import { session, updateSession } from './session.ts';
 
 /** The one cache of server data. */
 export const createQueryClient = () =>
   new QueryClient({
+    queryCache: new QueryCache({ onSuccess: (data, { queryKey }) => keepCareerPath(data, queryKey[1]) }),
     defaultOptions: {
       // Without a network a call fails and says so; the library would hold it back without a word.
       queries: {
@@ -31,6 +34,22 @@ export const createQueryClient = () =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+
+/**
+ * The menu shows the career path of the plan year on every page and asks for nothing itself: what any page is told of it
+ * is kept in the session, so that a change made elsewhere is seen.
+ */
+function keepCareerPath(data: unknown, params: unknown): void {
+  const { rpt_current_year, careerPath } = session();
+  const said = saidBy(data, 'career_path');
+  if (typeof said !== 'string' || said === careerPath || saidBy(params, 'year') !== rpt_current_year) return;
+  updateSession({ careerPath: said });
+}
+
+const saidBy = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null && name in data
+    ? (data as Record<string, unknown>)[name]
+    : undefined;
 
 /** Options for useQuery and useSuspenseQuery; the key is the call's address, so equal calls share one entry. */
 export const query = <E extends EndpointSpec>(endpoint: E, params?: ParamsInput<E>, asked?: QueryInput<E>) =>

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { userData } from '#contract/profile.ts';
-import { query } from '#web/api/queries.ts';
 import type { UserSession } from '#web/api/session.ts';
 import { profilePicture } from '#web/parts/profile-pictures.ts';
 import { paths } from '#web/paths.ts';
@@ -11,9 +8,7 @@ import classes from './SideMenu.module.css';
 /** Picture (initials until a path is chosen), name, career path of the plan year, LEGACY USER, and the year with its switch. */
 export function MenuMember({ user }: { user: UserSession }) {
   const year = user.rpt_current_year;
-  const { data } = useQuery({ ...query(userData, { year }), enabled: year > 0 });
-  const careerPath = data?.career_path ?? user.careerPath;
-  const picture = user.avatar || careerPath;
+  const picture = user.avatar || user.careerPath;
   return (
     <>
       <div className={classes.member}>
@@ -29,7 +24,7 @@ export function MenuMember({ user }: { user: UserSession }) {
           <p className={classes.name}>
             {user.name} {user.surname}
           </p>
-          <p className={classes.path}>{careerPath}</p>
+          <p className={classes.path}>{user.careerPath}</p>
           {user.legacy ? <Chip tone="ink">LEGACY USER</Chip> : null}
         </div>
       </div>

@@ -98,7 +98,13 @@ describe('GET /api/plan/{year}/dashboard', () => {
 
   test('gives an empty plan empty lists and no hours', async () => {
     const member = await signedIn(app);
-    expect(await ask(member)).toEqual({ results: [], learning_areas: [], activities: [], hours: [] });
+    expect(await ask(member)).toEqual({
+      career_path: '',
+      results: [],
+      learning_areas: [],
+      activities: [],
+      hours: [],
+    });
   });
 
   test('gives the same as the calls of the cards, of this member and year only', async () => {

@@ -14,6 +14,7 @@ export function dashboardRoutes(mount: Mount): void {
   mount(calls.dashboard, async ({ db, plan }) => {
     const { answers, areas, activities } = await dashboardRows(db, plan);
     return {
+      career_path: plan.careerPath ?? '',
       results: resultsOf(plan, validAnswers(answers)),
       learning_areas: areas,
       activities: activities.map(titleAndCompletion),
