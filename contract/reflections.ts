@@ -18,6 +18,8 @@ const reflection = z.object({
   /** An activity type, or REQUIRED for the ethics items. */
   type: z.string(),
   competency: z.string(),
+  /** When the activity takes place; empty for an ethics item and while it is not known. */
+  activity_date: z.string(),
   question1_answer: z.string(),
   question1_comment: z.string(),
   question2_answer: z.string(),

@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { type Column, matching } from '#web/ui/table/columns.ts';
+import { rowsShown, type Show } from '#web/ui/table/shows.ts';
 import type { StateRules } from '#web/ui/table/url-state.ts';
 import { type TableRows, useRows } from '#web/ui/table/use-rows.ts';
 import { useTableState } from './use-table-state.ts';
@@ -9,12 +10,18 @@ interface LocalRows<Row> extends StateRules {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   paged?: boolean;
+  /** Parts of the rows that the address may name, `?show=failed`. */
+  shows?: readonly Show<Row>[];
 }
 
 /** A table of rows that the browser has: it sorts, pages and searches by itself. `selected`: keys, over all pages. */
-export function useLocalRows<Row extends RowData>({ rows, columns, ...options }: LocalRows<Row>) {
-  const state = useTableState(options);
-  const table = useRows({ ...options, columns, state, rows: matching(rows, columns, state[0].filters.q) });
+export function useLocalRows<Row extends RowData>({ rows, shows = [], ...options }: LocalRows<Row>) {
+  const { columns, filters = [] } = options;
+  const state = useTableState({ ...options, filters: shows.length > 0 ? [...filters, 'show'] : filters });
+  const { show, q } = state[0].filters;
+  const part = rowsShown(rows, shows, show);
+  const found = matching(part.rows, columns, q);
+  const table = useRows({ ...options, state, rows: found, shows: part.counts, all: rows.length });
   return { table, selected: keysOf(table) };
 }
 

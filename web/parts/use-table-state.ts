@@ -15,7 +15,7 @@ export function useTableState(rules: StateRules): TableStateHook {
   const change = (next: Partial<TableState>) => {
     void navigate({
       to: '.',
-      search: (now) => ({ ...now, ...searchOf({ ...state, ...next }, rules) }),
+      search: (now) => ({ ...now, ...searchOf({ ...state, row: null, ...next }, rules) }),
       replace: true,
       resetScroll: false,
     });

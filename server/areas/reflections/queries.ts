@@ -15,6 +15,7 @@ export type EthicsRow = Awaited<ReturnType<typeof ethicsOf>>[number];
 export const activityReflections = (db: Db, plan: PlanKey, activityId?: string) =>
   reflectedActivities(db, plan)
     .select(['activity.id', 'activity.title', 'activity.type', 'activity.competency'])
+    .select('activity.activity_date')
     .select(['question1_answer', 'question1_comment', 'question2_answer', 'question2_comment'])
     .select(['question3_answer', 'question3_comment', 'reflection_date', 'standard_text'])
     .$if(activityId !== undefined, (query) => query.where('activity.id', '=', activityId as string))

@@ -95,13 +95,14 @@ describe('POST /api/rpt/reflection', () => {
   });
 
   test('200 records it, which completes the activity; saving again replaces it', async () => {
-    const id = await anActivity(app, member.id);
+    const id = await anActivity(app, member.id, { activity_date: '2026-03-31' });
     expect((await save({ activity_id: id })).status).toBe(200);
     expect((await read(id)).body).toEqual({
       activity_id: id,
       title: 'Transfer pricing workshop',
       type: 'webinar',
       competency: 'tax_planning',
+      activity_date: '2026-03-31',
       ...answers,
       completed: true,
       standard_text: false,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { canadianDate } from '#domain/calendar.ts';
+import { canadianDate, southAfricanDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { expandable } from '#web/parts/expandable.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
@@ -14,6 +14,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import { ADD_MORE_ID } from './AddMoreActivities.tsx';
 import { type Activity, typeLabel } from './activity.ts';
+import { activityShows } from './activity-shows.ts';
 import { useDeleteActivities } from './delete-activities.ts';
 
 const columns: Column<Activity>[] = [
@@ -66,7 +67,12 @@ interface ActivityTableProps {
 }
 
 export function ActivityTable({ activities, onEdit, onDone }: ActivityTableProps) {
-  const { table, selected } = useLocalRows({ rows: activities, columns, rowKey: (activity) => activity.id });
+  const { table, selected } = useLocalRows({
+    rows: activities,
+    columns,
+    rowKey: (activity) => activity.id,
+    shows: activityShows(southAfricanDate(new Date())),
+  });
   const { deleteOne, deleteSelected } = useDeleteActivities();
   const told = (text: string | null) => {
     if (text) onDone(text);

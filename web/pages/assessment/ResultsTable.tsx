@@ -8,7 +8,7 @@ import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { NothingScored } from './NothingScored.tsx';
 import { Rescore } from './Rescore.tsx';
-import { byName, largestGapFirst, nameOf, resultColumns } from './result-columns.tsx';
+import { byName, largestGapFirst, nameOf, resultColumns, resultShows } from './result-columns.tsx';
 import type { Item } from './use-assessment.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useResetScores } from './use-scoring.ts';
@@ -31,6 +31,7 @@ export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
     columns: resultColumns,
     rowKey: (row) => row.competency,
     sort: largestGapFirst,
+    shows: resultShows,
   });
 
   const reset = () => {

@@ -3,6 +3,7 @@ import { type ResultRow, scoreText } from '#domain/scoring.ts';
 import { ToDoChip } from '#web/ui/Chip.tsx';
 import { ScoreBar } from '#web/ui/ScoreBar.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
+import type { Show } from '#web/ui/table/shows.ts';
 import classes from './ResultsPage.module.css';
 
 const typeNames = { pva: 'Values', ef: 'Enabling', tech: 'Technical' } as const;
@@ -58,6 +59,12 @@ export const resultColumns: readonly Column<ResultRow>[] = [
     cell: (row) => <ToDoChip toDo={row.learningArea === 'Yes'} />,
     sort: (row) => row.learningArea,
   },
+];
+
+/** The parts that the dashboard's figures lead to. */
+export const resultShows: readonly Show<ResultRow>[] = [
+  { key: 'failed', label: 'Failed', toDo: true, byLink: true, match: (row) => row.learningArea === 'Yes' },
+  { key: 'passed', label: 'Passed', byLink: true, match: (row) => row.learningArea === 'No' },
 ];
 
 /** All of its rows are learning areas, so the definition stands where the type would. */

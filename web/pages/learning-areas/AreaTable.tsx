@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/Empty.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
+import { areaShows } from './area-shows.ts';
 import { useDeleteAreas } from './delete-areas.ts';
 
 export type LearningArea = ResultOf<typeof learningAreas>[number];
@@ -60,7 +61,12 @@ interface AreaTableProps {
 
 /** Scored and added learning areas in one table, with bulk delete. */
 export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
-  const { table, selected } = useLocalRows({ rows: areas, columns, rowKey: (area) => area.id });
+  const { table, selected } = useLocalRows({
+    rows: areas,
+    columns,
+    rowKey: (area) => area.id,
+    shows: areaShows,
+  });
   const { deleteOne, deleteSelected } = useDeleteAreas();
   const told = (text: string | null) => {
     if (text) onDone(text);

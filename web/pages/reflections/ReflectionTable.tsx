@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { allReflections } from '#contract/reflections.ts';
-import { canadianDate } from '#domain/calendar.ts';
+import { canadianDate, southAfricanDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { commentShown, REQUIRED } from '#domain/reflections.ts';
 import { expandable } from '#web/parts/expandable.tsx';
@@ -13,6 +13,7 @@ import { breakable } from '#web/ui/table/breakable.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import classes from './ReflectionTable.module.css';
+import { reflectionShows } from './reflection-shows.ts';
 import { STANDARD_TEXT } from './standard-text.ts';
 
 export type Reflection = ResultOf<typeof allReflections>[number];
@@ -64,7 +65,12 @@ interface ReflectionTableProps {
 }
 
 export function ReflectionTable({ reflections, onEdit }: ReflectionTableProps) {
-  const { table } = useLocalRows({ rows: reflections, columns, rowKey: (row) => row.activity_id });
+  const { table } = useLocalRows({
+    rows: reflections,
+    columns,
+    rowKey: (row) => row.activity_id,
+    shows: reflectionShows(southAfricanDate(new Date())),
+  });
   return (
     <DataTable
       table={table}

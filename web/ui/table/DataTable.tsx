@@ -11,6 +11,7 @@ import { TableBar } from './TableBar.tsx';
 import { TableHead } from './TableHead.tsx';
 import type { TableRows } from './use-rows.ts';
 import { useStacked } from './use-stacked.ts';
+import { useWantedRow } from './use-wanted-row.ts';
 
 interface DataTableProps<Row extends RowData> {
   /** From `useLocalRows` or `useServerRows`. */
@@ -45,6 +46,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { table, id, title, titleGivesWay = false, room, rowName, empty } = props;
   const { bulk, search, actions, actionsBelow = false, bar, legend } = props;
   const [card, stacked] = useStacked(room);
+  const [wanted, tinted] = useWantedRow(table.at.row, table.shown);
   const all =
     bulk && table.total > 0 ? (
       <Checkbox
@@ -65,7 +67,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     >
       <TableBar {...{ table, title, titleGivesWay, all, bulk, search, bar }} />
       {table.total === 0 ? (
-        Object.keys(table.at.filters).length > 0 ? (
+        table.narrowed ? (
           <NoMatch table={table} />
         ) : (
           empty
@@ -91,7 +93,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </thead>
           <tbody role="rowgroup">
             {table.shown.map((row) => (
-              <tr key={row.id} role="row" data-selected={row.getIsSelected() || undefined}>
+              <tr
+                key={row.id}
+                role="row"
+                data-selected={row.getIsSelected() || undefined}
+                data-wanted={row.id === tinted || undefined}
+                {...(row.id === table.at.row ? { ref: wanted, tabIndex: -1 } : {})}
+              >
                 {all ? (
                   <td className={classes.check} role="cell">
                     <Checkbox

@@ -3,6 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import classes from './DataTable.module.css';
 import { TableSearch } from './TableSearch.tsx';
+import { TableShows } from './TableShows.tsx';
 import type { TableRows } from './use-rows.ts';
 
 interface TableBarProps<Row extends RowData> {
@@ -31,6 +32,7 @@ export function TableBar<Row extends RowData>({
     <div className={classes.bar} data-selected={selecting || undefined}>
       {all ? <span className={classes.allNarrow}>{all}</span> : null}
       <h2 className={titleGivesWay && selecting ? 'rpt-hidden' : classes.title}>{title}</h2>
+      {table.shows.length > 0 ? <TableShows table={table} title={title} /> : null}
       <div className={classes.barEnd}>
         <span role="status" className={classes.count} data-start={titleGivesWay || undefined}>
           {selecting ? `${table.selected} selected` : ''}

@@ -6,7 +6,7 @@ const byGap = { key: 'gap', descending: true };
 
 describe('tableStateOf', () => {
   test('an empty address is the first page of ten rows in the order of the table', () => {
-    expect(tableStateOf({})).toEqual({ page: 1, size: 10, sort: null, filters: {} });
+    expect(tableStateOf({})).toEqual({ page: 1, size: 10, sort: null, filters: {}, row: null });
     expect(tableStateOf({}, { sort: byGap }).sort).toEqual(byGap);
   });
 
@@ -56,22 +56,24 @@ describe('tableStateOf', () => {
 
 describe('searchOf', () => {
   test('leaves defaults out, so that they also leave the address', () => {
-    expect(searchOf({ page: 1, size: 10, sort: null, filters: {} })).toEqual({
+    expect(searchOf({ page: 1, size: 10, sort: null, filters: {}, row: null })).toEqual({
       page: undefined,
       size: undefined,
       sort: undefined,
+      row: undefined,
     });
   });
 
   test.each<TableState>([
-    { page: 4, size: 5, sort: byGap, filters: { q: 'tax' } },
+    { page: 4, size: 5, sort: byGap, filters: { q: 'tax' }, row: null },
     {
       page: 1,
       size: 25,
       sort: { key: 'title', descending: false },
       filters: { q: '2026', status: 'active' },
+      row: null,
     },
-    { page: 2, size: 10, sort: null, filters: {} },
+    { page: 2, size: 10, sort: null, filters: {}, row: 'business_ethics' },
   ])('what it writes is read back: %j', (state) =>
     expect(tableStateOf(searchOf(state, rules), rules)).toEqual(state),
   );

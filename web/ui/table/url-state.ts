@@ -5,6 +5,8 @@ export interface TableState {
   sort: { key: string; descending: boolean } | null;
   /** Name -> text, without those that are empty; `q` is the search. */
   filters: Readonly<Record<string, string>>;
+  /** The key of the row that a link leads to; any change of the table forgets it. */
+  row: string | null;
 }
 
 /** State and how to change it; the table does not know where it is kept. */
@@ -26,7 +28,7 @@ export interface StateRules {
 export const pageSizes: readonly number[] = [5, 10, 25];
 export const defaultPageSize = 10;
 
-/** Reads `?{prefix}page=2&{prefix}size=25&{prefix}sort=-gap&{prefix}q=tax`; what is not understood is the default. */
+/** Reads `?{prefix}page=2&{prefix}size=25&{prefix}sort=-gap&{prefix}q=tax&{prefix}row=7`; what is not understood is the default. */
 export function tableStateOf(
   search: Record<string, unknown>,
   { prefix = '', sort = null, sizes = pageSizes, filters = [] }: StateRules = {},
@@ -39,6 +41,7 @@ export function tableStateOf(
     size: sizes.includes(size) ? size : defaultPageSize,
     sort: typeof wanted === 'string' && wanted !== '' ? sortOf(wanted) : sort,
     filters: Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    row: textOf(search[`${prefix}row`]) || null,
   };
 }
 
@@ -51,6 +54,7 @@ export const searchOf = (
   [`${prefix}size`]: state.size === defaultPageSize ? undefined : state.size,
   [`${prefix}sort`]: state.sort ? `${state.sort.descending ? '-' : ''}${state.sort.key}` : undefined,
   ...Object.fromEntries(filters.map((name) => [`${prefix}${name}`, state.filters[name] || undefined])),
+  [`${prefix}row`]: state.row ?? undefined,
 });
 
 const sortOf = (text: string) =>

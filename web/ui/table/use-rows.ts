@@ -18,6 +18,7 @@ import {
   selectionOf,
   stillThere,
 } from './picked.ts';
+import type { ShowCount } from './shows.ts';
 import { pageSizes, type TableState, type TableStateHook } from './url-state.ts';
 
 interface RowsOptions<Row extends RowData> {
@@ -31,6 +32,10 @@ interface RowsOptions<Row extends RowData> {
   sizes?: readonly number[];
   /** Short lists need no foot. */
   paged?: boolean;
+  /** Named parts of the rows, as `rowsShown` gives them. */
+  shows?: readonly ShowCount[];
+  /** How many rows there are before anything narrows them; of served rows not known. */
+  all?: number;
 }
 
 /** Everything that DataTable draws, whoever sorts and pages the rows. */
@@ -44,6 +49,9 @@ export interface TableRows<Row extends RowData> {
   /** `from` and `to` count rows from 0; null for a list without a foot. */
   page: { page: number; pages: number; from: number; to: number; sizes: readonly number[] } | null;
   total: number;
+  shows: readonly ShowCount[];
+  /** There are rows, though a search or filter may hide them all. */
+  narrowed: boolean;
   selection: Selection;
   /** How many rows are selected. */
   selected: number;
@@ -62,8 +70,6 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   const total = served?.total ?? rows.length;
   const size = paged ? at.size : Math.max(1, total);
   const pages = Math.max(1, Math.ceil(total / size));
-  // A page past the end is the last one: rows may have gone since the address was written.
-  const page = Math.min(at.page, pages);
   const loaded = rows.map(rowKey);
   const [picked, pick] = usePicked(at.filters);
   const now = served ? picked : stillThere(picked, loaded);
@@ -80,7 +86,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
     data: rows,
     columns: definitions,
     getRowId: rowKey,
-    state: { sorting, pagination: { pageIndex: page - 1, pageSize: size }, rowSelection },
+    state: { sorting, pagination: { pageIndex: Math.min(at.page, pages) - 1, pageSize: size }, rowSelection },
     onSortingChange: (update) => {
       const [first] = functionalUpdate(update, sorting);
       change({ sort: first ? { key: first.id, descending: first.desc } : null, page: 1 });
@@ -96,16 +102,23 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
     ...(served ? { manualSorting: true, manualPagination: true, rowCount: total } : {}),
   });
   const selected = countOf(now, total);
+  const sorted = served ? table.getRowModel().rows : table.getPrePaginatedRowModel().rows;
+  const wanted = at.row === null || served ? -1 : sorted.findIndex(({ id }) => id === at.row);
+  // A page past the end is the last one: rows may have gone since the address was written.
+  const page = wanted < 0 ? Math.min(at.page, pages) : Math.floor(wanted / size) + 1;
+  const from = (page - 1) * size;
   const allTicked = table.getIsAllRowsSelected();
 
   return {
     columns,
     headers: table.getHeaderGroups()[0]?.headers ?? [],
-    shown: table.getRowModel().rows,
+    shown: served ? sorted : sorted.slice(from, from + size),
     at,
     change,
-    page: paged ? { page, pages, from: (page - 1) * size, to: Math.min(page * size, total), sizes } : null,
+    page: paged ? { page, pages, from, to: Math.min(page * size, total), sizes } : null,
     total,
+    shows: options.shows ?? [],
+    narrowed: Object.keys(at.filters).length > 0 && options.all !== 0,
     selection: selectionOf(now, at.filters),
     selected,
     ticked: allTicked ? 'all' : table.getIsSomeRowsSelected() ? 'some' : 'none',

@@ -1,0 +1,24 @@
+import type { CalendarDate } from '#domain/calendar.ts';
+import { isDateMissing } from '#domain/due.ts';
+import { isShown } from '#domain/planner.ts';
+import type { Show } from '#web/ui/table/shows.ts';
+import type { Activity } from './activity.ts';
+
+/** The parts of the planner's list; `today` decides what is due. */
+export const activityShows = (today: CalendarDate): Show<Activity>[] => [
+  { key: 'to-do', label: 'To do', toDo: true, match: (activity) => isShown('to-do', activity, today) },
+  {
+    key: 'no-evidence',
+    label: 'No evidence',
+    toDo: true,
+    match: (activity) => isShown('no-evidence', activity, today),
+  },
+  { key: 'completed', label: 'Completed', byLink: true, match: ({ completed }) => completed },
+  {
+    key: 'no-date',
+    label: 'No date',
+    toDo: true,
+    byLink: true,
+    match: ({ completed, activity_date: date }) => isDateMissing({ completed, date }),
+  },
+];

@@ -1,0 +1,27 @@
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { allReflections } from '#contract/reflections.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { isReflectionDue } from '#domain/due.ts';
+import { REQUIRED } from '#domain/reflections.ts';
+import type { Show } from '#web/ui/table/shows.ts';
+
+type Reflection = ResultOf<typeof allReflections>[number];
+
+/** The parts of the list of reflections; `today` decides which activities have taken place. */
+export const reflectionShows = (today: CalendarDate): Show<Reflection>[] => [
+  { key: 'outstanding', label: 'Outstanding', toDo: true, match: ({ completed }) => !completed },
+  {
+    key: 'due',
+    label: 'To reflect now',
+    toDo: true,
+    byLink: true,
+    match: ({ completed, activity_date: date }) => isReflectionDue({ completed, date }, today),
+  },
+  {
+    key: 'ethics',
+    label: 'Ethics',
+    toDo: true,
+    byLink: true,
+    match: ({ completed, type }) => type === REQUIRED && !completed,
+  },
+];
