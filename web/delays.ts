@@ -22,6 +22,8 @@ export const delays = {
   search: wait(300),
   /** The row that a link led to is tinted this long. */
   wantedRow: wait(2000),
+  /** A typed date is said in words when nobody has typed for this long. */
+  dateEcho: wait(300),
   /** A downloaded file has been read from its address by then. */
   downloadRead: 60_000,
   /** A review of a file is kept this long after its last change: it may be a megabyte. */

@@ -1,20 +1,6 @@
 import { daysInMonth, isCalendarDate } from '../calendar.ts';
+import { monthNamed, monthNames } from '../date-words.ts';
 import type { Verdict } from './column.ts';
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 const NO_DATE = 'Write a date as DD/MM/YYYY.';
 
@@ -31,7 +17,7 @@ export function dayFirst(text: string): Verdict<string | null> {
   if (year < 100) return { ok: false, reason: 'Write the year with four digits.' };
   if (month < 1 || month > 12)
     return { ok: false, reason: day <= 12 ? 'Write the day before the month.' : NO_DATE };
-  const name = months[month - 1];
+  const name = monthNames[month - 1];
   const days = daysInMonth(year, month);
   if (day > days && day <= 31)
     return { ok: false, reason: `${name}${month === 2 ? ` ${year}` : ''} has ${days} days.` };
@@ -74,9 +60,6 @@ function partsOfDate(typed: string): DateParts | null {
   const month = words ? monthNamed(words[2] ?? '') : 0;
   return words && month > 0 ? { day: Number(words[1]), month, year: Number(words[3]) } : null;
 }
-
-const monthNamed = (name: string): number =>
-  months.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1;
 
 const isoOf = ({ day, month, year }: DateParts): string =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');

@@ -148,9 +148,11 @@ export const rules: Rule[] = [
       /^web\/(ui|form|table|styles|assets)\//,
       /^web\/(theme|delays)\.ts$/,
       /^contract\/(endpoint|errors|paging)\.ts$/,
+      // Of the rules they know those of the calendar.
+      /^domain\/(calendar|date-words|typed-date)\.ts$/,
     ],
     packages: ofSharedParts,
-    why: 'shared parts know fields and rows: no router, no API, no domain word',
+    why: 'shared parts know fields, rows and dates: no router, no API, no domain word',
   },
   {
     of: /^web\/api\//,

@@ -42,7 +42,7 @@ export function ActivityFields({ form, withHours }: ActivityFieldsProps) {
         form={form}
         name="date"
         label="Potential Date"
-        hint="Optional. Month, day, year, for example 03/31/2026."
+        hint="Optional. Month, day and year, for example 03/31/2026."
         below={<OutsideYear date={form.values.date} />}
       />
       {withHours ? (

@@ -1,14 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { yearOf } from '#domain/calendar.ts';
+import { isCalendarDate, yearOf } from '#domain/calendar.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { dateOrNull } from '#web/ui/form/date-text.ts';
 import classes from './OutsideYear.module.css';
 
 /** Says that a date lies outside the plan year: taken all the same (spec-readings 69), but often a slip. */
 export function OutsideYear({ date }: { date: string }) {
   const year = usePlanYear();
-  const day = dateOrNull(date);
-  if (day === null || yearOf(day) === year) return null;
+  if (!isCalendarDate(date) || yearOf(date) === year) return null;
   return (
     <p className={classes.note} role="status">
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />

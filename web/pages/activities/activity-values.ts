@@ -2,6 +2,7 @@ import { updateActivity } from '#contract/activities.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { EVIDENCE_MAX_BYTES, evidenceExtension } from '#domain/activities.ts';
 import { isCompetencyKey } from '#domain/competencies.ts';
+import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 import { type HoursKind, kindOfHours } from '#domain/verifiable-hours.ts';
 import type { FormDraft } from '#web/ui/form/use-contract-form.ts';
 import type { Activity } from './activity.ts';
@@ -23,7 +24,7 @@ export type ActivityValues = {
 export const activitySchema = updateActivity.body.omit({ id: true });
 
 /** The schema words a date as the API wants it; the form shows it as people type it. */
-export const activityTexts = { date: 'Enter a date that exists, for example 03/31/2026' };
+export const activityTexts = { date: NO_SUCH_DATE };
 
 export const emptyValues = (competency: string): ActivityValues => ({
   title: '',

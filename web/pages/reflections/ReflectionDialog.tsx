@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { saveReflection } from '#contract/reflections.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { ethicsReflectionOf, isEthicsItem, isReflectionDate, REFLECTION_AHEAD } from '#domain/reflections.ts';
+import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 import { reflectionDateLabel } from '#framework/reflections.ts';
 import { delays } from '#web/delays.ts';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
@@ -27,7 +28,7 @@ const texts = {
   question1_answer: 'Choose Yes or No for question 1',
   question2_answer: 'Choose Yes or No for question 2',
   question3_answer: 'Choose Yes or No for question 3',
-  reflection_date: 'Enter a date that exists, for example 03/31/2026',
+  reflection_date: NO_SUCH_DATE,
 };
 
 /** 'Update Reflection' on one activity or ethics item; says 'Success' and closes (spec B §4, §7.5). */
@@ -77,7 +78,7 @@ export function ReflectionDialog({ reflection, onClose }: { reflection: Reflecti
           form={form}
           name="reflection_date"
           label={reflectionDateLabel}
-          hint="Month, day, year."
+          hint="Month, day and year, for example 03/31/2026."
           max={today}
         />
         {saved ? <Banner tone="green">Success</Banner> : null}

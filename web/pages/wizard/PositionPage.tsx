@@ -4,6 +4,7 @@ import type { UserRecord } from '#contract/user-record.ts';
 import { clearsProgress, requiredText } from '#domain/career-profile.ts';
 import { levelsOffered } from '#domain/required-level.ts';
 import { defaultStartDate } from '#domain/time-in-role.ts';
+import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
@@ -39,7 +40,7 @@ export function PositionPage() {
       rpt_year,
       changeProficency: changesLevel(values),
     }),
-    texts: { career_position: 'Enter your position', career_role_start_date: NO_DATE },
+    texts: { career_position: 'Enter your position', career_role_start_date: NO_SUCH_DATE },
   });
 
   return (
@@ -62,7 +63,7 @@ export function PositionPage() {
         form={form}
         name="career_role_start_date"
         label="Start date"
-        hint="Month, day and year, for example 08/15/2023."
+        hint="Month, day and year, for example 03/31/2023."
         below={<TimeInRole start={form.values.career_role_start_date} />}
       />
       <ChoiceField
@@ -77,8 +78,6 @@ export function PositionPage() {
     </WizardShell>
   );
 }
-
-const NO_DATE = 'Enter a date that exists, for example 08/15/2023';
 
 /** A stored level that the path no longer offers counts as not chosen. */
 const positionOf = (profile: UserRecord, year: number, offered: readonly ProficiencyLevel[]): Values => ({

@@ -2,13 +2,15 @@ import { Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { isCalendarDate } from '#domain/calendar.ts';
+import { DateEcho } from './DateEcho.tsx';
 import classes from './DateField.module.css';
-import { dateOrNull, dateTextOf, valueOfDateText } from './date-text.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';
 import { TextInput } from './TextInput.tsx';
 import type { FormValues } from './use-contract-form.ts';
+import { useDateText } from './use-date-text.ts';
 
 interface DateFieldProps<V extends FormValues> extends FieldProps<V> {
   /** The last day that the calendar offers, YYYY-MM-DD. What is typed is judged by the form. */
@@ -16,75 +18,109 @@ interface DateFieldProps<V extends FormValues> extends FieldProps<V> {
 }
 
 /**
- * Shows MM/dd/yyyy (spec A §9); the form's value is YYYY-MM-DD, '' when emptied, or what was typed while that is no
- * date: the form's rule then refuses it, and nothing that was typed is lost.
+ * Shows MM/DD/YYYY (spec A §9) and the date in words under it (readings 75). What the form's value is while this is no
+ * date says `useDateText`.
  */
 export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
   const { form, name, label, hint, below, disabled, max } = props;
   const { id, value, error, set } = bindingOf<V, string>(form, name);
-  const [typed, setTyped] = useState('');
+  const field = useDateText(value, set);
   const [opened, setOpened] = useState(false);
-  const chosen = dateOrNull(value);
+  const chosen = isCalendarDate(value) ? value : null;
+  const other = field.other && max && field.other > max ? null : field.other;
+
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    setOpened(false);
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    field.settle();
+    if (field.wasTyped && value !== '') form.validateField(name);
+  };
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown') setOpened(true);
+    if (event.key === 'Escape') setOpened(false);
+    if (event.key !== 'Enter' || !field.dayFirst) return;
+    // The first Enter says which date it is, the next one submits.
+    event.preventDefault();
+    field.settle();
+  };
+
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} below={below}>
-      <Popover
-        opened={opened && !disabled}
-        onChange={setOpened}
-        position="bottom-start"
-        trapFocus={false}
-        returnFocus={false}
-        withRoles={false}
-      >
-        <Popover.Target>
-          <div className={classes.box}>
-            <TextInput
-              id={id}
-              name={name}
-              autoComplete="off"
-              // While it is typed the text stays as it was typed; '3/1/2026' becomes '03/01/2026' on leaving.
-              value={valueOfDateText(typed) === value ? typed : dateTextOf(value)}
-              onType={(text) => {
-                setTyped(text);
-                set(valueOfDateText(text));
-              }}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus leaves the field.
+    <div onBlur={leave}>
+      <FieldFrame
+        id={id}
+        label={label}
+        hint={hint}
+        error={error}
+        below={
+          <>
+            <DateEcho
+              date={field.date}
+              other={disabled ? null : other}
+              dayFirst={field.dayFirst}
               wrong={Boolean(error)}
-              disabled={disabled ?? false}
-              aria-describedby={describedBy(id, hint, error)}
-              onClick={() => setOpened(true)}
-              onBlur={() => {
-                setOpened(false);
-                setTyped('');
-              }}
-              onKeyDown={(event) => {
-                if (event.key === 'ArrowDown') setOpened(true);
-                if (event.key === 'Escape') setOpened(false);
-              }}
-              // The first Escape closes the calendar, not the dialog around.
-              data-mantine-stop-propagation={opened || undefined}
-              end={<IconCalendar className={classes.icon} size={20} stroke={1.75} aria-hidden />}
+              onSwap={field.swap}
+              onUse={field.settle}
             />
-          </div>
-        </Popover.Target>
-        {/* The focus stays in the text. */}
-        <Popover.Dropdown role="dialog" aria-label="Calendar" onMouseDown={(event) => event.preventDefault()}>
-          <DatePicker
-            key={chosen}
-            {...(chosen ? { defaultDate: chosen } : {})}
-            {...(max ? { maxDate: max } : {})}
-            value={chosen}
-            onChange={(day) => {
-              setTyped('');
-              set(day ?? '');
-              setOpened(false);
-            }}
-            weekendDays={[]}
-            hideOutsideDates
-            ariaLabels={labels}
-            __preventFocus
-          />
-        </Popover.Dropdown>
-      </Popover>
-    </FieldFrame>
+            {below}
+          </>
+        }
+      >
+        <Popover
+          opened={opened && !disabled}
+          onChange={setOpened}
+          position="bottom-start"
+          trapFocus={false}
+          returnFocus={false}
+          withRoles={false}
+        >
+          <Popover.Target>
+            <div className={classes.box}>
+              <TextInput
+                id={id}
+                name={name}
+                autoComplete="off"
+                value={field.text}
+                onType={(text) => {
+                  // It would lie over the words that tell what was understood.
+                  setOpened(false);
+                  field.type(text);
+                }}
+                wrong={Boolean(error)}
+                disabled={disabled ?? false}
+                aria-describedby={describedBy(id, hint, error)}
+                onClick={() => setOpened(true)}
+                onKeyDown={pressed}
+                // The first Escape closes the calendar, not the dialog around.
+                data-mantine-stop-propagation={opened || undefined}
+                end={<IconCalendar className={classes.icon} size={20} stroke={1.75} aria-hidden />}
+              />
+            </div>
+          </Popover.Target>
+          {/* The focus stays in the text. */}
+          <Popover.Dropdown
+            role="dialog"
+            aria-label="Calendar"
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            <DatePicker
+              key={chosen}
+              {...(chosen ? { defaultDate: chosen } : {})}
+              {...(max ? { maxDate: max } : {})}
+              value={chosen}
+              onChange={(day) => {
+                field.choose(day ?? '');
+                setOpened(false);
+              }}
+              weekendDays={[]}
+              hideOutsideDates
+              ariaLabels={labels}
+              __preventFocus
+            />
+          </Popover.Dropdown>
+        </Popover>
+      </FieldFrame>
+    </div>
   );
 }
 

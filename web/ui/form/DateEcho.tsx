@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { dateInWords } from '#domain/date-words.ts';
+import classes from './DateEcho.module.css';
+import type { useDateText } from './use-date-text.ts';
+
+interface DateEchoProps extends Pick<ReturnType<typeof useDateText>, 'date' | 'other' | 'dayFirst'> {
+  /** The date is refused for another reason: its words stand there without the tick. */
+  wrong: boolean;
+  onSwap: (date: string) => void;
+  onUse: () => void;
+}
+
+/** The typed date in words under its field, and the other one that was perhaps meant (readings 75). */
+export function DateEcho({ date, other, dayFirst, wrong, onSwap, onUse }: DateEchoProps) {
+  const words = date ? dateInWords(date) : '';
+  return (
+    <div className={classes.echo}>
+      <p className={classes.words} role="status" data-note={dayFirst || undefined}>
+        {date && !dayFirst && !wrong ? <IconCheck size={20} stroke={1.75} aria-hidden /> : null}
+        {date && dayFirst ? 'Month comes first here.' : words}
+      </p>
+      {date && dayFirst ? (
+        // The focus stays in the text, so that leaving it does not take the button away under the pointer.
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.use ?? ''}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onUse}
+        >
+          Use {words}
+        </Button>
+      ) : null}
+      {date && other ? (
+        <button type="button" className={classes.other} onClick={() => onSwap(other)}>
+          I mean {dateInWords(other)}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { isCalendarDate } from '#domain/calendar.ts';
+import { monthFirstText, typedDate } from '#domain/typed-date.ts';
+import { delays } from '../../delays.ts';
+
+/**
+ * The text of a date field beside its value. The value is YYYY-MM-DD, '' when emptied, or what was typed while that is
+ * no date: the form's rule then refuses it, and nothing that was typed is lost.
+ */
+export function useDateText(value: string, set: (value: string) => void) {
+  const [typed, setTyped] = useState('');
+  // While it is typed the text stays as it was typed; '3/1/2026' becomes '03/01/2026' on leaving.
+  const [typing, setTyping] = useState(false);
+  const [rested] = useDebouncedValue(typed, delays.dateEcho);
+  const meant = typedDate(typed);
+  const settle = () => setTyping(false);
+
+  return {
+    text: typing && valueOfText(typed) === value ? typed : monthFirstText(value),
+    /** The date, once nobody has typed for a moment. */
+    date: isCalendarDate(value) && (!typing || rested === typed) ? value : null,
+    /** The other date that the typed figures may mean. */
+    other: meant?.other ? otherThan(value, meant.date, meant.other) : null,
+    /** The typed figures only make a date with the day first. */
+    dayFirst: typing && meant?.dayFirst === true,
+    wasTyped: typed !== '',
+    type: (text: string) => {
+      setTyped(text);
+      setTyping(true);
+      set(valueOfText(text));
+    },
+    settle,
+    /** Takes the other date; the first one can then be had back. */
+    swap: (date: string) => {
+      settle();
+      set(date);
+    },
+    /** Takes a date that nobody can misread. */
+    choose: (date: string) => {
+      setTyped('');
+      settle();
+      set(date);
+    },
+  };
+}
+
+const valueOfText = (text: string): string => typedDate(text)?.date ?? text.trim();
+
+const otherThan = (value: string, one: string, another: string): string | null =>
+  value === one ? another : value === another ? one : null;
