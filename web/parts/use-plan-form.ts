@@ -4,11 +4,15 @@ import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { untilAdded } from '#web/ui/form/form-draft.ts';
-import type { FormRules, FormSource } from '#web/ui/form/problems.ts';
-import { type FormValues, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { FormSource } from '#web/ui/form/problems.ts';
+import {
+  type ContractFormOptions,
+  type FormValues,
+  useContractForm,
+} from '#web/ui/form/use-contract-form.ts';
 
 interface PlanForm<E extends EndpointSpec, V extends FormValues>
-  extends Pick<FormRules<V>, 'texts' | 'check'> {
+  extends Pick<ContractFormOptions<V>, 'texts' | 'check' | 'ask'> {
   /** Names the draft: the page's name, with the row's id behind it when the page has several forms. */
   page: string;
   initial: V;

@@ -6,13 +6,26 @@ export type Tone = 'green' | 'red' | 'amber';
 
 const icons = { green: IconCircleCheck, red: IconAlertCircle, amber: IconAlertTriangle };
 
+interface BannerProps {
+  tone: Tone;
+  /** A second line, plain. */
+  note?: ReactNode;
+  /** Buttons at the right, under the text when narrow. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
 /** A tinted message in the flow of the page. Announced: at once when red, when there is time otherwise. */
-export function Banner({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function Banner({ tone, note, actions, children }: BannerProps) {
   const Icon = icons[tone];
   return (
-    <div className={classes.banner} data-tone={tone} role={tone === 'red' ? 'alert' : 'status'}>
+    <div className={classes.banner} data-tone={tone}>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <div>{children}</div>
+      <div className={classes.text} role={tone === 'red' ? 'alert' : 'status'}>
+        {children}
+        {note ? <p className={classes.note}>{note}</p> : null}
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>
   );
 }

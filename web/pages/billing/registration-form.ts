@@ -1,4 +1,5 @@
 import { register } from '#contract/accounts.ts';
+import { aboutContactNumber } from '#domain/soft-questions.ts';
 import { registration, updateRegistration } from '#web/api/session.ts';
 import { type ContractForm, type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { SubscriptionKind } from './kinds.ts';
@@ -33,6 +34,7 @@ export function useRegistrationForm(
     initialValues: blank,
     fixed: { subscription_type: kind },
     check: twice,
+    ask: ({ contact }) => ({ contact: aboutContactNumber(contact) }),
     draft: registrationDraft,
   });
   return fresh ? form : { ...form, draft: 'none' };

@@ -4,6 +4,7 @@ import { readAutosave } from '#contract/autosave.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { savePersonal, userData } from '#contract/profile.ts';
 import { saicaNumberNeedsSaving } from '#domain/career-profile.ts';
+import { aboutSaicaNumber } from '#domain/soft-questions.ts';
 import { pageAddress, stepAt } from '#domain/wizard.ts';
 import { query } from '#web/api/queries.ts';
 import { updateSession, usePlanYear } from '#web/api/session.ts';
@@ -44,6 +45,7 @@ function PersonalDetails() {
     toBody: ({ saica_number }, rpt_year) => ({ saica_number, rpt_year }),
     // Empty is no mistake here: the member then moves on (spec A §5 'rpt1').
     judge: {},
+    ask: ({ saica_number }) => ({ saica_number: aboutSaicaNumber(saica_number) }),
     onSaved: ({ saica_number }) => updateSession({ saicaNumber: saica_number.trim() }),
   });
   const submit = async (values: { saica_number: string }) => {

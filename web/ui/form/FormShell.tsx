@@ -4,6 +4,7 @@ import { Banner } from '../Banner.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './FormShell.module.css';
+import { SoftQuestions } from './SoftQuestions.tsx';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
 /** The part of a failed call that a form shows. */
@@ -28,7 +29,8 @@ interface FormShellProps<V extends FormValues> {
 
 /**
  * The form around every page's fields: Enter submits, wrong fields are listed and the first one gets the focus,
- * the server's `fields` land on the fields, a second submit while the first runs does nothing.
+ * an unusual value is asked about once, the server's `fields` land on the fields, a second submit while the first runs
+ * does nothing.
  */
 export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
   const { form, loading, submitError, errorHeading, frame = stacked, className, children } = props;
@@ -46,6 +48,7 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
           {submitError && !hasFields(submitError, form) ? (
             <Banner tone="red">{submitError.message}</Banner>
           ) : null}
+          <SoftQuestions form={form} />
           <DraftNote {...form} />
           {children}
         </>,
@@ -69,6 +72,7 @@ export function submitterOf<V extends FormValues>({
     event?.preventDefault();
     if (loading || running.has(form.id)) return;
     if (!flushSync(form.validate)) return focusFirstWrong(form.id);
+    if (form.ask()) return;
     running.add(form.id);
     const values = form.getValues();
     try {

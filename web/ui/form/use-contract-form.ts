@@ -2,12 +2,15 @@ import { useForm } from '@mantine/form';
 import { useId, useRef, useState } from 'react';
 import { changesOf, type FormDraft, type FormValues, filledIn, isChanged } from './form-draft.ts';
 import { type FormErrors, type FormRules, type FormSource, problemsOf } from './problems.ts';
+import { type Ask, type OpenQuestion, questionsOf } from './soft-questions.ts';
 
 export type { FormDraft, FormValues } from './form-draft.ts';
 
 export interface ContractFormOptions<V extends FormValues> extends FormRules<V> {
   initialValues: V;
   draft?: FormDraft<V>;
+  /** What to ask once about an unusual value before it is kept. */
+  ask?: Ask<V>;
 }
 
 /** Whether unsaved changes of an earlier visit were filled in, and what became of them since. */
@@ -29,6 +32,12 @@ export interface ContractForm<V extends FormValues> {
   validate: () => boolean;
   /** The same for one field. */
   validateField: (name: keyof V & string) => boolean;
+  /** What was asked about the values as they are. */
+  questions: OpenQuestion[];
+  /** Asks what is still to be asked, and says whether there was something. */
+  ask: () => boolean;
+  /** Closes a question; says whether none is left. */
+  keep: (name: string) => boolean;
   /** Whether something differs from what the server has. */
   isDirty: () => boolean;
   /** Call after the server has the values, those that stand unless said: they are the new unchanged state, without a draft. */
@@ -65,6 +74,8 @@ export function useContractForm<V extends FormValues>(
     if (isChanged(values, base.current)) draft?.write(changesOf(values, base.current));
     else draft?.clear();
   };
+  const asked = useRef(new Map<string, unknown>());
+  const [questions, setQuestions] = useState<OpenQuestion[]>([]);
   const judge = () => problemsOf(source, form.getValues(), options);
 
   return {
@@ -87,6 +98,18 @@ export function useContractForm<V extends FormValues>(
       const text = judge()[name];
       form.setFieldError(name as never, text);
       return text === undefined;
+    },
+    questions: questions.filter(({ name }) => Object.is(form.values[name], asked.current.get(name))),
+    ask: () => {
+      const open = questionsOf(options.ask, form.getValues(), base.current, asked.current);
+      for (const { name } of open) asked.current.set(name, form.getValues()[name]);
+      setQuestions(open);
+      return open.length > 0;
+    },
+    keep: (name) => {
+      const left = questions.filter((question) => question.name !== name);
+      setQuestions(left);
+      return left.length === 0;
     },
     isDirty: () => isChanged(form.getValues(), base.current),
     saved: (values = form.getValues()) => {

@@ -1,0 +1,114 @@
+import { expect, test } from '#test/support/browser.ts';
+import { callAs, signIn } from '#test/support/browser-members.ts';
+import { next, withPlan, writes, year } from '#test/support/browser-plan.ts';
+
+type Profile = Record<string, string>;
+
+test('a date is typed month first, said in words, and taken with the day first where it must be', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await withPlan(page, member);
+  await page.goto('/app/rpt3');
+  await arrive(page);
+  const date = page.getByLabel('Start date');
+  const words = page.getByRole('status').filter({ hasText: /\d{4}$|comes first/ });
+
+  await test.step('the stored date stands in figures and in words', async () => {
+    await expect(date).toHaveValue(`02/01/${year - 1}`);
+    await expect(words).toHaveText(`1 February ${year - 1}`);
+    await expect(page.getByRole('button', { name: /^I mean/ })).toHaveCount(0);
+  });
+
+  await test.step('of two readings the other is one tap away, and the first can be had back', async () => {
+    await date.fill('05/08/2024');
+    await expect(words).toHaveText('8 May 2024');
+    await page.getByRole('button', { name: 'I mean 5 August 2024' }).click();
+    await expect(date).toHaveValue('08/05/2024');
+    await expect(words).toHaveText('5 August 2024');
+    await expect(page.getByRole('button', { name: 'I mean 8 May 2024' })).toBeFocused();
+  });
+
+  await test.step('what can only be day first is proposed, and Enter takes it without leaving', async () => {
+    await date.fill('31/05/2024');
+    await expect(page.getByText('Month comes first here.')).toBeVisible();
+    await arrive(page);
+    await page.getByRole('button', { name: 'Use 31 May 2024' }).click();
+    await expect(date).toHaveValue('05/31/2024');
+    await expect(date).toBeFocused();
+    await date.fill('30/06/2024');
+    await date.press('Enter');
+    await expect(date).toHaveValue('06/30/2024');
+    await expect(words).toHaveText('30 June 2024');
+    await expect(page).toHaveURL(/rpt3$/);
+  });
+
+  await test.step('leaving the field takes it too', async () => {
+    await date.fill('29/02/2024');
+    await page.getByLabel('Position').focus();
+    await expect(date).toHaveValue('02/29/2024');
+    await expect(words).toHaveText('29 February 2024');
+  });
+
+  await test.step('no such date is refused on leaving and on going on, and stays as it was typed', async () => {
+    await date.fill('30/02/2024');
+    await page.getByLabel('Position').focus();
+    await expect(page.getByText('Enter a date that exists, for example 03/31/2026')).toHaveCount(2);
+    await next(page);
+    await expect(date).toBeFocused();
+    await expect(date).toHaveValue('30/02/2024');
+    await arrive(page);
+  });
+
+  await test.step('a month in words is understood and stored', async () => {
+    await date.fill('15 Aug 2024');
+    await expect(words).toHaveText('15 August 2024');
+    await next(page);
+    await expect(page).toHaveURL(/rpt4$/);
+    const { career_role_start_date } = await callAs<Profile>(page, 'GET', `/api/user/user_data/${year}`);
+    expect(career_role_start_date).toBe('2024-08-15');
+  });
+});
+
+test('an unusual SAICA number is asked about once and then kept', async ({ page, member, arrive }) => {
+  await signIn(page, member);
+  await page.goto('/app/rpt1?stay=true');
+  const number = page.getByLabel('SAICA number');
+  const asked = page.getByText('This does not look like a SAICA number.');
+  const saves = writes(page, /\/api\/user\/rpt1$/);
+  const stored = async () => (await callAs<Profile>(page, 'GET', `/api/user/user_data/${year}`)).saica_number;
+
+  await test.step('Change it goes back to the field, and nothing was saved', async () => {
+    await number.fill('CA 12');
+    await page.getByRole('button', { name: 'Next Step' }).dblclick();
+    await expect(asked).toBeVisible();
+    await arrive(page, asked);
+    await page.getByRole('button', { name: 'Change it' }).click();
+    await expect(number).toBeFocused();
+    expect(saves).toEqual([]);
+  });
+
+  await test.step('another unusual value is asked about again, and Keep it goes on', async () => {
+    await number.fill('CA 123');
+    await expect(asked).toHaveCount(0);
+    await number.press('Enter');
+    await expect(page.getByRole('button', { name: 'Change it' })).toBeFocused();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page).toHaveURL(/rpt2$/);
+    expect(await stored()).toBe('CA 123');
+  });
+
+  await test.step('what is stored is not asked about; Next Step a second time keeps as well', async () => {
+    await page.goto('/app/rpt1?stay=true');
+    await next(page);
+    await expect(page).toHaveURL(/rpt2$/);
+    await page.goto('/app/rpt1?stay=true');
+    await number.fill('none yet');
+    await next(page);
+    await expect(asked).toBeVisible();
+    await next(page);
+    await expect(page).toHaveURL(/rpt2$/);
+    expect(await stored()).toBe('none yet');
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { questionsOf } from './soft-questions.ts';
+
+const question = { text: 'That is much.', note: 'Really?', keep: 'Keep it' };
+const ask = ({ hours }: { hours: string; title: string }) => ({
+  hours: Number(hours) > 24 ? question : null,
+  title: undefined,
+});
+const base = { hours: '1', title: 'a' };
+const none = new Map<string, unknown>();
+
+test('an unusual value is asked about, a usual one is not', () => {
+  expect(questionsOf(ask, { ...base, hours: '99' }, base, none)).toEqual([{ name: 'hours', ...question }]);
+  expect(questionsOf(ask, { ...base, hours: '24' }, base, none)).toEqual([]);
+  expect(questionsOf(undefined, { ...base, hours: '99' }, base, none)).toEqual([]);
+});
+
+test('what the server has is kept', () => {
+  const stored = { hours: '99', title: 'a' };
+  expect(questionsOf(ask, { ...stored, title: 'b' }, stored, none)).toEqual([]);
+  expect(questionsOf(ask, { ...stored, hours: '98' }, stored, none)).toHaveLength(1);
+});
+
+test('a value is asked about once; another value is asked about again', () => {
+  const asked = new Map([['hours', '99']]);
+  expect(questionsOf(ask, { ...base, hours: '99' }, base, asked)).toEqual([]);
+  expect(questionsOf(ask, { ...base, hours: '100' }, base, asked)).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import type { FormValues } from './form-draft.ts';
+
+/** Asked once about a value that is unusual but possible, then kept (readings 81). */
+export interface SoftQuestion {
+  text: string;
+  note: string;
+  /** Words of the button that keeps the value. */
+  keep: string;
+}
+
+/** Field name -> what to ask about its value; null asks nothing. */
+export type Ask<V extends FormValues> = (values: V) => Partial<Record<keyof V & string, SoftQuestion | null>>;
+
+export interface OpenQuestion extends SoftQuestion {
+  name: string;
+}
+
+/**
+ * What is still to be asked. Nothing about a value that the server has already, and nothing about one that was asked
+ * about before: `asked` holds the values by field.
+ */
+export function questionsOf<V extends FormValues>(
+  ask: Ask<V> | undefined,
+  values: V,
+  base: V,
+  asked: ReadonlyMap<string, unknown>,
+): OpenQuestion[] {
+  return Object.entries<SoftQuestion | null | undefined>(ask?.(values) ?? {}).flatMap(([name, question]) => {
+    const value = values[name];
+    const known = Object.is(value, base[name]) || (asked.has(name) && Object.is(value, asked.get(name)));
+    return question && !known ? [{ name, ...question }] : [];
+  });
+}
