@@ -84,6 +84,7 @@ export const endpoints = {
   allReflections: reflections.allReflections,
   reflectionOf: reflections.reflectionOf,
   saveReflection: reflections.saveReflection,
+  saveReflections: reflections.saveReflections,
   switchYear: years.switchYear,
   planDocument: documents.planDocument,
   planPdf: documents.planPdf,

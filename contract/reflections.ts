@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { missingReflectionFields } from '#domain/reflections.ts';
+import { isEthicsItem, missingReflectionFields, type Reflection } from '#domain/reflections.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { ACTIVITIES_MAX } from './limits.ts';
 import * as planFields from './plan-fields.ts';
 
 /** An activity's id, or one of the three ethics items. */
@@ -11,6 +12,8 @@ const reflectionId = z.union(
   'Not an id of ours',
 );
 const answer = z.enum(['Yes', 'No', ''], 'Choose Yes or No').default('');
+
+const ETHICS_APART = 'Each ethics item has a question of its own: reflect on it by itself';
 
 const reflection = z.object({
   activity_id: z.string(),
@@ -53,6 +56,17 @@ export const reflectionOf = endpoint({
   errors: ['activity_not_found'],
 });
 
+/** The three answers, each Yes or No with a comment, and the date. */
+const answers = {
+  question1_answer: answer,
+  question1_comment: fields.optionalLongText,
+  question2_answer: answer,
+  question2_comment: fields.optionalLongText,
+  question3_answer: answer,
+  question3_comment: fields.optionalLongText,
+  reflection_date: planFields.calendarDate,
+};
+
 export const saveReflection = endpoint({
   method: 'POST',
   path: '/api/rpt/reflection',
@@ -60,27 +74,50 @@ export const saveReflection = endpoint({
   scope: 'plan',
   doc: 'Records a reflection, which completes its activity (B §4, §7.5)',
   body: z
-    .object({
-      activity_id: reflectionId,
-      question1_answer: answer,
-      question1_comment: fields.optionalLongText,
-      question2_answer: answer,
-      question2_comment: fields.optionalLongText,
-      question3_answer: answer,
-      question3_comment: fields.optionalLongText,
-      reflection_date: planFields.calendarDate,
-      rpt_year: fields.planYear,
-    })
-    .superRefine(
-      (body, context) => {
-        for (const name of missingReflectionFields(body.activity_id, body)) {
-          const message = name.endsWith('_answer') ? 'Choose Yes or No' : 'Write your reflection';
-          if (name !== 'reflection_date') context.addIssue({ code: 'custom', path: [name], message });
-        }
-      },
+    .object({ activity_id: reflectionId, ...answers, rpt_year: fields.planYear })
+    .superRefine((body, context) => nameMissing(body.activity_id, body, context), {
       // Also beside other faults, so that all wrong fields are named at once.
-      { when: ({ value }) => typeof (value as { activity_id?: unknown } | null)?.activity_id === 'string' },
-    ),
+      when: ({ value }) => typeof (value as { activity_id?: unknown } | null)?.activity_id === 'string',
+    }),
   ok: fields.nothing,
   errors: ['activity_not_found', 'invalid_input'],
 });
+
+export const saveReflections = endpoint({
+  method: 'POST',
+  path: '/api/rpt/reflectionSimultaneous',
+  guard: 'member',
+  scope: 'plan',
+  doc: 'Records the same reflection on several activities, all or none; not on ethics items (B §4, §5, §7.5)',
+  body: z
+    .object({
+      ...answers,
+      activityIds: z
+        .array(
+          z
+            .string()
+            .refine((id) => !isEthicsItem(id), ETHICS_APART)
+            .pipe(fields.id),
+        )
+        .min(1, 'Choose an activity')
+        .max(ACTIVITIES_MAX),
+      rpt_year: fields.planYear,
+    })
+    .superRefine((body, context) => nameMissing('', body, context), {
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  ok: fields.nothing,
+  errors: ['activity_not_found', 'invalid_input'],
+});
+
+/** Names what keeps a reflection from being recorded; the date names itself. */
+function nameMissing(
+  id: string,
+  body: Partial<Record<keyof Reflection, unknown>>,
+  context: z.core.$RefinementCtx,
+): void {
+  for (const name of missingReflectionFields(id, body)) {
+    const message = name.endsWith('_answer') ? 'Choose Yes or No' : 'Write your reflection';
+    if (name !== 'reflection_date') context.addIssue({ code: 'custom', path: [name], message });
+  }
+}

@@ -1,12 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveReflection as saveCall } from '#contract/reflections.ts';
+import type { Reflection } from '#domain/reflections.ts';
 import type { EthicsItem } from '#framework/reflections.ts';
 import { reflectedActivities } from '#server/areas/activities/activities.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
-type Body = BodyOf<typeof saveCall>;
+type Answers = Pick<BodyOf<typeof saveCall>, keyof Reflection>;
 
 export type ActivityReflectionRow = Awaited<ReturnType<typeof activityReflections>>[number];
 export type EthicsRow = Awaited<ReturnType<typeof ethicsOf>>[number];
@@ -32,18 +33,28 @@ export const ethicsOf = (db: Db, plan: PlanKey, item?: EthicsItem) =>
     .$if(item !== undefined, (query) => query.where('item', '=', item as EthicsItem))
     .execute();
 
-/** Records or replaces a reflection. False when the activity is not of this member's year: the table's key says so. */
-export async function saveReflection(db: Db, plan: PlanKey, body: Body, now: Date): Promise<boolean> {
+/**
+ * Records or replaces the same reflection on one or several activities. False when one of them is not of this member's
+ * year: the table's key says so, and the caller's transaction then keeps none.
+ */
+export async function saveReflections(
+  db: Db,
+  plan: PlanKey,
+  activityIds: readonly string[],
+  answers: Answers,
+  now: Date,
+): Promise<boolean> {
   const texts = {
-    question1_answer: body.question1_answer,
-    question2_answer: body.question2_answer,
-    question3_answer: body.question3_answer,
-    ...written(body, now),
+    question1_answer: answers.question1_answer,
+    question2_answer: answers.question2_answer,
+    question3_answer: answers.question3_answer,
+    ...written(answers, now),
   };
+  const key = { member_id: plan.memberId, plan_year: plan.year };
   try {
     await db
       .insertInto('reflection')
-      .values({ member_id: plan.memberId, plan_year: plan.year, activity_id: body.activity_id, ...texts })
+      .values([...new Set(activityIds)].map((activity_id) => ({ ...key, activity_id, ...texts })))
       .onConflict((conflict) =>
         conflict.columns(['member_id', 'plan_year', 'activity_id']).doUpdateSet(texts),
       )
@@ -55,21 +66,21 @@ export async function saveReflection(db: Db, plan: PlanKey, body: Body, now: Dat
   }
 }
 
-export const saveEthics = (db: Db, plan: PlanKey, item: EthicsItem, body: Body, now: Date) =>
+export const saveEthics = (db: Db, plan: PlanKey, item: EthicsItem, answers: Answers, now: Date) =>
   db
     .insertInto('ethics_reflection')
-    .values({ member_id: plan.memberId, plan_year: plan.year, item, ...written(body, now) })
+    .values({ member_id: plan.memberId, plan_year: plan.year, item, ...written(answers, now) })
     .onConflict((conflict) =>
-      conflict.columns(['member_id', 'plan_year', 'item']).doUpdateSet(written(body, now)),
+      conflict.columns(['member_id', 'plan_year', 'item']).doUpdateSet(written(answers, now)),
     )
     .execute();
 
 /** What a member saves is their own text, whatever stood there before (spec-readings 32). */
-const written = (body: Body, now: Date) => ({
-  question1_comment: body.question1_comment,
-  question2_comment: body.question2_comment,
-  question3_comment: body.question3_comment,
-  reflection_date: body.reflection_date,
+const written = (answers: Answers, now: Date) => ({
+  question1_comment: answers.question1_comment,
+  question2_comment: answers.question2_comment,
+  question3_comment: answers.question3_comment,
+  reflection_date: answers.reflection_date,
   standard_text: false,
   recorded_at: now,
 });

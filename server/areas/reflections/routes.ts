@@ -24,13 +24,17 @@ export function reflectionsRoutes(mount: Mount): void {
 
   mount(calls.saveReflection, async ({ db, plan, body, now, fail }) => {
     const id = body.activity_id;
-    if (!isReflectionDate(body.reflection_date, southAfricanDate(now)))
-      fail('invalid_input', { reflection_date: REFLECTION_AHEAD });
-    if (isEthicsItem(id)) {
-      await queries.saveEthics(db, plan, id, body, now);
-      return {};
-    }
-    if (!(await queries.saveReflection(db, plan, body, now))) fail('activity_not_found');
+    if (!isReflectionDate(body.reflection_date, southAfricanDate(now))) fail('invalid_input', dateAhead);
+    if (isEthicsItem(id)) await queries.saveEthics(db, plan, id, body, now);
+    else if (!(await queries.saveReflections(db, plan, [id], body, now))) fail('activity_not_found');
+    return {};
+  });
+
+  mount(calls.saveReflections, async ({ db, plan, body, now, fail }) => {
+    if (!isReflectionDate(body.reflection_date, southAfricanDate(now))) fail('invalid_input', dateAhead);
+    if (!(await queries.saveReflections(db, plan, body.activityIds, body, now))) fail('activity_not_found');
     return {};
   });
 }
+
+const dateAhead = { reflection_date: REFLECTION_AHEAD };
