@@ -9,7 +9,7 @@ const server = process.env.API_TARGET ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), notForBrowsers(), compressed()],
+  plugins: [react(), compressed()],
   server: {
     port: 5173,
     // Calls go to the server; our own modules of web/api, whose addresses begin alike, do not.
@@ -58,36 +58,6 @@ function collect(id: string, graph: Graph) {
   if (signInParts.has(id) || id.includes('/node_modules/')) return;
   signInParts.add(id);
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collect(imported, graph);
-}
-
-/**
- * Leaves out of the first page what browsers do without: zod's writer of JSON schemas and its English texts (they are
- * for types that no form gives). What is left of them does nothing.
- */
-function notForBrowsers(): Plugin {
-  return {
-    name: 'not-for-browsers',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /[\\/]zod[\\/]v4[\\/]/ },
-      handler(code, id) {
-        if (/locales[\\/]en\.js$/.test(id)) return plain('export default () => ({});');
-        if (/core[\\/](to-json-schema|json-schema-processors)\.js$/.test(id)) return plain(emptied(code));
-        return null;
-      },
-    },
-  };
-}
-
-const plain = (code: string) => ({ code, map: null });
-
-/** The same exports, each a function that does nothing. */
-function emptied(code: string): string {
-  const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1]);
-  const stubs = names.map((name) => `export const ${name} = () => undefined;`);
-  if (/process as|as process/.test(code)) stubs.push('const process = () => undefined; export { process };');
-  return stubs.join('\n');
 }
 
 /** Lays a .br and a .gz beside every text file, once at the build; the server sends what the browser takes. */

@@ -1,20 +1,22 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { passwordFault, passwordFaultTexts } from '#domain/password.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
 /** A password to be chosen (spec A §5); `shortCode` is the catalogue's error for one that is only too short. */
 const newPassword = (shortCode: 'password_too_short' | 'reset_password_too_short') =>
-  z.string('Password is required').superRefine((password, context) => {
-    const fault = passwordFault(password);
-    if (fault === null) return;
-    const message = passwordFaultTexts[fault];
-    context.addIssue({
-      code: 'custom',
-      message,
-      ...(fault === 'too_short' ? { params: { code: shortCode } } : {}),
-    });
-  });
+  z.string('Password is required').check(
+    z.superRefine((password, context) => {
+      const fault = passwordFault(password);
+      if (fault === null) return;
+      const message = passwordFaultTexts[fault];
+      context.addIssue({
+        code: 'custom',
+        message,
+        ...(fault === 'too_short' ? { params: { code: shortCode } } : {}),
+      });
+    }),
+  );
 
 export const register = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { HOURS_MAX, hoursKinds, inTenths } from '#domain/verifiable-hours.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -6,21 +6,18 @@ import { ACTIVITIES_MAX } from './limits.ts';
 import * as planFields from './plan-fields.ts';
 
 /** As a number, or as it is typed with a decimal point; a field left empty is 0. */
-const typedHours = z
-  .string()
-  .trim()
-  .regex(/^(-?\d+(\.\d+)?)?$/)
-  .transform(Number);
+const typedHours = z.pipe(z.string().check(z.trim(), z.regex(/^(-?\d+(\.\d+)?)?$/)), z.transform(Number));
 /** Hours with one decimal, from 0 (B §5). */
-const givenHours = z
-  .union([z.number(), typedHours], 'Enter the hours as a number')
-  .pipe(
-    z
-      .number()
-      .min(0, 'Hours start at 0')
-      .max(HOURS_MAX, `At most ${HOURS_MAX} hours`)
-      .refine(inTenths, 'Enter the hours in steps of 0.1'),
-  );
+const givenHours = z.pipe(
+  z.union([z.number(), typedHours], 'Enter the hours as a number'),
+  z
+    .number()
+    .check(
+      z.gte(0, 'Hours start at 0'),
+      z.lte(HOURS_MAX, `At most ${HOURS_MAX} hours`),
+      z.refine(inTenths, 'Enter the hours in steps of 0.1'),
+    ),
+);
 
 const hoursKind = z.enum(hoursKinds, 'Choose the kind of hours');
 
@@ -40,7 +37,7 @@ const activity = z.object({
   reflection_date: z.string(),
   verifiable_hours: z.number(),
   hours_kind: hoursKind,
-  learning_area_id: z.string().nullable(),
+  learning_area_id: z.nullable(z.string()),
   user_added_learning_area: z.boolean(),
   topic: z.string(),
   price: z.string(),
@@ -71,7 +68,7 @@ const editable = {
   type: planFields.activityType,
   description: fields.longText('Enter a description'),
   competency: fields.text255('Choose a competency'),
-  hours_kind: hoursKind.optional(),
+  hours_kind: z.optional(hoursKind),
 };
 
 export const bookActivity = endpoint({
@@ -82,13 +79,13 @@ export const bookActivity = endpoint({
   doc: 'Adds an activity to the plan; the same one again is refused (B §7.3, §8)',
   body: z.object({
     ...editable,
-    verifiable_hours: givenHours.default(0),
+    verifiable_hours: z._default(givenHours, 0),
     activity_date: planFields.optionalDate,
     price: fields.optionalText255,
     external_url: fields.webLink,
-    preloaded: z.boolean().default(false),
-    user_added_learning_area: z.boolean().default(false),
-    learning_area_id: fields.id.nullish(),
+    preloaded: z._default(z.boolean(), false),
+    user_added_learning_area: z._default(z.boolean(), false),
+    learning_area_id: z.nullish(fields.id),
     topic: fields.optionalText255,
     rpt_year: fields.planYear,
   }),
@@ -103,13 +100,13 @@ export const updateActivity = endpoint({
   doc: 'Changes an activity; hours and learning area that are left out stay, and one that the year has already is refused (B §7.3)',
   body: z.object({
     ...editable,
-    verifiable_hours: givenHours.optional(),
+    verifiable_hours: z.optional(givenHours),
     /** Null: none any more. */
-    learning_area_id: fields.id.nullish(),
-    user_added_learning_area: z.boolean().optional(),
+    learning_area_id: z.nullish(fields.id),
+    user_added_learning_area: z.optional(z.boolean()),
     id: fields.id,
     date: planFields.optionalDate,
-    rpt_year: fields.planYear.optional(),
+    rpt_year: z.optional(fields.planYear),
   }),
   ok: fields.nothing,
   errors: ['activity_not_found', 'competency_not_found', 'learning_area_not_found', 'already_added'],
@@ -133,7 +130,7 @@ export const deleteActivities = endpoint({
   scope: 'plan',
   doc: 'The same for several; all or none (B §7.3)',
   body: z.object({
-    activityIds: z.array(fields.id).min(1, 'Choose an activity').max(ACTIVITIES_MAX),
+    activityIds: z.array(fields.id).check(z.minLength(1, 'Choose an activity'), z.maxLength(ACTIVITIES_MAX)),
     rpt_year: fields.planYear,
   }),
   ok: fields.nothing,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
@@ -46,19 +46,15 @@ export const defaultsOfCompetency = endpoint({
   guard: 'member',
   scope: 'plan',
   doc: 'The saved answers of one competency; empty when it is not answered (A §7)',
-  params: fields.yearParams.extend(competencyParams.shape),
+  params: z.extend(fields.yearParams, competencyParams.shape),
   ok: z.array(storedAnswer),
   errors: ['competency_not_found'],
 });
 
 const givenAnswer = z.object({
-  answer: z
-    .number('Choose an answer')
-    .int('Choose an answer')
-    .min(0, 'Choose an answer')
-    .max(3, 'Choose an answer'),
+  answer: z.int('Choose an answer').check(z.gte(0, 'Choose an answer'), z.lte(3, 'Choose an answer')),
   /** The score that belongs to the answer, checked when sent (spec-readings 20). */
-  score: z.number().optional(),
+  score: z.optional(z.number()),
 });
 
 export const resultRow = z.object({
@@ -75,17 +71,17 @@ const saveAnswersCall = {
   guard: 'member',
   scope: 'plan',
   params: competencyParams,
-  body: bodyYear.extend({
+  body: z.extend(bodyYear, {
     /** Numbered from 0; an array will do. Left out with resetCompetency. */
-    answers: z
-      .union(
-        [z.array(givenAnswer), z.record(z.string().regex(/^[0-4]$/), givenAnswer)],
+    answers: z.optional(
+      z.union(
+        [z.array(givenAnswer), z.record(z.string().check(z.regex(/^[0-4]$/)), givenAnswer)],
         'Choose an answer to every question',
-      )
-      .optional(),
-    resetCompetency: z.boolean().default(false),
+      ),
+    ),
+    resetCompetency: z._default(z.boolean(), false),
   }),
-  ok: z.object({ result: resultRow.nullable() }),
+  ok: z.object({ result: z.nullable(resultRow) }),
   // The number of answers and the options of each question hang on the competency's group.
   errors: ['competency_not_found', 'score_mismatch', 'invalid_input'],
 } as const;
@@ -129,7 +125,9 @@ export const resetScores = endpoint({
   guard: 'member',
   scope: 'plan',
   doc: 'Clears the scores of several competencies (A §7)',
-  body: bodyYear.extend({ competencies: z.array(competencyName).min(1, 'Choose a competency') }),
+  body: z.extend(bodyYear, {
+    competencies: z.array(competencyName).check(z.minLength(1, 'Choose a competency')),
+  }),
   ok: fields.nothing,
   errors: ['competency_not_found'],
 });
@@ -162,11 +160,8 @@ export const updateResultsTable = endpoint({
   guard: 'member',
   scope: 'plan',
   doc: 'Makes the scored learning areas agree with the results, which the server recomputes (spec-readings 22)',
-  body: bodyYear.extend({
-    results: z
-      .array(z.object({ competency: competencyName }).loose())
-      .max(72)
-      .default([]),
+  body: z.extend(bodyYear, {
+    results: z._default(z.array(z.looseObject({ competency: competencyName })).check(z.maxLength(72)), []),
   }),
   ok: z.object({ added: z.number(), removed: z.number(), met: z.number() }),
   errors: ['too_many_learning_areas'],
@@ -188,10 +183,10 @@ export const planAssessment = endpoint({
         competency: z.string(),
         requiredScore: z.number(),
         /** Null until answered, here and below. */
-        actualScore: z.number().nullable(),
-        learningArea: resultRow.shape.learningArea.nullable(),
+        actualScore: z.nullable(z.number()),
+        learningArea: z.nullable(resultRow.shape.learningArea),
         /** The index of the chosen option of each question. */
-        answers: z.array(z.number()).nullable(),
+        answers: z.nullable(z.array(z.number())),
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { userRecord } from './user-record.ts';
@@ -29,7 +29,7 @@ export const twoFactor = endpoint({
   limit: 'code',
   doc: 'Code step of signing in, from the browser that did the password step: the user record and the session key (A §3, §8)',
   body: z.object({ email: fields.email, code: fields.loginPin }),
-  ok: userRecord.extend({ auth_key: authKey }),
+  ok: z.extend(userRecord, { auth_key: authKey }),
   errors: [
     'unverified',
     'wrong_pin',

@@ -1,13 +1,10 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
 const NO_PAGE = 'Not a page of the plan';
 /** An address inside the product: the page where the member goes on at the next sign-in. */
-const pageAddress = z
-  .string(NO_PAGE)
-  .trim()
-  .regex(/^\/app\/[\w/-]{0,200}$/, NO_PAGE);
+const pageAddress = z.string(NO_PAGE).check(z.trim(), z.regex(/^\/app\/[\w/-]{0,200}$/, NO_PAGE));
 
 export const readAutosave = endpoint({
   method: 'GET',
@@ -16,7 +13,7 @@ export const readAutosave = endpoint({
   scope: 'plan',
   doc: 'The page to resume; empty when nothing was saved yet (A §7)',
   params: fields.yearParams,
-  ok: z.object({ url: z.string(), saved_at: z.string().nullable() }),
+  ok: z.object({ url: z.string(), saved_at: z.nullable(z.string()) }),
   errors: [],
 });
 
@@ -28,7 +25,7 @@ export const saveAutosave = endpoint({
   doc: 'Keeps the page to resume (A §4, §7)',
   body: z.object({
     url: pageAddress,
-    state: z.object({ name: fields.optionalText255 }).optional(),
+    state: z.optional(z.object({ name: fields.optionalText255 })),
     rpt_year: fields.planYear,
   }),
   ok: z.object({ saved_at: z.string() }),
@@ -42,9 +39,9 @@ export const checkKey = endpoint({
   scope: 'plan',
   doc: 'Checks the key and keeps the page to resume, in one call (B §7.1)',
   body: z.object({
-    email: fields.email.optional(),
+    email: z.optional(fields.email),
     name: fields.optionalText255,
-    key: z.string().max(255).optional(),
+    key: z.optional(z.string().check(z.maxLength(255))),
     url: pageAddress,
     rpt_current_year: fields.planYear,
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
@@ -8,7 +8,7 @@ const discountCheck = {
   limit: 'discount',
   body: z.object({
     email: fields.email,
-    code: fields.discountCode.pipe(z.string().min(1, 'Enter a discount code')),
+    code: fields.discountCode.check(z.minLength(1, 'Enter a discount code')),
   }),
   ok: z.object({ percentage_discount: z.number() }),
   errors: ['discount_invalid', 'discount_used', 'discount_held'],
@@ -35,13 +35,13 @@ export const checkout = endpoint({
   body: z.object({
     email: fields.email,
     kind: z.enum(['Annual', 'Monthly', 'Audit'], 'Choose a subscription'),
-    code: fields.discountCode.optional(),
+    code: z.optional(fields.discountCode),
   }),
   ok: z.object({
     action: z.string(),
     fields: z.array(z.tuple([z.string(), z.string()])),
     amount: z.number(),
-    recurring_amount: z.number().nullable(),
+    recurring_amount: z.nullable(z.number()),
   }),
   errors: ['checkout_account_missing', 'already_paid', 'discount_invalid', 'discount_used', 'discount_held'],
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { ActivityRow, TextLimits } from '#domain/csv/activity-rows.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -8,7 +8,10 @@ import { ACTIVITIES_MAX, BULK_LIMIT, LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from '.
 export const rowLimits: TextLimits = { line: TEXT_MAX, long: LONG_TEXT_MAX, link: LINK_MAX };
 
 /** A cell as it stands in the file; what may stand there is said by domain/csv/activity-rows.ts. */
-const cell = z.union([z.string(), z.number()], 'Write this as text').transform(String).default('');
+const cell = z._default(
+  z.pipe(z.union([z.string(), z.number()], 'Write this as text'), z.transform(String)),
+  '',
+);
 
 const row = z.object({
   title: cell,
@@ -35,8 +38,10 @@ export const bulkBookActivity = endpoint({
   body: z.object({
     activities: z
       .array(row, 'Choose a file with activities')
-      .min(1, 'Choose a file with activities')
-      .max(ACTIVITIES_MAX, `A year holds at most ${ACTIVITIES_MAX} activities`),
+      .check(
+        z.minLength(1, 'Choose a file with activities'),
+        z.maxLength(ACTIVITIES_MAX, `A year holds at most ${ACTIVITIES_MAX} activities`),
+      ),
     rpt_year: fields.planYear,
   }),
   ok: z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { hoursKinds } from '#domain/verifiable-hours.ts';
 import { resultRow } from './assessment.ts';
 import { endpoint } from './endpoint.ts';
@@ -61,12 +61,12 @@ export const dashboard = endpoint({
   ok: z.object({
     /** For the menu; empty until one is chosen. */
     career_path: z.string(),
-    results: z.array(resultRow.pick({ competency: true, learningArea: true })),
+    results: z.array(z.pick(resultRow, { competency: true, learningArea: true })),
     learning_areas: z.array(z.object({ learning_area: z.string(), competency: z.string() })),
     activities: z.array(titleAndCompletion),
     /** The cards that the member's flags ask for (A §6), in the order in which they are shown. */
     hours: z.array(
-      hoursFigures.extend({
+      z.extend(hoursFigures, {
         kind: z.enum(hoursKinds),
         /** Completed of required: rounded, at most 100. */
         percent: z.number(),

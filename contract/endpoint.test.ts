@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { addressOf, endpoint, errorsOf } from './endpoint.ts';
 
 const call = endpoint({
@@ -10,7 +10,7 @@ const call = endpoint({
   kind: 'upload',
   doc: 'For this test',
   params: z.object({ year: z.number(), name: z.string() }),
-  query: z.object({ page: z.number().optional(), of: z.array(z.string()).optional() }),
+  query: z.object({ page: z.optional(z.number()), of: z.optional(z.array(z.string())) }),
   form: z.object({ title: z.string(), ids: z.array(z.string()) }),
   ok: z.object({}),
   errors: ['competency_not_found'],

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -29,18 +29,18 @@ export interface EndpointSpec {
   /** One line for docs/api.md, with the specification's section. */
   doc: string;
   limit?: LimitName;
-  params?: z.ZodObject;
+  params?: z.ZodMiniObject;
   /** What stands behind the question mark of the address. */
-  query?: z.ZodObject;
-  headers?: z.ZodObject;
-  body?: z.ZodType;
+  query?: z.ZodMiniObject;
+  headers?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
   /** The largest body in bytes, where JSON_LIMIT is too small. Such a body is read for a valid session only. */
   bodyLimit?: number;
   /** Of an upload: the text fields beside `file`. A list is sent as `name[]`, once for each of its values. */
-  form?: z.ZodObject;
+  form?: z.ZodMiniObject;
   /** `upload`: multipart form with one `file`; `file`: the response is bytes, `ok` then says nothing of them. */
   kind?: 'json' | 'upload' | 'file';
-  ok: z.ZodType;
+  ok: z.ZodMiniType;
   errors: readonly ErrorCode[];
 }
 
@@ -50,8 +50,8 @@ export interface EndpointSpec {
  */
 export const endpoint = <const S extends EndpointSpec>(spec: S): S => spec;
 
-type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
-type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
 
 /** What a handler gets after validation. */
 export type ParamsOf<E extends EndpointSpec> = Out<E['params']>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { ACTIVITIES_MAX } from './limits.ts';
@@ -14,8 +14,7 @@ const uploadErrors = [
 
 const chosenActivities = z
   .array(fields.id, 'Choose an activity')
-  .min(1, 'Choose an activity')
-  .max(ACTIVITIES_MAX);
+  .check(z.minLength(1, 'Choose an activity'), z.maxLength(ACTIVITIES_MAX));
 
 export const uploadEvidence = endpoint({
   method: 'POST',
@@ -38,7 +37,7 @@ export const replaceEvidence = endpoint({
   kind: 'upload',
   doc: 'Replaces the file of one activity (B §7.3)',
   headers: yearHeader,
-  form: z.object({ activityId: z.uuid('Choose an activity').toLowerCase() }),
+  form: z.object({ activityId: z.uuid('Choose an activity').check(z.toLowerCase()) }),
   ok: z.object({ fileName: z.string() }),
   errors: uploadErrors,
 });
@@ -62,7 +61,7 @@ export const evidenceOfYear = endpoint({
   scope: 'plan',
   doc: 'All files of the year (B §7.3); at most 50',
   params: fields.yearParams,
-  ok: z.array(file.extend({ id: z.string(), activityIds: z.array(z.string()) })),
+  ok: z.array(z.extend(file, { id: z.string(), activityIds: z.array(z.string()) })),
   errors: ['evidence_not_offered'],
 });
 
@@ -97,7 +96,7 @@ export const evidenceFile = endpoint({
   scope: 'plan',
   kind: 'file',
   doc: 'The bytes of a file, as an attachment under the name that it came with (spec-readings 27)',
-  params: fields.yearParams.extend({ id: fields.id }),
+  params: z.extend(fields.yearParams, { id: fields.id }),
   ok: z.unknown(),
   errors: ['evidence_not_found', 'evidence_not_offered'],
 });

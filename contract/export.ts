@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { PlanPreview } from '#domain/plan-document-types.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isBlank } from '#domain/blank-text.ts';
 import { isWebLink } from '#domain/web-link.ts';
 import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
@@ -12,38 +12,38 @@ const NOT_TEXT = 'Write this as text';
 
 /** A text that the database can keep: no NUL character, no half of a surrogate pair. Trimmed. */
 const text = (max: number, wrongType = NOT_TEXT) =>
-  z
-    .string(wrongType)
-    .trim()
-    .max(max, tooLong(max))
-    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Remove the invisible character');
+  z.string(wrongType).check(
+    z.trim(),
+    z.maxLength(max, tooLong(max)),
+    z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Remove the invisible character'),
+  );
 
 /** A text that shows something: invisible characters alone are none. */
 const requiredText = (max: number, required: string) =>
-  text(max, required)
-    .min(1, required)
-    .refine((value) => !isBlank(value), required);
+  text(max, required).check(
+    z.minLength(1, required),
+    z.refine((value) => !isBlank(value), required),
+  );
 
 /** A required line of text, at most 255 characters, trimmed. */
 export const text255 = (required: string) => requiredText(TEXT_MAX, required);
 
 /** An optional line of text, at most 255 characters. */
-export const optionalText255 = text(TEXT_MAX).default('');
+export const optionalText255 = z._default(text(TEXT_MAX), '');
 
 /** A required longer text. */
 export const longText = (required: string) => requiredText(LONG_TEXT_MAX, required);
 
 /** An optional longer text. */
-export const optionalLongText = text(LONG_TEXT_MAX).default('');
+export const optionalLongText = z._default(text(LONG_TEXT_MAX), '');
 
 /** An address, trimmed and case-folded (spec A §5 'Email'). */
-export const email = z
-  .string('Email is required')
-  .trim()
-  .min(1, 'Email is required')
-  .max(TEXT_MAX, tooLong(TEXT_MAX))
-  .pipe(z.email('Must be a valid email'))
-  .transform((text) => text.toLowerCase());
+export const email = z.pipe(
+  z
+    .string('Email is required')
+    .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(TEXT_MAX, tooLong(TEXT_MAX))),
+  z.email('Must be a valid email').check(z.toLowerCase()),
+);
 
 export const firstName = text255('First name is required');
 export const lastName = text255('Last name is required');
@@ -52,29 +52,30 @@ export const contact = text255('Contact number is required');
 /** A password as it is typed at sign-in: required, at most 255, taken exactly as received. */
 export const typedPassword = z
   .string('Password is required')
-  .min(1, 'Password is required')
-  .max(TEXT_MAX, tooLong(TEXT_MAX));
+  .check(z.minLength(1, 'Password is required'), z.maxLength(TEXT_MAX, tooLong(TEXT_MAX)));
 
 const pinField = (required: string) =>
-  z.string(required).trim().min(1, required).max(TEXT_MAX, tooLong(TEXT_MAX));
+  z.string(required).check(z.trim(), z.minLength(1, required), z.maxLength(TEXT_MAX, tooLong(TEXT_MAX)));
 export const loginPin = pinField('2FA code is required');
 export const verificationPin = pinField('Verification pin is required');
-export const discountCode = text(TEXT_MAX, 'Enter a discount code').transform((code) => code.toUpperCase());
+export const discountCode = text(TEXT_MAX, 'Enter a discount code').check(z.toUpperCase());
 
 /** A plan year; in a path or a header it comes as four digits. Whether the member owns it is the server's question. */
-export const planYear = z.preprocess(
-  (year) => (typeof year === 'string' && /^\d{4}$/.test(year) ? Number(year) : year),
-  z.int('Choose a year').min(2020, 'Choose a year from 2020').max(2100, 'Choose a year'),
+export const planYear = z.pipe(
+  z.transform((year) => (typeof year === 'string' && /^\d{4}$/.test(year) ? Number(year) : year)),
+  z.int('Choose a year').check(z.gte(2020, 'Choose a year from 2020'), z.lte(2100, 'Choose a year')),
 );
 export const yearParams = z.object({ year: planYear });
 
 /** An id as the database writes it: in lower case, so that ids compare as text. */
-export const id = z.uuid('Not an id of ours').toLowerCase();
+export const id = z.uuid('Not an id of ours').check(z.toLowerCase());
 export const nothing = z.object({});
 /** What a row may carry as a link: nothing, or an http(s) address (no script links). */
-export const webLink = z
-  .string()
-  .trim()
-  .max(LINK_MAX, tooLong(LINK_MAX))
-  .refine((text) => text === '' || isWebLink(text), 'Enter a link that starts with https://')
-  .default('');
+export const webLink = z._default(
+  z.string().check(
+    z.trim(),
+    z.maxLength(LINK_MAX, tooLong(LINK_MAX)),
+    z.refine((text) => text === '' || isWebLink(text), 'Enter a link that starts with https://'),
+  ),
+  '',
+);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { LEARNING_AREAS_MAX } from './limits.ts';
@@ -95,7 +95,9 @@ export const deleteLearningAreas = endpoint({
   scope: 'plan',
   doc: 'The same for several; all or none (B §7.2)',
   body: z.object({
-    learningAreaIds: z.array(fields.id).min(1, 'Choose a learning area').max(LEARNING_AREAS_MAX),
+    learningAreaIds: z
+      .array(fields.id)
+      .check(z.minLength(1, 'Choose a learning area'), z.maxLength(LEARNING_AREAS_MAX)),
     rpt_year: fields.planYear,
   }),
   ok: fields.nothing,

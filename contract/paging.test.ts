@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { pageOf, pageQuery, selectionOf } from './paging.ts';
 
-const members = pageQuery(['name', 'joined'], { status: z.enum(['', 'active']).default('') });
+const members = pageQuery(['name', 'joined'], { status: z._default(z.enum(['', 'active']), '') });
 const problemOf = (query: object) => members.safeParse(query).error?.issues.map(({ path }) => path[0]);
 
 describe('pageQuery', () => {
@@ -47,7 +47,7 @@ describe('pageOf', () => {
 });
 
 describe('selectionOf', () => {
-  const selection = selectionOf({ status: z.string().default('') });
+  const selection = selectionOf({ status: z._default(z.string(), '') });
   test.each([{ keys: ['a', 'b'] }, { all: true, except: [], filter: { q: 'kh', status: 'active' } }])(
     '%j',
     (each) => expect(selection.parse(each)).toEqual(each),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { optionalText255 } from './fields.ts';
 
 /** Most rows of one page, so that no call reads a whole table. */
@@ -11,41 +11,41 @@ const PAGE_MAX = 1_000_000;
 const KEYS_MAX = 1_000;
 
 const wholeNumber = (max: number, text: string) =>
-  z.coerce.number(text).int(text).min(1, text).max(max, text);
+  z.coerce.number(text).check(z.int(text), z.gte(1, text), z.lte(max, text));
 
 /**
  * The query of a list that the server sorts, pages and searches: `page` from 1, `size` rows, `sort` by one of these
  * columns, `q` for the search. `filters`: what else narrows the list, for example a status.
  */
-export const pageQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+export const pageQuery = <const S extends readonly [string, ...string[]], F extends z.core.$ZodLooseShape>(
   sorts: S,
   filters: F,
 ) =>
   z.object({
-    page: wholeNumber(PAGE_MAX, 'Choose a page from 1').default(1),
-    size: wholeNumber(PAGE_SIZE_MAX, `Choose 1 to ${PAGE_SIZE_MAX} rows`).default(PAGE_SIZE),
-    sort: z.enum(sorts, 'Choose a column of this list').optional(),
-    direction: z.enum(['asc', 'desc'], 'Choose asc or desc').default('asc'),
+    page: z._default(wholeNumber(PAGE_MAX, 'Choose a page from 1'), 1),
+    size: z._default(wholeNumber(PAGE_SIZE_MAX, `Choose 1 to ${PAGE_SIZE_MAX} rows`), PAGE_SIZE),
+    sort: z.optional(z.enum(sorts, 'Choose a column of this list')),
+    direction: z._default(z.enum(['asc', 'desc'], 'Choose asc or desc'), 'asc'),
     q: optionalText255,
     ...filters,
   });
 
 /** The response of such a list: the rows of the page, and how many match in all. */
-export const pageOf = <T extends z.ZodType>(row: T) =>
-  z.object({ rows: z.array(row), total: z.int().min(0) });
+export const pageOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ rows: z.array(row), total: z.int().check(z.gte(0)) });
 
-const key = z.string().min(1).max(255);
+const key = z.string().check(z.minLength(1), z.maxLength(255));
 
 /**
  * Which rows an action is for: these, or all that match the search and the filters except these. The server applies
  * `filter` as the list does, so the action reaches exactly what the list counted.
  */
-export const selectionOf = <F extends z.ZodRawShape>(filters: F) =>
+export const selectionOf = <F extends z.core.$ZodLooseShape>(filters: F) =>
   z.union([
-    z.object({ keys: z.array(key).min(1, 'Choose a row').max(KEYS_MAX) }),
+    z.object({ keys: z.array(key).check(z.minLength(1, 'Choose a row'), z.maxLength(KEYS_MAX)) }),
     z.object({
       all: z.literal(true),
-      except: z.array(key).max(KEYS_MAX),
+      except: z.array(key).check(z.maxLength(KEYS_MAX)),
       filter: z.object({ q: optionalText255, ...filters }),
     }),
   ]);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
@@ -9,12 +9,14 @@ import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency
 const NO_DATE = 'Enter a date that exists, for example 2026-03-31';
 
 /** 'YYYY-MM-DD' that is on the calendar. */
-export const calendarDate = z.string('Choose a date').refine((text) => isCalendarDate(text), NO_DATE);
+export const calendarDate = z
+  .string('Choose a date')
+  .check(z.refine((text) => isCalendarDate(text), NO_DATE));
 /** As above, or empty. */
-export const optionalDate = z
-  .string(NO_DATE)
-  .refine((text) => text === '' || isCalendarDate(text), NO_DATE)
-  .default('');
+export const optionalDate = z._default(
+  z.string(NO_DATE).check(z.refine((text) => text === '' || isCalendarDate(text), NO_DATE)),
+  '',
+);
 
 const labels = <L extends string>(rows: readonly { label: L }[]) =>
   rows.map((row) => row.label) as [L, ...L[]];

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 const rand = z.number();
@@ -7,7 +7,7 @@ const priceRecord = z.object({
   pricing_type: z.enum(['Annual', 'Monthly', 'Audit', 'PriorYear', 'Referral']),
   /** Rand, two decimals. */
   price: rand,
-  recurring_price: rand.nullable(),
+  recurring_price: z.nullable(rand),
   start_date: z.string(),
 });
 

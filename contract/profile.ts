@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { requiredText } from '#domain/career-profile.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -48,7 +48,7 @@ export const savePosition = endpoint({
     career_proficiency_level: planFields.proficiencyLevel,
     rpt_year: fields.planYear,
     /** What the browser thinks; the server sees for itself whether the level changes. */
-    changeProficency: z.boolean().default(false),
+    changeProficency: z._default(z.boolean(), false),
   }),
   // A level that the career path does not offer.
   errors: ['invalid_input'],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isEthicsItem, missingReflectionFields, type Reflection } from '#domain/reflections.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,7 +11,7 @@ const reflectionId = z.union(
   [fields.id, z.enum(ethicsReflections.map(({ item }) => item))],
   'Not an id of ours',
 );
-const answer = z.enum(['Yes', 'No', ''], 'Choose Yes or No').default('');
+const answer = z._default(z.enum(['Yes', 'No', ''], 'Choose Yes or No'), '');
 
 const ETHICS_APART = 'Each ethics item has a question of its own: reflect on it by itself';
 
@@ -51,7 +51,7 @@ export const reflectionOf = endpoint({
   guard: 'member',
   scope: 'plan',
   doc: 'One reflection (B §7.5)',
-  params: fields.yearParams.extend({ activity_id: reflectionId }),
+  params: z.extend(fields.yearParams, { activity_id: reflectionId }),
   ok: reflection,
   errors: ['activity_not_found'],
 });
@@ -73,12 +73,12 @@ export const saveReflection = endpoint({
   guard: 'member',
   scope: 'plan',
   doc: 'Records a reflection, which completes its activity (B §4, §7.5)',
-  body: z
-    .object({ activity_id: reflectionId, ...answers, rpt_year: fields.planYear })
-    .superRefine((body, context) => nameMissing(body.activity_id, body, context), {
+  body: z.object({ activity_id: reflectionId, ...answers, rpt_year: fields.planYear }).check(
+    z.superRefine((body, context) => nameMissing(body.activity_id, body, context), {
       // Also beside other faults, so that all wrong fields are named at once.
       when: ({ value }) => typeof (value as { activity_id?: unknown } | null)?.activity_id === 'string',
     }),
+  ),
   ok: fields.nothing,
   errors: ['activity_not_found', 'invalid_input'],
 });
@@ -93,19 +93,15 @@ export const saveReflections = endpoint({
     .object({
       ...answers,
       activityIds: z
-        .array(
-          z
-            .string()
-            .refine((id) => !isEthicsItem(id), ETHICS_APART)
-            .pipe(fields.id),
-        )
-        .min(1, 'Choose an activity')
-        .max(ACTIVITIES_MAX),
+        .array(z.pipe(z.string().check(z.refine((id) => !isEthicsItem(id), ETHICS_APART)), fields.id))
+        .check(z.minLength(1, 'Choose an activity'), z.maxLength(ACTIVITIES_MAX)),
       rpt_year: fields.planYear,
     })
-    .superRefine((body, context) => nameMissing('', body, context), {
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
+    .check(
+      z.superRefine((body, context) => nameMissing('', body, context), {
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      }),
+    ),
   ok: fields.nothing,
   errors: ['activity_not_found', 'invalid_input'],
 });

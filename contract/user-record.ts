@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** The server's user record (A §3). Profile fields are those of the asked plan year; an empty text is 'not set'. */
 export const userRecord = z.object({

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { fixedClock } from '#server/adapters/clock.ts';
 import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
@@ -22,7 +22,7 @@ const rename = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/admin/rename',
-  body: z.object({ id: z.string(), name: z.string(), forgets: z.boolean().default(false) }),
+  body: z.object({ id: z.string(), name: z.string(), forgets: z._default(z.boolean(), false) }),
 });
 const slowRename = endpoint({ ...rename, path: '/api/admin/slow_rename' });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { apiMarkdown } from './api-docs.ts';
@@ -26,8 +26,8 @@ const search = endpoint({
   kind: 'upload',
   doc: 'For this test',
   params: z.object({ year: z.number() }),
-  query: z.object({ page: z.number().default(1), name: z.string() }),
-  form: z.object({ ids: z.array(z.string()), title: z.string().optional() }),
+  query: z.object({ page: z._default(z.number(), 1), name: z.string() }),
+  form: z.object({ ids: z.array(z.string()), title: z.optional(z.string()) }),
   ok: z.object({}),
   errors: [],
 });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type EndpointSpec, errorsOf } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
@@ -54,7 +54,7 @@ function limitText(spec: EndpointSpec): string {
 }
 
 /** A payload in one line: names, types, limits. */
-function shape(schema: z.ZodType): string {
+function shape(schema: z.ZodMiniType): string {
   const text = typeText(jsonSchema(schema, 'input'));
   return text === '{}' ? 'nothing' : `\`${text}\``;
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type EndpointSpec, needsSession } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Member, Plan } from './context.ts';
@@ -68,7 +68,7 @@ function yearOf({ params, query, body, headers }: EndpointSpec, request: Fastify
     [headers, 'rpt_year', request.headers],
   ] as const;
   // A field that the call does not declare means nothing, whatever it is called.
-  const place = places.find(([schema, name]) => schema instanceof z.ZodObject && name in schema.shape);
+  const place = places.find(([schema, name]) => schema instanceof z.ZodMiniObject && name in schema.shape);
   const given = place && isObject(place[2]) ? place[2][place[1]] : undefined;
   // Nothing is checked yet: an object here could have a toString of its own.
   const year = typeof given === 'string' || typeof given === 'number' ? Number(given) : Number.NaN;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { email as emailField } from '#contract/fields.ts';
@@ -43,7 +43,7 @@ export async function readForm(
 export const accountOf = (body: unknown): string | undefined =>
   isObject(body) && 'email' in body ? emailField.safeParse(body.email).data : undefined;
 
-function checked(parts: { schema: z.ZodType | undefined; value: unknown }[]): unknown[] {
+function checked(parts: { schema: z.ZodMiniType | undefined; value: unknown }[]): unknown[] {
   const issues: z.core.$ZodIssue[] = [];
   const values = parts.map(({ schema, value }) => {
     if (!schema) return undefined;

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** A payload's JSON schema, as the caller sends it (`input`) or gets it (`output`). */
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
     string,
     unknown
@@ -10,11 +10,11 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<st
 }
 
 /** The text fields of an upload as they are sent: a list is called `name[]`. */
-export const wireForm = (form: z.ZodObject): z.ZodObject =>
+export const wireForm = (form: z.ZodMiniObject): z.ZodMiniObject =>
   z.object(
     Object.fromEntries(
       Object.entries(form.shape).map(([name, field]) => [isList(field) ? `${name}[]` : name, field]),
     ),
   );
 
-const isList = (field: z.core.$ZodType) => jsonSchema(field as z.ZodType, 'input').type === 'array';
+const isList = (field: z.core.$ZodType) => jsonSchema(field as z.ZodMiniType, 'input').type === 'array';

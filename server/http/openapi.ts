@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type EndpointSpec, errorsOf, needsSession } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { jsonSchema, wireForm } from './json-schema.ts';
@@ -67,7 +67,7 @@ function contentOf({ body, form, kind }: EndpointSpec): object | null {
   return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
 }
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): object[] {
+function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'query' | 'header'): object[] {
   if (!schema) return [];
   const { properties, required } = jsonSchema(schema, 'input') as {
     properties: Record<string, object>;

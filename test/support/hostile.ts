@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { jsonSchema } from '#server/http/json-schema.ts';
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
@@ -79,7 +79,7 @@ export const hostileTypes = [
 ];
 
 /** A payload that the call accepts as far as its schema says, with the hostile text wherever any text will do. */
-export function payloadWith(schema: z.ZodType, text: string, known: Record<string, unknown>): unknown {
+export function payloadWith(schema: z.ZodMiniType, text: string, known: Record<string, unknown>): unknown {
   return sampleOf(jsonSchema(schema, 'input') as Json, '', text, known);
 }
 

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { sql } from 'kysely';
 import { build } from 'vite';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { pageQuery, selectionOf } from '#contract/paging.ts';
 import { containing, isSelected, pageOf } from '#server/db/paging.ts';
 import { testDatabase } from './database.ts';

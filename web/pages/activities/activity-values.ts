@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import { updateActivity } from '#contract/activities.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { EVIDENCE_MAX_BYTES, evidenceExtension } from '#domain/activities.ts';
@@ -21,7 +22,7 @@ export type ActivityValues = {
 };
 
 /** Judges the form in both modes: the id is the server's to give. */
-export const activitySchema = updateActivity.body.omit({ id: true });
+export const activitySchema = z.omit(updateActivity.body, { id: true });
 
 /** The schema words a date as the API wants it; the form shows it as people type it. */
 export const activityTexts = { date: NO_SUCH_DATE };

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { problemsOf } from './problems.ts';
 
 const schema = z.object({
-  email: z.string().min(3, 'Email is required').includes('@', { error: 'Must be a valid email' }),
+  email: z
+    .string()
+    .check(z.minLength(3, 'Email is required'), z.includes('@', { error: 'Must be a valid email' })),
   level: z.enum(['low', 'high'], 'Choose a level'),
   year: z.number('Choose a year'),
 });

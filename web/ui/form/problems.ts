@@ -1,11 +1,11 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { FormValues } from './form-draft.ts';
 
 /** Field name -> what is wrong with it. */
 export type FormErrors = Record<string, string>;
 
 /** What judges a form: an endpoint with a `body`, or a schema. */
-export type FormSource = { body?: z.ZodType } | z.ZodType;
+export type FormSource = { body?: z.ZodMiniType } | z.ZodMiniType;
 
 export interface FormRules<V extends FormValues> {
   /** Judged with the values, but not a field, for example `{ rpt_year: year }`. */
