@@ -86,6 +86,8 @@ export const endpoints = {
   saveReflection: reflections.saveReflection,
   saveReflections: reflections.saveReflections,
   switchYear: years.switchYear,
+  years: years.years,
+  rollOver: years.rollOver,
   planDocument: documents.planDocument,
   planPdf: documents.planPdf,
   supportContact: support.supportContact,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { userRecord } from './user-record.ts';
 
 export const switchYear = endpoint({
   method: 'POST',
@@ -11,4 +12,50 @@ export const switchYear = endpoint({
   body: z.object({ rpt_year: fields.planYear }),
   ok: fields.nothing,
   errors: [],
+});
+
+export const years = endpoint({
+  method: 'GET',
+  path: '/api/account/years',
+  guard: 'member',
+  doc: 'The owned years, oldest first, and how much each of them holds (spec-readings 83)',
+  ok: z.array(
+    z.object({
+      year: z.number(),
+      /** Whether anything of the career profile and the goals is filled in. */
+      profile: z.boolean(),
+      scores: z.number(),
+      learning_areas: z.number(),
+      activities: z.number(),
+      reflections: z.number(),
+      ethics_reflections: z.number(),
+    }),
+  ),
+  errors: [],
+});
+
+export const rollOver = endpoint({
+  method: 'POST',
+  path: '/api/rpt/roll_over',
+  guard: 'member',
+  // The newer year: it is the one that is written.
+  scope: 'plan',
+  doc: 'Copies profile, answers and learning areas into the next year, and makes that the current one (B §4, §7.6)',
+  body: z.object({
+    rpt_year_old: fields.planYear,
+    rpt_year_new: fields.planYear,
+    /** What the browser thinks; the server copies the path that the older year has. */
+    career_path: fields.optionalText255,
+  }),
+  ok: z.object({
+    /** Copied. */
+    scores: z.number(),
+    learning_areas: z.number(),
+    /** Activities of the newer year whose learning area was replaced: with one of the same competency now, or without one. */
+    activities_linked: z.number(),
+    activities_unlinked: z.number(),
+    /** The member as the newer year knows them. */
+    user: userRecord,
+  }),
+  errors: ['invalid_input', 'plan_year_not_owned'],
 });

@@ -22,6 +22,7 @@ export const paths = {
   welcome: '/app/welcome',
   changeYears: '/app/changeYears',
   changeYearsLogin: '/app/changeYearsLogin',
+  rollOverYears: '/app/rollOverYears',
   rpt: '/app/rpt',
   rpt1: '/app/rpt1',
   rpt2: '/app/rpt2',

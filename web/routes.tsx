@@ -130,6 +130,7 @@ const appPages = appLayout.addChildren([
   page('welcome', () => import('./pages/years/WelcomePage.tsx'), 'WelcomePage', undefined, 'open'),
   page('changeYears', changeYears, 'ChangeYearsPage', { afterLogin: false }),
   page('changeYearsLogin', changeYears, 'ChangeYearsPage', { afterLogin: true }),
+  page('rollOverYears', () => import('./pages/years/RolloverPage.tsx'), 'RolloverPage'),
   page('loading', () => import('./pages/years/LoadingPage.tsx'), 'LoadingPage', undefined, 'key'),
   page('rpt1', () => import('./pages/wizard/PersonalDetailsPage.tsx'), 'PersonalDetailsPage'),
   page('rpt2', () => import('./pages/wizard/CareerPathPage.tsx'), 'CareerPathPage'),

@@ -65,6 +65,7 @@ function yearOf({ params, query, body, headers }: EndpointSpec, request: Fastify
     [query, 'rpt_year', request.query],
     [body, 'rpt_year', request.body],
     [body, 'rpt_current_year', request.body],
+    [body, 'rpt_year_new', request.body],
     [headers, 'rpt_year', request.headers],
   ] as const;
   // A field that the call does not declare means nothing, whatever it is called.

@@ -31,7 +31,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   account: ['auth'],
   autosave: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],
-  years: ['plans', 'pricing', 'profile', 'assessment', 'learning-areas'],
+  years: ['plans', 'assessment', 'learning-areas', 'activities', 'reflections'],
   autofix: ['learning-areas', 'activities', 'reflections'],
   admin: 'all',
 };

@@ -108,6 +108,7 @@ const elsewhere: readonly string[] = [
   paths.help,
   paths.changeYears,
   paths.changeYearsLogin,
+  paths.rollOverYears,
 ].map((path) => path.toLowerCase());
 
 /** Every page of the plan belongs to My CPD. */

@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
 function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { title, body, danger = false, action = 'Continue', cancel = 'Close', act } = request;
+  const { title, body, details, danger = false, action = 'Continue', cancel = 'Close', act } = request;
   useFocusBack();
 
   const run = async () => {
@@ -45,9 +45,10 @@ function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
   };
 
   return (
-    <Dialog size={440} onClose={close} className={classes.body}>
+    <Dialog size={details ? 560 : 440} onClose={close} className={classes.body}>
       <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
       <p className={classes.text}>{body}</p>
+      {details}
       {failure ? <Banner tone="red">{failure}</Banner> : null}
       <Group justify="flex-end" gap={12} mt={24}>
         <Button variant="default" onClick={close} data-autofocus={danger || undefined}>

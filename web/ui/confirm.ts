@@ -1,9 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 
 export interface ConfirmRequest {
   title: string;
   /** One sentence on what is lost. */
   body: string;
+  /** Stands under it when there is more to weigh; the dialog is then wider. */
+  details?: ReactNode;
   /** Something is deleted: the button is red and the focus starts on Close. */
   danger?: boolean;
   /** 'Continue' unless the specification words it otherwise. */

@@ -2,11 +2,15 @@ import { isCompleted } from '#domain/activities.ts';
 import type { ActivityRow } from '#domain/csv/activity-rows.ts';
 import type { ActivityHours, HoursKind } from '#domain/verifiable-hours.ts';
 import type { Db } from '#server/db/connect.ts';
+import { countByYear } from '#server/db/count-by-year.ts';
 import { type ColumnTypes, insertRows } from '#server/db/insert-rows.ts';
 import type { Plan } from '#server/http/context.ts';
 import { keptHours } from './kept-hours.ts';
 
-export { identitiesOf, reflectedActivities } from './queries.ts';
+export { identitiesOf, linkActivities, reflectedActivities } from './queries.ts';
+
+/** How many activities each of a member's years has. */
+export const activitiesByYear = (db: Db, memberId: string) => countByYear(db, 'activity', memberId);
 
 /** What a row of `reflectedActivities` counts for in its kind of hours. */
 export const activityHours = (row: {

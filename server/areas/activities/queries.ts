@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { bookActivity, updateActivity as updateCall } from '#contract/activities.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ActivityIdentity } from '#domain/same-activity.ts';
@@ -154,6 +155,19 @@ export const reflectedActivities = (db: Db, plan: PlanKey) =>
     .where('activity.plan_year', '=', plan.year)
     .orderBy('activity.activity_date', (order) => order.asc().nullsLast())
     .orderBy('activity.id');
+
+/** Links activities to learning areas of their year: by one statement, whichever number. */
+export async function linkActivities(
+  trx: Db,
+  plan: PlanKey,
+  links: readonly { id: string; area: string; own: boolean }[],
+): Promise<void> {
+  if (links.length === 0) return;
+  await sql`update activity set learning_area_id = link.area, user_added_learning_area = link.own
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link(id uuid, area uuid, own boolean)
+    where activity.member_id = ${plan.memberId} and activity.plan_year = ${plan.year}
+      and activity.id = link.id`.execute(trx);
+}
 
 interface StoredActivity extends ActivityIdentity {
   id: string;

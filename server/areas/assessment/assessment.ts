@@ -2,6 +2,7 @@ import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { answersValid, type ResultRow, resultRow } from '#domain/scoring.ts';
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import type { Db } from '#server/db/connect.ts';
+import { countByYear } from '#server/db/count-by-year.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
@@ -37,6 +38,15 @@ export const selectAnswers = queries.selectAnswers;
 
 /** Clears the scores of the year (spec-readings 24). */
 export const clear = (trx: Db, plan: PlanKey): Promise<void> => queries.deleteAnswers(trx, plan, 'all');
+
+/** How many competencies are answered in each of a member's years. */
+export const scoresByYear = (db: Db, memberId: string) => countByYear(db, 'answer', memberId);
+
+/** Puts the answers of one year in the place of another's. Gives how many. */
+export async function copyAnswers(trx: Db, from: PlanKey, to: PlanKey, now: Date): Promise<number> {
+  await clear(trx, to);
+  return queries.copyAnswers(trx, from, to, now);
+}
 
 /** Clears the scores of these competencies; names that are none of the 72 have no score. */
 export const clearCompetencies = (trx: Db, plan: PlanKey, names: readonly string[]): Promise<void> =>

@@ -31,6 +31,22 @@ export async function upsertAnswer(
     .execute();
 }
 
+/** Copies the answers of one year into another, which has none. Gives how many. */
+export async function copyAnswers(trx: Db, from: PlanKey, to: PlanKey, now: Date): Promise<number> {
+  const copied = await trx
+    .insertInto('answer')
+    .columns(['competency', 'options', 'member_id', 'plan_year', 'answered_at'])
+    .expression(
+      selectAnswers(trx, from).select((eb) => [
+        eb.val(to.memberId).$castTo<string>().as('member_id'),
+        eb.val(to.year).$castTo<number>().as('plan_year'),
+        eb.val(now).as('answered_at'),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(copied.numInsertedOrUpdatedRows);
+}
+
 /** Deletes the answers of these competencies, of all when none are named. */
 export async function deleteAnswers(
   trx: Db,

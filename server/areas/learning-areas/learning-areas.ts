@@ -9,6 +9,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
+export { areasByYear, copyAreas } from './roll-over.ts';
+
 /** Deletes the year's areas that came from a score; the member's own and all activities stay (spec-readings 24). */
 export async function clearScored(trx: Db, plan: PlanKey): Promise<void> {
   await queries.deleteAreas(trx, plan, 'scored');

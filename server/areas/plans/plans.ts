@@ -1,8 +1,10 @@
 export {
   addYears,
+  copyProfile,
   ensureCurrentYear,
   includeYear,
   lockPlan,
+  plansOf,
   setCurrentYear,
   toPlan,
   updatePlan,

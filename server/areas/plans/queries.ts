@@ -59,6 +59,32 @@ export async function updatePlan(trx: Db, plan: PlanKey, columns: Updateable<Pla
     .execute();
 }
 
+/** Puts the profile of one year, as it is locked, in the place of another's. */
+export const copyProfile = (trx: Db, from: Plan, to: PlanKey): Promise<void> =>
+  updatePlan(trx, to, {
+    career_path: from.careerPath,
+    proficiency_level: from.proficiencyLevel,
+    career_position: from.careerPosition,
+    career_role_start_date: from.careerRoleStartDate,
+    tax_practitioner: from.taxPractitioner,
+    business_rescue_practitioner: from.businessRescuePractitioner,
+    registered_auditor: from.registeredAuditor,
+    responsibilities: from.responsibilities,
+    short_term_goals: from.shortTermGoals,
+    long_term_goals: from.longTermGoals,
+  });
+
+/** The owned years, oldest first. */
+export async function plansOf(db: Db, memberId: string): Promise<Plan[]> {
+  const rows = await db
+    .selectFrom('plan')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('plan_year')
+    .execute();
+  return rows.map(toPlan);
+}
+
 /** The year that the member works in from now on, also at the next sign-in. The caller knows that it is owned. */
 export async function setCurrentYear(trx: Db, { memberId, year }: PlanKey): Promise<void> {
   await trx.updateTable('member').set({ current_year: year }).where('id', '=', memberId).execute();

@@ -1,7 +1,12 @@
 import type { ActivityRow } from '#domain/csv/activity-rows.ts';
 import type { Db } from '#server/db/connect.ts';
+import { countByYear } from '#server/db/count-by-year.ts';
 import { type ColumnTypes, insertRows } from '#server/db/insert-rows.ts';
 import type { PlanKey } from '#server/http/context.ts';
+
+/** How many reflections on activities, and on ethics items, each of a member's years has. */
+export const reflectionsByYear = (db: Db, memberId: string) => countByYear(db, 'reflection', memberId);
+export const ethicsByYear = (db: Db, memberId: string) => countByYear(db, 'ethics_reflection', memberId);
 
 /** The answers that an uploaded activity brings along. */
 export interface UploadedReflection {

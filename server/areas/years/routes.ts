@@ -1,11 +1,28 @@
 import * as calls from '#contract/years.ts';
-import { setCurrentYear } from '#server/areas/plans/plans.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { isRolloverPair } from '#domain/roll-over.ts';
+import { lockPlan, setCurrentYear } from '#server/areas/plans/plans.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { rollOver } from './roll-over.ts';
+import { yearsOf } from './years-of.ts';
 
-/** Switching between owned plan years (spec B §4 'Switch years'); that the year is owned, the guard has seen. */
+/** The owned plan years: what they hold, switching, rolling one over into the next (spec B §2.6, §7.6). */
 export function yearsRoutes(mount: Mount): void {
+  // That the year is owned, the guard has seen.
   mount(calls.switchYear, async ({ plan, db }) => {
     await setCurrentYear(db, plan);
     return {};
+  });
+
+  mount(calls.years, async ({ member, db }) => yearsOf(db, member.id));
+
+  mount(calls.rollOver, async ({ body, member, plan, db, now, fail }) => {
+    const [from, to] = [body.rpt_year_old, body.rpt_year_new];
+    if (!isRolloverPair({ from, to }, southAfricanDate(now))) {
+      fail('invalid_input', { rpt_year_old: 'Choose a year from 2022 and the one after it' });
+    }
+    // The newer year is locked before the older one, always: two roll-overs never wait for each other.
+    const older = (await lockPlan(db, { memberId: member.id, year: from })) ?? fail('plan_year_not_owned');
+    return rollOver(db, older, plan, now);
   });
 }

@@ -1,6 +1,7 @@
 import {
   IconArrowUpRight,
   IconCalendarCheck,
+  IconCalendarPlus,
   IconCalendarRepeat,
   IconFileTypePdf,
   IconListCheck,
@@ -22,6 +23,7 @@ const pages = [
   { label: 'My Reflections', to: paths.reflection, icon: IconNotebook },
   { label: 'Export to PDF', to: paths.exportPdf2, icon: IconFileTypePdf },
   { label: 'Switch Years', to: paths.changeYears, icon: IconCalendarRepeat },
+  { label: 'Rollover Years', to: paths.rollOverYears, icon: IconCalendarPlus },
 ] as const;
 
 const elsewhere = [

@@ -1,0 +1,48 @@
+import { v7 as uuid } from 'uuid';
+import { successorOf } from '#domain/roll-over.ts';
+import type { Db } from '#server/db/connect.ts';
+import { countByYear } from '#server/db/count-by-year.ts';
+import type { PlanKey } from '#server/http/context.ts';
+import * as queries from './queries.ts';
+
+/** How many learning areas each of a member's years has. */
+export const areasByYear = (db: Db, memberId: string) => countByYear(db, 'learning_area', memberId);
+
+export interface CopiedAreas {
+  count: number;
+  /** A replaced area's id -> the copy that takes over its activities; none of its competency was copied: not in it. */
+  successors: ReadonlyMap<string, { id: string; own: boolean }>;
+}
+
+/**
+ * Puts the learning areas of one year in the place of another's: copies with ids of their own, in the same order. The
+ * activities of the replaced ones stay, unlinked.
+ */
+export async function copyAreas(trx: Db, from: PlanKey, to: PlanKey, now: Date): Promise<CopiedAreas> {
+  const replaced = await queries.selectAreas(trx, to);
+  const source = await queries.selectAreas(trx, from);
+  const copies = source.map((area) => ({
+    id: uuid(),
+    origin: area.origin,
+    learning_area: area.learning_area,
+    competency_level: area.competency_level,
+    competency_level1: area.competency_level1,
+    competency_level2: area.competency_level2,
+    reason: area.reason,
+    met_at: area.met_at,
+    created_at: now,
+  }));
+  if (replaced.length > 0) {
+    await queries.deleteAreas(
+      trx,
+      to,
+      replaced.map(({ id }) => id),
+    );
+  }
+  await queries.insertAreas(trx, to, copies);
+  const successors = replaced.flatMap((area) => {
+    const copy = successorOf(area, copies);
+    return copy ? [[area.id, { id: copy.id, own: copy.origin === 'own' }] as const] : [];
+  });
+  return { count: copies.length, successors: new Map(successors) };
+}

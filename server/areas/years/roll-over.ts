@@ -1,0 +1,38 @@
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { rollOver as rollOverCall } from '#contract/years.ts';
+import { identitiesOf, linkActivities } from '#server/areas/activities/activities.ts';
+import { copyAnswers } from '#server/areas/assessment/assessment.ts';
+import { copyAreas } from '#server/areas/learning-areas/learning-areas.ts';
+import { copyProfile, setCurrentYear, userRecord } from '#server/areas/plans/plans.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Plan, PlanKey } from '#server/http/context.ts';
+
+/**
+ * Puts profile, answers and learning areas of one year in the place of another's, and makes that the current one.
+ * Activities, evidence and reflections of the newer year stay; an activity whose learning area is replaced belongs to
+ * the copied one of its competency. Both plans are locked. Doing it twice ends as doing it once.
+ */
+export async function rollOver(
+  trx: Db,
+  from: Plan,
+  to: PlanKey,
+  now: Date,
+): Promise<ResponseOf<typeof rollOverCall>> {
+  const linked = (await identitiesOf(trx, to)).filter(({ learningAreaId }) => learningAreaId !== null);
+  await copyProfile(trx, from, to);
+  const scores = await copyAnswers(trx, from, to, now);
+  const areas = await copyAreas(trx, from, to, now);
+  const links = linked.flatMap(({ id, learningAreaId }) => {
+    const area = areas.successors.get(learningAreaId ?? '');
+    return area ? [{ id, area: area.id, own: area.own }] : [];
+  });
+  await linkActivities(trx, to, links);
+  await setCurrentYear(trx, to);
+  return {
+    scores,
+    learning_areas: areas.count,
+    activities_linked: links.length,
+    activities_unlinked: linked.length - links.length,
+    user: await userRecord(trx, to.memberId, to.year),
+  };
+}

@@ -1,0 +1,118 @@
+import { expect, test } from '#test/support/browser.ts';
+import { buyYear, callAs, signIn } from '#test/support/browser-members.ts';
+import { dialog, goals, rows, year } from '#test/support/browser-plan.ts';
+
+const answers = [0, 1, 2].map(() => ({ answer: 0 }));
+
+test('last year is rolled over into this one', async ({ page, context, member, arrive, portal }) => {
+  const last = year - 1;
+  await signIn(page, member);
+
+  await test.step('a pair without one of its years says which is missing', async () => {
+    await page.goto('/app/rollOverYears');
+    await arrive(page, page.getByRole('heading', { name: 'Rollover Years' }));
+    await expect(page.getByRole('radio', { name: `${last} to ${year}` })).toBeDisabled();
+    await expect(page.getByText(`You do not have ${last}.`)).toBeVisible();
+    await expect(page.getByText('You do not have 2022 and 2023.')).toBeVisible();
+    await expect(page.getByText('To roll a year over you need two years in a row.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', /changeYears/);
+  });
+
+  await test.step('the choices are the specified ones', async () => {
+    for (const name of ['2022 to 2023', '2023 to 2024', '2024 to 2025']) {
+      await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
+    }
+  });
+
+  await buyYear(page.request, portal.url, member.email, last);
+  const post = (path: string, rpt_year: number, data: object = {}) =>
+    callAs(page, 'POST', path, { rpt_year, ...data });
+  for (const [of, competency, path] of [
+    [last, 'tax_planning', 'Consulting'],
+    [year, 'financial_management', 'Banking'],
+  ] as const) {
+    await post('/api/user/rpt2', of, { career_path: path });
+    await post('/api/user/rpt3', of, {
+      career_position: `Manager ${of}`,
+      career_role_start_date: `${of - 1}-02-01`,
+      career_proficiency_level: 'Mid Management',
+      changeProficency: false,
+    });
+    await post('/api/user/rpt5', of, goals);
+    await post(`/api/rpt/tc/${competency}`, of, { answers });
+    await post('/api/rpt/table/update', of);
+  }
+  await post('/api/rpt/bookActivity', year, {
+    title: 'IFRS 18 in practice',
+    provider: 'SAICA',
+    type: 'webinar',
+    description: 'Two days.',
+    competency: 'financial_management',
+  });
+
+  await test.step('the warning counts both sides and can be left', async () => {
+    await page.reload();
+    await expect(page.getByText('1 score, 1 learning area')).toBeVisible();
+    await page.getByRole('button', { name: `Roll ${last} over to ${year}` }).click();
+    const warning = dialog(page, `Roll ${last} over to ${year}?`);
+    await expect(warning).toContainText(
+      `Copied from ${last}: 1 score, 1 learning area and the career profile and goals.`,
+    );
+    await expect(warning).toContainText(`What ${year} holds of these is replaced. It cannot be undone.`);
+    await expect(warning.getByRole('listitem')).toHaveText([
+      '1 score and its answers',
+      '1 learning area',
+      '1 career profile and goals',
+      '1 activity with its evidence',
+    ]);
+    await expect(warning.getByRole('button', { name: 'Close' })).toBeFocused();
+    await arrive(page, warning);
+    await page.keyboard.press('Escape');
+    await expect(warning).toHaveCount(0);
+    const user = await callAs<{ career_path: string }>(page, 'GET', `/api/user/user_data/${year}`);
+    expect(user.career_path).toBe('Banking');
+  });
+
+  const other = await context.newPage();
+  await other.goto('/app/dashboard');
+  await page.bringToFront();
+
+  await test.step('after it the year is that of the copy, and the page says what came of it', async () => {
+    await page.getByRole('button', { name: `Roll ${last} over to ${year}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).dblclick();
+    await expect(page.getByRole('status')).toContainText(
+      `${year} now holds the profile, 1 score and 1 learning area of ${last}.`,
+    );
+    await arrive(page, page.getByRole('button', { name: `Open my ${year} plan` }));
+    await page.getByRole('button', { name: `Open my ${year} plan` }).click();
+    await expect(page).toHaveURL(/\/app\/welcome$/);
+    await page.goto('/app/learningAreas');
+    await expect(rows(page, 'My Learning Areas')).toHaveCount(1);
+    await expect(rows(page, 'My Learning Areas')).toContainText('Tax planning');
+    await page.goto('/app/activityPlanner');
+    await expect(rows(page, 'My Activities').first()).toContainText('IFRS 18 in practice');
+    await page.goto('/app/rpt3?stay=true');
+    await expect(page.getByLabel('Position')).toHaveValue(`Manager ${last}`);
+  });
+});
+
+test('a roll-over that does not reach the server says so and changes nothing', async ({
+  page,
+  context,
+  member,
+  portal,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, member);
+  await buyYear(page.request, portal.url, member.email, year - 1);
+  await page.goto('/app/rollOverYears');
+  await page.getByRole('button', { name: `Roll ${year - 1} over to ${year}` }).click();
+  await context.setOffline(true);
+  const warning = page.getByRole('dialog');
+  await warning.getByRole('button', { name: 'Continue' }).click();
+  await expect(warning).toContainText('Ooops ! Server Error, try again later');
+  await context.setOffline(false);
+  await warning.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('status')).toContainText(`${year} now holds the profile`);
+});

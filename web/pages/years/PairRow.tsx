@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { inWords } from '#domain/counted.ts';
+import { pairLabel, type YearPair } from '#domain/roll-over.ts';
+import { paths } from '#web/paths.ts';
+import classes from './rollover.module.css';
+import { holdsInWords } from './rollover-words.ts';
+import type { YearSummary } from './year-summary.ts';
+
+interface PairRowProps {
+  /** The name of the group. */
+  name: string;
+  pair: YearPair;
+  /** The years that the member does not own. */
+  missing: readonly number[];
+  /** What the older year holds. */
+  source: YearSummary | undefined;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+/** One pair: what would be copied, or why it cannot be chosen and the way to mend that. */
+export function PairRow({ name, pair, missing, source, checked, onChoose }: PairRowProps) {
+  const note = useId();
+  const label = pairLabel(pair);
+  return (
+    <div className={classes.row} data-checked={checked || undefined}>
+      <label className={classes.choice} data-disabled={missing.length > 0 || undefined}>
+        <input
+          className="rpt-radio"
+          type="radio"
+          name={name}
+          value={label}
+          checked={checked}
+          disabled={missing.length > 0}
+          aria-describedby={note}
+          onChange={onChoose}
+        />
+        {label}
+      </label>
+      <span className={classes.note} id={note}>
+        {missing.length > 0 ? (
+          <>
+            You do not have {inWords(missing.map(String))}.{' '}
+            <Link to={paths.changeYears}>{missing.length === 1 ? 'Add it' : 'Add them'}</Link>
+          </>
+        ) : (
+          source && holdsInWords(source)
+        )}
+      </span>
+    </div>
+  );
+}

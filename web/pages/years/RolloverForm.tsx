@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { missingYears, pairLabel, rolloverPairs, type YearPair } from '#domain/roll-over.ts';
+import { loadingPage } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { confirm } from '#web/ui/confirm.ts';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { PairRow } from './PairRow.tsx';
+import { RolloverWarning } from './RolloverWarning.tsx';
+import classes from './rollover.module.css';
+import { copiedInWords, doneInWords, holdsAnything } from './rollover-words.ts';
+import { useRollOver } from './use-roll-over.ts';
+import type { YearSummary } from './year-summary.ts';
+
+/** The pairs, newest first; a pair can be chosen when both of its years are owned (spec B §5). */
+export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const rollOver = useRollOver();
+  const [done, setDone] = useState<{ text: string; year: number } | null>(null);
+  const mine = owned.map(({ year }) => year);
+  const pairs = rolloverPairs(southAfricanDate(new Date()));
+  const possible = pairs.filter((pair) => missingYears(pair, mine).length === 0);
+  const [chosen, setChosen] = useState<string>();
+  const pair = possible.find((one) => pairLabel(one) === chosen) ?? possible[0];
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (pair) void ask(pair);
+  };
+  const ask = async ({ from, to }: YearPair) => {
+    const [source, target] = [from, to].map((year) => owned.find((one) => one.year === year));
+    if (!source || !target) return;
+    setDone(null);
+    let text = '';
+    const yes = await confirm({
+      title: `Roll ${from} over to ${to}?`,
+      body: `${copiedInWords(source)} What ${to} holds of these is replaced. It cannot be undone.`,
+      details: <RolloverWarning year={to} holds={target} />,
+      danger: holdsAnything(target),
+      act: async () => {
+        text = doneInWords({ from, to }, await rollOver.mutateAsync({ from, to }));
+      },
+    });
+    if (yes) setDone({ text, year: to });
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {done ? (
+        <div className={classes.done}>
+          <Banner tone="green">{done.text}</Banner>
+          <Button onClick={() => void navigate(loadingPage('welcome'))}>Open my {done.year} plan</Button>
+        </div>
+      ) : null}
+      <fieldset className={classes.card}>
+        <legend className="rpt-hidden">Which years?</legend>
+        <p className={classes.heading} aria-hidden>
+          Which years?
+        </p>
+        {pairs.map((one) => (
+          <PairRow
+            key={pairLabel(one)}
+            name={id}
+            pair={one}
+            missing={missingYears(one, mine)}
+            source={owned.find(({ year }) => year === one.from)}
+            checked={one === pair}
+            onChoose={() => setChosen(pairLabel(one))}
+          />
+        ))}
+        <div className={classes.foot}>
+          {pair ? (
+            <>
+              <SubmitButton loading={false} {...(done ? { variant: 'default' } : {})}>
+                Roll {pair.from} over to {pair.to}
+              </SubmitButton>
+              <p>Next, we show what this replaces in {pair.to}.</p>
+            </>
+          ) : (
+            <p>To roll a year over you need two years in a row.</p>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  );
+}

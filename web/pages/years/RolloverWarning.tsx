@@ -1,0 +1,60 @@
+import { counted } from '#domain/counted.ts';
+import classes from './rollover.module.css';
+import type { YearSummary } from './year-summary.ts';
+
+/** What the newer year loses and what it keeps, counted (spec-readings 31). */
+export function RolloverWarning({ year, holds }: { year: number; holds: YearSummary }) {
+  return (
+    <div className={classes.sides}>
+      <Side
+        title={`Replaced in ${year}`}
+        lost
+        rows={[
+          [holds.scores, 'score and its answers', 'scores and their answers'],
+          [holds.learning_areas, 'learning area', 'learning areas'],
+          [Number(holds.profile), 'career profile and goals', ''],
+        ]}
+      />
+      <Side
+        title={`Stays in ${year}`}
+        rows={[
+          [holds.activities, 'activity with its evidence', 'activities with evidence'],
+          [holds.reflections, 'reflection', 'reflections'],
+          [holds.ethics_reflections, 'ethics reflection', 'ethics reflections'],
+        ]}
+      />
+      {holds.activities > 0 ? (
+        <p className={classes.links}>
+          An activity whose learning area is replaced moves to the copied one of its competency. If there is
+          none, it stays without a learning area.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface SideProps {
+  title: string;
+  lost?: boolean;
+  rows: readonly (readonly [count: number, one: string, several: string])[];
+}
+
+function Side({ title, lost = false, rows }: SideProps) {
+  const shown = rows.filter(([count]) => count > 0);
+  return (
+    <section className={classes.side}>
+      <h3 data-lost={lost || undefined}>{title}</h3>
+      {shown.length > 0 ? (
+        <ul>
+          {shown.map(([count, one, several]) => (
+            <li key={one}>
+              <b>{count}</b> {counted(count, one, several).replace(/^\d+ /, '')}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>Nothing: it is empty.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { rollOver } from '#contract/years.ts';
+import { counted, inWords } from '#domain/counted.ts';
+import type { YearPair } from '#domain/roll-over.ts';
+import type { YearSummary } from './year-summary.ts';
+
+type Held = Pick<YearSummary, 'scores' | 'learning_areas' | 'profile'>;
+
+/** Whether a year holds anything that a roll-over copies or replaces. */
+export const holdsAnything = (year: Held): boolean =>
+  year.profile || year.scores > 0 || year.learning_areas > 0;
+
+/** '26 scores, 11 learning areas', beside the pair. */
+export function holdsInWords(year: Held): string {
+  if (!holdsAnything(year)) return 'Nothing to copy yet';
+  return `${counted(year.scores, 'score')}, ${counted(year.learning_areas, 'learning area')}`;
+}
+
+/** What the older year gives, said before. */
+export function copiedInWords(year: Held & { year: number }): string {
+  if (!holdsAnything(year)) return `${year.year} is empty, so nothing is copied.`;
+  const parts = [
+    ...(year.scores > 0 ? [counted(year.scores, 'score')] : []),
+    ...(year.learning_areas > 0 ? [counted(year.learning_areas, 'learning area')] : []),
+    ...(year.profile ? ['the career profile and goals'] : []),
+  ];
+  return `Copied from ${year.year}: ${inWords(parts)}.`;
+}
+
+type Outcome = Pick<
+  ResultOf<typeof rollOver>,
+  'scores' | 'learning_areas' | 'activities_linked' | 'activities_unlinked'
+>;
+
+/** What came of it, said after. */
+export function doneInWords({ from, to }: YearPair, outcome: Outcome): string {
+  const scores = counted(outcome.scores, 'score');
+  const areas = counted(outcome.learning_areas, 'learning area');
+  const unlinked = outcome.activities_unlinked;
+  const kept = `${counted(unlinked, 'activity', 'activities')} of ${to} ${unlinked === 1 ? 'has' : 'have'} no learning area now.`;
+  return [
+    `${to} now holds the profile, ${scores} and ${areas} of ${from}.`,
+    ...(unlinked > 0 ? [kept] : []),
+  ].join(' ');
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { rollOver } from '#contract/years.ts';
+import type { YearPair } from '#domain/roll-over.ts';
+import { type ApiError, call } from '#web/api/client.ts';
+import { askAgain } from '#web/api/queries.ts';
+import { session, storeProfile } from '#web/api/session.ts';
+
+/** Spec B §4 'Rollover': roll over, which switches to the newer year too, then store the profile of that year. */
+export function useRollOver() {
+  const queries = useQueryClient();
+  return useMutation<ResultOf<typeof rollOver>, ApiError, YearPair>({
+    mutationFn: ({ from, to }) =>
+      call(rollOver, {
+        body: { rpt_year_old: from, rpt_year_new: to, career_path: session().careerPath },
+      }),
+    onSuccess: async ({ user }) => {
+      storeProfile(user);
+      queries.removeQueries({ type: 'inactive' });
+      await askAgain(queries);
+    },
+  });
+}
