@@ -9,6 +9,7 @@ import * as dashboard from './dashboard.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import * as evidence from './evidence.ts';
 import * as documents from './export.ts';
+import * as jobs from './jobs.ts';
 import * as learningAreas from './learning-areas.ts';
 import * as pricing from './pricing.ts';
 import * as profile from './profile.ts';
@@ -91,4 +92,5 @@ export const endpoints = {
   planDocument: documents.planDocument,
   planPdf: documents.planPdf,
   supportContact: support.supportContact,
+  jobProgress: jobs.jobProgress,
 } as const satisfies Record<string, EndpointSpec>;

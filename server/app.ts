@@ -20,6 +20,7 @@ import { bulkUploadRoutes } from '#server/areas/bulk-upload/routes.ts';
 import { dashboardRoutes } from '#server/areas/dashboard/routes.ts';
 import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
 import { exportRoutes } from '#server/areas/export/routes.ts';
+import { jobsRoutes } from '#server/areas/jobs/routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import { pricingRoutes } from '#server/areas/pricing/routes.ts';
@@ -72,6 +73,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   assessmentRoutes,
   learningAreasRoutes,
   supportRoutes,
+  jobsRoutes,
 ];
 
 /** Builds the server from its ports. Jobs are declared here; the caller starts them. */

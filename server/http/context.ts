@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BodyOf, EndpointSpec, FormOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
-import type { Jobs } from '#server/adapters/jobs/port.ts';
+import type { JobProgress, Jobs } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Log } from './deps.ts';
@@ -82,6 +82,8 @@ export interface Context<E extends EndpointSpec> {
   refuse: (code: E['errors'][number]) => Refusal;
   /** A job in the given transaction; it starts as soon as that has committed. */
   enqueue: Enqueue;
+  /** How far a job of this member is; null for anybody else's. */
+  progressOf: (jobId: string) => Promise<JobProgress | null>;
   /** Of an administrator's call: writes what changed into their log, with the change. Without it a change is refused. */
   audit: E['guard'] extends 'admin' ? (entry: AuditEntry) => Promise<void> : undefined;
   /** The cookie that binds a mailed code to the browser that asked for it. */

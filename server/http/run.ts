@@ -10,13 +10,13 @@ export type LockPlan = (db: Db, plan: PlanKey) => Promise<Plan | null>;
 
 export interface RunDeps {
   db: Db;
-  jobs: Pick<Jobs, 'enqueue' | 'nudge'>;
+  jobs: Pick<Jobs, 'enqueue' | 'nudge' | 'progressOf'>;
   lockPlan: LockPlan;
   production: boolean;
 }
 
 /** The parts of a context that hang on the database handle, or have a type of their own for each endpoint. */
-type OfRun = 'db' | 'enqueue' | 'audit' | 'member' | 'plan';
+type OfRun = 'db' | 'enqueue' | 'progressOf' | 'audit' | 'member' | 'plan';
 export type Given = Omit<Context<EndpointSpec>, OfRun> & {
   member: Member | undefined;
   plan: Plan | undefined;
@@ -44,6 +44,7 @@ export async function run(
     jobsWaiting = true;
     return id;
   };
+  const progressOf = async (id: string) => (member ? deps.jobs.progressOf(id, member.id) : null);
   const audit = async (entry: Parameters<typeof recordAudit>[2]) => {
     if (member) await recordAudit(current, { admin: member, action: endpoint.path, now }, entry);
     audited = true;
@@ -59,7 +60,7 @@ export async function run(
     });
   const handle = async (db: Db, plan: Plan | undefined) => {
     // Each handler's own types say which of these it gets.
-    const context = { ...given, db, plan, enqueue, audit, transaction };
+    const context = { ...given, db, plan, enqueue, progressOf, audit, transaction };
     const result = await handler(context as unknown as OwnContext<EndpointSpec>);
     if (owesAudit(endpoint) && !audited && !(result instanceof Refusal)) missingAudit(endpoint, given, deps);
     return result;
