@@ -77,10 +77,10 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
               <SubmitButton loading={false} {...(done ? { variant: 'default' } : {})}>
                 Roll {pair.from} over to {pair.to}
               </SubmitButton>
-              <p>Next, we show what this replaces in {pair.to}.</p>
+              <p className={classes.quiet}>Next, we show what this replaces in {pair.to}.</p>
             </>
           ) : (
-            <p>To roll a year over you need two years in a row.</p>
+            <p className={classes.quiet}>To roll a year over you need two years in a row.</p>
           )}
         </div>
       </fieldset>

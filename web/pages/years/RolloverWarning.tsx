@@ -43,17 +43,19 @@ function Side({ title, lost = false, rows }: SideProps) {
   const shown = rows.filter(([count]) => count > 0);
   return (
     <section className={classes.side}>
-      <h3 data-lost={lost || undefined}>{title}</h3>
+      <h3 className={classes.sideTitle} data-lost={lost || undefined}>
+        {title}
+      </h3>
       {shown.length > 0 ? (
         <ul>
           {shown.map(([count, one, several]) => (
-            <li key={one}>
+            <li className={classes.item} key={one}>
               <b>{count}</b> {counted(count, one, several).replace(/^\d+ /, '')}
             </li>
           ))}
         </ul>
       ) : (
-        <p>Nothing: it is empty.</p>
+        <p className={classes.quiet}>Nothing: it is empty.</p>
       )}
     </section>
   );
