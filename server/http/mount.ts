@@ -3,7 +3,6 @@ import { type EndpointSpec, errorsOf, type ResponseOf } from '#contract/endpoint
 import type { ErrorCode } from '#contract/errors.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
 import type { Clock } from '#server/adapters/clock.ts';
-import { readBrowserToken, writeBrowserToken } from './browser-token.ts';
 import type { Context, FileResponse, OwnContext } from './context.ts';
 import { sendFile } from './downloads.ts';
 import { ApiError, Refusal } from './errors.ts';
@@ -11,8 +10,8 @@ import { goneSignal } from './gone.ts';
 import { admit, type GuardDeps, type Session } from './guard.ts';
 import { accountOf, type Input, readForm, readInput } from './input.ts';
 import { type KnownBrowser, limited } from './rate-limit.ts';
-import { readRequestToken, writeRequestToken } from './request-token.ts';
 import { type AnyHandler, type Given, type RunDeps, run } from './run.ts';
+import { browserCookie, readToken, requestCookie, writeToken } from './token-cookies.ts';
 import { type GiveBack, uploadPlaces } from './upload-places.ts';
 
 export interface MountDeps extends GuardDeps, RunDeps {
@@ -109,10 +108,10 @@ function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
       throw new ApiError(declared(endpoint, code, deps), fields ? { fields } : {});
     },
     refuse: (code) => new Refusal(code),
-    requestToken: readRequestToken(request, deps.secureCookies),
-    setRequestToken: (token) => writeRequestToken(reply, token, deps.secureCookies),
-    browserToken: readBrowserToken(request, deps.secureCookies),
-    setBrowserToken: (token) => writeBrowserToken(reply, token, deps.secureCookies),
+    requestToken: readToken(requestCookie, request, deps.secureCookies),
+    setRequestToken: (token) => writeToken(requestCookie, reply, token, deps.secureCookies),
+    browserToken: readToken(browserCookie, request, deps.secureCookies),
+    setBrowserToken: (token) => writeToken(browserCookie, reply, token, deps.secureCookies),
     rawBody: typeof request.body === 'string' ? request.body : '',
   } as Given;
 }

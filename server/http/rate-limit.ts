@@ -38,17 +38,18 @@ export async function limited<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const counters = await countersOf(db, call, options);
-  await count(db, call, counters, options);
+  const counted = await count(db, call, counters, options);
   const settle = async (code: ErrorCode | null) => {
     // One count too many harms less than an answer that is lost.
-    if (!isCounted(limits[call.name], code)) await giveBack(db, counters).catch(() => {});
+    if (!isCounted(limits[call.name], code)) await giveBack(db, counted).catch(() => {});
   };
   try {
     const result = await work();
     await settle(result instanceof Refusal ? result.code : null);
     return result;
   } catch (error) {
-    if (error instanceof ApiError) await settle(error.code);
+    // A fault of ours is no guess: a database that goes away must not lock members out when it is back.
+    await settle(error instanceof ApiError ? error.code : null);
     throw error;
   }
 }
@@ -63,6 +64,12 @@ interface Counter {
   most: number;
   /** Whether its window doubles from round to round. */
   doubles: boolean;
+}
+
+/** A count in one window of one counter. */
+interface Counted {
+  key: string;
+  window_started_at: Date;
 }
 
 /** A known browser has one counter of its own: what others do behind its address or to its account does not count. */
@@ -86,7 +93,7 @@ async function count(
   call: LimitedCall,
   counters: Counter[],
   { now, factor }: Options,
-): Promise<void> {
+): Promise<Counted[]> {
   const seconds = limits[call.name].windowSeconds;
   const doubling = counters.find(({ doubles }) => doubles)?.key ?? '';
   const stored = sql.ref('request_limit.window_started_at');
@@ -115,15 +122,18 @@ async function count(
     const most = counters.find(({ key }) => key === row.key)?.most ?? 0;
     return row.count > most * factor;
   });
-  if (full.length === 0) return;
-  await giveBack(db, counters);
+  if (full.length === 0) return rows;
+  await giveBack(db, rows);
   const ends = full.map((row) => row.window_started_at.getTime() + seconds * 1000 * 2 ** row.round);
   const wait = Math.ceil((Math.max(...ends) - now.getTime()) / 1000);
   throw new ApiError('rate_limited', { retryAfter: Math.max(1, wait) });
 }
 
-/** The rows in one order here too. */
-const giveBack = (db: Db, counters: Counter[]) =>
+/**
+ * Only in the window in which it was counted: or calls that wait for their end while a window ends would make room in the
+ * next one. The rows in one order here too.
+ */
+const giveBack = (db: Db, counted: readonly Counted[]) =>
   db
     .updateTable('request_limit')
     .set((eb) => ({ count: eb('count', '-', 1) }))
@@ -132,10 +142,15 @@ const giveBack = (db: Db, counters: Counter[]) =>
       eb
         .selectFrom('request_limit as held')
         .select('held.key')
-        .where(
-          'held.key',
-          'in',
-          counters.map(({ key }) => key),
+        .where(({ or, and, eb: held }) =>
+          or(
+            counted.map((one) =>
+              and([
+                held('held.key', '=', one.key),
+                held('held.window_started_at', '=', one.window_started_at),
+              ]),
+            ),
+          ),
         )
         .orderBy('held.key')
         .forUpdate(),

@@ -151,6 +151,19 @@ describe('a browser that signed in before', () => {
     expect((await tryPassword(email, PASSWORD, { cookie })).status).toBe(429);
   });
 
+  test('is known from the verification on, before the first sign-in', async () => {
+    const email = 'verified@example.co.za';
+    const person = { name: 'Zodwa', surname: 'Nkosi', contact: '082 555 0101', subscription_type: 'Annual' };
+    await app.call(accountCalls.register, { body: { ...person, email, password: PASSWORD } });
+    const verified = await app.call(accountCalls.verify, {
+      body: { email, verification_code: await codeTo(app, email) },
+    });
+    expect(verified.status).toBe(200);
+    await attack(email, '203.0.113');
+    expect((await tryPassword(email, PASSWORD)).status).toBe(429);
+    expect((await tryPassword(email, PASSWORD, { cookie: cookieOf(verified.headers) })).status).toBe(403);
+  });
+
   test.each(['x', 'a'.repeat(44), "'; drop table member"])('%j is no token of ours', async (token) => {
     const { email } = await aMember(app);
     await attack(email, '203.0.113');

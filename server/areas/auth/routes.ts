@@ -83,8 +83,7 @@ export function authRoutes(mount: Mount): void {
         if (!isPaid) return refuse('payment_required');
         await queries.countLogin(trx, member.id);
         const auth_key = await openSession(trx, { memberId: member.id, now });
-        const known = { memberId: member.id, before: browserToken, now };
-        setBrowserToken(await knowBrowser(trx, known));
+        setBrowserToken(await knowBrowser(trx, { memberId: member.id, before: browserToken, now }));
         log.info({ memberId: member.id }, 'signed in');
         return { ...(await userRecord(trx, member.id, member.current_year)), auth_key };
       });
@@ -114,7 +113,7 @@ export function authRoutes(mount: Mount): void {
 
   mount(
     accountCalls.verify,
-    async ({ body, db, transaction, now, log, fail, refuse }) => {
+    async ({ body, db, transaction, now, log, fail, refuse, browserToken, setBrowserToken }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('wrong_verification_pin');
       const code = body.verification_code;
       const check = await checkCode(db, { memberId: member.id, ...VERIFYING, code, now });
@@ -126,7 +125,10 @@ export function authRoutes(mount: Mount): void {
         fail('wrong_verification_pin');
       if (check.outcome === 'right') {
         await transaction(async (trx) => {
-          if (await consumeCode(trx, check, now)) await queries.setVerified(trx, member.id, now);
+          if (!(await consumeCode(trx, check, now))) return;
+          await queries.setVerified(trx, member.id, now);
+          // Before the first sign-in too, the owner has a browser that strangers' wrong tries do not close.
+          setBrowserToken(await knowBrowser(trx, { memberId: member.id, before: browserToken, now }));
         });
       }
       const { isPaid } = await membershipOf(db, member.id, southAfricanDate(now));
@@ -185,8 +187,7 @@ export function authRoutes(mount: Mount): void {
         await voidCodes(trx, member.id, 'reset', now);
         // Of all browsers the one that held the pin is the owner's.
         await deleteBrowsersOf(trx, member.id);
-        const known = { memberId: member.id, before: browserToken, now };
-        setBrowserToken(await knowBrowser(trx, known));
+        setBrowserToken(await knowBrowser(trx, { memberId: member.id, before: browserToken, now }));
         log.info({ memberId: member.id }, 'password reset');
         const notice = { memberId: member.id, noticeId: uuid(), at: now.toISOString() };
         await enqueue(trx, passwordChangedJob, notice);
