@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { isBlank } from '#domain/blank-text.ts';
+import { canBeKept, isBlank } from '#domain/blank-text.ts';
 import { isWebLink } from '#domain/web-link.ts';
 import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
 
@@ -10,12 +10,12 @@ import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
 const tooLong = (max: number) => `At most ${max} characters`;
 const NOT_TEXT = 'Write this as text';
 
-/** A text that the database can keep: no NUL character, no half of a surrogate pair. Trimmed. */
+/** A text that the database can keep. Trimmed. */
 const text = (max: number, wrongType = NOT_TEXT) =>
   z.string(wrongType).check(
     z.trim(),
     z.maxLength(max, tooLong(max)),
-    z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'Remove the invisible character'),
+    z.refine(canBeKept, 'Remove the invisible character'),
   );
 
 /** A text that shows something: invisible characters alone are none. */

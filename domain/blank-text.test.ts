@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlank } from './blank-text.ts';
+import { canBeKept, isBlank } from './blank-text.ts';
 
 test.each([
   '',
@@ -16,3 +16,11 @@ test.each([
 test.each(['a', '.', '\u200bx', 'é', 'Ṱ', '税', '🙂', '👩\u200d👧', '−', '0'])('%j shows something', (text) =>
   expect(isBlank(text)).toBe(false),
 );
+
+test.each([
+  ['', true],
+  ['a\tb\r\n\u000b🙂', true],
+  ['a\u0000b', false],
+  ['a\ud83d', false],
+  ['\udc00a', false],
+])('%j can be kept: %s', (text, keeps) => expect(canBeKept(text)).toBe(keeps));

@@ -1,5 +1,6 @@
 import { activityTypes } from '#framework/activity-types.ts';
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
+import { isBlank } from '../blank-text.ts';
 import { type CalendarDate, yearOf } from '../calendar.ts';
 import { competencyNamed, displayName } from '../competency-name.ts';
 import { decimalHours, line, longText, oneOf, webLink, type YesNoAnswer, yesNo } from './cells.ts';
@@ -83,7 +84,7 @@ const competency: Column<CompetencyKey> = {
   title: 'Competency',
   choices: names,
   judge: (text) => {
-    if (text.trim() === '') return { ok: false, reason: 'Choose a competency' };
+    if (isBlank(text)) return { ok: false, reason: 'Choose a competency' };
     const value = competencyNamed(text);
     return value ? { ok: true, value } : { ok: false, reason: 'Not in the framework.' };
   },

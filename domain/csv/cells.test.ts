@@ -13,6 +13,7 @@ describe('texts', () => {
     ['01234567890', bad('At most 10 characters')],
     ['', bad('Enter a title')],
     [' \u200b\u00a0 ', bad('Enter a title')],
+    ['\u2800\u00ad', bad('Enter a title')],
     ['a\u0000b', bad('Remove the invisible character')],
     ['a\ud800', bad('Remove the invisible character')],
     ["O'Brien ü", good("O'Brien ü")],
@@ -24,6 +25,7 @@ describe('texts', () => {
 
 test.each([
   ['', good(0)],
+  ['\u200b', good(0)],
   ['0', good(0)],
   ['1.5', good(1.5)],
   ['1,5', good(1.5)],
@@ -45,6 +47,7 @@ describe('web links', () => {
   const link = webLink('Evidence Url', 30);
   test.each([
     ['', good('')],
+    ['\u2060', good('')],
     [' https://example.org/a ', good('https://example.org/a')],
     ['HTTP://example.org', good('HTTP://example.org')],
     ['javascript:alert(1)', bad('Begin with https:// or http://')],

@@ -1,3 +1,4 @@
+import { canBeKept, isBlank } from '../blank-text.ts';
 import { HOURS_MAX, inTenths } from '../verifiable-hours.ts';
 import { isWebLink } from '../web-link.ts';
 import type { Column, Verdict } from './column.ts';
@@ -19,17 +20,14 @@ export const longText = (title: string, required: string, max: number): Column<s
 
 function plainText(text: string, required: string, max: number): Verdict<string> {
   const value = text.trim();
-  if (!/[^\s\p{C}]/u.test(value)) return { ok: false, reason: required };
+  if (isBlank(value)) return { ok: false, reason: required };
   return unfit(value, max) ?? { ok: true, value };
 }
 
 /** Why a text cannot be kept; null when it can. */
 export function unfit(value: string, max: number): { ok: false; reason: string } | null {
   if (value.length > max) return { ok: false, reason: `At most ${max} characters` };
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/u.test(value) || !value.isWellFormed())
-    return { ok: false, reason: 'Remove the invisible character' };
-  return null;
+  return canBeKept(value) ? null : { ok: false, reason: 'Remove the invisible character' };
 }
 
 /** One of a list. `alike`: other words for one of them, only ever proposed. */
@@ -44,7 +42,7 @@ export function oneOf<Choice extends string>(
     title,
     choices,
     judge: (text) => {
-      if (text.trim() === '') return { ok: false, reason: texts.required };
+      if (isBlank(text)) return { ok: false, reason: texts.required };
       const value = byName.get(letters(text));
       return value ? { ok: true, value } : { ok: false, reason: texts.unknown };
     },
@@ -63,7 +61,7 @@ export const decimalHours = (title: string): Column<number> => ({
   title,
   judge: (text) => {
     const typed = text.trim().replace(',', '.');
-    if (typed === '') return { ok: true, value: 0 };
+    if (isBlank(typed)) return { ok: true, value: 0 };
     if (/^-/.test(typed)) return { ok: false, reason: 'Hours start at 0' };
     // Three digits behind a comma would be thousands.
     if (!/^(\d+(\.\d{1,2})?|\.\d{1,2})$/.test(typed))
@@ -82,7 +80,7 @@ export const webLink = (title: string, max: number): Column<string> => ({
   title,
   judge: (text) => {
     const value = text.trim();
-    if (value === '') return { ok: true, value };
+    if (isBlank(value)) return { ok: true, value: '' };
     if (!isWebLink(value)) return { ok: false, reason: 'Begin with https:// or http://' };
     return unfit(value, max) ?? { ok: true, value };
   },
@@ -103,7 +101,7 @@ export const yesNo = (title: string, max: number): Column<YesNoAnswer> => ({
   choices: ['Yes', 'No'],
   judge: (text) => {
     const typed = text.replace(/\r\n?/gu, '\n').trim();
-    if (typed === '') return { ok: true, value: { answer: '', comment: '' } };
+    if (isBlank(typed)) return { ok: true, value: { answer: '', comment: '' } };
     const found = /^(yes|no|y|n)(?![\p{L}\p{N}])[\s,.:;–—-]*(.*)$/isu.exec(typed);
     if (!found) return { ok: false, reason: 'Begin with Yes or No' };
     const comment = (found[2] ?? '').trim();

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank-text.ts';
 import { daysInMonth, isCalendarDate } from '../calendar.ts';
 import { monthNamed, monthNames } from '../date-words.ts';
 import type { Verdict } from './column.ts';
@@ -10,7 +11,7 @@ const NO_DATE = 'Write a date as DD/MM/YYYY.';
  */
 export function dayFirst(text: string): Verdict<string | null> {
   const typed = text.trim().replace(/[ T]0?0:00(:00)?$/u, '');
-  if (typed === '') return { ok: true, value: null };
+  if (isBlank(typed)) return { ok: true, value: null };
   const parts = partsOfDate(typed);
   if (!parts) return { ok: false, reason: NO_DATE };
   const { day, month, year } = parts;

@@ -21,7 +21,10 @@ describe('readTable', () => {
 
   test('blank lines are skipped and counted; short rows are filled; what is too much is kept apart', () =>
     expect(
-      readTable([['', ''], ['Title', 'Activity Date'], [' ', ''], ['a'], ['b', 'c', 'd', '', 'e']], columns),
+      readTable(
+        [['', ''], ['Title', 'Activity Date'], [' ', '\u200b'], ['a'], ['b', 'c', 'd', '', 'e']],
+        columns,
+      ),
     ).toEqual({
       ok: true,
       rows: [
@@ -33,7 +36,7 @@ describe('readTable', () => {
 
   test.each([
     ['nothing', [], 'This file is empty.'],
-    ['blank lines', [[''], [' ', '']], 'This file is empty.'],
+    ['blank lines', [[''], [' ', '\u200b']], 'This file is empty.'],
     ['no header', [['a', 'b']], 'The first row must name the columns: Title, Activity Date.'],
     ['a column missing', [['Title']], 'The file has no column Activity Date.'],
     ['a column twice', [['Title', 'title', 'Activity Date']], 'The file has the column Title twice.'],

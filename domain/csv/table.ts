@@ -1,3 +1,4 @@
+import { isBlank } from '../blank-text.ts';
 /** The longest import. */
 export const CSV_ROWS_MAX = 10_000;
 /** The longest cell, which is also Excel's: a longer one is a quotation mark that nobody closed. */
@@ -22,14 +23,14 @@ export type CsvTable =
 
 /** Sorts the records of a file under the columns, in the order of their titles. Blank lines are skipped and keep their number (spec B §5). */
 export function readTable(records: readonly string[][], titles: readonly string[]): CsvTable {
-  const top = records.findIndex((record) => !isBlank(record));
+  const top = records.findIndex((record) => !isBlankLine(record));
   const header = records[top];
   if (!header) return fault('This file is empty.');
   const found = placesOf(header, titles);
   if (!found.ok) return found;
   const rows: CsvRow[] = [];
   for (const [index, record] of records.entries()) {
-    if (index <= top || isBlank(record)) continue;
+    if (index <= top || isBlankLine(record)) continue;
     if (rows.length === CSV_ROWS_MAX) return fault(`A file has at most ${grouped(CSV_ROWS_MAX)} rows.`);
     const line = index + 1;
     const wrong = record.map(unreadable).find((reason) => reason !== null);
@@ -39,7 +40,7 @@ export function readTable(records: readonly string[][], titles: readonly string[
       cells: found.places.map((place) => record[place] ?? ''),
       extra: record
         .slice(header.length)
-        .filter((cell) => cell.trim() !== '')
+        .filter((cell) => !isBlank(cell))
         .join(', '),
     });
   }
@@ -67,7 +68,7 @@ function placesOf(header: readonly string[], titles: readonly string[]): Places 
     (_, index) => names.lastIndexOf(names[places[index] ?? 0] ?? '') !== places[index],
   );
   if (twice) return fault(`The file has the column ${twice} twice.`);
-  const unread = header.filter((name, index) => name.trim() !== '' && !places.includes(index));
+  const unread = header.filter((name, index) => !isBlank(name) && !places.includes(index));
   return { ok: true, places, unread };
 }
 
@@ -86,7 +87,7 @@ function unreadable(cell: string): string | null {
   return null;
 }
 
-const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '');
+const isBlankLine = (record: readonly string[]): boolean => record.every(isBlank);
 const fault = (text: string) => ({ ok: false, fault: text }) as const;
 const grouped = (count: number) => count.toLocaleString('en-ZA').replace(/[\s,]/g, '\u00a0');
 const listed = (names: readonly string[]) =>
