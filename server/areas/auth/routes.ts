@@ -34,6 +34,7 @@ export function authRoutes(mount: Mount): void {
       const member = await queries.memberByEmail(db, body.email);
       if (!member) {
         await spendPasswordTime(body.password);
+        log.warn({}, 'sign-in to an address that nobody registered');
         return fail('email_not_registered');
       }
       if (!(await verifySecret(member.password_hash, body.password))) {
