@@ -214,9 +214,14 @@ test('a changed level or path warns; Cancel keeps, Continue clears, activities s
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/\/app\/rpt3$/);
+  await expect(page.getByRole('radio', { name: /^Mid Management/ })).toBeChecked();
   expect(Object.keys(await scores()).sort()).toEqual(['financial_management', 'tax_planning']);
 
   await page.goto('/app/rpt2');
+  await page.getByRole('radio', { name: 'Banking' }).check();
+  await next(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Consulting' })).toBeChecked();
   await page.getByRole('radio', { name: 'Banking' }).check();
   await next(page);
   const saves = writes(page, /\/api\/user\/rpt2$/);

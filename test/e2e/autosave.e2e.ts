@@ -1,0 +1,46 @@
+import { expect, test } from '#test/support/browser.ts';
+import { signIn } from '#test/support/browser-members.ts';
+import { texts, writes } from '#test/support/browser-plan.ts';
+
+/** The autosave's round: 300 ticks of 900 ms (spec A §4). */
+const ROUND_MS = 270_000;
+
+test('autosave sends what has changed since it last sent, and nothing else', async ({
+  page,
+  member,
+  expectedNoise,
+}) => {
+  await signIn(page, member);
+  await page.clock.install();
+  await page.goto('/app/rpt5');
+  const field = page.getByLabel(texts[0]);
+  await expect(field).toBeVisible();
+  const saves = writes(page, /\/api\/user\/autosave\/save$/);
+  const round = () => page.clock.runFor(ROUND_MS);
+
+  // Nothing has changed: the first call is that of the round after the typing.
+  await round();
+  await field.fill('Typed once');
+  await round();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(saves).toHaveLength(1);
+
+  // What stays as it is, is not sent again.
+  await round();
+  await round();
+  await field.fill('Typed on');
+  await round();
+  await expect.poll(() => saves.length).toBe(2);
+
+  // What did not arrive is sent in the next round.
+  expectedNoise.push(/net::ERR_INTERNET_DISCONNECTED/);
+  await page.route('**/api/user/autosave/save', (route) => route.abort('internetdisconnected'));
+  await field.fill('Typed without a network');
+  await round();
+  await expect.poll(() => saves.length).toBe(3);
+  await expect(page.getByText(/^(Saved|Autosave)/)).toHaveCount(0);
+  await page.unroute('**/api/user/autosave/save');
+  await round();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(saves).toHaveLength(4);
+});
