@@ -12,11 +12,9 @@ const NOT_TEXT = 'Write this as text';
 
 /** A text that the database can keep. Trimmed. */
 const text = (max: number, wrongType = NOT_TEXT) =>
-  z.string(wrongType).check(
-    z.trim(),
-    z.maxLength(max, tooLong(max)),
-    z.refine(canBeKept, 'Remove the invisible character'),
-  );
+  z
+    .string(wrongType)
+    .check(z.trim(), z.maxLength(max, tooLong(max)), z.refine(canBeKept, 'Remove the invisible character'));
 
 /** A text that shows something: invisible characters alone are none. */
 const requiredText = (max: number, required: string) =>

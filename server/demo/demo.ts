@@ -5,7 +5,7 @@ import { displayName } from '#domain/competency-name.ts';
 import { suggestedReason } from '#domain/learning-areas.ts';
 import { resultRow } from '#domain/scoring.ts';
 import { kindOfHours } from '#domain/verifiable-hours.ts';
-import { hashSecret } from '#server/areas/auth/auth.ts';
+import { hashSecret, insertMember } from '#server/areas/auth/auth.ts';
 import { insertMembership } from '#server/areas/membership/membership.ts';
 import { addYears } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -59,13 +59,7 @@ async function insertAccount(
     created_at: now,
   };
   await db.transaction().execute(async (trx) => {
-    const made = await trx
-      .insertInto('member')
-      .values(row)
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) return;
+    if (!(await insertMember(trx, row))) return;
     await insertMembership(trx, { member_id: id, kind: 'Annual', first_paid_at: now, word: 'PAID' });
     await addYears(trx, id, [yearOf(today)], now);
     await fill?.(trx, id, now);

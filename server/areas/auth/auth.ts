@@ -3,5 +3,5 @@ export { findSession } from './guard.ts';
 export { isKnownBrowser } from './known-browsers.ts';
 export { passwordChangedJob, sendCode, sendPasswordChanged } from './notices.ts';
 export { hashSecret } from './passwords.ts';
-export { accountOf } from './queries.ts';
+export { accountOf, insertMember } from './queries.ts';
 export { sweepAuth } from './sweep.ts';
