@@ -13,11 +13,14 @@ const LONG = job<{ rows: number }>('long-work-of-a-test', {
 
 let app: TestApp;
 let member: SignedIn;
+let other: SignedIn;
 let goOn: () => void = () => {};
 const halfWay = Promise.withResolvers<void>();
 beforeAll(async () => {
   app = await testApp();
   member = await signedIn(app);
+  // Now, because signing in waits until no job runs.
+  other = await signedIn(app);
   app.options.jobs.define(LONG, async ({ rows }, { progress }) => {
     await progress(rows / 2, rows);
     const rest = Promise.withResolvers<void>();
@@ -51,7 +54,6 @@ describe('GET /api/account/jobs/:id', () => {
     jobs.nudge();
     await halfWay.promise;
     expect((await ask(id)).body).toEqual({ state: 'running', done: 5, total: 10 });
-    const other = await signedIn(app);
     expect((await ask(id, other)).status).toBe(404);
     goOn();
     await app.settle();
