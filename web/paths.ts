@@ -40,6 +40,7 @@ export const paths = {
   learningAreas: '/app/learningAreas',
   planningComplete: '/app/planningComplete',
   activityPlanner: '/app/activityPlanner',
+  logActivity: '/app/logActivity',
   uploadCsv: '/app/uploadcsv',
   actionComplete: '/app/actionComplete',
   reflection: '/app/reflection',
@@ -61,6 +62,9 @@ export interface AddressSearch {
   /** The row whose form is open. */
   edit?: unknown;
   add?: unknown;
+  /** What fills in Log activity, from the page that one is reading. */
+  title?: unknown;
+  url?: unknown;
   [name: string]: unknown;
 }
 

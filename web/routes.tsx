@@ -153,6 +153,7 @@ const appPages = appLayout.addChildren([
   ),
   page('activityPlanner', () => import('./pages/activities/PlannerPage.tsx'), 'PlannerPage'),
   page('uploadCsv', () => import('./pages/bulk-upload/UploadCsvPage.tsx'), 'UploadCsvPage'),
+  page('logActivity', () => import('./pages/activities/LogActivityPage.tsx'), 'LogActivityPage'),
   page('actionComplete', () => import('./pages/activities/ActionCompletePage.tsx'), 'ActionCompletePage'),
   page('reflection', () => import('./pages/reflections/ReflectionPage.tsx'), 'ReflectionPage'),
   page('exportPdf2', () => import('./pages/export/ExportPage.tsx'), 'ExportPage'),

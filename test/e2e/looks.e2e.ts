@@ -14,7 +14,10 @@ const leadsOn: readonly string[] = [paths.root, paths.redirect, paths.rpt, paths
 const all = Object.values(paths).filter((path) => !leadsOn.includes(path));
 const publicPages = all.filter((path) => !path.startsWith('/app/'));
 const appPages = all.filter((path) => path.startsWith('/app/'));
-const wizardPages = new Set(Object.keys(steps).map((name) => `/app/${name}`.toLowerCase()));
+/** Those with a step bar. */
+const wizardPages = new Set(
+  [...Object.keys(steps).map((name) => `/app/${name}`), paths.logActivity].map((path) => path.toLowerCase()),
+);
 
 const addressOf = (path: string) => (path === paths.rpt1 ? `${path}?stay=true` : path);
 

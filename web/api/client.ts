@@ -74,13 +74,34 @@ export async function call<E extends EndpointSpec>(
 
 /** Fetches a file of the contract and hands it to the browser to save, under the name that the server gives it. */
 export async function download<E extends EndpointSpec>(endpoint: E, input: CallInput<E> = {}): Promise<void> {
-  const response = await send(endpoint, input, {
+  const response = await sendForFile(endpoint, input);
+  saveAs(await response.blob(), fileNameOf(response.headers.get('content-disposition')));
+}
+
+/**
+ * Shows a file of the contract in a tab of its own. The bytes are shown as `type` whatever they are, so that nothing in them
+ * can act as a page of ours. Where the browser opens no tab the file is saved.
+ */
+export async function preview<E extends EndpointSpec>(
+  endpoint: E,
+  type: string,
+  input: CallInput<E> = {},
+): Promise<void> {
+  const response = await sendForFile(endpoint, input);
+  const blob = new Blob([await response.arrayBuffer()], { type });
+  const address = URL.createObjectURL(blob);
+  const tab = window.open(address, '_blank');
+  if (tab) tab.opener = null;
+  else saveAs(blob, fileNameOf(response.headers.get('content-disposition')));
+  setTimeout(() => URL.revokeObjectURL(address), delays.downloadRead);
+}
+
+const sendForFile = (endpoint: EndpointSpec, input: { params?: unknown; query?: unknown; body?: unknown }) =>
+  send(endpoint, input, {
     method: endpoint.method,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     headers: input.body === undefined ? {} : { 'content-type': 'application/json' },
   });
-  saveAs(await response.blob(), fileNameOf(response.headers.get('content-disposition')));
-}
 
 export interface UploadInput<E extends EndpointSpec> {
   file: File;

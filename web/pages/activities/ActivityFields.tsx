@@ -1,27 +1,33 @@
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { competencyOptions } from '#web/parts/competency-options.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import classes from './ActivityFields.module.css';
 import { typeOptions } from './activity.ts';
 import type { ActivityValues } from './activity-values.ts';
 import { HoursField } from './HoursField.tsx';
 import { HoursKindField } from './HoursKindField.tsx';
+import { LearningAreaField } from './LearningAreaField.tsx';
 import { OutsideYear } from './OutsideYear.tsx';
+import { useAreas } from './use-areas.ts';
 
 interface ActivityFieldsProps {
   form: ContractForm<ActivityValues>;
   /** Verifiable hours are for members with a practitioner flag (spec B §2.3). */
   withHours: boolean;
+  /** The activity is there already. */
+  existing?: boolean;
 }
 
 /** The fields of an activity, alike for a new one and one that is there. */
-export function ActivityFields({ form, withHours }: ActivityFieldsProps) {
+export function ActivityFields({ form, withHours, existing = false }: ActivityFieldsProps) {
+  const areas = useAreas();
   return (
     <>
       <TextField form={form} name="title" label="Title" maxLength={TEXT_MAX} />
+      <LearningAreaField form={form} areas={areas} withCompetency={existing} />
       <TextField form={form} name="provider" label="Provider" maxLength={TEXT_MAX} />
       <SelectField
         form={form}
@@ -29,14 +35,7 @@ export function ActivityFields({ form, withHours }: ActivityFieldsProps) {
         label="Type of Activity"
         options={typeOptions}
         placeholder="Choose a type of activity"
-      />
-      <TextAreaField form={form} name="description" label="Description" maxLength={LONG_TEXT_MAX} />
-      <SelectField
-        form={form}
-        name="competency"
-        label="Link to Competency Framework"
-        options={competencyOptions}
-        placeholder="Choose a competency"
+        width={320}
       />
       <DateField
         form={form}
@@ -46,11 +45,12 @@ export function ActivityFields({ form, withHours }: ActivityFieldsProps) {
         below={<OutsideYear date={form.values.date} />}
       />
       {withHours ? (
-        <>
+        <div className={classes.pair}>
           <HoursField form={form} />
           <HoursKindField form={form} />
-        </>
+        </div>
       ) : null}
+      <TextAreaField form={form} name="description" label="Description" maxLength={LONG_TEXT_MAX} />
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ResultOf } from '#contract/endpoint.ts';
-import type { learningAreas } from '#contract/learning-areas.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { links } from '#web/links.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
@@ -13,8 +11,7 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { defaultPageSize } from '#web/ui/table/url-state.ts';
 import classes from './AddMoreActivities.module.css';
-
-export type LearningArea = ResultOf<typeof learningAreas>[number];
+import type { LearningArea } from './use-areas.ts';
 
 export const ADD_MORE_ID = 'add-more-activities';
 

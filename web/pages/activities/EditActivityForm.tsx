@@ -5,28 +5,27 @@ import { call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { query, useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { WizardShell } from '#web/layouts/WizardShell.tsx';
-import { paths } from '#web/paths.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ActivityFields } from './ActivityFields.tsx';
+import { ActivityFrame } from './ActivityFrame.tsx';
 import type { Activity } from './activity.ts';
 import {
   type ActivityValues,
   activitySchema,
   activityTexts,
-  checkFile,
+  askAboutHours,
   sharedBody,
   valuesOf,
   withoutFile,
 } from './activity-values.ts';
 import { useDeleteActivities } from './delete-activities.ts';
 import { EvidenceLink } from './EvidenceLink.tsx';
+import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
-import { StoredEvidence } from './StoredEvidence.tsx';
+import { FILE_UPDATED, StoredEvidence } from './StoredEvidence.tsx';
+import { useAreas } from './use-areas.ts';
 import { useEvidenceUpload } from './use-evidence-upload.ts';
-
-const FILE_UPDATED = 'Activity/s & File updated successfully';
 
 interface EditActivityFormProps {
   activity: Activity;
@@ -40,23 +39,28 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
   const year = usePlanYear();
   const { email } = useSession();
   const { data: profile } = useSuspenseQuery(query(userData, { year }));
+  const areas = useAreas().map(({ area }) => area);
   const evidence = useEvidenceUpload();
   const { deleteOne } = useDeleteActivities();
   const form = useContractForm<ActivityValues>(activitySchema, {
     initialValues: valuesOf(activity),
     fixed: { rpt_year: year },
-    check: checkFile,
     texts: activityTexts,
+    ask: askAboutHours,
     draft: withoutFile(draftOf<ActivityValues>(email, year, `activityPlanner-${id}`)),
   });
 
   const save = useChange<ActivityValues>(async (values) => {
-    await call(updateActivity, { body: { ...sharedBody(values), date: values.date, id, rpt_year: year } });
-    if (values.file) await evidence.send(id, values.file, activity.evidence !== '');
+    const body = { ...sharedBody(values, areas), date: values.date, id, rpt_year: year };
+    await call(updateActivity, { body });
+    await evidence.attach(id, values, activity.evidence !== '');
   });
   const submit = async (values: ActivityValues) => {
+    if (!form.isDirty()) return onClose();
     await save.mutateAsync(values);
-    onDone(values.file ? FILE_UPDATED : 'Successfully Updated Activity');
+    form.saved(values);
+    onDone(values.file || values.existing ? FILE_UPDATED : 'Successfully Updated Activity');
+    onClose();
   };
   const remove = async () => {
     const text = await deleteOne(id);
@@ -67,32 +71,25 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
   };
 
   return (
-    <WizardShell
-      step="activityPlanner"
-      title="Update or Delete Activity"
-      help="Change what has changed. Deleting an activity deletes its reflection and evidence too."
+    <ActivityFrame
       form={form}
+      title="Update or Delete Activity"
+      inPlanner
+      aside={<HoursAside values={form.values} profile={profile} activityId={id} />}
+      nextLabel="Update Activity"
       onSubmit={submit}
       loading={save.isPending || evidence.progress !== null}
       submitError={save.error}
-      previous={onClose}
-      next={paths.activityPlanner}
-      nextLabel="Update Activity"
+      onClose={onClose}
     >
-      <ActivityFields form={form} withHours={offersEvidence(profile)} />
-      {activity.evidence_url ? <EvidenceLink href={activity.evidence_url} /> : null}
       {offersEvidence(profile) ? (
-        <StoredEvidence
-          form={form}
-          activity={activity}
-          evidence={evidence}
-          busy={save.isPending}
-          done={FILE_UPDATED}
-        />
+        <StoredEvidence form={form} activity={activity} evidence={evidence} busy={save.isPending} />
       ) : null}
+      {activity.evidence_url ? <EvidenceLink href={activity.evidence_url} /> : null}
+      <ActivityFields form={form} withHours={offersEvidence(profile)} existing />
       <div>
         <DeleteButton onClick={() => void remove()}>Delete Activity</DeleteButton>
       </div>
-    </WizardShell>
+    </ActivityFrame>
   );
 }

@@ -10,7 +10,7 @@ import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ActivityValues } from './activity-values.ts';
 import classes from './HoursField.module.css';
 
-const hint = 'Choose from 0 to 8, or enter your own in steps of 0.1.';
+const hint = '0 to 8, steps of 0.1';
 const suggestions = hoursSuggestions.map((hours) => hours.toFixed(1));
 /** What stands in the field is no search: all of them stay in the list. */
 const all: OptionsFilter = ({ options }) => options;

@@ -5,7 +5,7 @@ import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type ActivityValues, ownKind } from './activity-values.ts';
 
-const hint = 'The competency says which kind it is, until you choose another.';
+const hint = 'Follows the area';
 
 /** Which of the three kinds the hours count for; it follows the competency until the member chooses. */
 export function HoursKindField({ form }: { form: ContractForm<ActivityValues> }) {

@@ -10,9 +10,9 @@ import { useListPage } from '#web/parts/use-list-page.ts';
 import { useOpenRow } from '#web/parts/use-page-mode.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { ActivityTable } from './ActivityTable.tsx';
-import { AddActivityForm } from './AddActivityForm.tsx';
 import { AddMoreActivities } from './AddMoreActivities.tsx';
 import { EditActivityForm } from './EditActivityForm.tsx';
+import { LogActivityForm } from './LogActivityForm.tsx';
 
 /** /app/activityPlanner: list, 'Update or Delete Activity' and 'Add My Own Activity' (spec B §2.3). */
 export function PlannerPage() {
@@ -24,7 +24,13 @@ export function PlannerPage() {
   const area = useOpenRow(mode, 'add', areas.data, idOf);
 
   if (edited) return <EditActivityForm key={edited.id} activity={edited} onDone={done} onClose={toList} />;
-  if (area) return <AddActivityForm key={area.id} area={area} onDone={done} onClose={toList} />;
+  if (area) {
+    const added = (text: string) => {
+      done(text);
+      toList();
+    };
+    return <LogActivityForm key={area.id} area={area} onAdded={added} onClose={toList} />;
+  }
 
   return (
     <WizardShell step="activityPlanner" message={message} help={<PlannerHelp />}>

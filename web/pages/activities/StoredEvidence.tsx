@@ -1,18 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { errors } from '#contract/errors.ts';
-import { evidenceFile, evidenceOfActivity } from '#contract/evidence.ts';
-import { type ApiError, call, download } from '#web/api/client.ts';
+import { removeEvidence } from '#contract/evidence.ts';
+import type { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
-import { useChange } from '#web/api/queries.ts';
+import { useCall, useChange } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { confirm } from '#web/ui/confirm.ts';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useMessage } from '#web/ui/use-message.ts';
 import type { Activity } from './activity.ts';
-import { type ActivityValues, checkFile } from './activity-values.ts';
+import type { ActivityValues } from './activity-values.ts';
 import { EvidenceField } from './EvidenceField.tsx';
+import { FileCard } from './FileCard.tsx';
+import classes from './StoredEvidence.module.css';
+import { canPreview, useEvidenceFile } from './use-evidence-file.ts';
 import type { useEvidenceUpload } from './use-evidence-upload.ts';
+
+export const FILE_UPDATED = 'Activity/s & File updated successfully';
 
 interface StoredEvidenceProps {
   form: ContractForm<ActivityValues>;
@@ -20,57 +28,87 @@ interface StoredEvidenceProps {
   evidence: ReturnType<typeof useEvidenceUpload>;
   /** The activity is being saved, with its file. */
   busy: boolean;
-  /** What is said after an upload. */
-  done: string;
 }
 
-/** The evidence of an activity that is there: download it, upload it, put another in its place. */
-export function StoredEvidence({ form, activity, evidence, busy, done }: StoredEvidenceProps) {
+/** The evidence of an activity that is there: look at it, download it, replace it, take it away. */
+export function StoredEvidence({ form, activity, evidence, busy }: StoredEvidenceProps) {
   const year = usePlanYear();
   const [message, show] = useMessage(delays.message);
   const fail = (error: ApiError) => show({ tone: 'red', text: failureTextOf(error) });
+  const file = useEvidenceFile(fail);
+  const taken = useCall(removeEvidence);
 
-  const fetched = useMutation<void, ApiError>({
-    mutationFn: async () => {
-      const { url } = await call(evidenceOfActivity, { params: { activityId: activity.id } });
-      await download(evidenceFile, { params: { year, id: url.slice(url.lastIndexOf('/') + 1) } });
+  const sent = useChange<ActivityValues>(
+    (values) => evidence.attach(activity.id, values, activity.evidence !== ''),
+    {
+      onMutate: () => show(null),
+      onError: (error) => {
+        if (error.fields?.file) form.setFieldError('file', error.fields.file);
+        else fail(error);
+      },
+      onSuccess: () => {
+        form.setFieldValue('file', null);
+        form.setFieldValue('existing', '');
+        show({ tone: 'green', text: FILE_UPDATED });
+      },
     },
-    onMutate: () => show(null),
-    onError: fail,
-  });
-  const sent = useChange<File>((file) => evidence.send(activity.id, file, activity.evidence !== ''), {
-    onMutate: () => show(null),
-    onError: (error) => {
-      if (error.fields?.file) form.setFieldError('file', error.fields.file);
-      else fail(error);
-    },
-    onSuccess: () => {
-      form.setFieldValue('file', null);
-      show({ tone: 'green', text: done });
-    },
-  });
+  );
   const upload = () => {
-    const { file } = form.getValues();
-    const fault = file ? checkFile(form.getValues()).file : errors.no_file.message;
-    if (fault) form.setFieldError('file', fault);
-    else if (file && !busy && !sent.isPending) sent.mutate(file);
+    const values = form.getValues();
+    if (!values.file && !values.existing) form.setFieldError('file', errors.no_file.message);
+    else if (!busy && !sent.isPending) sent.mutate(values);
   };
+  const remove = () =>
+    confirm({
+      title: `Remove ${activity.evidence_name}?`,
+      body: 'The activity stays in your plan, without evidence. Other activities keep the file.',
+      danger: true,
+      act: () => taken.mutateAsync({ params: { year }, body: { activityIds: [activity.id] } }),
+    });
 
   return (
     <EvidenceField
       form={form}
       progress={evidence.progress}
-      onUpload={upload}
-      message={message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
-      {...(activity.evidence
-        ? {
-            stored: {
-              name: activity.evidence_name,
-              loading: fetched.isPending,
-              onDownload: () => fetched.mutate(),
-            },
-          }
-        : {})}
+      stored={
+        activity.evidence ? (
+          <div className={classes.stored}>
+            <FileCard name={activity.evidence_name} facts="Uploaded" stored>
+              {canPreview(activity) ? (
+                <Button variant="default" size="sm" onClick={() => file.open(activity)}>
+                  Preview
+                </Button>
+              ) : null}
+              <SubmitButton
+                variant="default"
+                size="sm"
+                loading={file.fetching}
+                busy="Fetching…"
+                onClick={() => file.save(activity)}
+              >
+                Download
+              </SubmitButton>
+              <Button variant="subtle" color="red" size="sm" onClick={() => void remove()}>
+                Remove
+              </Button>
+            </FileCard>
+          </div>
+        ) : null
+      }
+      below={
+        <div className={classes.send}>
+          <SubmitButton
+            variant="default"
+            loading={sent.isPending}
+            busy="Sending…"
+            leftSection={<IconUpload size={18} stroke={1.75} />}
+            onClick={upload}
+          >
+            Upload File
+          </SubmitButton>
+          {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+        </div>
+      }
     />
   );
 }

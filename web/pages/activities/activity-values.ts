@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
 import { updateActivity } from '#contract/activities.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { EVIDENCE_MAX_BYTES, evidenceExtension } from '#domain/activities.ts';
+import { webLink } from '#contract/fields.ts';
 import { isCompetencyKey } from '#domain/competencies.ts';
+import { aboutHours } from '#domain/soft-questions.ts';
 import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 import { type HoursKind, kindOfHours } from '#domain/verifiable-hours.ts';
 import type { FormDraft } from '#web/ui/form/use-contract-form.ts';
@@ -10,64 +11,85 @@ import type { Activity } from './activity.ts';
 
 /** What the form of an activity holds. `hours_kind` undefined: the kind follows the competency (spec-readings 26). */
 export type ActivityValues = {
+  /** The chosen file, which has been judged. */
+  file: File | null;
+  /** The id of a file of the year that is used again; empty for none. */
+  existing: string;
   title: string;
+  /** Empty: no learning area. */
+  learning_area_id: string;
+  competency: string;
   provider: string;
   type: string;
-  description: string;
-  competency: string;
   date: string;
   verifiable_hours: string;
   hours_kind: HoursKind | undefined;
-  file: File | null;
+  description: string;
+  /** The web page that it was logged from, where there is one. */
+  external_url: string;
 };
 
-/** Judges the form in both modes: the id is the server's to give. */
-export const activitySchema = z.omit(updateActivity.body, { id: true });
+/** Judges the form in both modes: the ids are not typed. */
+export const activitySchema = z.extend(
+  z.omit(updateActivity.body, { id: true, learning_area_id: true, user_added_learning_area: true }),
+  { external_url: webLink },
+);
 
 /** The schema words a date as the API wants it; the form shows it as people type it. */
 export const activityTexts = { date: NO_SUCH_DATE };
 
-export const emptyValues = (competency: string): ActivityValues => ({
+/** More hours than a day has are asked about once (readings 81). */
+export const askAboutHours = (values: ActivityValues) => ({
+  verifiable_hours: aboutHours(Number(values.verifiable_hours)),
+});
+
+export const emptyValues: ActivityValues = {
+  file: null,
+  existing: '',
   title: '',
+  learning_area_id: '',
+  competency: '',
   provider: '',
   type: '',
-  description: '',
-  competency,
   date: '',
   verifiable_hours: '0',
   hours_kind: undefined,
-  file: null,
-});
+  description: '',
+  external_url: '',
+};
 
 export const valuesOf = (activity: Activity): ActivityValues => ({
+  ...emptyValues,
   title: activity.title,
+  learning_area_id: activity.learning_area_id ?? '',
+  competency: activity.competency,
   provider: activity.provider,
   type: activity.type,
-  description: activity.description,
-  competency: activity.competency,
   date: activity.activity_date,
   verifiable_hours: String(activity.verifiable_hours),
   hours_kind: activity.hours_kind === ownKind(activity.competency) ? undefined : activity.hours_kind,
-  file: null,
+  description: activity.description,
 });
 
 /** The kind of hours that a competency has by itself. */
 export const ownKind = (competency: string): HoursKind =>
   kindOfHours(isCompetencyKey(competency) ? competency : null);
 
+export const kindOf = ({ hours_kind, competency }: Pick<ActivityValues, 'hours_kind' | 'competency'>) =>
+  hours_kind ?? ownKind(competency);
+
 /** The parts of the two calls that are alike; the form has judged them. */
-export function sharedBody(values: ActivityValues) {
+export function sharedBody(values: ActivityValues, areas: readonly { id: string; user_added: boolean }[]) {
   const { title, provider, description, competency, verifiable_hours } = values;
   const type = values.type as BodyInput<typeof updateActivity>['type'];
-  const hours_kind = values.hours_kind ?? ownKind(competency);
-  return { title, provider, type, description, competency, verifiable_hours, hours_kind };
-}
-
-/** What the schema cannot know: whether the chosen file can be evidence at all. */
-export function checkFile({ file }: ActivityValues): { file?: string } {
-  if (!file) return {};
-  const fits = evidenceExtension(file.name) && file.size > 0 && file.size <= EVIDENCE_MAX_BYTES;
-  return fits ? {} : { file: 'Choose a pdf, doc or docx file of at most 10 MB' };
+  const area = areas.find(({ id }) => id === values.learning_area_id);
+  return {
+    ...{ title, provider, type, description, competency, verifiable_hours },
+    hours_kind: kindOf(values),
+    // An area that another tab deleted is sent all the same: the server says that it is gone.
+    learning_area_id: values.learning_area_id || null,
+    user_added_learning_area: area?.user_added ?? false,
+  };
 }
 
 /** A file cannot be kept in a draft; what is typed beside it can. */

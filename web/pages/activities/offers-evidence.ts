@@ -1,10 +1,11 @@
 import type { UserRecord } from '#contract/user-record.ts';
-import { verifiableOffered } from '#domain/practitioner-flags.ts';
+import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
+
+export const flagsOf = (profile: UserRecord): PractitionerFlags => ({
+  taxPractitioner: profile.career_tax_practitioner,
+  businessRescuePractitioner: profile.business_rescue_practitioner,
+  registeredAuditor: profile.registered_auditor,
+});
 
 /** Whether this year's profile has a flag that brings verifiable hours and evidence (spec B §2.3, §6). */
-export const offersEvidence = (profile: UserRecord): boolean =>
-  verifiableOffered({
-    taxPractitioner: profile.career_tax_practitioner,
-    businessRescuePractitioner: profile.business_rescue_practitioner,
-    registeredAuditor: profile.registered_auditor,
-  });
+export const offersEvidence = (profile: UserRecord): boolean => verifiableOffered(flagsOf(profile));

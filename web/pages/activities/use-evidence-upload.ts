@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { replaceEvidence, uploadEvidence } from '#contract/evidence.ts';
-import { ApiError, upload } from '#web/api/client.ts';
+import { useEvidence as giveEvidence, replaceEvidence, uploadEvidence } from '#contract/evidence.ts';
+import { ApiError, call, upload } from '#web/api/client.ts';
 import { usePlanYear } from '#web/api/session.ts';
 
 /** Spec B §8. */
@@ -23,8 +23,26 @@ export function useEvidenceUpload() {
       setProgress(null);
     }
   };
-  return { send, progress };
+
+  /** What the form chose: a file is sent, one of the year is given to the activity; nothing is nothing. */
+  const attach = async (
+    activityId: string,
+    chosen: { file: File | null; existing: string },
+    replaces: boolean,
+  ) => {
+    if (chosen.file) return send(activityId, chosen.file, replaces);
+    if (!chosen.existing) return;
+    const body = { evidence_id: chosen.existing, activityIds: [activityId] };
+    await call(giveEvidence, { params: { year }, body }).catch((error) => {
+      throw asUploadFailure(error);
+    });
+  };
+  return { send, attach, progress };
 }
+
+/** What is said of an upload that failed. */
+export const uploadFailureText = (error: unknown): string =>
+  error instanceof ApiError ? (error.fields?.file ?? error.message) : UPLOAD_FAILED;
 
 /** Whatever stopped an upload, the catalogue has one text for it; it belongs to the file's field. */
 function asUploadFailure(error: unknown): unknown {

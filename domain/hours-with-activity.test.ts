@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { hoursWithActivity } from './hours-with-activity.ts';
+
+const flags = { taxPractitioner: true, businessRescuePractitioner: false, registeredAuditor: false };
+const other = (verifiable_hours: number, completed: boolean, hours_kind: 'tax' | 'ethics' = 'tax') => ({
+  hours_kind,
+  verifiable_hours,
+  completed,
+});
+const others = [other(6.5, true), other(1, false), other(9, true, 'ethics')];
+const at = (typed: string, completed = false, list = others) =>
+  hoursWithActivity({ kind: 'tax', flags, others: list, typed, completed });
+
+test('planned hours are beside what is done, and count later', () =>
+  expect(at('2.0')).toEqual({
+    required: 10,
+    tenths: 85,
+    doneTenths: 65,
+    plannedTenths: 30,
+    line: '6.5 done, 2.0 from this one, 1.0 planned elsewhere. They count once you reflect on it.',
+  }));
+
+test('those of a completed activity are done', () =>
+  expect(at('2', true, [])).toEqual({
+    required: 10,
+    tenths: 20,
+    doneTenths: 20,
+    plannedTenths: 0,
+    line: '0.0 done, 2.0 from this one.',
+  }));
+
+test.each(['', ' ', 'two', '-3', '1.25', 'Infinity', 'NaN'])('%j counts as none', (typed) =>
+  expect(at(typed)).toMatchObject({ tenths: 65, plannedTenths: 10 }),
+);

@@ -1,0 +1,53 @@
+import type { PractitionerFlags } from './practitioner-flags.ts';
+import { type HoursKind, hoursText, inTenths, requiredTenths, tenthsOf } from './verifiable-hours.ts';
+
+interface WithActivity {
+  kind: HoursKind;
+  flags: PractitionerFlags;
+  /** The other activities of the year. */
+  others: readonly { hours_kind: HoursKind; verifiable_hours: number; completed: boolean }[];
+  /** The hours as they stand in the form, a text that may not be a number yet. */
+  typed: string;
+  /** Whether the activity of the form has its reflection. */
+  completed: boolean;
+}
+
+interface HoursWithActivity {
+  /** Hours, a whole number. */
+  required: number;
+  /** All that is done, and the form's own. */
+  tenths: number;
+  doneTenths: number;
+  plannedTenths: number;
+  /** 'Done 6.5, from this one 2.0' in one plain line. */
+  line: string;
+}
+
+/** What the hours of a kind come to with those of an activity that is being written. What is no number counts as none. */
+export function hoursWithActivity({
+  kind,
+  flags,
+  others,
+  typed,
+  completed,
+}: WithActivity): HoursWithActivity {
+  const hours = typed.trim() === '' ? 0 : Number(typed);
+  const own = Number.isFinite(hours) && hours > 0 && inTenths(hours) ? tenthsOf(hours) : 0;
+  const sum = (done: boolean) =>
+    others
+      .filter((other) => other.hours_kind === kind && other.completed === done)
+      .reduce((tenths, other) => tenths + tenthsOf(other.verifiable_hours), 0);
+  const [done, planned] = [sum(true), sum(false)];
+  const parts = [
+    `${hoursText(done)} done`,
+    `${hoursText(own)} from this one`,
+    ...(planned > 0 ? [`${hoursText(planned)} planned elsewhere`] : []),
+  ];
+  return {
+    required: requiredTenths(kind, flags) / 10,
+    tenths: done + own,
+    doneTenths: done + (completed ? own : 0),
+    plannedTenths: planned + (completed ? 0 : own),
+    line: `${parts.join(', ')}.${completed || own === 0 ? '' : ' They count once you reflect on it.'}`,
+  };
+}

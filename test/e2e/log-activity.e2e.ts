@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#test/support/browser.ts';
+import { callAs, demoMember, signIn } from '#test/support/browser-members.ts';
+import { withPlan, writes, year } from '#test/support/browser-plan.ts';
+
+const ADDED = 'Successfully Added Your Own Activity';
+const FAILED = 'Upload failed, please try again';
+const pdf = Buffer.from('%PDF-1.7\n%certificate of attendance\n%%EOF\n');
+const certificate = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf });
+const TITLE = 'Court visit, O’Brien-Müller v SARS';
+
+interface Listed {
+  id: string;
+  title: string;
+  evidence_name: string;
+  external_URL: string;
+  verifiable_hours: number;
+  competency: string;
+  learning_area_id: string | null;
+}
+const listOf = (page: Page) => callAs<Listed[]>(page, 'GET', `/api/rpt/activities/${year}`);
+
+async function fillIn(page: Page, title = TITLE) {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Learning area').selectOption({ label: 'Tax planning' });
+  await page.getByLabel('Provider').fill('Tax Court');
+  await page.getByLabel('Type of Activity').selectOption('on-the-job experience');
+  await page.getByLabel('Description').fill('A day in the Tax Court in Pretoria.');
+}
+const add = (page: Page) => page.getByRole('button', { name: 'Add Activity' });
+
+/** Lets a file go over the page's heading, as one does with the mouse. */
+async function drop(page: Page, files: { name: string; type: string; text: string }[]) {
+  const dropped = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, text } of all) transfer.items.add(new File([text], name, { type }));
+    return transfer;
+  }, files);
+  await page.locator('h1').dispatchEvent('dragover', { dataTransfer: dropped });
+  await page.locator('h1').dispatchEvent('drop', { dataTransfer: dropped });
+}
+
+test('an activity with its evidence, from the form to the list', async ({ page, member, arrive }) => {
+  await withPlan(page, member);
+  await page.goto('/app/logActivity');
+  await arrive(page, page.getByLabel('Evidence'));
+
+  await test.step('evidence comes first and can be dropped anywhere', async () => {
+    const labels = await page.locator('form label, form span[id$="-label"]').allInnerTexts();
+    expect(labels[0]).toBe('Evidence');
+    await drop(page, [{ name: 'notes.pdf', type: 'application/pdf', text: 'just text' }]);
+    await expect(page.getByText('notes.pdf is not a PDF or Word file').first()).toBeVisible();
+    await drop(page, [
+      { name: 'a.pdf', type: 'application/pdf', text: '%PDF-1.7' },
+      { name: 'b.pdf', type: 'application/pdf', text: '%PDF-1.7' },
+    ]);
+    await expect(page.getByText('Choose one file. An activity has one').first()).toBeVisible();
+    await drop(page, [{ name: 'visit.pdf', type: 'application/pdf', text: '%PDF-1.7 visit' }]);
+    await expect(page.getByText('visit.pdf')).toBeVisible();
+    await expect(page.getByText('PDF, 1 KB')).toBeVisible();
+  });
+
+  await test.step('what is missing is named, all at once', async () => {
+    await add(page).click();
+    for (const text of ['Enter a title', 'Enter a provider', 'Choose a type of activity'])
+      await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  await test.step('the hours come to life with the area that they count for', async () => {
+    await fillIn(page);
+    await expect(page.getByLabel('Kind of Hours')).toHaveValue('tax');
+    await page.getByLabel('Verifiable Hours').fill('2,5');
+    const aside = page.getByRole('complementary', { name: 'With this activity' });
+    await expect(aside).toContainText('2.5 of 10 tax hours');
+    await expect(aside).toContainText('0.0 done, 2.5 from this one, 1.5 planned elsewhere.');
+    await page.getByLabel('Kind of Hours').selectOption('ethics');
+    await expect(aside).toContainText('2.5 of 2 ethics hours');
+    await page.getByLabel('Kind of Hours').selectOption('tax');
+  });
+
+  await test.step('more hours than a day has are asked about once, and then kept', async () => {
+    await page.getByLabel('Verifiable Hours').fill('24.1');
+    await add(page).click();
+    await expect(page.getByText('24.1 hours for one activity is unusual.')).toBeVisible();
+    expect(await listOf(page)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Change it' }).click();
+    await expect(page.getByLabel('Verifiable Hours')).toBeFocused();
+    await page.getByRole('button', { name: 'Keep 24.1' }).click();
+    await expect(page.getByText(ADDED)).toBeVisible();
+    await expect(page.getByText('24.1 tax hours. Evidence: visit.pdf.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('it is there once, and what comes next is offered', async () => {
+    const mine = (await listOf(page)).filter(({ title }) => title === TITLE);
+    expect(mine).toMatchObject([
+      { evidence_name: 'visit.pdf', verifiable_hours: 24.1, competency: 'tax_planning' },
+    ]);
+    await page.getByRole('link', { name: 'Reflect now' }).click();
+    await expect(page.getByRole('dialog')).toContainText(TITLE);
+    await page.goBack();
+  });
+
+  await test.step('the same one again is refused; one file serves another activity', async () => {
+    await page.goto('/app/logActivity');
+    await fillIn(page);
+    await page.getByLabel('Or use a file that you uploaded before').selectOption({ label: 'visit.pdf' });
+    await add(page).click();
+    await expect(page.getByText('Already added to reflective plan').first()).toBeVisible();
+    await page.getByLabel('Title').fill('Court visit, second day');
+    await add(page).click();
+    await expect(page.getByText(ADDED)).toBeVisible();
+    const files = await callAs<{ activityIds: string[] }[]>(
+      page,
+      'GET',
+      `/api/rpt/getAllActivity_files/${year}`,
+    );
+    expect(files.map(({ activityIds }) => activityIds.length)).toEqual([2]);
+    await page.getByRole('link', { name: 'Add another' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+  });
+});
+
+test('a stored activity whose upload failed says so, and the file can follow', async ({
+  page,
+  expectedNoise,
+}) => {
+  await signIn(page, demoMember);
+  await page.goto('/app/logActivity');
+  await fillIn(page);
+  await page.getByLabel('Evidence').setInputFiles(certificate('visit.pdf'));
+
+  expectedNoise.push(/net::ERR_CONNECTION_RESET/);
+  const booked = writes(page, /bookActivity$/);
+  await page.route('**/bookActivty_upload', (route) => route.abort('connectionreset'));
+  await add(page).dblclick();
+  await expect(page.getByText(ADDED)).toBeVisible();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(page.getByText('The activity is in your plan. Its file is not there yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload again' }).click();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await page.unroute('**/bookActivty_upload');
+  await page.getByRole('button', { name: 'Upload again' }).click();
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+  await expect(page.getByText('Evidence: visit.pdf.')).toBeVisible();
+
+  expect(booked).toHaveLength(1);
+  const mine = (await listOf(page)).filter(({ title }) => title === TITLE);
+  expect(mine.map((one) => one.evidence_name)).toEqual(['visit.pdf']);
+});
+
+test('a web page fills in the form; what is no web address is left out', async ({ page }) => {
+  await signIn(page, demoMember);
+  await page.goto(
+    '/app/logActivity?title=VAT%20%3Cb%3Eupdate%3C%2Fb%3E&url=https%3A%2F%2Fexample.co.za%2Fvat',
+  );
+  await expect(page.getByLabel('Title')).toHaveValue('VAT <b>update</b>');
+  await expect(page.getByLabel('Web page')).toHaveValue('https://example.co.za/vat');
+  await fillIn(page, 'VAT update');
+  await page.getByLabel('Web page').fill('javascript:alert(1)');
+  await add(page).click();
+  await expect(page.getByText('Enter a link that starts with https://').first()).toBeVisible();
+  await page.getByLabel('Web page').fill('https://example.co.za/vat');
+  await add(page).click();
+  await expect(page.getByText(ADDED)).toBeVisible();
+  const mine = (await listOf(page)).find(({ title }) => title === 'VAT update');
+  expect(mine?.external_URL).toBe('https://example.co.za/vat');
+
+  await page.goto('/app/logActivity?title=x&url=javascript%3Aalert(1)');
+  await expect(page.getByLabel('Title')).toHaveValue('x');
+  await expect(page.getByLabel('Web page')).toHaveCount(0);
+});

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { stepOf } from '#domain/wizard.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { useAutosave } from '#web/layouts/use-autosave.ts';
+import { paths } from '#web/paths.ts';
+import { CompletionBar } from '#web/ui/CompletionBar.tsx';
+import { FormShell, type SubmitError } from '#web/ui/form/FormShell.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { StepBar } from '#web/ui/StepBar.tsx';
+import classes from './ActivityFrame.module.css';
+import type { ActivityValues } from './activity-values.ts';
+
+interface ActivityFrameProps {
+  form: ContractForm<ActivityValues>;
+  title: string;
+  lead?: string;
+  /** It is a mode of the planner, and has the planner's completion bar (spec B §2.3); else a page of its own. */
+  inPlanner: boolean;
+  /** In the free third beside the sheet. */
+  aside: ReactNode;
+  nextLabel: string;
+  onSubmit: (values: ActivityValues) => Promise<unknown>;
+  loading: boolean;
+  submitError: SubmitError | null;
+  /** Previous Step. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The page around the form of an activity: title, sheet, hours beside it, step bar, autosave. */
+export function ActivityFrame(props: ActivityFrameProps) {
+  const { form, title, lead, inPlanner, aside, nextLabel, onSubmit, loading, submitError, onClose } = props;
+  const year = usePlanYear();
+  const autosave = useAutosave(form.isDirty() ? JSON.stringify(form.values) : null);
+  return (
+    <FormShell
+      form={form}
+      className={classes.form}
+      loading={loading}
+      submitError={submitError}
+      onSubmit={onSubmit}
+      frame={(fields) => (
+        <>
+          <div className={classes.head}>
+            <PageTitle
+              title={title}
+              eyebrow={inPlanner ? `${year} Reflective Plan` : <BackToPlanner />}
+              {...(lead ? { lead } : {})}
+            />
+            {inPlanner ? <CompletionBar percent={stepOf('activityPlanner').bar} /> : null}
+          </div>
+          <div className={classes.content}>
+            <Sheet fields>{fields}</Sheet>
+            {aside}
+          </div>
+          <StepBar
+            status={autosave.status}
+            previous={
+              <Button
+                variant="default"
+                leftSection={<IconArrowLeft size={18} stroke={1.75} />}
+                onClick={onClose}
+              >
+                Previous Step
+              </Button>
+            }
+            next={
+              <SubmitButton loading={loading} rightSection={<IconArrowRight size={18} stroke={1.75} />}>
+                {nextLabel}
+              </SubmitButton>
+            }
+          />
+        </>
+      )}
+    >
+      {props.children}
+    </FormShell>
+  );
+}
+
+export const BackToPlanner = () => (
+  <Link className={classes.back ?? ''} to={paths.activityPlanner}>
+    <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+    Activity Planner
+  </Link>
+);

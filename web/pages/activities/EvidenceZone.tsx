@@ -1,0 +1,63 @@
+import { IconCamera, IconUpload } from '@tabler/icons-react';
+import type { ChangeEvent } from 'react';
+import { evidenceExtensions } from '#domain/activities.ts';
+import classes from './EvidenceZone.module.css';
+
+const accept = evidenceExtensions.map((extension) => `.${extension}`).join(',');
+
+interface EvidenceZoneProps {
+  /** The id of the control, for its label. */
+  id: string;
+  describedBy: string | undefined;
+  wrong: boolean;
+  /** A file is over the page and can be let go. */
+  over: boolean;
+  reading: boolean;
+  onFiles: (files: File[]) => void;
+  onPhoto: (files: File[]) => void;
+}
+
+/** Where a file is dropped, chosen, or made by the camera of a phone. */
+export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles, onPhoto }: EvidenceZoneProps) {
+  const takenBy = (take: (files: File[]) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    take([...(event.currentTarget.files ?? [])]);
+    // The same file can be chosen again after it was mended.
+    event.currentTarget.value = '';
+  };
+  return (
+    <div className={classes.zone} data-over={over || undefined}>
+      <IconUpload className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <p className={classes.words} role="status">
+        {reading ? 'Reading the file…' : 'Drop the certificate here, or anywhere on this page'}
+      </p>
+      <div className={classes.ways}>
+        <input
+          className={classes.input}
+          type="file"
+          id={id}
+          accept={accept}
+          aria-invalid={wrong || undefined}
+          aria-describedby={describedBy}
+          onChange={takenBy(onFiles)}
+        />
+        <label className={classes.way} htmlFor={id}>
+          Choose a file
+        </label>
+        <span className={classes.camera}>
+          <input
+            className={classes.input}
+            type="file"
+            id={`${id}-photo`}
+            accept="image/*"
+            capture="environment"
+            onChange={takenBy(onPhoto)}
+          />
+          <label className={classes.way} htmlFor={`${id}-photo`}>
+            <IconCamera size={18} stroke={1.75} aria-hidden />
+            Take a photo
+          </label>
+        </span>
+      </div>
+    </div>
+  );
+}

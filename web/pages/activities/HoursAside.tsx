@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { activities } from '#contract/activities.ts';
+import type { UserRecord } from '#contract/user-record.ts';
+import { hoursWithActivity } from '#domain/hours-with-activity.ts';
+import { hoursCards, hoursLabels, hoursText } from '#domain/verifiable-hours.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { Ruler } from '#web/ui/Ruler.tsx';
+import { type ActivityValues, kindOf } from './activity-values.ts';
+import classes from './HoursAside.module.css';
+import { flagsOf } from './offers-evidence.ts';
+
+interface HoursAsideProps {
+  values: ActivityValues;
+  profile: UserRecord;
+  /** The activity that is changed: its stored hours do not count beside those of the form. */
+  activityId?: string;
+}
+
+/** What the member's hours come to with those on the form: live, while they are typed. */
+export function HoursAside({ values, profile, activityId }: HoursAsideProps) {
+  const year = usePlanYear();
+  const { data = [] } = useQuery(query(activities, { year }));
+  const kind = kindOf(values);
+  const flags = flagsOf(profile);
+  if (!hoursCards(flags).includes(kind)) return null;
+  const completed = data.find(({ id }) => id === activityId)?.completed ?? false;
+  const others = data.filter(({ id }) => id !== activityId);
+  const sum = hoursWithActivity({ kind, flags, others, typed: values.verifiable_hours, completed });
+  return (
+    <aside className={classes.aside} aria-label="With this activity">
+      <h2 className="rpt-card-title">With this activity</h2>
+      <p className={classes.figures}>
+        <b>{hoursText(sum.tenths)}</b> of {sum.required} {hoursLabels[kind].toLowerCase()} hours
+      </p>
+      <Ruler
+        units={sum.required}
+        parts={[
+          { value: sum.doneTenths / 10, tone: 'ink' },
+          { value: sum.plannedTenths / 10, tone: 'planned' },
+        ]}
+      />
+      <p className={classes.words}>{sum.line}</p>
+    </aside>
+  );
+}

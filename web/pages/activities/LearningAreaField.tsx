@@ -1,0 +1,68 @@
+import { type AreaWithScore, scoreText } from '#domain/area-gaps.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { competencyOptions } from '#web/parts/competency-options.ts';
+import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { bindingOf } from '#web/ui/form/field-props.ts';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { SelectInput } from '#web/ui/form/SelectInput.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { ActivityValues } from './activity-values.ts';
+import type { LearningArea } from './use-areas.ts';
+
+interface LearningAreaFieldProps {
+  form: ContractForm<ActivityValues>;
+  areas: readonly AreaWithScore<LearningArea>[];
+  /** An activity that is there keeps its own competency, whatever its area has. */
+  withCompetency?: boolean;
+}
+
+/**
+ * The learning area, which brings its competency; without one the competency is asked for. An area with several
+ * competencies leaves the choice.
+ */
+export function LearningAreaField({ form, areas, withCompetency = false }: LearningAreaFieldProps) {
+  const { id, value, error, set } = bindingOf<ActivityValues, string>(form, 'learning_area_id');
+  const chosen = areas.find(({ area }) => area.id === value)?.area;
+  const hint = hintOf(areas, chosen);
+  const options = areas.map(({ area }) => ({ value: area.id, label: area.learning_area }));
+  // Another tab may have deleted it; what was chosen stays to be seen until the server refuses it.
+  if (value && !chosen) options.push({ value, label: 'A learning area that is gone' });
+  const choose = (areaId: string) => {
+    set(areaId);
+    const area = areas.find((each) => each.area.id === areaId)?.area;
+    if (area) form.setFieldValue('competency', area.competency);
+  };
+  const asks = withCompetency || !chosen || chosen.competency_level1 !== '';
+  return (
+    <>
+      <FieldFrame id={id} label="Learning area" hint={hint} error={error}>
+        <SelectInput
+          id={id}
+          name="learning_area_id"
+          data={[{ value: '', label: 'No learning area' }, ...options]}
+          value={value}
+          onChange={(event) => choose(event.currentTarget.value)}
+          error={Boolean(error)}
+          attributes={describedInput(id, hint, error)}
+        />
+      </FieldFrame>
+      {asks ? (
+        <SelectField
+          form={form}
+          name="competency"
+          label="Link to Competency Framework"
+          options={competencyOptions}
+          placeholder="Choose a competency"
+        />
+      ) : null}
+    </>
+  );
+}
+
+function hintOf(areas: readonly AreaWithScore<LearningArea>[], chosen: LearningArea | undefined): string {
+  const score = (chosen ? areas.find(({ area }) => area === chosen) : areas[0])?.score;
+  if (!score) return chosen ? displayName(chosen.competency) : 'Optional.';
+  return chosen && areas[0]?.area !== chosen
+    ? `${displayName(chosen.competency)}: ${scoreText(score)}.`
+    : `Your largest gap comes first: ${scoreText(score)}.`;
+}

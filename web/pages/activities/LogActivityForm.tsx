@@ -1,0 +1,122 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { bookActivity } from '#contract/activities.ts';
+import { LINK_MAX } from '#contract/limits.ts';
+import { userData } from '#contract/profile.ts';
+import { ApiError, call } from '#web/api/client.ts';
+import { draftOf } from '#web/api/drafts.ts';
+import { query, useChange } from '#web/api/queries.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
+import { untilAdded } from '#web/ui/form/form-draft.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { ActivityFields } from './ActivityFields.tsx';
+import { ActivityFrame } from './ActivityFrame.tsx';
+import {
+  type ActivityValues,
+  activitySchema,
+  activityTexts,
+  askAboutHours,
+  sharedBody,
+  withoutFile,
+} from './activity-values.ts';
+import { EvidenceField } from './EvidenceField.tsx';
+import { HoursAside } from './HoursAside.tsx';
+import { offersEvidence } from './offers-evidence.ts';
+import { prefilledValues } from './prefill.ts';
+import { type Added, SavedActivity } from './SavedActivity.tsx';
+import { type LearningArea, useAreas } from './use-areas.ts';
+import { uploadFailureText, useEvidenceUpload } from './use-evidence-upload.ts';
+
+const ADDED = 'Successfully Added Your Own Activity';
+
+interface LogActivityFormProps {
+  /** What the address fills in. */
+  from?: Record<string, unknown>;
+  /** It was opened from this learning area: 'Add My Own Activity' (spec B §2.3). */
+  area?: LearningArea;
+  /** Takes the words of success where the page says them; without it the form does, and offers what comes next. */
+  onAdded?: (text: string) => void;
+  onClose: () => void;
+}
+
+/** One form for an activity that was done or is planned, with its evidence first. */
+export function LogActivityForm({ from = {}, area, onAdded, onClose }: LogActivityFormProps) {
+  const year = usePlanYear();
+  const { email } = useSession();
+  const { data: profile } = useSuspenseQuery(query(userData, { year }));
+  const areas = useAreas().map((each) => each.area);
+  const evidence = useEvidenceUpload();
+  const [added, setAdded] = useState<Added | null>(null);
+  const isAdded = useRef(false);
+  const filledIn = prefilledValues(from);
+  const initialValues = area
+    ? { ...filledIn, learning_area_id: area.id, competency: area.competency }
+    : filledIn;
+  const draft = withoutFile(draftOf<ActivityValues>(email, year, draftName(area, initialValues)));
+  const form = useContractForm<ActivityValues>(activitySchema, {
+    initialValues,
+    fixed: { rpt_year: year },
+    texts: activityTexts,
+    ask: askAboutHours,
+    draft: untilAdded(draft, isAdded),
+  });
+
+  const save = useChange<ActivityValues>(async (values) => {
+    const { date: activity_date, external_url } = values;
+    const body = { ...sharedBody(values, areas), activity_date, external_url, rpt_year: year };
+    const { activity_id: id } = await call(bookActivity, { body }).catch(ownWording);
+    // It is in the plan from here on: whatever comes of its file, it must not be added again.
+    isAdded.current = true;
+    draft.clear();
+    const fault = await evidence.attach(id, values, false).then(() => null, uploadFailureText);
+    if (fault === null && onAdded) onAdded(ADDED);
+    else setAdded({ id, values, fault });
+  });
+  const submit = async (values: ActivityValues) => {
+    await save.mutateAsync(values);
+  };
+
+  const withEvidence = offersEvidence(profile);
+  if (added) return <SavedActivity added={added} withHours={withEvidence} />;
+  return (
+    <ActivityFrame
+      form={form}
+      title={area ? 'Add My Own Activity' : 'Log activity'}
+      lead="Something you have done, or plan to do."
+      inPlanner={area !== undefined}
+      aside={<HoursAside values={form.values} profile={profile} />}
+      nextLabel="Add Activity"
+      onSubmit={submit}
+      loading={save.isPending}
+      submitError={save.error}
+      onClose={onClose}
+    >
+      {withEvidence ? (
+        <EvidenceField
+          form={form}
+          progress={evidence.progress}
+          hint="Optional now. A pdf, doc or docx file of at most 10 MB."
+        />
+      ) : null}
+      <ActivityFields form={form} withHours={withEvidence} />
+      {initialValues.external_url ? (
+        <TextField form={form} name="external_url" label="Web page" type="url" maxLength={LINK_MAX} />
+      ) : null}
+    </ActivityFrame>
+  );
+}
+
+/** What was begun from an area or from a web page waits there, and not in the form for anything else. */
+const draftName = (area: LearningArea | undefined, { external_url }: ActivityValues): string => {
+  if (area) return `activityPlanner-add-${area.id}`;
+  return external_url ? `logActivity-${external_url}` : 'logActivity';
+};
+
+/** The catalogue words the refusal of an own activity with a small p (spec B §8). */
+function ownWording(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'already_added') {
+    throw new ApiError({ code: error.code, message: 'Already added to reflective plan' });
+  }
+  throw error;
+}

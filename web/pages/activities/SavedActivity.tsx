@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { useChange } from '#web/api/queries.ts';
+import { paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { BackToPlanner } from './ActivityFrame.tsx';
+import { type ActivityValues, kindOf } from './activity-values.ts';
+import classes from './SavedActivity.module.css';
+import { UploadProgress } from './UploadProgress.tsx';
+import { uploadFailureText, useEvidenceUpload } from './use-evidence-upload.ts';
+
+export interface Added {
+  id: string;
+  values: ActivityValues;
+  /** Why its file is not there; null when it is, or when none was chosen. */
+  fault: string | null;
+}
+
+/** After an activity was added: what is in the plan now, what is not, and what comes next. */
+export function SavedActivity({ added, withHours }: { added: Added; withHours: boolean }) {
+  const { id, values } = added;
+  const [fault, setFault] = useState(added.fault);
+  const evidence = useEvidenceUpload();
+  const again = useChange<void>(async () => {
+    setFault(await evidence.attach(id, values, false).then(() => null, uploadFailureText));
+  });
+  const isPast = values.date === '' || values.date <= southAfricanDate(new Date());
+
+  return (
+    <>
+      <PageTitle title="Log activity" eyebrow={<BackToPlanner />} />
+      <div className={classes.content} aria-live="polite">
+        <Banner tone="green">Successfully Added Your Own Activity</Banner>
+        {fault === null ? null : <Banner tone="red">{fault}</Banner>}
+        <Sheet>
+          <h2>{values.title}</h2>
+          <p>{factsOf(added, withHours, fault)}</p>
+          {evidence.progress === null ? null : <UploadProgress part={evidence.progress} />}
+          <div className={classes.next}>
+            {fault === null ? (
+              <>
+                {isPast ? (
+                  <Button
+                    renderRoot={(props) => <Link {...props} to={paths.reflection} search={{ edit: id }} />}
+                  >
+                    Reflect now
+                  </Button>
+                ) : null}
+                {/* The same address: the form opens anew, without what was filled in. */}
+                <Button component="a" href={paths.logActivity} variant="default">
+                  Add another
+                </Button>
+              </>
+            ) : (
+              <>
+                <SubmitButton loading={again.isPending} busy="Sending…" onClick={() => again.mutate()}>
+                  Upload again
+                </SubmitButton>
+                <Button
+                  variant="default"
+                  renderRoot={(props) => <Link {...props} to={paths.activityPlanner} search={{ edit: id }} />}
+                >
+                  Choose another file
+                </Button>
+              </>
+            )}
+          </div>
+        </Sheet>
+      </div>
+    </>
+  );
+}
+
+/** '2.0 tax hours. Evidence: certificate.pdf.' */
+function factsOf({ values }: Added, withHours: boolean, fault: string | null): string {
+  if (fault !== null) return 'The activity is in your plan. Its file is not there yet.';
+  if (!withHours) return 'It is in your plan.';
+  const hours = Number(values.verifiable_hours).toFixed(1);
+  const kind = hoursLabels[kindOf(values)].toLowerCase();
+  const file = values.file?.name ?? (values.existing ? 'a file that you uploaded before' : 'none yet');
+  return `${hours} ${kind} hours. Evidence: ${file}.`;
+}

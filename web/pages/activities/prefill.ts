@@ -1,0 +1,30 @@
+import { LINK_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { isWebLink } from '#domain/web-link.ts';
+import { type ActivityValues, emptyValues } from './activity-values.ts';
+
+/**
+ * What the address fills in: `?title=…&url=…`, as the bookmark button opens it from any page of the web. Anybody can write
+ * such an address, so only a line of text and an http(s) address are taken, and the member saves it or does not.
+ */
+export function prefilledValues({ title, url }: Record<string, unknown>): ActivityValues {
+  const address = textOf(url);
+  return {
+    ...emptyValues,
+    title: shortened(textOf(title)),
+    external_url: address.length <= LINK_MAX && isWebLink(address) ? address : '',
+  };
+}
+
+/** The router reads `?title=2026` as a number. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
+
+/** One line, without halves of characters. */
+const shortened = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .slice(0, TEXT_MAX)
+    .toWellFormed()
+    .replace(/\uFFFD/gu, '')
+    .trim();

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { evidenceFile } from '#contract/evidence.ts';
+import { evidenceExtension } from '#domain/activities.ts';
+import { type ApiError, download, preview } from '#web/api/client.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import type { Activity } from './activity.ts';
+
+type WithFile = Pick<Activity, 'evidence' | 'evidence_name'>;
+
+/** Browsers show a PDF; a Word file they can only save. */
+export const canPreview = ({ evidence, evidence_name }: WithFile): boolean =>
+  evidence !== '' && evidenceExtension(evidence_name) === 'pdf';
+
+/** Fetches the file of an activity: `save` downloads it, `open` shows it in a tab of its own. */
+export function useEvidenceFile(onError: (error: ApiError) => void) {
+  const year = usePlanYear();
+  const input = ({ evidence }: WithFile) => ({
+    params: { year, id: evidence.slice(evidence.lastIndexOf('/') + 1) },
+  });
+  const saved = useMutation<void, ApiError, WithFile>({
+    mutationFn: (activity) => download(evidenceFile, input(activity)),
+    onError,
+  });
+  const opened = useMutation<void, ApiError, WithFile>({
+    mutationFn: (activity) => preview(evidenceFile, 'application/pdf', input(activity)),
+    onError,
+  });
+  return { save: saved.mutate, open: opened.mutate, fetching: saved.isPending };
+}
