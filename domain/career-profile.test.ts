@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CareerChoice, clearsProgress, saicaNumberNeedsSaving } from './career-profile.ts';
+import { type CareerChoice, clearedNote, clearsProgress, saicaNumberNeedsSaving } from './career-profile.ts';
 
 const choice = (
   careerPath: CareerChoice['careerPath'],
@@ -27,3 +27,16 @@ test.each([
 ])('SAICA number %j to %j needs saving: %s', (before, after, needs) => {
   expect(saicaNumberNeedsSaving(before, after)).toBe(needs);
 });
+
+const stays = 'Your activities, evidence, reflections and own learning areas stay.';
+
+test.each([
+  [26, 11, '26 scores and 11 learning areas go.'],
+  [1, 1, '1 score and 1 learning area go.'],
+  [2, 0, '2 scores go.'],
+  [1, 0, '1 score goes.'],
+  [0, 1, '1 learning area goes.'],
+  [0, 0, 'Nothing is scored yet, so nothing goes.'],
+])('clearing %d scores and %d learning areas is told', (scores, areas, text) =>
+  expect(clearedNote(scores, areas)).toBe(`${text} ${stays}`),
+);

@@ -1,6 +1,6 @@
 import { expect, test } from '#test/support/browser.ts';
 import { callAs, signIn } from '#test/support/browser-members.ts';
-import { next, withPlan, writes, year } from '#test/support/browser-plan.ts';
+import { fillPlan, next, withPlan, writes, year } from '#test/support/browser-plan.ts';
 
 type Profile = Record<string, string>;
 
@@ -110,5 +110,73 @@ test('an unusual SAICA number is asked about once and then kept', async ({ page,
     await next(page);
     await expect(page).toHaveURL(/rpt2$/);
     expect(await stored()).toBe('none yet');
+  });
+});
+
+test('the wizard names its steps, links those that were visited, and counts what a change would clear', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await signIn(page, member);
+  const rail = page.getByRole('navigation', { name: 'Steps' });
+  const names = (role: 'link' | 'listitem') => rail.getByRole(role).allInnerTexts();
+
+  await test.step('at the start only what was visited is a link', async () => {
+    await page.goto('/app/rpt2');
+    await arrive(page, page.getByRole('radio', { name: 'Consulting' }));
+    await expect(rail.getByText('Step 2 of 7: Career Path').last()).toBeVisible();
+    expect((await names('listitem')).map((text) => text.replace(/^\d\s*/, ''))).toEqual([
+      'Personal Details',
+      'Career Path',
+      'Your role',
+      'Your registrations',
+      'Goals',
+      'The framework',
+      'My Competencies',
+    ]);
+    expect(await names('link')).toEqual(['Personal Details']);
+    await expect(rail.getByText('Then: results, learning areas, activities, reflection.')).toBeVisible();
+    await rail.getByRole('link', { name: 'Personal Details' }).click();
+    await expect(page.getByLabel('SAICA number')).toBeVisible();
+    await expect(page).toHaveURL(/rpt1\?stay=true$/);
+  });
+
+  await test.step('with the plan filled in every step is one click away', async () => {
+    await fillPlan(page);
+    await page.goto('/app/rpt2');
+    await arrive(page, rail.getByRole('link', { name: 'My Competencies' }));
+    expect(await names('link')).toHaveLength(6);
+    await rail.getByRole('link', { name: 'Goals' }).click();
+    await expect(page.getByRole('heading', { name: 'Goals' })).toBeVisible();
+    await expect(rail.locator('[aria-current="step"]')).toContainText('Goals');
+    await rail.getByRole('link', { name: 'Your role' }).click();
+    await expect(page.getByRole('heading', { name: 'Your role' })).toBeVisible();
+  });
+
+  await test.step('on a phone they fold under the bar', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const fold = rail.getByRole('button', { name: 'Step 3 of 7: Your role' });
+    await expect(rail.getByRole('link', { name: 'Goals' })).toBeHidden();
+    await fold.click();
+    await arrive(page, rail.getByRole('link', { name: 'Goals' }));
+    await fold.click();
+    await expect(rail.getByRole('link', { name: 'Goals' })).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('the warning says how much goes and what stays', async () => {
+    await page.getByRole('radio', { name: /^Senior Management/ }).check();
+    await next(page);
+    const asked = page.getByRole('dialog');
+    await expect(
+      asked.getByText('This will clear all Reflective Plan progress completed thus far', { exact: true }),
+    ).toBeVisible();
+    await expect(asked).toContainText(
+      '2 scores and 2 learning areas go. Your activities, evidence, reflections and own learning areas stay.',
+    );
+    await arrive(page);
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('radio', { name: /^Mid Management/ })).toBeChecked();
   });
 });

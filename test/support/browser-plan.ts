@@ -20,6 +20,11 @@ export const rows = (page: Page, table: string) =>
 /** Signs in with a plan that has a profile, two scores below their level, their learning areas and an activity. */
 export async function withPlan(page: Page, member: BrowserMember) {
   await signIn(page, member);
+  await fillPlan(page);
+}
+
+/** The same plan for a member who is signed in. */
+export async function fillPlan(page: Page) {
   const post = (path: string, data: object) => callAs(page, 'POST', path, { rpt_year: year, ...data });
   await post('/api/user/rpt2', { career_path: 'Consulting' });
   await post('/api/user/rpt3', {

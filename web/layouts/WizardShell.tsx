@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { clearsProgressWarning } from '#domain/career-profile.ts';
+import { namedSteps, placeOf } from '#domain/named-steps.ts';
 import { nextPage, pageAddress, previousPage, type StepName, stepAt, stepOf } from '#domain/wizard.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -19,6 +20,7 @@ import { Sheet } from '#web/ui/Sheet.tsx';
 import { StepBar } from '#web/ui/StepBar.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { useAutosave } from './use-autosave.ts';
+import { WizardRail } from './WizardRail.tsx';
 import classes from './WizardShell.module.css';
 
 interface WizardShellBase {
@@ -56,6 +58,8 @@ interface WizardFormProps<V extends FormValues> extends WizardShellBase {
   errorHeading?: string;
   /** Asks first: saving these values clears the progress of the year. */
   warnWhen?: (values: V) => boolean;
+  /** How much that takes away, counted when it is asked. */
+  warnNote?: () => Promise<string | undefined>;
   /** Runs when that question is answered with Cancel: shows the stored choice again. */
   onKeep?: () => void;
 }
@@ -95,13 +99,14 @@ function WizardPage(props: WizardPageProps) {
 }
 
 function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
-  const { form, onSubmit, submitError, errorHeading, warnWhen, onKeep, loading } = props;
+  const { form, onSubmit, submitError, errorHeading, warnWhen, warnNote, onKeep, loading } = props;
   const next = useNext(props);
   const autosave = useAutosave(form.isDirty() ? JSON.stringify(form.values) : null);
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const busy = loading || leaving;
+  const named = namedSteps[placeOf(props.step)]?.name;
 
   const leave = async () => {
     setLeaving(true);
@@ -128,6 +133,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
     const done = await confirm({
       title: 'Clear your progress?',
       body: clearsProgressWarning,
+      note: await warnNote?.(),
       danger: true,
       cancel: 'Cancel',
       act: () => onSubmit(values),
@@ -149,7 +155,10 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       className={classes.form}
       frame={(fields) => (
         <Frame {...props} status={autosave.status} loading={busy}>
-          <Sheet fields>{fields}</Sheet>
+          <Sheet fields>
+            {named && named !== stepOf(props.step).title ? <h2>{named}</h2> : null}
+            {fields}
+          </Sheet>
         </Frame>
       )}
     >
@@ -178,6 +187,7 @@ interface FrameProps extends WizardShellBase {
 function Frame(props: FrameProps) {
   const { step, lead, help, previousLabel = 'Previous Step' } = props;
   const { title, bar, nextLabel = 'Next Step' } = stepOf(step);
+  const place = placeOf(step);
   const year = usePlanYear();
   const navigate = useNavigate();
   const neighbour = previousPage(step, year);
@@ -203,7 +213,14 @@ function Frame(props: FrameProps) {
       <div className={classes.message} aria-live="polite">
         {props.message ? <Banner tone={props.message.tone}>{props.message.text}</Banner> : null}
       </div>
-      <div className={classes.content}>{props.children}</div>
+      {place < 0 ? (
+        <div className={classes.content}>{props.children}</div>
+      ) : (
+        <div className={classes.beside}>
+          <WizardRail place={place} />
+          <div className={classes.content}>{props.children}</div>
+        </div>
+      )}
       <StepBar
         status={props.status}
         previous={

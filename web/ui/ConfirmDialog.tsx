@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
 function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { title, body, details, danger = false, action = 'Continue', cancel = 'Close', act } = request;
+  const { title, body, note, details, danger = false, action = 'Continue', cancel = 'Close', act } = request;
   useFocusBack();
 
   const run = async () => {
@@ -49,6 +49,7 @@ function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
       <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
       <p className={classes.text}>{body}</p>
       {details}
+      {note ? <p className={classes.note}>{note}</p> : null}
       {failure ? <Banner tone="red">{failure}</Banner> : null}
       <Group justify="flex-end" gap={12} mt={24}>
         <Button variant="default" onClick={close} data-autofocus={danger || undefined}>

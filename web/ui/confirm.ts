@@ -6,6 +6,8 @@ export interface ConfirmRequest {
   body: string;
   /** Stands under it when there is more to weigh; the dialog is then wider. */
   details?: ReactNode;
+  /** A second line, for example how much is lost. */
+  note?: string | undefined;
   /** Something is deleted: the button is red and the focus starts on Close. */
   danger?: boolean;
   /** 'Continue' unless the specification words it otherwise. */

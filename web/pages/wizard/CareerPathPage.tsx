@@ -8,12 +8,14 @@ import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { personalDetails } from '#web/paths.ts';
 import { careerPathNamed, choiceOf } from './career-choice.ts';
 import { PathField } from './PathField.tsx';
+import { useClearedNote } from './use-cleared-note.ts';
 import { useProfile } from './use-profile.ts';
 
 export function CareerPathPage() {
   const year = usePlanYear();
   const profile = useProfile();
   const navigate = useNavigate();
+  const clearedNote = useClearedNote();
   const before = choiceOf(profile);
   const { form, shell } = usePlanForm(saveCareerPath, {
     page: 'rpt2',
@@ -30,6 +32,7 @@ export function CareerPathPage() {
       step="rpt2"
       {...shell}
       warnWhen={changesPath}
+      warnNote={clearedNote}
       onKeep={() => form.setFieldValue('career_path', profile.career_path)}
       previous={() => void navigate(personalDetails)}
       help="Choose the path that is closest to most of your work. It decides which competencies ask more of you."

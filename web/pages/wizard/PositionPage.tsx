@@ -14,6 +14,7 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { choiceOf, levelNamed } from './career-choice.ts';
 import { TimeInRole } from './TimeInRole.tsx';
+import { useClearedNote } from './use-cleared-note.ts';
 import { useProfile } from './use-profile.ts';
 
 type Values = {
@@ -25,6 +26,7 @@ type Values = {
 export function PositionPage() {
   const year = usePlanYear();
   const profile = useProfile();
+  const clearedNote = useClearedNote();
   const before = choiceOf(profile);
   const offered = levelsOffered(before.careerPath);
   const stored = positionOf(profile, year, offered);
@@ -49,6 +51,7 @@ export function PositionPage() {
       {...shell}
       errorHeading={requiredText.rpt3}
       warnWhen={changesLevel}
+      warnNote={clearedNote}
       onKeep={() => form.setFieldValue('career_proficiency_level', stored.career_proficiency_level)}
       help="Use the level you work at most days, not your job title. The Help page tells more."
     >

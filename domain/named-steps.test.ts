@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { furthestPlace, namedSteps, placeOf } from './named-steps.ts';
+import { nextPage } from './wizard.ts';
+
+const empty = {
+  career_path: '',
+  career_position: '',
+  career_proficiency_level: '',
+  career_role_responsibilities: '',
+};
+const path = { ...empty, career_path: 'Banking' };
+const role = { ...path, career_position: 'Manager', career_proficiency_level: 'Entry Level' };
+
+test('the named steps follow one another in the wizard', () => {
+  for (const [index, { step }] of namedSteps.slice(0, -1).entries())
+    expect(nextPage(step, 2026)).toBe(namedSteps[index + 1]?.step);
+});
+
+test('other pages have no place', () => {
+  expect(placeOf('rpt5')).toBe(4);
+  expect(placeOf('results')).toBe(-1);
+});
+
+test.each([
+  ['nothing stored', empty, 'rpt1'],
+  ['a career path', path, 'rpt3'],
+  ['a position without a level', { ...path, career_position: 'Manager' }, 'rpt3'],
+  ['position and level', role, 'rpt4'],
+  ['goals', { ...role, career_role_responsibilities: 'I sign.' }, 'rpt7'],
+] as const)('with %s the member has come to a step', (_, profile, step) => {
+  expect(namedSteps[furthestPlace(profile)]?.step).toBe(step);
+});

@@ -1,0 +1,33 @@
+import type { StepName } from './wizard.ts';
+
+/** The steps that the wizard names beside its bar, in order (readings 78). */
+export const namedSteps = [
+  { step: 'rpt1', name: 'Personal Details' },
+  { step: 'rpt2', name: 'Career Path' },
+  { step: 'rpt3', name: 'Your role' },
+  { step: 'rpt4', name: 'Your registrations' },
+  { step: 'rpt5', name: 'Goals' },
+  { step: 'rpt6', name: 'The framework' },
+  { step: 'rpt7', name: 'My Competencies' },
+] as const satisfies readonly { step: StepName; name: string }[];
+
+export type NamedStep = (typeof namedSteps)[number]['step'];
+
+/** Place of a step among the named ones, from 0; -1 for a page that is none of them. */
+export const placeOf = (step: StepName): number => namedSteps.findIndex((named) => named.step === step);
+
+/** The stored profile, as far as it tells how far the member has come. Empty texts are not filled in. */
+export interface FilledIn {
+  career_path: string;
+  career_position: string;
+  career_proficiency_level: string;
+  career_role_responsibilities: string;
+}
+
+/** Place of the furthest step that the stored profile has led to: each save of a step leads to the next one. */
+export function furthestPlace(profile: FilledIn): number {
+  // With its goals saved the profile is whole, and rpt6 asks for nothing.
+  if (profile.career_role_responsibilities !== '') return placeOf('rpt7');
+  if (profile.career_position !== '' && profile.career_proficiency_level !== '') return placeOf('rpt4');
+  return placeOf(profile.career_path === '' ? 'rpt1' : 'rpt3');
+}

@@ -1,0 +1,63 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { userData } from '#contract/profile.ts';
+import { furthestPlace, type NamedStep, namedSteps, placeOf } from '#domain/named-steps.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { paths, personalDetails } from '#web/paths.ts';
+import classes from './WizardRail.module.css';
+
+/** The named steps beside the form, or folded over it where there is no room (readings 78). */
+export function WizardRail({ place }: { place: number }) {
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  const furthest = Math.max(place, useFurthest(place));
+  const title = `Step ${place + 1} of ${namedSteps.length}: ${namedSteps[place]?.name}`;
+  return (
+    <nav className={classes.rail} aria-label="Steps">
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        {title}
+        <IconChevronDown size={20} stroke={1.75} aria-hidden />
+      </button>
+      <p className={classes.title}>{title}</p>
+      <div className={classes.list} id={listId} data-open={open || undefined}>
+        <ol>
+          {namedSteps.map(({ step, name }, index) => (
+            <li
+              key={step}
+              className={classes.step}
+              data-done={index < place || undefined}
+              aria-current={index === place ? 'step' : undefined}
+            >
+              <span className={classes.dot} aria-hidden>
+                {index < place ? <IconCheck size={14} stroke={2.25} /> : index + 1}
+              </span>
+              {index !== place && index <= furthest ? <StepLink step={step} name={name} /> : name}
+            </li>
+          ))}
+        </ol>
+        <p className={classes.then}>Then: results, learning areas, activities, reflection.</p>
+      </div>
+    </nav>
+  );
+}
+
+/** rpt1 by itself is the way into the plan and would lead on. */
+const StepLink = ({ step, name }: { step: NamedStep; name: string }) =>
+  step === 'rpt1' ? <Link {...personalDetails}>{name}</Link> : <Link to={paths[step]}>{name}</Link>;
+
+/** How far the member has come. The forms load the profile anyway; the two pages after them do not ask for it. */
+function useFurthest(place: number): number {
+  const year = usePlanYear();
+  const enabled = place <= placeOf('rpt5');
+  const { data } = useQuery({ ...query(userData, { year }), enabled });
+  return data ? furthestPlace(data) : 0;
+}
