@@ -26,8 +26,11 @@ const requiredText = (max: number, required: string) =>
 /** A required line of text, at most 255 characters, trimmed. */
 export const text255 = (required: string) => requiredText(TEXT_MAX, required);
 
-/** An optional line of text, at most 255 characters. */
-export const optionalText255 = z._default(text(TEXT_MAX), '');
+/** A line of text that may be empty, at most 255 characters. */
+export const text255OrEmpty = text(TEXT_MAX);
+
+/** The same; left out it is empty. */
+export const optionalText255 = z._default(text255OrEmpty, '');
 
 /** A required longer text. */
 export const longText = (required: string) => requiredText(LONG_TEXT_MAX, required);

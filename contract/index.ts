@@ -66,6 +66,8 @@ export const endpoints = {
   learningAreas: learningAreas.learningAreas,
   preloadedLearningAreas: learningAreas.preloadedLearningAreas,
   addLearningArea: learningAreas.addLearningArea,
+  addLearningAreas: learningAreas.addLearningAreas,
+  addReasons: learningAreas.addReasons,
   updateLearningArea: learningAreas.updateLearningArea,
   deleteLearningArea: learningAreas.deleteLearningArea,
   deleteLearningAreas: learningAreas.deleteLearningAreas,

@@ -3,7 +3,11 @@ import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { LEARNING_AREAS_MAX } from './limits.ts';
 
+const CHOOSE_AREA = 'Choose a learning area';
+
 const competencyName = fields.text255('Choose a competency');
+/** Left out: the link stays as it is. Empty: it goes. */
+const changedLink = z.optional(fields.text255OrEmpty);
 
 const learningArea = z.object({
   id: z.string(),
@@ -17,6 +21,15 @@ const learningArea = z.object({
   met: z.boolean(),
   activities: z.number(),
 });
+
+/** What the member writes of an area. A competency comes by its shown name or its key (B §5); the second and third may be empty. */
+const ownArea = {
+  learning_area: fields.text255('Enter a learning area'),
+  competency_level: competencyName,
+  competency_level1: fields.optionalText255,
+  competency_level2: fields.optionalText255,
+  reason: fields.optionalLongText,
+};
 
 export const learningAreas = endpoint({
   method: 'GET',
@@ -35,7 +48,7 @@ export const preloadedLearningAreas = endpoint({
   guard: 'member',
   // No year is sent: it is the member's current one.
   scope: 'plan',
-  doc: 'Suggested learning areas for the career path of the current plan year (B §3, §9)',
+  doc: 'Suggested learning areas for the career path of the current plan year, without those that are in the plan or whose competency is passed (B §3, §9)',
   ok: z.array(z.object({ learning_area: z.string(), competency: z.string(), reason: z.string() })),
   errors: [],
 });
@@ -46,16 +59,24 @@ export const addLearningArea = endpoint({
   guard: 'member',
   scope: 'plan',
   doc: 'Adds a learning area of the member; sent twice it is there once (B §7.2)',
-  body: z.object({
-    learning_area: fields.text255('Enter a learning area'),
-    /** The competency, display form or key (B §5). */
-    competency_level: competencyName,
-    competency_level1: fields.optionalText255,
-    competency_level2: fields.optionalText255,
-    reason: fields.optionalLongText,
-    rpt_year: fields.planYear,
-  }),
+  body: z.object({ ...ownArea, rpt_year: fields.planYear }),
   ok: z.object({ id: z.string() }),
+  errors: ['competency_not_found', 'too_many_learning_areas'],
+});
+
+export const addLearningAreas = endpoint({
+  method: 'POST',
+  path: '/api/plan/:year/add_learning_areas',
+  guard: 'member',
+  scope: 'plan',
+  doc: 'Adds several learning areas of the member at once; all or none',
+  params: fields.yearParams,
+  body: z.object({
+    areas: z
+      .array(z.object(ownArea), CHOOSE_AREA)
+      .check(z.minLength(1, CHOOSE_AREA), z.maxLength(LEARNING_AREAS_MAX)),
+  }),
+  ok: z.object({ ids: z.array(z.string()) }),
   errors: ['competency_not_found', 'too_many_learning_areas'],
 });
 
@@ -64,17 +85,35 @@ export const updateLearningArea = endpoint({
   path: '/api/rpt/update_learning_area',
   guard: 'member',
   scope: 'plan',
-  doc: 'Changes reason, name and (from plan year 2022, for added areas) competency (B §2.1, §7.2)',
+  doc: 'Changes reason, name and (from plan year 2022, for added areas) competencies (B §2.1, §7.2); competency1 and competency2 that are left out stay',
   body: z.object({
     id: fields.id,
     learningArea: fields.text255('Enter a learning area'),
     reason: fields.optionalLongText,
     competency: competencyName,
+    competency1: changedLink,
+    competency2: changedLink,
     rpt_current_year: fields.planYear,
   }),
   ok: fields.nothing,
   // A competency that is fixed and should change.
   errors: ['learning_area_not_found', 'competency_not_found', 'invalid_input'],
+});
+
+export const addReasons = endpoint({
+  method: 'POST',
+  path: '/api/plan/:year/add_reasons',
+  guard: 'member',
+  scope: 'plan',
+  doc: 'Writes the reasons of learning areas that have none; all or none. One that got a reason meanwhile keeps it and is named in `kept`',
+  params: fields.yearParams,
+  body: z.object({
+    reasons: z
+      .array(z.object({ id: fields.id, reason: fields.longText('Write a reason') }), 'Write a reason')
+      .check(z.minLength(1, 'Write a reason'), z.maxLength(LEARNING_AREAS_MAX)),
+  }),
+  ok: z.object({ kept: z.array(z.string()) }),
+  errors: ['learning_area_not_found'],
 });
 
 export const deleteLearningArea = endpoint({
@@ -96,8 +135,8 @@ export const deleteLearningAreas = endpoint({
   doc: 'The same for several; all or none (B §7.2)',
   body: z.object({
     learningAreaIds: z
-      .array(fields.id)
-      .check(z.minLength(1, 'Choose a learning area'), z.maxLength(LEARNING_AREAS_MAX)),
+      .array(fields.id, CHOOSE_AREA)
+      .check(z.minLength(1, CHOOSE_AREA), z.maxLength(LEARNING_AREAS_MAX)),
     rpt_year: fields.planYear,
   }),
   ok: fields.nothing,

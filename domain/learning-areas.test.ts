@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CompetencyKey } from '#framework/competencies.ts';
-import { type AreaChanges, agree, competencyEditable, type ScoredArea } from './learning-areas.ts';
+import {
+  type AreaChanges,
+  agree,
+  competencyEditable,
+  competencyNames,
+  hasSameLinks,
+  lacksReason,
+  linkedCompetencies,
+  type ScoredArea,
+  tidyLinks,
+} from './learning-areas.ts';
 
 const row = (competency: CompetencyKey, learningArea: 'Yes' | 'No') => ({ competency, learningArea });
 const area = (competency: CompetencyKey, activityCount = 0, met = false): ScoredArea => ({
@@ -71,3 +81,36 @@ test.each([
   [2021, false],
   [2022, true],
 ])('competency editable in %d: %s', (year, editable) => expect(competencyEditable(year)).toBe(editable));
+
+describe('the competencies of an area', () => {
+  const links = (...[a = '', b = '', c = '']: string[]) => ({
+    competency_level: a,
+    competency_level1: b,
+    competency_level2: c,
+  });
+
+  test.each([
+    [links('agility'), ['agility'], 'Agility'],
+    [links('agility', '', 'judgement'), ['agility', 'judgement'], 'Agility; Judgement'],
+    [
+      links('tax_planning', 'review_Analyse_and_monitor', 'agility'),
+      ['tax_planning', 'review_Analyse_and_monitor', 'agility'],
+      'Tax planning; Review, analyse and monitor; Agility',
+    ],
+    [links('agility', 'agility', 'agility'), ['agility'], 'Agility'],
+  ])('%j', (given, keys, names) => {
+    expect(linkedCompetencies(given)).toEqual(keys);
+    expect(competencyNames(given)).toBe(names);
+    expect(tidyLinks(given)).toEqual(links(...keys));
+    expect(hasSameLinks(given, tidyLinks(given))).toBe(true);
+  });
+
+  test('in another order they are others', () =>
+    expect(hasSameLinks(links('agility', 'judgement'), links('judgement', 'agility'))).toBe(false));
+});
+
+test.each([
+  ['', true],
+  [' \u200b\n', true],
+  ['.', false],
+])('%j lacks a reason: %s', (reason, lacks) => expect(lacksReason({ reason })).toBe(lacks));

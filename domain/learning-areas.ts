@@ -1,4 +1,6 @@
 import type { CompetencyKey } from '#framework/competencies.ts';
+import { isBlank } from './blank-text.ts';
+import { displayName } from './competency-name.ts';
 import type { ResultRow } from './scoring.ts';
 
 /** A learning area that came from a score, as it stands. */
@@ -50,22 +52,43 @@ export function agree(
   return changes;
 }
 
-/** What the member writes of an area of their own. */
-export interface OwnArea {
-  learning_area: string;
+/** The competencies of an area: the main one, and up to two more; an empty text is none (spec B §3). */
+export interface AreaLinks {
   competency_level: string;
   competency_level1: string;
   competency_level2: string;
+}
+
+/** The competencies that an area is linked to, the main one first and each once. */
+export const linkedCompetencies = (links: AreaLinks): string[] => [
+  ...new Set([links.competency_level, links.competency_level1, links.competency_level2].filter(Boolean)),
+];
+
+/** Their shown names in one text; a semicolon parts them, because a name may hold a comma. */
+export const competencyNames = (links: AreaLinks): string =>
+  linkedCompetencies(links).map(displayName).join('; ');
+
+/** The same links without repeats and gaps, as they are stored. */
+export function tidyLinks(links: AreaLinks): AreaLinks {
+  const [competency_level = '', competency_level1 = '', competency_level2 = ''] = linkedCompetencies(links);
+  return { competency_level, competency_level1, competency_level2 };
+}
+
+export const hasSameLinks = (a: AreaLinks, b: AreaLinks): boolean =>
+  linkedCompetencies(a).join() === linkedCompetencies(b).join();
+
+/** What the member writes of an area of their own. */
+export interface OwnArea extends AreaLinks {
+  learning_area: string;
   reason: string;
 }
 
 /** Whether two own areas say the same in every field, so that the second adds nothing. */
 export const isSameArea = (a: OwnArea, b: OwnArea): boolean =>
-  a.learning_area === b.learning_area &&
-  a.competency_level === b.competency_level &&
-  a.competency_level1 === b.competency_level1 &&
-  a.competency_level2 === b.competency_level2 &&
-  a.reason === b.reason;
+  a.learning_area === b.learning_area && a.reason === b.reason && hasSameLinks(a, b);
+
+/** Whether the member has not said yet why the area matters. Never an obstacle, but asked for: the plan is read with it. */
+export const lacksReason = ({ reason }: { reason: string }): boolean => isBlank(reason);
 
 /** From plan year 2022 the competency of a learning area can be edited (spec B §2.1). */
 export const competencyEditable = (planYear: number): boolean => planYear >= 2022;

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { careerPaths } from '#framework/career-paths.ts';
+import type { CompetencyKey } from '#framework/competencies.ts';
 import { proficiencyLevels } from '#framework/proficiency-levels.ts';
 import { requiredScore } from './required-level.ts';
-import { popular, suggestedFor } from './suggestions.ts';
+import { popular, stillSuggested, suggestedFor } from './suggestions.ts';
 
 test('the popular five differ in the fourth', () => {
   expect(popular('Entry Level')[3]).toBe('planning_and_organizing');
@@ -31,3 +32,39 @@ test('nothing is suggested that the path asks less of', () => {
 });
 
 test('no path, no suggestions', () => expect(suggestedFor(null)).toEqual([]));
+
+describe('what is still suggested', () => {
+  const [first, second, third, ...rest] = suggestedFor('Banking');
+  const area = (main: string, ...[second = '', third = '']: string[]) => ({
+    competency_level: main,
+    competency_level1: second,
+    competency_level2: third,
+  });
+  const row = (competency: CompetencyKey, learningArea: 'Yes' | 'No') => ({ competency, learningArea });
+
+  test.each([
+    ['nothing is there yet', [], [], [first, second, third, ...rest]],
+    ['without a learning area that is there', [area(`${second}`)], [], [first, third, ...rest]],
+    [
+      'without one that is a second or third link',
+      [area('judgement', `${first}`, `${third}`)],
+      [],
+      [second, ...rest].filter((key) => key !== 'judgement'),
+    ],
+    ['without one that is passed', [], [row(third as CompetencyKey, 'No')], [first, second, ...rest]],
+    ['with one that is below', [], [row(third as CompetencyKey, 'Yes')], [first, second, third, ...rest]],
+  ])('%s', (_, areas, results, left) => {
+    expect(stillSuggested('Banking', areas, results)).toEqual(left);
+  });
+
+  test('nothing without a career path, and nothing once all are settled', () => {
+    expect(stillSuggested(null, [], [])).toEqual([]);
+    expect(
+      stillSuggested(
+        'Banking',
+        suggestedFor('Banking').map((key) => area(key)),
+        [],
+      ),
+    ).toEqual([]);
+  });
+});

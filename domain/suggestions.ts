@@ -2,6 +2,8 @@ import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { popularByLevel, popularOtherwise } from '#framework/popular.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
+import { type AreaLinks, linkedCompetencies } from './learning-areas.ts';
+import type { ResultRow } from './scoring.ts';
 
 /** The five most popular competencies of a proficiency level (spec A §2). */
 export const popular = (level: ProficiencyLevel | null): readonly CompetencyKey[] =>
@@ -10,3 +12,17 @@ export const popular = (level: ProficiencyLevel | null): readonly CompetencyKey[
 /** The ten suggested for a career path, none of which is among the popular; none without a path. */
 export const suggestedFor = (careerPath: CareerPath | null): readonly CompetencyKey[] =>
   careerPaths.find((p) => p.label === careerPath)?.suggested ?? [];
+
+/**
+ * The suggested that are still worth adding: not those that an area of the plan is linked to, and not those that were
+ * passed, which means scored and not below the required level.
+ */
+export function stillSuggested(
+  careerPath: CareerPath | null,
+  areas: readonly AreaLinks[],
+  results: readonly Pick<ResultRow, 'competency' | 'learningArea'>[],
+): CompetencyKey[] {
+  const passed = results.filter((row) => row.learningArea === 'No').map((row) => row.competency);
+  const settled = new Set<string>([...areas.flatMap(linkedCompetencies), ...passed]);
+  return suggestedFor(careerPath).filter((competency) => !settled.has(competency));
+}

@@ -1,6 +1,7 @@
 import { isCompleted } from '#domain/activities.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
+import { competencyNames } from '#domain/learning-areas.ts';
 import { planDocument } from '#domain/plan-document.ts';
 import type { PlanAnswerInput, PlanDocument, PlanDocumentInput } from '#domain/plan-document-types.ts';
 import type { YesNo } from '#domain/reflections.ts';
@@ -33,7 +34,7 @@ export async function documentOf(db: Db, plan: Plan, now: Date): Promise<PlanDoc
     })),
     areas: areas.map((row) => ({
       learningArea: row.learning_area,
-      competency: displayName(row.competency_level),
+      competency: competencyNames(row),
       reason: row.reason,
       met: row.met_at !== null,
     })),

@@ -15,7 +15,14 @@ export const memberOf = (db: Db, plan: PlanKey) =>
 export const areasOf = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('learning_area')
-    .select(['learning_area', 'competency_level', 'reason', 'met_at'])
+    .select([
+      'learning_area',
+      'competency_level',
+      'competency_level1',
+      'competency_level2',
+      'reason',
+      'met_at',
+    ])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .orderBy('id')

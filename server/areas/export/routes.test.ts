@@ -50,7 +50,12 @@ async function fillPlan(memberId: string) {
   } as const;
   await app.db
     .insertInto('learning_area')
-    .values({ ...area, learning_area: 'Cross-border tax', competency_level: 'tax_planning' })
+    .values({
+      ...area,
+      learning_area: 'Cross-border tax',
+      competency_level: 'tax_planning',
+      competency_level1: 'review_Analyse_and_monitor',
+    })
     .execute();
   const activity = { verifiable_tenths: 25, activity_date: '2026-03-31', title: 'Treaty workshop' };
   const done = await anActivity(app, memberId, activity);
@@ -98,7 +103,9 @@ describe('GET /api/rpt/plan_document/{year}', () => {
         ['Tax planning', expect.any(String), '1.0', 'Yes'],
       ],
     ]);
-    expect(areas?.chunks).toEqual([[['Cross-border tax', 'Tax planning', 'A client moves abroad', 'No']]]);
+    expect(areas?.chunks).toEqual([
+      [['Cross-border tax', 'Tax planning; Review, analyse and monitor', 'A client moves abroad', 'No']],
+    ]);
     expect(activities?.chunks).toMatchObject([
       [
         [

@@ -1,5 +1,5 @@
-import type { Insertable } from 'kysely';
-import type { CompetencyKey } from '#framework/competencies.ts';
+import { type Insertable, sql } from 'kysely';
+import type { OwnArea } from '#domain/learning-areas.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { LearningAreaTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
@@ -37,7 +37,7 @@ export const firstAreas = (db: Db, plan: PlanKey) =>
 export const selectArea = (db: Db, plan: PlanKey, id: string) =>
   db
     .selectFrom('learning_area')
-    .select(['id', 'origin', 'competency_level'])
+    .select(['id', 'origin', 'competency_level', 'competency_level1', 'competency_level2'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .where('id', '=', id)
@@ -57,7 +57,7 @@ export async function insertAreas(trx: Db, plan: PlanKey, areas: readonly NewAre
 export async function updateArea(
   trx: Db,
   plan: PlanKey,
-  { id, ...columns }: { id: string; learning_area: string; reason: string; competency_level: CompetencyKey },
+  { id, ...columns }: OwnArea & { id: string },
 ): Promise<void> {
   await trx
     .updateTable('learning_area')
@@ -65,6 +65,28 @@ export async function updateArea(
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Writes reasons, by the id of their area. */
+export async function writeReasons(
+  trx: Db,
+  plan: PlanKey,
+  reasons: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (reasons.size === 0) return;
+  const rows = JSON.stringify([...reasons].map(([id, reason]) => ({ id, reason })));
+  await trx
+    .updateTable('learning_area')
+    .from(
+      sql<{ id: string; reason: string }>`jsonb_to_recordset(${rows}::jsonb)`.as<'given'>(
+        sql`given(id uuid, reason text)`,
+      ),
+    )
+    .set((eb) => ({ reason: eb.ref('given.reason') }))
+    .whereRef('learning_area.id', '=', 'given.id')
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
     .execute();
 }
 

@@ -4,6 +4,8 @@ import { saveAnswers, updateResultsTable } from '#contract/assessment.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import * as calls from '#contract/learning-areas.ts';
 import { savePosition } from '#contract/profile.ts';
+import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
+import { questions } from '#framework/questions.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
@@ -73,6 +75,10 @@ const addActivity = (as: SignedIn, learning_area_id: string) =>
     })
     .execute();
 
+/** The highest option of each question of a competency. */
+const topOptions = (competency: string): number[] =>
+  isCompetencyKey(competency) ? questions[typeOf(competency)].map(({ options }) => options.length - 1) : [];
+
 /** A member whose tax planning is below what is required, with its learning area. */
 async function withScoredArea() {
   const as = await signedIn(app);
@@ -88,6 +94,8 @@ describe('every learning area call', () => {
   const all: [string, EndpointSpec, object][] = [
     ['list', calls.learningAreas, { params: { year } }],
     ['add', calls.addLearningArea, { body: { ...own, rpt_year: year } }],
+    ['add several', calls.addLearningAreas, { params: { year }, body: { areas: [own] } }],
+    ['add reasons', calls.addReasons, { params: { year }, body: { reasons: [{ id, reason: 'x' }] } }],
     [
       'update',
       calls.updateLearningArea,
@@ -132,6 +140,19 @@ describe('GET /api/rpt/learning_areas_preloaded', () => {
     }
     await app.db.updateTable('member').set({ current_year: 2025 }).where('id', '=', as.id).execute();
     expect((await read(as)).body).toEqual([]);
+  });
+
+  test('not those that the plan has or whose competency is passed; below the level it is', async () => {
+    const as = await signedIn(app, { plan: { career_path: 'Banking' } });
+    const keys = async () =>
+      (await read(as)).body.map(({ competency }: { competency: string }) => competency);
+    const [planned, linked, passed, below, ...rest] = await keys();
+    await add(as, { competency_level: planned, competency_level2: linked });
+    await answer(as, passed, ...topOptions(passed));
+    await answer(as, below, ...topOptions(below).map(() => 0));
+    expect(await keys()).toEqual([below, ...rest]);
+    await app.db.deleteFrom('learning_area').where('member_id', '=', as.id).execute();
+    expect(await keys()).toEqual([planned, linked, below, ...rest]);
   });
 
   test('404 while the current year is not theirs', async () => {
@@ -188,6 +209,18 @@ describe('POST /api/rpt/add_learning_areas', () => {
     ]);
   });
 
+  test('200 keeps each competency once and leaves no gap', async () => {
+    const as = await signedIn(app);
+    await add(as, {
+      competency_level: 'Judgement',
+      competency_level1: 'judgement',
+      competency_level2: 'agility',
+    });
+    expect(await list(as)).toMatchObject([
+      { competency_level: 'judgement', competency_level1: 'agility', competency_level2: '' },
+    ]);
+  });
+
   test('200 adds what is sent twice once; with another word it is another', async () => {
     const as = await signedIn(app, { years: [2025, 2026] });
     const twice = await Promise.all([add(as), add(as), add(as)]);
@@ -198,7 +231,7 @@ describe('POST /api/rpt/add_learning_areas', () => {
       { learning_area: 'IFRS 18' },
       { competency_level: 'judgement' },
       { competency_level1: 'judgement' },
-      { competency_level2: 'judgement' },
+      { competency_level2: 'agility' },
       { reason: '' },
       { rpt_year: 2025 },
     ])
@@ -343,6 +376,28 @@ describe('POST /api/rpt/update_learning_area', () => {
     ]);
   });
 
+  test('200 changes the other competencies; left out they stay, empty they go', async () => {
+    const as = await signedIn(app);
+    const id = await addedId(as, { competency_level1: 'judgement' });
+    const links = async (body: object) => {
+      expect((await update(as, { id, ...body })).status).toBe(200);
+      const [area] = await list(as);
+      return [area.competency_level, area.competency_level1, area.competency_level2];
+    };
+    expect(await links({})).toEqual([own.competency_level, 'judgement', '']);
+    expect(await links({ competency2: 'Tax planning' })).toEqual([
+      own.competency_level,
+      'judgement',
+      'tax_planning',
+    ]);
+    expect(await links({ competency1: '' })).toEqual([own.competency_level, 'tax_planning', '']);
+    const refused = await update(as, { id, competency1: 'Juggling' });
+    expect([refused.status, refused.body.code]).toEqual([404, 'competency_not_found']);
+    expect((await update(as, { id, competency2: 'x'.repeat(256) })).body.fields).toEqual({
+      competency2: 'At most 255 characters',
+    });
+  });
+
   test('before plan year 2022 the competency is fixed', async () => {
     const as = await signedIn(app, { years: [2021, 2022] });
     for (const [year, status] of [
@@ -352,6 +407,7 @@ describe('POST /api/rpt/update_learning_area', () => {
       const id = await addedId(as, { rpt_year: year });
       expect((await update(as, { id, rpt_current_year: year })).status).toBe(200);
       expect((await update(as, { id, rpt_current_year: year, competency: 'judgement' })).status).toBe(status);
+      expect((await update(as, { id, rpt_current_year: year, competency1: 'agility' })).status).toBe(status);
     }
     expect(await list(as, 2021)).toMatchObject([{ competency_level: own.competency_level }]);
   });
@@ -360,6 +416,7 @@ describe('POST /api/rpt/update_learning_area', () => {
     const { as, id } = await withScoredArea();
     const refused = await update(as, { id, competency: 'judgement' });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['competency']]);
+    expect((await update(as, { id, competency: 'tax_planning', competency1: 'judgement' })).status).toBe(400);
     const body = { id, learningArea: 'Tax planning', reason: 'New clients', competency: 'Tax planning' };
     expect((await update(as, body)).status).toBe(200);
     expect(await list(as)).toMatchObject([{ competency_level: 'tax_planning', reason: 'New clients' }]);

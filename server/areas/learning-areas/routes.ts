@@ -1,15 +1,14 @@
-import { v7 as uuid } from 'uuid';
 import { updateResultsTable } from '#contract/assessment.ts';
 import * as calls from '#contract/learning-areas.ts';
-import { LEARNING_AREAS_MAX } from '#contract/limits.ts';
-import { competencyNamed, displayName } from '#domain/competency-name.ts';
-import { competencyEditable, isSameArea, suggestedReason } from '#domain/learning-areas.ts';
-import { suggestedFor } from '#domain/suggestions.ts';
-import { clearCompetencies } from '#server/areas/assessment/assessment.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { competencyEditable, hasSameLinks, lacksReason, suggestedReason } from '#domain/learning-areas.ts';
+import { stillSuggested } from '#domain/suggestions.ts';
+import { clearCompetencies, resultRows } from '#server/areas/assessment/assessment.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { agreeWithResults } from './learning-areas.ts';
+import { addOwn, linksNamed } from './own-areas.ts';
 import * as queries from './queries.ts';
 
 /** Learning areas, scored and added, and bringing them in line with the results (spec B §2.1, §7.2). */
@@ -22,45 +21,58 @@ export function learningAreasRoutes(mount: Mount): void {
 
   mount(calls.learningAreas, async ({ plan, db }) => (await queries.selectAreas(db, plan)).map(onWire));
 
-  mount(calls.preloadedLearningAreas, async ({ plan }) =>
-    suggestedFor(plan.careerPath).map((competency) => ({
+  mount(calls.preloadedLearningAreas, async ({ plan, db }) => {
+    const [areas, results] = await Promise.all([queries.selectAreas(db, plan), resultRows(db, plan)]);
+    return stillSuggested(plan.careerPath, areas, results).map((competency) => ({
       learning_area: displayName(competency),
       competency,
       reason: suggestedReason,
-    })),
-  );
+    }));
+  });
 
-  mount(calls.addLearningArea, async ({ body, plan, db, now, fail }) => {
-    const named = (text: string) => competencyNamed(text) ?? fail('competency_not_found');
-    const area = {
-      id: uuid(),
-      origin: 'own' as const,
-      learning_area: body.learning_area,
-      competency_level: named(body.competency_level),
-      competency_level1: body.competency_level1 && named(body.competency_level1),
-      competency_level2: body.competency_level2 && named(body.competency_level2),
-      reason: body.reason,
-      created_at: now,
-    };
-    // The plan is locked: two tabs cannot pass the limit together, and what is sent twice is there once.
-    const standing = await queries.selectAreas(db, plan);
-    const same = standing.find((other) => other.origin === 'own' && isSameArea(area, other));
-    if (same) return { id: same.id };
-    if (standing.length >= LEARNING_AREAS_MAX) fail('too_many_learning_areas');
-    await queries.insertAreas(db, plan, [area]);
-    return { id: area.id };
+  mount(calls.addLearningArea, async ({ body: { rpt_year: _, ...given }, plan, db, now, fail }) => {
+    const links = linksNamed(given) ?? fail('competency_not_found');
+    const id = (await addOwn(db, plan, [{ ...given, ...links }], now))?.[0];
+    return id ? { id } : fail('too_many_learning_areas');
+  });
+
+  mount(calls.addLearningAreas, async ({ body, plan, db, now, fail }) => {
+    const areas = body.areas.map((given) => ({
+      ...given,
+      ...(linksNamed(given) ?? fail('competency_not_found')),
+    }));
+    return { ids: (await addOwn(db, plan, areas, now)) ?? fail('too_many_learning_areas') };
   });
 
   mount(calls.updateLearningArea, async ({ body, plan, db, fail }) => {
-    const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
     const area = (await queries.selectArea(db, plan, body.id)) ?? fail('learning_area_not_found');
+    const links = linksNamed({
+      competency_level: body.competency,
+      competency_level1: body.competency1 ?? area.competency_level1,
+      competency_level2: body.competency2 ?? area.competency_level2,
+    });
+    if (!links) return fail('competency_not_found');
     const editable = area.origin === 'own' && competencyEditable(plan.year);
-    if (!editable && competency !== area.competency_level) {
+    if (!editable && !hasSameLinks(links, area)) {
       fail('invalid_input', { competency: 'The competency of this learning area cannot change' });
     }
     const { id, learningArea: learning_area, reason } = body;
-    await queries.updateArea(db, plan, { id, learning_area, reason, competency_level: competency });
+    await queries.updateArea(db, plan, { id, learning_area, reason, ...links });
     return {};
+  });
+
+  mount(calls.addReasons, async ({ body, plan, db, fail }) => {
+    const areas = new Map((await queries.selectAreas(db, plan)).map((area) => [area.id, area]));
+    const given = new Map(body.reasons.map(({ id, reason }) => [id, reason]));
+    const kept: string[] = [];
+    for (const [id, reason] of given) {
+      const area = areas.get(id) ?? fail('learning_area_not_found');
+      if (lacksReason(area)) continue;
+      given.delete(id);
+      if (area.reason !== reason) kept.push(id);
+    }
+    await queries.writeReasons(db, plan, given);
+    return { kept };
   });
 
   mount(calls.deleteLearningArea, async ({ body, plan, db, fail }) => {

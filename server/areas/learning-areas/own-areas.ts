@@ -1,0 +1,45 @@
+import { v7 as uuid } from 'uuid';
+import { LEARNING_AREAS_MAX } from '#contract/limits.ts';
+import { competencyNamed } from '#domain/competency-name.ts';
+import { type AreaLinks, isSameArea, type OwnArea, tidyLinks } from '#domain/learning-areas.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { PlanKey } from '#server/http/context.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Adds areas of the member's own and gives the id of each; null when the year would hold more than the most. One that says the same as an area that is there adds nothing
+ * and has that one's id. The plan is locked: two tabs cannot pass the limit together, and what is sent twice is there once.
+ */
+export async function addOwn(
+  trx: Db,
+  plan: PlanKey,
+  areas: readonly OwnArea[],
+  now: Date,
+): Promise<string[] | null> {
+  const standing = await queries.selectAreas(trx, plan);
+  const own: (OwnArea & { id: string })[] = standing.filter(({ origin }) => origin === 'own');
+  const added: queries.NewArea[] = [];
+  const ids = areas.map((area) => {
+    const same = own.find((other) => isSameArea(area, other));
+    if (same) return same.id;
+    const row = { ...area, id: uuid() };
+    own.push(row);
+    added.push({ ...row, origin: 'own', created_at: now });
+    return row.id;
+  });
+  if (added.length > 0 && standing.length + added.length > LEARNING_AREAS_MAX) return null;
+  await queries.insertAreas(trx, plan, added);
+  return ids;
+}
+
+/** Shown names or keys as the keys that are stored; null when one of them is none of the 72. */
+export function linksNamed(given: AreaLinks): AreaLinks | null {
+  const keyOf = (text: string) => (text === '' ? '' : competencyNamed(text));
+  const [main, second, third] = [
+    competencyNamed(given.competency_level),
+    keyOf(given.competency_level1),
+    keyOf(given.competency_level2),
+  ];
+  if (main === null || second === null || third === null) return null;
+  return tidyLinks({ competency_level: main, competency_level1: second, competency_level2: third });
+}
