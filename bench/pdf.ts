@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { planDocument } from '#domain/plan-document.ts';
-import type { PlanDocument, PlanSection } from '#domain/plan-document-types.ts';
+import type { PlanCell, PlanDocument, PlanSection } from '#domain/plan-document-types.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { samplePlan } from '#test/support/sample-plan.ts';
 
@@ -126,7 +126,7 @@ function sectionHtml(section: PlanSection): string {
       ? section.chunks.map((rows) =>
           tableHtml(
             section.columns.map((column) => column.label),
-            rows,
+            rows.map((cells) => cells.map(textOf)),
           ),
         )
       : section.chunks.map((items) =>
@@ -140,6 +140,8 @@ function sectionHtml(section: PlanSection): string {
         );
   return `<section><h2>${section.heading}</h2>${chunks.map((chunk) => `<div class="chunk">${chunk}</div>`).join('')}</section>`;
 }
+
+const textOf = (cell: PlanCell) => (typeof cell === 'string' ? cell : `${cell.text}<br>${cell.below}`);
 
 function tableHtml(heads: string[], rows: string[][]): string {
   const line = (cells: string[], tag: string) =>

@@ -8,7 +8,7 @@ export const planDocument = endpoint({
   path: '/api/rpt/plan_document/:year',
   guard: 'member',
   scope: 'plan',
-  doc: 'The plan as the document model that the page shows and the PDF prints (B §2.8), and the characters that it cannot print',
+  doc: 'The plan as the document model that the page shows and the PDF prints (B §2.8), what is outstanding in it, and the characters that it cannot print',
   params: fields.yearParams,
   // Made by domain/plan-document.ts from checked rows; its type is what page and printer agree on.
   ok: z.custom<PlanPreview>(),
@@ -25,4 +25,28 @@ export const planPdf = endpoint({
   params: fields.yearParams,
   ok: z.unknown(),
   errors: ['unavailable'],
+});
+
+export const planPrint = endpoint({
+  method: 'GET',
+  path: '/api/plan/:year/print',
+  guard: 'member',
+  scope: 'plan',
+  kind: 'file',
+  doc: "The plan as 'reflective plan.pdf' (B §2.8, version 1): letter, with its page breaks",
+  params: fields.yearParams,
+  ok: z.unknown(),
+  errors: ['unavailable'],
+});
+
+export const evidenceArchive = endpoint({
+  method: 'GET',
+  path: '/api/plan/:year/evidence-archive',
+  guard: 'member',
+  scope: 'plan',
+  kind: 'file',
+  doc: "The year's evidence as 'Verifiable CPD Hours Evidence for {year}.zip' (B §2.8, spec-readings 34), with an index",
+  params: fields.yearParams,
+  ok: z.unknown(),
+  errors: ['evidence_not_offered'],
 });

@@ -93,6 +93,8 @@ export const endpoints = {
   rollOver: years.rollOver,
   planDocument: documents.planDocument,
   planPdf: documents.planPdf,
+  planPrint: documents.planPrint,
+  evidenceArchive: documents.evidenceArchive,
   supportContact: support.supportContact,
   jobProgress: jobs.jobProgress,
 } as const satisfies Record<string, EndpointSpec>;

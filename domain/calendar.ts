@@ -9,6 +9,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const southAfricanDate = (instant: Date): CalendarDate =>
   new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 
+/** The South African time of day at an instant, as HH:MM. */
+export const southAfricanTime = (instant: Date): string =>
+  new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16);
+
 /** Whether a text is a date that exists, as 'YYYY-MM-DD', from the year 1900. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

@@ -1,3 +1,5 @@
+import type { EvidenceState } from './activity-evidence.ts';
+
 /** One line of the title block or of the user details. */
 export interface PlanField {
   label: string;
@@ -13,15 +15,44 @@ export interface PlanColumn {
   share: number;
 }
 
+/** A cell that is more than plain text. */
+export interface PlanRichCell {
+  text: string;
+  /** Small print under the text; may be empty. */
+  below: string;
+  /** `strong` names the row, `quiet` matters less, `missing` is still asked for. */
+  tone: 'strong' | 'quiet' | 'missing';
+}
+
+export type PlanCell = string | PlanRichCell;
+
 /** Rows that stay on one printed page, as far as they fit; every chunk but the first starts a page. */
 export type PlanChunk<T> = T[];
 
-/** Figures that end in a total: the single line stands above it, the double line under it. */
-export interface PlanTotals {
+/** Verifiable hours against what is required; they end in a total. */
+export interface PlanHours {
   caption: string;
   columns: PlanColumn[];
-  rows: string[][];
+  rows: { cells: string[]; bar: PlanBar }[];
   total: string[];
+  /** What the lighter part of the bars is; empty when nothing is planned. */
+  note: string;
+}
+
+/** Hours as numbers, for a bar with a mark at each required hour. */
+export interface PlanBar {
+  required: number;
+  completed: number;
+  planned: number;
+}
+
+/** One figure of the summary: '9' 'of 14 reflections'. */
+export interface PlanFigure {
+  count: string;
+  of: string;
+  note: string;
+  /** The note says what is still asked for. */
+  missing: boolean;
 }
 
 export interface PlanTable {
@@ -30,10 +61,9 @@ export interface PlanTable {
   heading: string;
   columns: PlanColumn[];
   /** Cells in the order of the columns. */
-  chunks: PlanChunk<string[]>[];
+  chunks: PlanChunk<PlanCell[]>[];
   /** What to say when there is no row. */
   empty: string;
-  totals: PlanTotals | null;
 }
 
 export interface PlanAnswer {
@@ -72,15 +102,30 @@ export interface PlanDocument {
   owner: string;
   year: number;
   madeWith: string;
+  /** When it was made and which days it covers. */
+  made: PlanField[];
   detailsHeading: string;
   details: PlanField[];
+  /** Null for members who count no verifiable hours. */
+  hours: PlanHours | null;
+  figures: PlanFigure[];
   sections: PlanSection[];
+}
+
+/** What is still asked for before the plan is sent, as one sentence. */
+export interface Outstanding {
+  kind: 'reasons' | 'reflections' | 'standard' | 'ethics' | 'evidence';
+  count: number;
+  text: string;
 }
 
 /** What the page shows before the download. */
 export interface PlanPreview extends PlanDocument {
   /** Characters that no typeface of the PDF has, each once; it prints a box in their place. */
   unprintable: string[];
+  outstanding: Outstanding[];
+  /** How many files the evidence archive holds; null for members to whom it is not offered. */
+  evidenceFiles: number | null;
 }
 
 /** An answer to one reflection question; `answer` is null where the question has no Yes/No or has none yet. */
@@ -93,6 +138,8 @@ export interface PlanAnswerInput {
 /** What the plan document is made of: plain data of one member's year; competencies by display name, dates as YYYY-MM-DD. */
 export interface PlanDocumentInput {
   year: number;
+  /** The South African date, and the time as HH:MM, at which it is made. */
+  madeAt: { date: string; time: string };
   member: { name: string; surname: string; email: string; contact: string; saicaNumber: string };
   profile: {
     careerPath: string;
@@ -119,9 +166,12 @@ export interface PlanDocumentInput {
     date: string | null;
     completed: boolean;
     verifiableHours: number;
+    /** The name of its file, else the web address where its evidence is kept; empty when there is neither. */
+    evidence: string;
+    evidenceState: EvidenceState;
   }[];
   /** The kinds of hours that the member's flags show, in hours; empty when none is shown. */
-  verifiableHours: { label: string; completed: number; required: number }[];
+  verifiableHours: { label: string; completed: number; planned: number; required: number }[];
   /** Activity reflections and the three REQUIRED ethics items, in the order to print. */
   reflections: {
     title: string;

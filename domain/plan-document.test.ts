@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { samplePlan } from '#test/support/sample-plan.ts';
-import { planDocument, planFileName, unprintableNote } from './plan-document.ts';
+import { planDocument, planFileName } from './plan-document.ts';
 import type { PlanDocumentInput, PlanReflections, PlanTable } from './plan-document-types.ts';
 
 const build = (change: (input: PlanDocumentInput) => void = () => {}) => {
@@ -27,17 +27,14 @@ describe('planDocument', () => {
     expect(document.details.map((field) => field.label)).toEqual([
       'Name',
       'Surname',
+      'SAICA number',
       'Email',
       'Contact number',
-      'SAICA number',
       'Career path',
       'Position',
-      'Start date',
       'Time in role',
       'Proficiency level',
-      'Tax Practitioner',
-      'Business Rescue Practitioner',
-      'Registered Auditor',
+      'Practitioner',
       'Responsibilities',
       'Short-term goals',
       'Long-term goals',
@@ -54,7 +51,12 @@ describe('planDocument', () => {
   });
 
   it('shows scores with one decimal and flags as Yes or No', () => {
-    expect(build().results.chunks[0]?.[0]).toEqual(['Personal ethics', '3.0', '2.0', 'Yes']);
+    expect(build().results.chunks[0]?.[0]).toEqual([
+      { text: 'Personal ethics', below: '', tone: 'strong' },
+      '3.0',
+      '2.0',
+      'Yes',
+    ]);
   });
 
   it('breaks areas and activities every 5 rows and reflections every 4, never the results', () => {
@@ -76,26 +78,14 @@ describe('planDocument', () => {
     ]);
   });
 
-  it('totals the hours that the flags show', () => {
-    expect(build().activities.totals).toMatchObject({
-      rows: [
-        ['Ethics', '2.0', '2.0'],
-        ['Tax', '6.5', '10.0'],
-        ['Service', '3.0', '6.0'],
-      ],
-      total: ['Total', '11.5', '18.0'],
-    });
-    expect(build((input) => (input.verifiableHours = [])).activities.totals).toBeNull();
-  });
-
   it.each(['taxPractitioner', 'businessRescuePractitioner', 'registeredAuditor'] as const)(
-    'has the column of hours for %s only when flagged',
+    'has the columns of hours and evidence for %s only when flagged',
     (flag) => {
       const last = (on: boolean) =>
         build((input) =>
           Object.assign(input.profile, { taxPractitioner: false, [flag]: on }),
         ).activities.columns.at(-1)?.label;
-      expect(last(true)).toBe('Verifiable hours');
+      expect(last(true)).toBe('Evidence');
       expect(last(false)).toBe('Completed');
     },
   );
@@ -140,25 +130,61 @@ describe('planDocument', () => {
   });
 });
 
+describe('activities', () => {
+  const row = (change: Partial<PlanDocumentInput['activities'][number]>) =>
+    build((input) => {
+      for (const activity of input.activities) Object.assign(activity, change);
+    }).activities.chunks[0]?.[1];
+
+  it('are numbered, named with their description, and name their evidence', () => {
+    expect(
+      row({ title: 'VAT', description: 'Two cases', evidence: 'VAT.pdf', evidenceState: 'file' }),
+    ).toMatchObject([
+      'A02',
+      { text: 'VAT', below: 'Two cases', tone: 'strong' },
+      'SAICA',
+      'on-the-job experience',
+      'Tax planning',
+      '2026-02-11',
+      'No',
+      '1.5',
+      'VAT.pdf',
+    ]);
+  });
+
+  it.each([
+    ['missing', { text: 'No file', below: '', tone: 'missing' }],
+    ['later', { text: 'Not due yet', below: '', tone: 'quiet' }],
+    ['optional', { text: 'None needed', below: '', tone: 'quiet' }],
+    ['link', 'https://example.com/certificate'],
+  ] as const)('say of evidence that is %s', (evidenceState, cell) => {
+    const evidence = evidenceState === 'link' ? 'https://example.com/certificate' : '';
+    expect(row({ evidence, evidenceState })?.at(-1)).toEqual(cell);
+  });
+});
+
+it('asks for a reason that is not there', () => {
+  const { areas } = build((input) => {
+    for (const area of input.areas) area.reason = ' \u200B';
+  });
+  expect(areas.chunks[0]?.[0]?.[2]).toEqual({ text: 'No reason given', below: '', tone: 'missing' });
+});
+
+it('says since when, on which day and for which year', () => {
+  const { document } = build();
+  expect(document.details.find(({ label }) => label === 'Position')?.value).toBe(
+    'Tax manager, since 1 April 2023',
+  );
+  expect(document.made.map(({ value }) => value)).toEqual([
+    '21 November 2026, 14:02',
+    '1 January to 31 December 2026',
+  ]);
+});
+
 describe('planFileName', () => {
   it('is the specified one', () => {
     expect(planFileName({ name: 'Naledi', surname: 'Khumalo' }, 2026)).toBe(
       'Naledi Khumalo - 2026 Reflective Plan.pdf',
     );
-  });
-});
-
-describe('unprintableNote', () => {
-  it('names characters by number, and says nothing when there are none', () => {
-    expect(unprintableNote([])).toBe('');
-    expect(unprintableNote(['\u{10FFF0}', '1\u1AB0'])).toBe(
-      'These characters could not be printed, and a box (□) marks their place: U+10FFF0, U+0031 U+1AB0.',
-    );
-  });
-
-  it('counts those beyond forty', () => {
-    const many = Array.from({ length: 42 }, (_, at) => String.fromCodePoint(0xe000 + at));
-    expect(unprintableNote(many.slice(0, 40))).toMatch(/U\+E027\.$/);
-    expect(unprintableNote(many)).toMatch(/U\+E027 and 2 more\.$/);
   });
 });

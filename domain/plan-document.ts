@@ -1,4 +1,8 @@
+import { activityNumber } from './activity-number.ts';
+import { isBlank } from './blank-text.ts';
+import { dateInWords } from './date-words.ts';
 import type {
+  PlanCell,
   PlanChunk,
   PlanColumn,
   PlanDocument,
@@ -6,12 +10,13 @@ import type {
   PlanField,
   PlanReflection,
   PlanReflections,
+  PlanRichCell,
   PlanTable,
-  PlanTotals,
 } from './plan-document-types.ts';
+import { planFigures, planHours, recordsHours } from './plan-summary.ts';
 import { OUTSTANDING, REQUIRED } from './reflections.ts';
 
-/** Printed rows before a page break (spec B §2.8, §9). */
+/** Printed rows before a page break of version 1 (spec B §2.8, §9). */
 export const AREAS_PER_PAGE = 5;
 export const ACTIVITIES_PER_PAGE = 5;
 export const REFLECTIONS_PER_PAGE = 4;
@@ -20,10 +25,14 @@ const MADE_WITH = 'This plan was completed with the Reflective Plan Toolkit';
 const STANDARD_TEXT = 'standard text, not yet yours';
 const NOT_GIVEN = 'Not given';
 const NO_DATE = 'No date';
+const NO_REASON = 'No reason given';
+const NO_FILE = 'No file';
+const NOT_DUE = 'Not due yet';
+const NONE_NEEDED = 'None needed';
 
 /**
  * The one document behind the page /app/exportPdf and both PDF versions (spec B §2.8, reading 33): title block, user
- * details, Phase One with the areas identified, Phase Two, Phase Three. Takes plain data, gives texts ready to be set.
+ * details with the summary, Phase One with the areas identified, Phase Two, Phase Three. Takes plain data, gives texts ready to be set.
  */
 export function planDocument(input: PlanDocumentInput): PlanDocument {
   return {
@@ -32,56 +41,51 @@ export function planDocument(input: PlanDocumentInput): PlanDocument {
     year: input.year,
     madeWith: MADE_WITH,
     detailsHeading: 'User details',
+    made: made(input),
     details: details(input),
+    hours: planHours(input),
+    figures: planFigures(input),
     sections: [results(input), areas(input), activities(input), reflections(input)],
   };
 }
+
+/** Name of the download of version 1 (spec B §2.8). */
+export const PRINT_FILE_NAME = 'reflective plan.pdf';
 
 /** Name of the download of version 2: '{name} {surname} - {year} Reflective Plan.pdf' (spec B §2.8). */
 export function planFileName(member: { name: string; surname: string }, year: number): string {
   return `${fullName(member)} - ${year} Reflective Plan.pdf`;
 }
 
-/** Code points that the note lists before it only counts. */
-const NOTE_LIMIT = 40;
-
-/**
- * Which characters no typeface at hand has, in a sentence for the end of the PDF and for the page; empty when there are
- * none. Takes each as the member typed it; they are named by number, because nothing could print them.
- */
-export function unprintableNote(characters: readonly string[]): string {
-  if (characters.length === 0) return '';
-  const numbers = characters.slice(0, NOTE_LIMIT).map(codePoints).join(', ');
-  const more = characters.length - NOTE_LIMIT;
-  return `These characters could not be printed, and a box (\u25A1) marks their place: ${numbers}${more > 0 ? ` and ${more} more` : ''}.`;
-}
-
-/** 'U+1F600', or several of them for a character that is made of several. */
-export const codePoints = (character: string) =>
-  Array.from(
-    character,
-    (one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
-  ).join(' ');
-
 function fullName(member: { name: string; surname: string }): string {
   return `${member.name.trim()} ${member.surname.trim()}`.trim();
 }
 
+function made({ year, madeAt: { date, time } }: PlanDocumentInput): PlanField[] {
+  return [
+    field('Made on', `${dateInWords(date)}, ${time}`),
+    field('Plan year', `1 January to 31 December ${year}`),
+  ];
+}
+
 function details({ member, profile }: PlanDocumentInput): PlanField[] {
+  const since = profile.startDate ? `since ${dateInWords(profile.startDate)}` : '';
+  const practitioner = [
+    profile.taxPractitioner ? 'Tax Practitioner' : '',
+    profile.businessRescuePractitioner ? 'Business Rescue Practitioner' : '',
+    profile.registeredAuditor ? 'Registered Auditor' : '',
+  ];
   return [
     field('Name', member.name),
     field('Surname', member.surname),
+    field('SAICA number', member.saicaNumber),
     field('Email', member.email),
     field('Contact number', member.contact),
-    field('SAICA number', member.saicaNumber),
     field('Career path', profile.careerPath),
-    field('Position', profile.position),
-    field('Start date', profile.startDate ?? ''),
+    field('Position', joined([profile.position.trim(), since])),
     field('Time in role', profile.timeInRole),
     field('Proficiency level', profile.proficiencyLevel),
-    field('Tax Practitioner', yesNo(profile.taxPractitioner)),
-    field('Business Rescue Practitioner', yesNo(profile.businessRescuePractitioner)),
-    field('Registered Auditor', yesNo(profile.registeredAuditor)),
+    field('Practitioner', joined(practitioner) || 'None of the three'),
     field('Responsibilities', profile.responsibilities, true),
     field('Short-term goals', profile.shortTermGoals, true),
     field('Long-term goals', profile.longTermGoals, true),
@@ -90,7 +94,7 @@ function details({ member, profile }: PlanDocumentInput): PlanField[] {
 
 function results({ results }: PlanDocumentInput): PlanTable {
   const rows = results.map((row) => [
-    row.competency,
+    strong(row.competency),
     oneDecimal(row.requiredScore),
     oneDecimal(row.actualScore),
     yesNo(row.learningArea),
@@ -107,12 +111,16 @@ function results({ results }: PlanDocumentInput): PlanTable {
     ],
     chunks: rows.length ? [rows] : [],
     empty: 'No competencies scored',
-    totals: null,
   };
 }
 
 function areas({ areas }: PlanDocumentInput): PlanTable {
-  const rows = areas.map((row) => [row.learningArea, row.competency, row.reason, yesNo(row.met)]);
+  const rows = areas.map((row) => [
+    strong(row.learningArea),
+    row.competency,
+    isBlank(row.reason) ? missing(NO_REASON) : row.reason,
+    yesNo(row.met),
+  ]);
   return {
     kind: 'table',
     id: 'areas',
@@ -125,57 +133,45 @@ function areas({ areas }: PlanDocumentInput): PlanTable {
     ],
     chunks: chunk(rows, AREAS_PER_PAGE),
     empty: 'No Learning Areas Identified',
-    totals: null,
   };
 }
 
 function activities(input: PlanDocumentInput): PlanTable {
   const withHours = recordsHours(input.profile);
   const columns = [
-    column('Title', 14),
-    column('Provider', 11),
-    column('Type', 11),
+    column('No.', 5),
+    column('Title and description', 30),
+    column('Provider', 12),
+    column('Type', 12),
     column('Competency', 13),
-    column('Description', 23),
-    column('Date', 11, 'end'),
-    column('Completed', 9, 'end'),
+    column('Date', 9, 'end'),
+    column('Completed', 9),
+    ...(withHours ? [column('Hours', 6, 'end'), column('Evidence', 13)] : []),
   ];
-  const rows = input.activities.map((row) => [
-    row.title,
+  const rows = input.activities.map((row, at) => [
+    activityNumber(at),
+    strong(row.title, row.description),
     row.provider,
     row.type,
     row.competency,
-    row.description,
     row.date ?? NO_DATE,
     yesNo(row.completed),
-    ...(withHours ? [oneDecimal(row.verifiableHours)] : []),
+    ...(withHours ? [oneDecimal(row.verifiableHours), evidenceCell(row)] : []),
   ]);
   return {
     kind: 'table',
     id: 'activities',
     heading: 'Phase Two: Action',
-    columns: withHours ? [...columns, column('Verifiable hours', 8, 'end')] : columns,
+    columns,
     chunks: chunk(rows, ACTIVITIES_PER_PAGE),
     empty: 'You have no activities planned',
-    totals: hoursTotals(input.verifiableHours),
   };
 }
 
-/** All three kinds of practitioner record verifiable hours (spec B §2.3). */
-function recordsHours(profile: PlanDocumentInput['profile']): boolean {
-  return profile.taxPractitioner || profile.businessRescuePractitioner || profile.registeredAuditor;
-}
-
-function hoursTotals(kinds: PlanDocumentInput['verifiableHours']): PlanTotals | null {
-  if (kinds.length === 0) return null;
-  const sum = (of: (kind: (typeof kinds)[number]) => number) =>
-    oneDecimal(kinds.reduce((total, kind) => total + of(kind), 0));
-  return {
-    caption: 'Verifiable hours',
-    columns: [column('Kind', 3), column('Completed', 2, 'end'), column('Required', 2, 'end')],
-    rows: kinds.map((kind) => [kind.label, oneDecimal(kind.completed), oneDecimal(kind.required)]),
-    total: ['Total', sum((kind) => kind.completed), sum((kind) => kind.required)],
-  };
+function evidenceCell({ evidence, evidenceState }: PlanDocumentInput['activities'][number]): PlanCell {
+  if (evidenceState === 'missing') return missing(NO_FILE);
+  if (evidenceState === 'later') return quiet(NOT_DUE);
+  return evidenceState === 'optional' ? quiet(NONE_NEEDED) : evidence;
 }
 
 function reflections({ reflections }: PlanDocumentInput): PlanReflections {
@@ -200,7 +196,7 @@ function reflection(input: PlanDocumentInput['reflections'][number]): PlanReflec
     facts: input.required ? [field('Type', REQUIRED), ...facts] : facts,
     mark: input.standard ? STANDARD_TEXT : '',
     answers: input.answers.map(({ question, answer, comment }) => {
-      const outstanding = comment.trim() === '';
+      const outstanding = isBlank(comment);
       return { question, answer: answer ?? '', comment: outstanding ? OUTSTANDING : comment, outstanding };
     }),
   };
@@ -213,12 +209,18 @@ function chunk<T>(rows: T[], size: number): PlanChunk<T>[] {
 }
 
 function field(label: string, value: string, wide = false): PlanField {
-  return { label, value: value.trim() === '' ? NOT_GIVEN : value, wide };
+  return { label, value: isBlank(value) ? NOT_GIVEN : value, wide };
 }
 
 function column(label: string, share: number, align: PlanColumn['align'] = 'start'): PlanColumn {
   return { label, share, align };
 }
+
+const strong = (text: string, below = ''): PlanRichCell => ({ text, below, tone: 'strong' });
+const quiet = (text: string): PlanRichCell => ({ text, below: '', tone: 'quiet' });
+const missing = (text: string): PlanRichCell => ({ text, below: '', tone: 'missing' });
+
+const joined = (parts: string[]) => parts.filter((part) => part !== '').join(', ');
 
 function yesNo(value: boolean): string {
   return value ? 'Yes' : 'No';

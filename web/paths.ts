@@ -44,6 +44,7 @@ export const paths = {
   uploadCsv: '/app/uploadcsv',
   actionComplete: '/app/actionComplete',
   reflection: '/app/reflection',
+  exportPdf: '/app/exportPdf',
   exportPdf2: '/app/exportPdf2',
   help: '/app/help',
   loading: '/app/loading/$myVar',

@@ -123,6 +123,7 @@ const publicPages = publicLayout.addChildren([
 
 const competencies = () => import('./pages/assessment/CompetenciesPage.tsx');
 const questions = () => import('./pages/assessment/QuestionsPage.tsx');
+const exportPage = () => import('./pages/export/ExportPage.tsx');
 const changeYears = () => import('./pages/years/ChangeYearsPage.tsx');
 
 const appPages = appLayout.addChildren([
@@ -156,7 +157,8 @@ const appPages = appLayout.addChildren([
   page('logActivity', () => import('./pages/activities/LogActivityPage.tsx'), 'LogActivityPage'),
   page('actionComplete', () => import('./pages/activities/ActionCompletePage.tsx'), 'ActionCompletePage'),
   page('reflection', () => import('./pages/reflections/ReflectionPage.tsx'), 'ReflectionPage'),
-  page('exportPdf2', () => import('./pages/export/ExportPage.tsx'), 'ExportPage'),
+  page('exportPdf', exportPage, 'ExportPage', { version: 'print' }),
+  page('exportPdf2', exportPage, 'ExportPage', { version: 'flow' }),
   page('help', () => import('./pages/help/HelpPage.tsx'), 'HelpPage', undefined, 'open'),
 ]);
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from '#test/support/browser.ts';
 import { callAs } from '#test/support/browser-members.ts';
 import { goals, withPlan, year } from '#test/support/browser-plan.ts';
@@ -19,4 +21,54 @@ test('the page says what the PDF cannot print, and the PDF says it too', async (
   const text = await pdfText(await file.path());
   expect(text).toContain('marks their place: U+10FFF0.');
   expect(text).toMatch(/Ṱhoho, 1️⃣\s+of 10/);
+});
+
+test('both versions say what is outstanding, and the evidence comes as one file', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await withPlan(page, member);
+  await page.goto(paths.exportPdf);
+  await expect(page.getByText('This plan was completed with the Reflective Plan Toolkit')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Before you send' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /3 ethics reflections are outstanding/ })).toHaveAttribute(
+    'href',
+    paths.reflection,
+  );
+  await expect(page.getByRole('button', { name: 'Download Evidence' })).toHaveCount(0);
+  await arrive(page);
+  const [print] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export To Pdf' }).click(),
+  ]);
+  expect(print.suggestedFilename()).toBe('reflective plan.pdf');
+
+  await page.getByRole('link', { name: 'A4 version, with your evidence' }).click();
+  await arrive(page, page.getByRole('button', { name: 'Download Evidence' }));
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Evidence' }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toBe(`Verifiable CPD Hours Evidence for ${year}.zip`);
+  const files = unzipSync(new Uint8Array(await readFile(await zip.path())));
+  expect(Object.keys(files)).toEqual(['Evidence index.csv']);
+  expect(strFromU8(files['Evidence index.csv'] ?? new Uint8Array())).toContain(
+    '"VAT on electronic services"',
+  );
+});
+
+test('a download that fails says so, and the page stays', async ({ page, member, expectedNoise }) => {
+  expectedNoise.push(/status of 500/);
+  await withPlan(page, member);
+  await page.goto(paths.exportPdf2);
+  await page.route(/plan_pdf/, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'server_error', message: 'Ooops ! Server Error, try again later', id: 'x1' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Export To Pdf' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ooops ! Server Error, try again later');
+  await expect(page.getByRole('heading', { name: 'User details' })).toBeVisible();
 });

@@ -262,9 +262,17 @@ test('a member’s whole year, from the sign-up to the opened plan', async ({ pa
   });
 
   await test.step('the plan as a PDF', async () => {
-    await expect(page).toHaveURL(/\/app\/exportPdf2/);
+    await expect(page).toHaveURL(/\/app\/exportPdf$/);
     await expect(page.getByText('It settled how we treat two foreign suppliers.')).toBeVisible();
     await arrive(page);
+    const [print] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export To Pdf' }).click(),
+    ]);
+    expect(print.suggestedFilename()).toBe('reflective plan.pdf');
+    await page.getByRole('link', { name: 'A4 version, with your evidence' }).click();
+    await expect(page).toHaveURL(/\/app\/exportPdf2/);
+    await expect(page.getByRole('button', { name: 'Download Evidence' })).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: /Export To Pdf/i }).click(),

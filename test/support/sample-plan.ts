@@ -25,6 +25,7 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
   const date = (index: number) => `2026-0${1 + (index % 9)}-1${index % 10}`;
   return {
     year: 2026,
+    madeAt: { date: '2026-11-21', time: '14:02' },
     member: {
       name: 'Naledi',
       surname: 'Khumalo',
@@ -66,11 +67,13 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       date: date(index),
       completed: index % 2 === 0,
       verifiableHours: 0.5 + (index % 5),
+      evidence: index % 2 === 0 ? `Certificate ${index + 1}.pdf` : '',
+      evidenceState: index % 2 === 0 ? 'file' : 'missing',
     })),
     verifiableHours: [
-      { label: 'Ethics', completed: 2, required: 2 },
-      { label: 'Tax', completed: 6.5, required: 10 },
-      { label: 'Service', completed: 3, required: 6 },
+      { label: 'Ethics', completed: 2, planned: 0, required: 2 },
+      { label: 'Tax', completed: 6.5, planned: 2, required: 10 },
+      { label: 'Service', completed: 3, planned: 0, required: 6 },
     ],
     reflections: many(reflections, (index) => ({
       title: title(index),

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { unprintableNote } from '#domain/plan-document.ts';
-import type { PlanColumn, PlanDocument, PlanReflection, PlanSection } from '#domain/plan-document-types.ts';
+import type { PlanDocument } from '#domain/plan-document-types.ts';
+import { unprintableNote } from '#domain/unprintable-note.ts';
+import { arranged } from './arrange.ts';
 import { type Face, filesOf, OWN } from './faces.ts';
-import { graphemesOf, mapTexts, mayBeTall, missingTexts, settable, ZERO_WIDTH_SPACE } from './plan-text.ts';
+import { graphemesOf, mapTexts, missingTexts, settable, ZERO_WIDTH_SPACE } from './plan-text.ts';
 import type { PdfLayout } from './port.ts';
 import { Typesetting } from './typesetting.ts';
 
@@ -21,9 +22,6 @@ const GLYPH_PASSES = 3;
 const LAST_PASS = /^[\n -~\u00A0-\u017F\u200B]+$/;
 /** The signature in the footer has one line; the first page has the name in full. */
 const LONGEST_SIGNATURE = 60;
-
-/** The comment's part of the width, as plan.typ shares it out among question, answer and comment. */
-const COMMENT_SHARE = 8 / 18.2;
 
 const template = readFileSync(new URL('./plan.typ', import.meta.url), 'utf8');
 const own = compilerWith([OWN]);
@@ -72,10 +70,7 @@ function compile(document: PlanDocument, layout: PdfLayout, typesetting: Typeset
     breaks ||= clean.includes(ZERO_WIDTH_SPACE);
     return typesetting.set(clean);
   };
-  const plan = mapTexts(
-    { ...document, signature: signatureOf(document), sections: document.sections.map(withLong) },
-    set,
-  );
+  const plan = mapTexts({ ...arranged(document, layout), signature: signatureOf(document) }, set);
   const inputs = {
     plan: JSON.stringify(plan),
     meta: JSON.stringify({ title: `${document.title} - ${document.owner}`, author: document.owner }),
@@ -92,20 +87,3 @@ function signatureOf({ owner, year }: PlanDocument): string {
   const letters = graphemesOf(owner);
   return `${letters.length > LONGEST_SIGNATURE ? `${letters.slice(0, LONGEST_SIGNATURE).join('')}…` : owner}, ${year}`;
 }
-
-/** Chunks with tall texts are set with more care, which takes longer. */
-const withLong = (section: PlanSection) => ({
-  ...section,
-  chunks:
-    section.kind === 'table'
-      ? section.chunks.map((rows) => ({ rows, long: hasTallCell(rows, section.columns) }))
-      : section.chunks.map((rows) => ({ rows, long: rows.some(hasTallAnswer) })),
-});
-
-function hasTallCell(rows: string[][], columns: PlanColumn[]): boolean {
-  const shares = columns.reduce((sum, column) => sum + column.share, 0);
-  return rows.some((cells) => cells.some((cell, at) => mayBeTall(cell, (columns[at]?.share ?? 0) / shares)));
-}
-
-const hasTallAnswer = ({ answers }: PlanReflection) =>
-  answers.some(({ comment }) => mayBeTall(comment, COMMENT_SHARE));

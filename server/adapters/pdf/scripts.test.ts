@@ -9,6 +9,8 @@ const pdf = typstPdf();
 afterAll(() => pdf.close());
 
 const GOALS = 'Long-term goals';
+/** The line of contents, which follows. */
+const CONTENTS = 'User details';
 
 /** What a reader finds under 'Long-term goals' when this was typed there, and all that the PDF says. */
 async function printed(text: string): Promise<{ goals: string; all: string }> {
@@ -16,7 +18,7 @@ async function printed(text: string): Promise<{ goals: string; all: string }> {
   input.profile.longTermGoals = text;
   const { pages } = await openPdf(await pdf.render(planDocument(input), 'a4'));
   const [page = ''] = pages;
-  const goals = page.slice(page.indexOf(GOALS) + GOALS.length, page.indexOf('Naledi Khumalo, 2026'));
+  const goals = page.slice(page.indexOf(GOALS) + GOALS.length, page.lastIndexOf(CONTENTS));
   return { goals: goals.replace(/\s+/g, ' ').trim(), all: pages.join('\n') };
 }
 
@@ -25,7 +27,7 @@ const FIGURES = [
   'Reflective Plan 2026',
   '+27 82 555 0134',
   '08123456',
-  '2023-04-01',
+  '1 April 2023',
   'Page 1 of',
   '11.5',
   '18.0',

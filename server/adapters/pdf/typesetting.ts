@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { charactersOf, EMOJI, FACES, type Face, JAPANESE, OWN } from './faces.ts';
 import { BOX } from './own-face.ts';
-import { graphemesOf, mapTexts, settable } from './plan-text.ts';
+import { graphemesOf, isRightToLeft, mapTexts, settable } from './plan-text.ts';
 
 /** A text in one typeface is a string; one in several is a list of pieces, as plan.typ takes them. */
 export type SetText = string | { pieces: { family: string; text: string }[]; rtl: boolean };
@@ -17,7 +17,6 @@ const OWN_ONLY =
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 const EMOJI_CLUSTER = /^\p{RGI_Emoji}$/v;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const RIGHT_TO_LEFT = /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const LETTER_OR_DIGIT = /^[\p{L}\p{N}]/u;
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
@@ -69,10 +68,9 @@ export class Typesetting {
     for (const { face } of pieces) this.faces.add(face);
     const [first] = pieces;
     if (pieces.length === 1 && first?.face === OWN) return first.text;
-    const letter = /\p{L}/u.exec(text)?.[0] ?? '';
     return {
       pieces: pieces.map(({ face, text }) => ({ family: face.family, text })),
-      rtl: RIGHT_TO_LEFT.test(letter),
+      rtl: isRightToLeft(text),
     };
   }
 

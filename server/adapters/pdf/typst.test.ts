@@ -16,20 +16,21 @@ const small = (change: (input: PlanDocumentInput) => void = () => {}) => {
 };
 
 describe('the rendered plan', () => {
-  it.each<[PdfLayout, number, number]>([
-    ['a4', 841.9, 595.3],
-    ['letter', 792, 612],
-  ])('is %s landscape, a page per chunk, with a footer on every page', async (layout, width, height) => {
+  it.each<[PdfLayout, number, number, number]>([
+    // The first page, the results, two chunks each of areas, activities and reflections.
+    ['letter', 792, 612, 8],
+    // The first page; the rest flows.
+    ['a4', 841.9, 595.3, 4],
+  ])('is %s landscape, with a footer on every page', async (layout, width, height, count) => {
     const { file, pages } = await open(await pdf.render(small(), layout));
     const [, , right, top] = (await file.getPage(1)).view;
     expect(right).toBeCloseTo(width, 1);
     expect(top).toBeCloseTo(height, 1);
-    // The details, the results, two chunks each of areas, activities and reflections.
-    expect(pages).toHaveLength(8);
+    expect(pages).toHaveLength(count);
     for (const [at, text] of pages.entries()) {
       expect(text).toContain('Naledi Khumalo, 2026');
-      expect(text).toContain('Made with Reflective Plan Toolkit');
-      expect(text).toContain(`Page ${at + 1} of 8`);
+      expect(text).toContain('Made on 21 November 2026, 14:02');
+      expect(text).toContain(`Page ${at + 1} of ${count}`);
     }
   });
 
@@ -40,14 +41,48 @@ describe('the rendered plan', () => {
     expect(metadata?.get('pdfuaid:part') ?? metadata?.getRaw()).toMatch(/^1$|<pdfuaid:part>1</);
     // pdf.js types it as a record and gives a map.
     expect(((await file.getMarkInfo()) as unknown as Map<string, boolean>).get('Marked')).toBe(true);
-    const headings = JSON.stringify(await (await file.getPage(1)).getStructTree());
-    expect(headings).toContain('"H1"');
+    const tree = JSON.stringify(await (await file.getPage(1)).getStructTree());
+    for (const role of ['H1', 'H2', 'Table', 'TH', 'TD', 'Link']) expect(tree).toContain(`"${role}"`);
   });
 
-  it('repeats the head of a table on every page and names what goes on', async () => {
+  it('repeats the head of a table on every page', async () => {
+    const { pages: print } = await open(await pdf.render(small(), 'letter'));
+    expect(print[5]).toContain('Phase Two: Action, continued');
+    expect(print[5]).toContain('Provider');
+    const many = planDocument(samplePlan({ areas: 0, activities: 40, reflections: 0 }));
+    const { pages: flow } = await open(await pdf.render(many, 'a4'));
+    const ofActivities = flow.filter((page) => /^A\d\d/m.test(page));
+    expect(ofActivities.length).toBeGreaterThan(2);
+    for (const page of ofActivities) expect(page).toContain('Title and description');
+  });
+
+  it('begins with the summary and where the rest is', async () => {
     const { pages } = await open(await pdf.render(small(), 'a4'));
-    expect(pages[5]).toContain('Phase Two: Action, continued');
-    expect(pages[5]).toContain('Provider');
+    const first = pages[0]?.replace(/\s+/g, ' ');
+    for (const part of [
+      'This plan was completed with the Reflective Plan Toolkit',
+      'Total 11.5 18.0',
+      '3 of 6 reflections',
+      'No file: A02, A04, A06',
+      'Phase One: Planning 2',
+    ])
+      expect(first).toContain(part);
+    expect(pages[1]).toContain('Phase One: Planning');
+  });
+
+  it('leaves no page mostly empty when it flows, and tears no row', async () => {
+    const document = planDocument(samplePlan({ areas: 30, activities: 30, reflections: 30 }));
+    const { file, pages } = await open(await pdf.render(document, 'a4'));
+    for (let number = 2; number < pages.length; number++) {
+      const { items } = await (await file.getPage(number)).getTextContent();
+      const heights = items.flatMap((item) => ('str' in item && item.str.trim() ? [item.transform[5]] : []));
+      // The lowest line above the footer is in the lower third of the page.
+      expect(Math.min(...heights.filter((height) => height > 60))).toBeLessThan(200);
+    }
+    for (const page of pages) {
+      const titles = page.match(/^A\d\d/gm)?.length ?? 0;
+      expect(page.match(/Worked through/g)?.length ?? 0).toBe(titles);
+    }
   });
 
   it('says what is not there', async () => {
@@ -99,8 +134,9 @@ describe('long texts', () => {
     const document = small((input) => {
       for (const row of input.activities) Object.assign(row, { title: sign.repeat(255), provider: 'Here' });
     });
-    const { file } = await open(await pdf.render(document, 'a4'));
-    const page = await (await file.getPage(5)).getTextContent();
+    const { file, pages } = await open(await pdf.render(document, 'a4'));
+    const at = pages.findIndex((page) => page.includes('Here'));
+    const page = await (await file.getPage(at + 1)).getTextContent();
     const items = page.items.filter((item) => 'str' in item);
     const provider = items.find((item) => item.str === 'Here')?.transform[4];
     const title = items.filter((item) => item.str.includes(sign) && item.transform[4] < provider);

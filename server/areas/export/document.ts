@@ -1,9 +1,9 @@
 import { isCompleted } from '#domain/activities.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { evidenceState } from '#domain/activity-evidence.ts';
+import { type CalendarDate, southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { competencyNames } from '#domain/learning-areas.ts';
-import { planDocument } from '#domain/plan-document.ts';
-import type { PlanAnswerInput, PlanDocument, PlanDocumentInput } from '#domain/plan-document-types.ts';
+import type { PlanAnswerInput, PlanDocumentInput } from '#domain/plan-document-types.ts';
 import type { YesNo } from '#domain/reflections.ts';
 import { timeInRole } from '#domain/time-in-role.ts';
 import { hoursCards, hoursLabels, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
@@ -14,8 +14,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
-/** The whole plan of a year as the document that page and printer show. */
-export async function documentOf(db: Db, plan: Plan, now: Date): Promise<PlanDocument> {
+/** The whole plan of a year, as the document and its summary are made of it. */
+export async function documentInput(db: Db, plan: Plan, now: Date): Promise<PlanDocumentInput> {
   const [member, results, areas, activities, ethics] = await Promise.all([
     queries.memberOf(db, plan),
     resultRows(db, plan),
@@ -23,8 +23,10 @@ export async function documentOf(db: Db, plan: Plan, now: Date): Promise<PlanDoc
     queries.activitiesOf(db, plan),
     queries.ethicsOf(db, plan),
   ]);
-  return planDocument({
+  const today = southAfricanDate(now);
+  return {
     year: plan.year,
+    madeAt: { date: today, time: southAfricanTime(now) },
     member,
     profile: profileOf(plan, now),
     results: results.map((row) => ({
@@ -38,10 +40,10 @@ export async function documentOf(db: Db, plan: Plan, now: Date): Promise<PlanDoc
       reason: row.reason,
       met: row.met_at !== null,
     })),
-    activities: activities.map(activityOf),
+    activities: activities.map((row) => activityOf(row, today)),
     verifiableHours: hoursOfPlan(plan, activities),
     reflections: [...ethicsOf(ethics), ...activities.map(reflectionOf)],
-  });
+  };
 }
 
 const profileOf = (plan: Plan, now: Date): PlanDocumentInput['profile'] => ({
@@ -58,7 +60,10 @@ const profileOf = (plan: Plan, now: Date): PlanDocumentInput['profile'] => ({
   longTermGoals: plan.longTermGoals,
 });
 
-const activityOf = (row: queries.ActivityRow): PlanDocumentInput['activities'][number] => ({
+const activityOf = (
+  row: queries.ActivityRow,
+  today: CalendarDate,
+): PlanDocumentInput['activities'][number] => ({
   title: row.title,
   provider: row.provider,
   type: row.type,
@@ -67,14 +72,29 @@ const activityOf = (row: queries.ActivityRow): PlanDocumentInput['activities'][n
   date: row.activity_date,
   completed: isCompleted(row),
   verifiableHours: hoursOf(row.verifiable_tenths),
+  evidence: row.file_name ?? row.evidence_url,
+  evidenceState: evidenceState(
+    {
+      verifiable_hours: hoursOf(row.verifiable_tenths),
+      activity_date: row.activity_date ?? '',
+      completed: isCompleted(row),
+      evidence: row.file_name ?? '',
+      evidence_url: row.evidence_url,
+    },
+    today,
+  ),
 });
 
 function hoursOfPlan(plan: Plan, rows: queries.ActivityRow[]): PlanDocumentInput['verifiableHours'] {
   const hours = rows.map(activityHours);
   return hoursCards(plan).map((kind) => {
     const summary = hoursSummary(kind, hours, plan);
-    const [completed, required] = [hoursOf(summary.completedTenths), hoursOf(summary.requiredTenths)];
-    return { label: hoursLabels[kind], completed, required };
+    return {
+      label: hoursLabels[kind],
+      completed: hoursOf(summary.completedTenths),
+      planned: hoursOf(summary.plannedTenths),
+      required: hoursOf(summary.requiredTenths),
+    };
   });
 }
 

@@ -1,4 +1,5 @@
 import { reflectedActivities } from '#server/areas/activities/activities.ts';
+import { activityFiles } from '#server/areas/evidence/evidence.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
@@ -28,11 +29,24 @@ export const areasOf = (db: Db, plan: PlanKey) =>
     .orderBy('id')
     .execute();
 
-/** The year's activities by date with their reflections. */
+/** The year's activities by date with their reflections and the names of their files. */
 export const activitiesOf = (db: Db, plan: PlanKey) =>
   reflectedActivities(db, plan)
+    .leftJoin(activityFiles(db).as('file'), (join) =>
+      join
+        .onRef('file.member_id', '=', 'activity.member_id')
+        .onRef('file.plan_year', '=', 'activity.plan_year')
+        .onRef('file.activity_id', '=', 'activity.id'),
+    )
     .select(['title', 'provider', 'type', 'competency', 'description', 'activity_date'])
-    .select(['verifiable_tenths', 'hours_kind', 'reflection_date', 'standard_text'])
+    .select([
+      'verifiable_tenths',
+      'hours_kind',
+      'evidence_url',
+      'file_name',
+      'reflection_date',
+      'standard_text',
+    ])
     .select(['question1_answer', 'question1_comment', 'question2_answer', 'question2_comment'])
     .select(['question3_answer', 'question3_comment'])
     .execute();
@@ -44,3 +58,40 @@ export const ethicsOf = (db: Db, plan: PlanKey) =>
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .execute();
+
+export type FileRow = Awaited<ReturnType<typeof filesOf>>[number];
+
+/** The year's files of evidence, oldest first. */
+export const filesOf = (db: Db, plan: PlanKey) =>
+  db
+    .selectFrom('evidence')
+    .select(['id', 'storage_key', 'file_name', 'size_bytes', 'sha256', 'uploaded_at'])
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .orderBy('id')
+    .execute();
+
+export type FileUseRow = Awaited<ReturnType<typeof fileUsesOf>>[number];
+
+/** The year's activities in the order of the plan, each with the file that it uses. */
+export const fileUsesOf = (db: Db, plan: PlanKey) =>
+  reflectedActivities(db, plan)
+    .leftJoin('activity_evidence as link', (join) =>
+      join
+        .onRef('link.member_id', '=', 'activity.member_id')
+        .onRef('link.plan_year', '=', 'activity.plan_year')
+        .onRef('link.activity_id', '=', 'activity.id'),
+    )
+    .select(['activity.title', 'activity.provider', 'activity.activity_date', 'activity.verifiable_tenths'])
+    .select(['activity.evidence_url', 'link.evidence_id'])
+    .execute();
+
+export async function countFiles(db: Db, plan: PlanKey): Promise<number> {
+  const row = await db
+    .selectFrom('evidence')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

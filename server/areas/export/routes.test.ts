@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '#contract/endpoint.ts';
 import * as calls from '#contract/export.ts';
-import type { PlanDocument } from '#domain/plan-document-types.ts';
+import type { Outstanding, PlanDocument } from '#domain/plan-document-types.ts';
 import { PdfError, type PdfReader } from '#server/adapters/pdf/port.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
@@ -14,6 +14,7 @@ let app: TestApp;
 let member: SignedIn;
 let other: SignedIn;
 const year = { year: 2026 };
+const strong = (text: string) => ({ text, below: '', tone: 'strong' });
 
 beforeAll(async () => {
   app = await testApp();
@@ -91,46 +92,61 @@ describe('GET /api/rpt/plan_document/{year}', () => {
     const document = await read(member);
     const detail = (label: string) => document.details.find((one) => one.label === label)?.value;
     expect(document.title).toBe('Reflective Plan 2026');
-    expect([detail('Email'), detail('Time in role'), detail('Tax Practitioner')]).toEqual([
+    expect([detail('Email'), detail('Time in role'), detail('Practitioner')]).toEqual([
       member.email,
       '3 years and 0 months',
-      'Yes',
+      'Tax Practitioner',
     ]);
     const [results, areas, activities, reflections] = document.sections;
     expect(results?.chunks).toEqual([
       [
-        ['Personal ethics', '3.0', '4.0', 'No'],
-        ['Tax planning', expect.any(String), '1.0', 'Yes'],
+        [strong('Personal ethics'), '3.0', '4.0', 'No'],
+        [strong('Tax planning'), expect.any(String), '1.0', 'Yes'],
       ],
     ]);
     expect(areas?.chunks).toEqual([
-      [['Cross-border tax', 'Tax planning; Review, analyse and monitor', 'A client moves abroad', 'No']],
+      [
+        [
+          strong('Cross-border tax'),
+          'Tax planning; Review, analyse and monitor',
+          'A client moves abroad',
+          'No',
+        ],
+      ],
     ]);
     expect(activities?.chunks).toMatchObject([
       [
         [
-          'Treaty workshop',
+          'A01',
+          { text: 'Treaty workshop', tone: 'strong' },
           'SAICA',
           'webinar',
           'Tax planning',
-          expect.any(String),
           '2026-03-31',
           'Yes',
           '2.5',
+          { text: 'No file', tone: 'missing' },
         ],
         [
-          'Still to come',
+          'A02',
+          { text: 'Still to come', tone: 'strong' },
           'SAICA',
           'webinar',
           'Review, analyse and monitor',
-          expect.any(String),
           'No date',
           'No',
           '0.0',
+          { text: 'None needed', tone: 'quiet' },
         ],
       ],
     ]);
-    expect(activities).toMatchObject({ totals: { rows: expect.arrayContaining([['Tax', '2.5', '10.0']]) } });
+    expect(document.hours?.rows.map(({ cells }) => cells)).toContainEqual(['Tax', '2.5', '10.0']);
+    expect(document.figures.map(({ count, of }) => `${count} ${of}`)).toEqual([
+      '1 of 2 competencies',
+      '1 of 2 reflections',
+      '1 of 3 ethics reflections',
+      '0 of 1 with evidence',
+    ]);
     const printed = (
       reflections as Extract<PlanDocument['sections'][number], { kind: 'reflections' }>
     ).chunks.flat();
@@ -161,12 +177,34 @@ describe('GET /api/rpt/plan_document/{year}', () => {
     expect(document.sections.slice(0, 3).map((section) => section.chunks)).toEqual([[], [], []]);
   });
 
+  test('says what is outstanding, and how many files there are', async () => {
+    const { body } = await app.call(calls.planDocument, { as: member, params: year });
+    expect(body.outstanding.map(({ text }: Outstanding) => text)).toEqual([
+      '1 reflection is outstanding',
+      '1 reflection is still standard text',
+      '2 ethics reflections are outstanding: business ethics, professional ethics',
+      '1 activity has no evidence for 2.5 hours',
+    ]);
+    expect(body.evidenceFiles).toBe(0);
+    const theirs = await app.call(calls.planDocument, { as: other, params: year });
+    expect(theirs.body.evidenceFiles).toBeNull();
+  });
+
   test('names the characters that the PDF cannot print', async () => {
     expect((await app.call(calls.planDocument, { as: member, params: year })).body.unprintable).toEqual([]);
     const odd = await signedIn(app, { plan: { responsibilities: '10 \u{10FFF0} 1️⃣ Ṱhoho \u{10FFF0}' } });
     const { body } = await app.call(calls.planDocument, { as: odd, params: year });
     expect(body.unprintable).toEqual(['\u{10FFF0}']);
   });
+});
+
+test('GET /api/plan/{year}/print is the letter version under its specified name', async () => {
+  const response = await app.call(calls.planPrint, { as: member, params: year });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(response.headers.get('content-disposition')).toContain('filename="reflective plan.pdf"');
+  const file = await getDocument({ data: new Uint8Array(response.body), verbosity: 0 }).promise;
+  const [, , width, height] = (await file.getPage(1)).view;
+  expect([width, height]).toEqual([792, 612]);
 });
 
 describe('GET /api/rpt/plan_pdf/{year}', () => {

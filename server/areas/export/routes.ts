@@ -1,25 +1,51 @@
 import * as calls from '#contract/export.ts';
-import { planFileName } from '#domain/plan-document.ts';
+import { PRINT_FILE_NAME, planDocument, planFileName } from '#domain/plan-document.ts';
+import { outstandingOf } from '#domain/plan-summary.ts';
+import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import { PdfError } from '#server/adapters/pdf/port.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { documentOf } from './document.ts';
+import { archiveOf } from './archive.ts';
+import { documentInput } from './document.ts';
+import * as queries from './queries.ts';
 
 /** By then whatever waits now is printed. */
 const RETRY_SECONDS = 5;
 
-/** The plan to look at and to take along (spec B §2.8, spec-readings 33). */
-export function exportRoutes(mount: Mount, { pdf }: RouteDeps): void {
+/** The plan and its evidence, to look at and to take along (spec B §2.8, spec-readings 33, 34). */
+export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
   mount(calls.planDocument, async ({ db, plan, now }) => {
-    const document = await documentOf(db, plan, now);
-    return { ...document, unprintable: await pdf.unprintable(document) };
+    const input = await documentInput(db, plan, now);
+    const document = planDocument(input);
+    return {
+      ...document,
+      unprintable: await pdf.unprintable(document),
+      outstanding: outstandingOf(input),
+      evidenceFiles: verifiableOffered(plan) ? await queries.countFiles(db, plan) : null,
+    };
   });
 
   mount(calls.planPdf, async ({ db, plan, member, now, gone }) => {
-    const document = await documentOf(db, plan, now);
+    const document = planDocument(await documentInput(db, plan, now));
     const content = await pdf.render(document, 'a4', { memberId: member.id, gone }).catch(asAnswer);
     return { name: planFileName(member, plan.year), contentType: 'application/pdf', content };
+  });
+
+  mount(calls.planPrint, async ({ db, plan, member, now, gone }) => {
+    const document = planDocument(await documentInput(db, plan, now));
+    const content = await pdf.render(document, 'letter', { memberId: member.id, gone }).catch(asAnswer);
+    return { name: PRINT_FILE_NAME, contentType: 'application/pdf', content };
+  });
+
+  mount(calls.evidenceArchive, async ({ db, plan, log, fail }) => {
+    if (!verifiableOffered(plan)) fail('evidence_not_offered');
+    const content = await archiveOf(db, plan, { storage, log });
+    return {
+      name: `Verifiable CPD Hours Evidence for ${plan.year}.zip`,
+      contentType: 'application/zip',
+      content,
+    };
   });
 }
 

@@ -21,7 +21,7 @@ const pages = [
   { label: 'Learning Areas', to: paths.learningAreas, icon: IconTargetArrow },
   { label: 'Activity Planner', to: paths.activityPlanner, icon: IconCalendarCheck },
   { label: 'My Reflections', to: paths.reflection, icon: IconNotebook },
-  { label: 'Export to PDF', to: paths.exportPdf2, icon: IconFileTypePdf },
+  { label: 'Export to PDF', to: paths.exportPdf, icon: IconFileTypePdf },
   { label: 'Switch Years', to: paths.changeYears, icon: IconCalendarRepeat },
   { label: 'Rollover Years', to: paths.rollOverYears, icon: IconCalendarPlus },
 ] as const;

@@ -1,45 +1,78 @@
-import { IconFileDownload } from '@tabler/icons-react';
+import { IconFileDownload, IconFileZip } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { planDocument, planPdf } from '#contract/export.ts';
-import { codePoints } from '#domain/plan-document.ts';
+import { Link } from '@tanstack/react-router';
+import { evidenceArchive, planDocument, planPdf, planPrint } from '#contract/export.ts';
+import { codePoints } from '#domain/unprintable-note.ts';
 import { type ApiError, download } from '#web/api/client.ts';
+import { failureTextOf } from '#web/api/failure.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
+import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { SkeletonBlock, SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { BeforeYouSend } from './BeforeYouSend.tsx';
 import classes from './ExportPage.module.css';
 import { PlanSheet } from './PlanSheet.tsx';
 
-/** /app/exportPdf2: the plan as it will be printed, and the file that the server makes of it (spec B §2.8). */
-export function ExportPage() {
+/** `print`: /app/exportPdf, letter with page breaks. `flow`: /app/exportPdf2, A4 and the evidence. */
+type Version = 'print' | 'flow';
+
+const versions = {
+  print: { file: planPrint, other: paths.exportPdf2, otherLabel: 'A4 version, with your evidence' },
+  flow: { file: planPdf, other: paths.exportPdf, otherLabel: 'Letter version, for print' },
+};
+
+/** The plan as it will be printed, what is still outstanding, and the files that the server makes of it (spec B §2.8). */
+export function ExportPage({ version }: { version: Version }) {
   const year = usePlanYear();
+  const { file, other, otherLabel } = versions[version];
   const document = useQuery(query(planDocument, { year }));
-  const file = useMutation<void, ApiError>({ mutationFn: () => download(planPdf, { params: { year } }) });
+  const pdf = useMutation<void, ApiError>({ mutationFn: () => download(file, { params: { year } }) });
+  const evidence = useMutation<void, ApiError>({
+    mutationFn: () => download(evidenceArchive, { params: { year } }),
+  });
+  const failure = pdf.error ?? evidence.error;
+  const files = version === 'flow' ? (document.data?.evidenceFiles ?? null) : null;
 
   return (
     <div className={classes.page}>
       <PageTitle
         eyebrow={`${year} Reflective Plan`}
         title="Export to PDF"
+        lead={<Link to={other}>{otherLabel}</Link>}
         beside={
-          <SubmitButton
-            loading={file.isPending}
-            busy="Making your PDF…"
-            leftSection={<IconFileDownload size={18} stroke={1.75} />}
-            onClick={() => file.mutate()}
-          >
-            Export To Pdf
-          </SubmitButton>
+          <div className={classes.actions}>
+            {files === null ? null : (
+              <SubmitButton
+                variant="default"
+                loading={evidence.isPending}
+                busy="Packing your files…"
+                leftSection={<IconFileZip size={18} stroke={1.75} />}
+                onClick={() => evidence.mutate()}
+              >
+                Download Evidence
+              </SubmitButton>
+            )}
+            <SubmitButton
+              loading={pdf.isPending}
+              busy="Making your PDF…"
+              leftSection={<IconFileDownload size={18} stroke={1.75} />}
+              onClick={() => pdf.mutate()}
+            >
+              Export To Pdf
+            </SubmitButton>
+          </div>
         }
       />
-      {file.error ? <Banner tone="red">{file.error.message}</Banner> : null}
+      {failure ? <Banner tone="red">{failureTextOf(failure)}</Banner> : null}
       {document.error ? (
         <LoadFailure error={document.error} onRetry={() => void document.refetch()} />
       ) : document.data ? (
         <>
+          <BeforeYouSend outstanding={document.data.outstanding} />
           <Unprintable characters={document.data.unprintable} />
           <PlanSheet document={document.data} />
         </>

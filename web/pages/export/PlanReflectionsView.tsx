@@ -46,7 +46,7 @@ function Reflection({ reflection, columns }: ReflectionProps) {
               </dd>
             ) : null}
             <dd data-outstanding={each.outstanding || undefined}>
-              <span className={classes.label}>{comment}:</span> {each.comment}
+              <span className={classes.label}>{comment}:</span> <bdi>{each.comment}</bdi>
             </dd>
           </div>
         ))}

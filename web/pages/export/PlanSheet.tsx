@@ -2,10 +2,13 @@ import type { PlanDocument, PlanField } from '#domain/plan-document-types.ts';
 import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { PlanReflectionsView } from './PlanReflectionsView.tsx';
 import classes from './PlanSheet.module.css';
+import { PlanFiguresView, PlanHoursView } from './PlanSummaryView.tsx';
 import { PlanTableView } from './PlanTableView.tsx';
 
-/** The plan document on the page: title block, user details, the three phases. Nothing can be changed here. */
+/** The plan document on the page: title block, user details, summary, the three phases. Nothing can be changed here. */
 export function PlanSheet({ document }: { document: PlanDocument }) {
+  const wide = document.details.filter((field) => field.wide);
+  const short = document.details.filter((field) => !field.wide);
   return (
     <article className={classes.sheet}>
       <header className={classes.title}>
@@ -15,11 +18,31 @@ export function PlanSheet({ document }: { document: PlanDocument }) {
           <p>{document.owner}</p>
           <p className={classes.quiet}>{document.madeWith}</p>
         </div>
+        <dl className={classes.made}>
+          {document.made.map((field) => (
+            <Field key={field.label} field={field} />
+          ))}
+        </dl>
       </header>
+      <div className={classes.first} data-halves={document.hours !== null || undefined}>
+        <section className={classes.section}>
+          <h3>{document.detailsHeading}</h3>
+          <dl className={classes.facts}>
+            {short.map((field) => (
+              <Field key={field.label} field={field} />
+            ))}
+          </dl>
+        </section>
+        {document.hours ? (
+          <section className={classes.section}>
+            <PlanHoursView hours={document.hours} />
+          </section>
+        ) : null}
+      </div>
+      <PlanFiguresView figures={document.figures} />
       <section className={classes.section}>
-        <h3>{document.detailsHeading}</h3>
-        <dl className={classes.details}>
-          {document.details.map((field) => (
+        <dl className={classes.wide}>
+          {wide.map((field) => (
             <Field key={field.label} field={field} />
           ))}
         </dl>
@@ -39,8 +62,8 @@ export function PlanSheet({ document }: { document: PlanDocument }) {
 }
 
 const Field = ({ field }: { field: PlanField }) => (
-  <div data-wide={field.wide || undefined}>
+  <div>
     <dt>{field.label}</dt>
-    <dd>{field.value}</dd>
+    <dd dir="auto">{field.value}</dd>
   </div>
 );

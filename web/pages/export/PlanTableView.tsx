@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the stacked look (display: grid) takes the roles away in some browsers
 // biome-ignore-all lint/suspicious/noArrayIndexKey: a document is shown as it stands, its rows never move
-import type { PlanTable } from '#domain/plan-document-types.ts';
-import { DoubleRuleTotal } from '#web/ui/DoubleRuleTotal.tsx';
+import type { PlanCell, PlanTable } from '#domain/plan-document-types.ts';
 import classes from './PlanTableView.module.css';
 
 /** A table of the document; on the page its printed chunks run on. */
@@ -39,7 +38,7 @@ export function PlanTableView({ table }: { table: PlanTable }) {
                     data-label={table.columns[index]?.label}
                     data-align={table.columns[index]?.align}
                   >
-                    <span>{cell}</span>
+                    <Cell cell={cell} />
                   </td>
                 ))}
               </tr>
@@ -47,25 +46,21 @@ export function PlanTableView({ table }: { table: PlanTable }) {
           </tbody>
         </table>
       )}
-      {table.totals ? <Totals totals={table.totals} /> : null}
     </div>
   );
 }
 
-function Totals({ totals }: { totals: NonNullable<PlanTable['totals']> }) {
-  return (
-    <div className={classes.totals}>
-      <h4>{totals.caption}</h4>
-      <DoubleRuleTotal
-        caption={totals.caption}
-        heads={[totals.columns[0]?.label ?? '', `${totals.columns[1]?.label} of ${totals.columns[2]?.label}`]}
-        rows={totals.rows.map(([kind = '', done, required]) => ({
-          key: kind,
-          label: kind,
-          value: `${done} of ${required}`,
-        }))}
-        total={`${totals.total[1]} of ${totals.total[2]}`}
-      />
-    </div>
+/** A name with small print under it, what matters less, or what is still asked for. */
+const Cell = ({ cell }: { cell: PlanCell }) =>
+  typeof cell === 'string' ? (
+    <span dir="auto">{cell}</span>
+  ) : (
+    <span dir="auto" data-tone={cell.tone}>
+      {cell.text}
+      {cell.below ? (
+        <span className={classes.below} dir="auto">
+          {cell.below}
+        </span>
+      ) : null}
+    </span>
   );
-}

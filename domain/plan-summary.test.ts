@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { samplePlan } from '#test/support/sample-plan.ts';
+import type { PlanDocumentInput } from './plan-document-types.ts';
+import { outstandingOf, planFigures, planHours } from './plan-summary.ts';
+
+const plan = (change: (input: PlanDocumentInput) => void = () => {}) => {
+  const input = samplePlan({ areas: 4, activities: 4, reflections: 4 });
+  change(input);
+  return input;
+};
+
+/** Three activities of the past, one done with its file, one done without, one neither; and one that lies ahead. */
+const half = plan((input) => {
+  const states = [
+    { completed: true, date: '2026-03-01', verifiableHours: 2, evidenceState: 'file' },
+    { completed: true, date: '2026-04-01', verifiableHours: 1.5, evidenceState: 'missing' },
+    { completed: false, date: '2026-11-21', verifiableHours: 0, evidenceState: 'optional' },
+    { completed: false, date: '2026-11-22', verifiableHours: 3, evidenceState: 'later' },
+  ] as const;
+  for (const [at, state] of states.entries()) Object.assign(input.activities[at] ?? {}, state);
+  const ethics = (title: string, comment: string) => ({
+    title,
+    competency: title,
+    required: true,
+    date: null,
+    standard: false,
+    answers: [{ question: '?', answer: null, comment }],
+  });
+  input.reflections = [ethics('Personal ethics', 'I declined'), ethics('Business ethics', ' \u200B')];
+});
+
+describe('planHours', () => {
+  it('totals the kinds that the flags show and says what is planned', () => {
+    expect(planHours(plan())).toMatchObject({
+      rows: [
+        { cells: ['Ethics', '2.0', '2.0'] },
+        { cells: ['Tax', '6.5', '10.0'], bar: { completed: 6.5, planned: 2, required: 10 } },
+        { cells: ['Service', '3.0', '6.0'] },
+      ],
+      total: ['Total', '11.5', '18.0'],
+      note: 'Lighter: planned, 2.0 tax.',
+    });
+  });
+
+  it('is not there for members who count none', () => {
+    expect(planHours(plan((input) => (input.verifiableHours = [])))).toBeNull();
+  });
+});
+
+describe('planFigures', () => {
+  it('counts scores, reflections, ethics items and evidence', () => {
+    expect(planFigures(half)).toEqual([
+      {
+        count: '1',
+        of: 'of 4 competencies',
+        note: 'at the required level; 3 are learning areas',
+        missing: false,
+      },
+      {
+        count: '2',
+        of: 'of 4 reflections',
+        note: 'on activities; 1 outstanding, 1 still to come',
+        missing: true,
+      },
+      { count: '1', of: 'of 2 ethics reflections', note: 'Outstanding: business ethics', missing: true },
+      { count: '1', of: 'of 2 with evidence', note: 'No file: A02 (1.5 of 3.5 hours)', missing: true },
+    ]);
+  });
+
+  it('leaves evidence out for members who record no hours', () => {
+    expect(planFigures(plan((input) => (input.profile.taxPractitioner = false)))).toHaveLength(3);
+  });
+
+  it('names six activities and says that there are more', () => {
+    const input = samplePlan({ areas: 0, activities: 20, reflections: 0 });
+    expect(planFigures(input)[3]?.note).toMatch(/^No file: A02, A04, A06, A08, A10, A12 and more \(/);
+  });
+});
+
+describe('outstandingOf', () => {
+  it('says what is asked for, in the order of the plan', () => {
+    const input = {
+      ...half,
+      areas: half.areas.map((area, at) => ({ ...area, reason: at === 0 ? '' : 'x' })),
+    };
+    expect(outstandingOf(input).map(({ kind, text }) => [kind, text])).toEqual([
+      ['reasons', '1 learning area has no reason'],
+      ['reflections', '1 reflection is outstanding'],
+      ['ethics', '1 ethics reflection is outstanding: business ethics'],
+      ['evidence', '1 activity has no evidence for 1.5 hours'],
+    ]);
+  });
+
+  it('counts standard text, and an activity without a date as one of the past', () => {
+    const input = plan((one) => {
+      for (const activity of one.activities)
+        Object.assign(activity, { completed: false, date: null, evidenceState: 'optional' });
+    });
+    expect(outstandingOf(input).map(({ text }) => text)).toEqual([
+      '4 reflections are outstanding',
+      '1 reflection is still standard text',
+    ]);
+  });
+
+  it('is empty when all is there', () => {
+    const input = samplePlan({ areas: 0, activities: 0, reflections: 0 });
+    expect(outstandingOf(input)).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { activityNumber } from './activity-number.ts';
+import { isBlank } from './blank-text.ts';
+import { counted } from './counted.ts';
+import type { Outstanding, PlanDocumentInput, PlanFigure, PlanHours } from './plan-document-types.ts';
+import { verifiableOffered } from './practitioner-flags.ts';
+
+type Activity = PlanDocumentInput['activities'][number];
+
+/** All three kinds of practitioner record verifiable hours (spec B §2.3). */
+export const recordsHours = (profile: PlanDocumentInput['profile']): boolean => verifiableOffered(profile);
+
+/** Verifiable hours against what is required; null for members whose flags show none. */
+export function planHours({ verifiableHours: kinds }: PlanDocumentInput): PlanHours | null {
+  if (kinds.length === 0) return null;
+  const total = (of: (kind: (typeof kinds)[number]) => number) =>
+    oneDecimal(kinds.reduce((sum, kind) => sum + of(kind), 0));
+  const planned = kinds.filter((kind) => kind.planned > 0);
+  return {
+    caption: 'Verifiable hours',
+    columns: [
+      { label: 'Kind', share: 5, align: 'start' },
+      { label: 'Completed', share: 2, align: 'end' },
+      { label: 'Required', share: 2, align: 'end' },
+    ],
+    rows: kinds.map(({ label, completed, planned, required }) => ({
+      cells: [label, oneDecimal(completed), oneDecimal(required)],
+      bar: { completed, planned, required },
+    })),
+    total: ['Total', total((kind) => kind.completed), total((kind) => kind.required)],
+    note:
+      planned.length === 0
+        ? ''
+        : `Lighter: planned, ${planned.map(({ label, planned }) => `${oneDecimal(planned)} ${label.toLowerCase()}`).join(', ')}.`,
+  };
+}
+
+/** The figures of the first page: scores, reflections, ethics items and, where hours are recorded, evidence. */
+export function planFigures(input: PlanDocumentInput): PlanFigure[] {
+  const figures = [scores(input), reflections(input), ethics(input)];
+  return recordsHours(input.profile) ? [...figures, evidence(input)] : figures;
+}
+
+/** What is still asked for before the plan is sent, in the order of the plan. */
+export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
+  const reasons = input.areas.filter((area) => isBlank(area.reason)).length;
+  const waiting = input.activities.filter((activity) => needsReflection(activity, input)).length;
+  const standard = input.reflections.filter((reflection) => reflection.standard).length;
+  const items = outstandingEthics(input);
+  const files = recordsHours(input.profile) ? withoutFile(input) : [];
+  const all: Outstanding[] = [
+    {
+      kind: 'reasons',
+      count: reasons,
+      text: `${counted(reasons, 'learning area has', 'learning areas have')} no reason`,
+    },
+    {
+      kind: 'reflections',
+      count: waiting,
+      text: `${counted(waiting, 'reflection is', 'reflections are')} outstanding`,
+    },
+    {
+      kind: 'standard',
+      count: standard,
+      text: `${counted(standard, 'reflection is', 'reflections are')} still standard text`,
+    },
+    {
+      kind: 'ethics',
+      count: items.length,
+      text: `${counted(items.length, 'ethics reflection is', 'ethics reflections are')} outstanding: ${items.join(', ')}`,
+    },
+    {
+      kind: 'evidence',
+      count: files.length,
+      text: `${counted(files.length, 'activity has', 'activities have')} no evidence for ${hours(files)} hours`,
+    },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+function scores({ results }: PlanDocumentInput): PlanFigure {
+  const met = results.filter((row) => row.actualScore >= row.requiredScore).length;
+  const areas = results.filter((row) => row.learningArea).length;
+  return {
+    count: String(met),
+    of: `of ${counted(results.length, 'competency', 'competencies')}`,
+    note: `at the required level; ${counted(areas, 'is a learning area', 'are learning areas')}`,
+    missing: false,
+  };
+}
+
+function reflections(input: PlanDocumentInput): PlanFigure {
+  const { activities } = input;
+  const done = activities.filter((activity) => activity.completed).length;
+  const waiting = activities.filter((activity) => needsReflection(activity, input)).length;
+  const ahead = activities.length - done - waiting;
+  return {
+    count: String(done),
+    of: `of ${counted(activities.length, 'reflection', 'reflections')}`,
+    note:
+      waiting > 0
+        ? `on activities; ${waiting} outstanding, ${ahead} still to come`
+        : `on activities; ${counted(ahead, 'activity is', 'activities are')} still to come`,
+    missing: waiting > 0,
+  };
+}
+
+function ethics(input: PlanDocumentInput): PlanFigure {
+  const items = input.reflections.filter((reflection) => reflection.required);
+  const open = outstandingEthics(input);
+  return {
+    count: String(items.length - open.length),
+    of: `of ${counted(items.length, 'ethics reflection', 'ethics reflections')}`,
+    note: open.length > 0 ? `Outstanding: ${open.join(', ')}` : 'All recorded',
+    missing: open.length > 0,
+  };
+}
+
+function evidence(input: PlanDocumentInput): PlanFigure {
+  const proven = input.activities.filter(
+    ({ verifiableHours, evidenceState: state }) =>
+      verifiableHours > 0 && (state === 'file' || state === 'link'),
+  );
+  const open = withoutFile(input);
+  const numbers = open.map((activity) => activityNumber(input.activities.indexOf(activity)));
+  const named =
+    numbers.length > NAMED ? `${numbers.slice(0, NAMED).join(', ')} and more` : numbers.join(', ');
+  const due = [...proven, ...open];
+  return {
+    count: String(proven.length),
+    of: `of ${due.length} with evidence`,
+    note:
+      open.length > 0 ? `No file: ${named} (${hours(open)} of ${hours(due)} hours)` : 'No file is missing',
+    missing: open.length > 0,
+  };
+}
+
+/** Activities that a summary names before it says 'and more'. */
+const NAMED = 6;
+
+/** Nothing is asked about an activity that lies ahead. */
+const needsReflection = ({ completed, date }: Activity, { madeAt }: PlanDocumentInput): boolean =>
+  !completed && (date === null || date <= madeAt.date);
+
+const outstandingEthics = ({ reflections }: PlanDocumentInput): string[] =>
+  reflections
+    .filter(({ required, answers }) => required && answers.every(({ comment }) => isBlank(comment)))
+    .map(({ title }) => title.toLowerCase());
+
+const withoutFile = ({ activities }: PlanDocumentInput): Activity[] =>
+  activities.filter((activity) => activity.evidenceState === 'missing');
+
+const hours = (activities: Activity[]): string =>
+  oneDecimal(activities.reduce((sum, activity) => sum + activity.verifiableHours, 0));
+
+const oneDecimal = (value: number) => value.toFixed(1);

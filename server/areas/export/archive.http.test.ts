@@ -1,0 +1,103 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as calls from '#contract/export.ts';
+import { anActivity } from '#test/support/activity.ts';
+import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+let app: TestApp;
+let member: SignedIn;
+const year = { year: 2026 };
+const id = (at: number) => `01990000-0000-7000-8000-00000000000${at}`;
+
+beforeAll(async () => {
+  app = await testApp();
+  member = await signedIn(app, { plan: { tax_practitioner: true } });
+  await file(1, 'certificate.pdf', 'one', [
+    { title: 'VAT, "new"', activity_date: '2026-02-01', verifiable_tenths: 15 },
+  ]);
+  await file(2, 'certificate.pdf', 'two', [{ title: '=1+1', activity_date: '2026-03-01' }]);
+  await file(3, "O'Brien-Müller.docx", 'three', [
+    { title: 'Shared, first', activity_date: '2026-04-01' },
+    { title: 'Shared, second', activity_date: '2026-05-01' },
+  ]);
+  await anActivity(app, member.id, {
+    title: 'Elsewhere',
+    activity_date: '2026-06-01',
+    evidence_url: 'https://example.com/c',
+  });
+  await anActivity(app, member.id, { title: 'Without', activity_date: '2026-07-01' });
+});
+afterAll(() => app.close());
+
+async function file(at: number, name: string, text: string, activities: Parameters<typeof anActivity>[2][]) {
+  const plan = { member_id: member.id, plan_year: 2026 };
+  const key = `evidence/${id(at)}`;
+  await app.options.storage.put(key, Buffer.from(text), { contentType: 'application/pdf' });
+  await app.db
+    .insertInto('evidence')
+    .values({
+      ...plan,
+      id: id(at),
+      storage_key: key,
+      file_name: name,
+      content_type: 'application/pdf',
+      size_bytes: text.length,
+      sha256: 'f'.repeat(64),
+      uploaded_at: NOW,
+    })
+    .execute();
+  for (const activity of activities) {
+    const activityId = await anActivity(app, member.id, activity);
+    await app.db
+      .insertInto('activity_evidence')
+      .values({ ...plan, activity_id: activityId, evidence_id: id(at) })
+      .execute();
+  }
+}
+
+const archive = (as: SignedIn) => app.call(calls.evidenceArchive, { as, params: year });
+const contentOf = (body: Uint8Array) =>
+  Object.fromEntries(
+    Object.entries(unzipSync(new Uint8Array(body))).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  );
+const rowsOf = (index = '') => index.replace('\ufeff', '').trimEnd().split('\r\n');
+
+test('is not offered to members who record no hours', async () => {
+  const other = await signedIn(app, { years: [2026] });
+  const response = await archive(other);
+  expect([response.status, response.body.code]).toEqual([404, 'evidence_not_offered']);
+});
+
+test('holds every file once under a readable name, and an index of all activities', async () => {
+  const response = await archive(member);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(response.headers.get('content-disposition')).toContain(
+    'filename="Verifiable CPD Hours Evidence for 2026.zip"',
+  );
+  const { 'Evidence index.csv': index, ...files } = contentOf(response.body);
+  expect(files).toEqual({
+    'A01 - certificate.pdf': 'one',
+    'A02 - certificate.pdf': 'two',
+    "A03 - O'Brien-Müller.docx": 'three',
+  });
+  const rows = rowsOf(index);
+  expect(rows[0]).toBe(
+    '"Activity","Title","Provider","Date","Verifiable hours","File","Uploaded","SHA-256","Note"',
+  );
+  expect(rows[1]).toMatch(/^"A01","VAT, ""new""","SAICA","2026-02-01","1.5","A01 - certificate.pdf"/);
+  expect(rows[2]).not.toContain('"=1+1"');
+  expect(rows[4]).toContain('"A04","Shared, second"');
+  expect(rows[4]).toContain("A03 - O'Brien-Müller.docx");
+  expect(rows[5]).toMatch(/"Kept at https:\/\/example.com\/c"$/);
+  expect(rows[6]).toMatch(/"No file"$/);
+});
+
+test('names a file that storage has lost, and holds the others', async () => {
+  const stream = vi.spyOn(app.options.storage, 'stream');
+  stream.mockRejectedValueOnce(new Error('no such file'));
+  const { 'Evidence index.csv': index, ...files } = contentOf((await archive(member)).body);
+  stream.mockRestore();
+  expect(Object.keys(files)).toEqual(['A02 - certificate.pdf', "A03 - O'Brien-Müller.docx"]);
+  expect(rowsOf(index)[1]).toMatch(/"This file could not be read. Upload it again."$/);
+});

@@ -1,0 +1,101 @@
+import { activityNumber } from '#domain/activity-number.ts';
+import { archiveNames } from '#domain/archive-names.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { csvText } from '#domain/csv/write.ts';
+import { hoursText } from '#domain/verifiable-hours.ts';
+import type { Storage } from '#server/adapters/storage/port.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Plan } from '#server/http/context.ts';
+import type { Log } from '#server/http/deps.ts';
+import { zipStream } from '#server/http/zip.ts';
+import * as queries from './queries.ts';
+
+const INDEX_NAME = 'Evidence index.csv';
+const COLUMNS = [
+  'Activity',
+  'Title',
+  'Provider',
+  'Date',
+  'Verifiable hours',
+  'File',
+  'Uploaded',
+  'SHA-256',
+  'Note',
+];
+
+const LOST = 'This file could not be read. Upload it again.';
+const PARTLY = 'This file could be read in part only. Upload it again.';
+const NO_FILE = 'No file';
+
+interface ArchiveDeps {
+  storage: Storage;
+  log: Log;
+}
+
+/**
+ * The year's evidence as one zip, with an index of which file belongs to which activity (spec-readings 34). It is made
+ * while it is sent: one piece of one file is in memory at a time. A file that storage has lost is named in the index,
+ * which comes last and therefore knows.
+ */
+export async function archiveOf(db: Db, plan: Plan, { storage, log }: ArchiveDeps) {
+  const [files, uses] = await Promise.all([queries.filesOf(db, plan), queries.fileUsesOf(db, plan)]);
+  const names = archiveNames(
+    files.map((file) => {
+      const at = uses.findIndex((use) => use.evidence_id === file.id);
+      return { prefix: at < 0 ? '' : activityNumber(at), name: file.file_name };
+    }),
+    [INDEX_NAME],
+  );
+  const named = new Map(files.map((file, at) => [file.id, names[at] ?? file.file_name]));
+  const faults = new Map<string, string>();
+
+  async function* entries() {
+    for (const file of files) {
+      const name = named.get(file.id) ?? file.file_name;
+      const content = await storage.stream(file.storage_key).catch((error: unknown) => {
+        faults.set(file.id, LOST);
+        log.error({ error: String(error), evidence: file.id }, 'a file of evidence is lost');
+      });
+      if (!content) continue;
+      yield { name, modified: file.uploaded_at, content: untilFault(content, file.id) };
+    }
+    yield { name: INDEX_NAME, modified: new Date(), content: [Buffer.from(index())] };
+  }
+
+  /** A file that breaks off ends its own entry; the archive goes on with the next. */
+  async function* untilFault(content: AsyncIterable<Uint8Array>, id: string): AsyncGenerator<Uint8Array> {
+    try {
+      yield* content;
+    } catch (error) {
+      faults.set(id, PARTLY);
+      log.error({ error: String(error), evidence: id }, 'a file of evidence broke off');
+    }
+  }
+
+  const index = () => csvText([COLUMNS, ...indexRows(files, uses, { named, faults })], ',');
+  return zipStream(entries());
+}
+
+interface Told {
+  /** By the id of the file: its name in the archive, and what is wrong with it. */
+  named: Map<string, string>;
+  faults: Map<string, string>;
+}
+
+/** A row for each activity, with its file or without, in the order and with the numbers of the plan. */
+const indexRows = (files: queries.FileRow[], uses: queries.FileUseRow[], { named, faults }: Told) =>
+  uses.map((use, at): string[] => {
+    const file = files.find(({ id }) => id === use.evidence_id);
+    const fault = file && faults.get(file.id);
+    return [
+      activityNumber(at),
+      use.title,
+      use.provider,
+      use.activity_date ?? '',
+      hoursText(use.verifiable_tenths),
+      file && fault !== LOST ? (named.get(file.id) ?? '') : '',
+      file ? southAfricanDate(file.uploaded_at) : '',
+      file?.sha256 ?? '',
+      fault ?? (file ? '' : use.evidence_url ? `Kept at ${use.evidence_url}` : NO_FILE),
+    ];
+  });

@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it, vi } from 'vitest';
+import { type ZipEntry, zipStream } from './zip.ts';
+
+const modified = new Date('2026-11-21T12:00:00Z');
+
+it('gives every entry back byte for byte under its name', async () => {
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { name: "O'Brien-Müller.pdf", modified, content: [Buffer.from('one '), Buffer.from('two')] };
+    yield { name: 'empty.pdf', modified, content: [] };
+  }
+  const files = unzipSync(await buffer(zipStream(entries())));
+  expect(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([
+    ["O'Brien-Müller.pdf", 'one two'],
+    ['empty.pdf', ''],
+  ]);
+});
+
+it('asks for no more than its reader takes, and stops with it', async () => {
+  let asked = 0;
+  let stopped = false;
+  async function* content() {
+    try {
+      for (;;) {
+        asked += 1;
+        yield Buffer.alloc(64 * 1024, asked);
+      }
+    } finally {
+      stopped = true;
+    }
+  }
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    yield { name: 'endless.pdf', modified, content: content() };
+  }
+  const zip = zipStream(entries());
+  let read = 0;
+  for await (const piece of zip) {
+    read += (piece as Buffer).length;
+    if (read > 1024 * 1024) break;
+  }
+  expect(asked).toBeLessThan(24);
+  await vi.waitFor(() => expect(stopped).toBe(true));
+});

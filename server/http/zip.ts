@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { Zip, ZipPassThrough } from 'fflate';
+
+export interface ZipEntry {
+  name: string;
+  modified: Date;
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/**
+ * A zip that is made while it is read: an entry is asked for when the one before it is through, and a piece of it when
+ * the reader wants more. Nothing is compressed, for documents are already. When the reader goes away, the entries and
+ * the content of the current one are told to stop.
+ */
+export const zipStream = (entries: AsyncIterable<ZipEntry>): Readable =>
+  Readable.from(pieces(entries), { objectMode: false });
+
+async function* pieces(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    if (piece.length > 0) ready.push(piece);
+  });
+  for await (const { name, modified, content } of entries) {
+    const entry = new ZipPassThrough(name);
+    entry.mtime = modified;
+    zip.add(entry);
+    for await (const piece of content) {
+      // The library takes no Buffer that shares memory with others.
+      entry.push(new Uint8Array(piece));
+      yield* ready.splice(0);
+    }
+    entry.push(new Uint8Array(0), true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}

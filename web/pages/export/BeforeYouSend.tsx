@@ -1,0 +1,37 @@
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Outstanding } from '#domain/plan-document-types.ts';
+import { paths } from '#web/paths.ts';
+import classes from './BeforeYouSend.module.css';
+
+const places = {
+  reasons: { to: paths.learningAreas },
+  reflections: { to: paths.reflection },
+  standard: { to: paths.reflection },
+  ethics: { to: paths.reflection },
+  evidence: { to: paths.activityPlanner, search: { show: 'no-evidence' } },
+} as const satisfies Record<Outstanding['kind'], object>;
+
+/** What the plan still lacks, each with the page where it can be mended. Nothing of it holds up the download. */
+export const BeforeYouSend = ({ outstanding }: { outstanding: Outstanding[] }) => (
+  <section className={classes.card} aria-labelledby="before-you-send">
+    <h2 id="before-you-send" className="rpt-card-title">
+      Before you send
+    </h2>
+    {outstanding.length === 0 ? (
+      <p className={classes.row}>
+        <IconCircleCheck className={classes.done ?? ''} size={18} stroke={1.75} aria-hidden />
+        Nothing is outstanding.
+      </p>
+    ) : (
+      <ul className={classes.list}>
+        {outstanding.map(({ kind, text }) => (
+          <li key={kind} className={classes.row}>
+            <IconCircleDashed className={classes.open ?? ''} size={18} stroke={1.75} aria-hidden />
+            <Link {...places[kind]}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);

@@ -1,0 +1,52 @@
+import type { PlanFigure, PlanHours } from '#domain/plan-document-types.ts';
+import { DoubleRuleTotal } from '#web/ui/DoubleRuleTotal.tsx';
+import { Ruler } from '#web/ui/Ruler.tsx';
+import classes from './PlanSummaryView.module.css';
+
+/** The figures of the first page. */
+export const PlanFiguresView = ({ figures }: { figures: PlanFigure[] }) => (
+  <ul className={classes.figures}>
+    {figures.map(({ count, of, note, missing }) => (
+      <li key={of} className={classes.figure}>
+        <p>
+          <b>{count}</b> {of}
+        </p>
+        <p className={classes.note} data-missing={missing || undefined}>
+          {note}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Hours against what is required, each kind with its bar. */
+export function PlanHoursView({ hours }: { hours: PlanHours }) {
+  const [kind, completed, required] = hours.columns.map(({ label }) => label);
+  return (
+    <>
+      <h3>{hours.caption}</h3>
+      <DoubleRuleTotal
+        caption={hours.caption}
+        heads={[kind ?? '', `${completed} of ${required?.toLowerCase()}`]}
+        rows={hours.rows.map(({ cells: [label = '', done, needed], bar }) => ({
+          key: label,
+          label: (
+            <span className={classes.kind}>
+              {label}
+              <Ruler
+                units={bar.required}
+                parts={[
+                  { value: bar.completed, tone: 'ink' },
+                  { value: bar.planned, tone: 'planned' },
+                ]}
+              />
+            </span>
+          ),
+          value: `${done} of ${needed}`,
+        }))}
+        total={`${hours.total[1]} of ${hours.total[2]}`}
+      />
+      {hours.note ? <p className={classes.note}>{hours.note}</p> : null}
+    </>
+  );
+}
