@@ -24,3 +24,9 @@ export function dateInWords(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);
   return `${day} ${monthNames[month - 1]} ${year}`;
 }
+
+/** '2026-05-08' -> '8 May'. Throws a RangeError when it is no date. */
+export function shortDate(date: CalendarDate): string {
+  const { month, day } = partsOf(date);
+  return `${day} ${monthNames[month - 1]?.slice(0, 3)}`;
+}

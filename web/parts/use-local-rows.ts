@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { type Column, matching } from '#web/ui/table/columns.ts';
+import type { RowGroups } from '#web/ui/table/groups.ts';
 import { rowsShown, type Show } from '#web/ui/table/shows.ts';
 import type { StateRules } from '#web/ui/table/url-state.ts';
 import { type TableRows, useRows } from '#web/ui/table/use-rows.ts';
@@ -12,6 +13,10 @@ interface LocalRows<Row> extends StateRules {
   paged?: boolean;
   /** Parts of the rows that the address may name, `?show=failed`. */
   shows?: readonly Show<Row>[];
+  /** Puts the rows under headings, whatever they are sorted by. */
+  groups?: RowGroups<Row>;
+  /** Which rows can be selected; all, unless said. */
+  selectable?: (row: Row) => boolean;
 }
 
 /** A table of rows that the browser has: it sorts, pages and searches by itself. `selected`: keys, over all pages. */

@@ -4,7 +4,7 @@ import classes from './Banner.module.css';
 
 export type Tone = 'green' | 'red' | 'amber';
 
-const icons = { green: IconCircleCheck, red: IconAlertCircle, amber: IconAlertTriangle };
+export const icons = { green: IconCircleCheck, red: IconAlertCircle, amber: IconAlertTriangle };
 
 interface BannerProps {
   tone: Tone;

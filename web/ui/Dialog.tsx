@@ -6,17 +6,20 @@ interface DialogProps {
   size: number;
   onClose: () => void;
   className: string | undefined;
+  /** Room above and below, where it is not the library's. */
+  yOffset?: string;
   children: ReactNode;
 }
 
 /** The frame of every dialog; a `Modal.Title` inside names it. */
-export const Dialog = ({ size, onClose, className = '', children }: DialogProps) => (
+export const Dialog = ({ size, onClose, className = '', yOffset, children }: DialogProps) => (
   <Modal.Root
     opened
     onClose={onClose}
     // The second click of a double click on what opened it lands beside the dialog.
     closeOnClickOutside={false}
     size={size}
+    {...(yOffset ? { yOffset } : {})}
     radius="lg"
     centered
     transitionProps={{ duration: 160 }}

@@ -20,11 +20,21 @@ export function ActivityQuestions({ form }: { form: ContractForm<ReflectionValue
     if (!question) return null;
     return (
       <div className={classes.question} key={answer}>
-        <ChoiceField form={form} name={answer} label={`${index + 1}. ${question.text}`} choices={yesNo} />
+        <ChoiceField
+          form={form}
+          name={answer}
+          label={`${index + 1}. ${question.text}`}
+          choices={yesNo}
+          inline
+        />
         <TextAreaField
           form={form}
           name={comment}
-          label={`Comment on question ${index + 1}`}
+          label={
+            <>
+              Comment<span className="rpt-hidden"> on question {index + 1}</span>
+            </>
+          }
           minRows={4}
           maxRows={7}
           maxLength={LONG_TEXT_MAX}

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { allReflections } from '#contract/reflections.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { inReflectionOrder, nextReflection } from '#domain/reflection-list.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useOpenRow, usePageMode } from '#web/parts/use-page-mode.ts';
+import { useChosenDraft } from './chosen-draft.ts';
 import { ReflectionDialog } from './ReflectionDialog.tsx';
 import { ReflectionTable } from './ReflectionTable.tsx';
+import { Simultaneous } from './Simultaneous.tsx';
 
 /** /app/reflection (spec B §2.5). */
 export function ReflectionPage() {
@@ -14,6 +19,23 @@ export function ReflectionPage() {
   const reflections = useQuery(query(allReflections, { year }));
   const [mode, open] = usePageMode();
   const edited = useOpenRow(mode, 'edit', reflections.data, (reflection) => reflection.activity_id);
+  const chosen = useChosenDraft();
+  // A new table has nothing selected: so after the selected ones were answered.
+  const [round, setRound] = useState(0);
+  const today = southAfricanDate(new Date());
+  const ordered = inReflectionOrder(reflections.data ?? [], today);
+  const next = nextReflection(
+    ordered.filter((row) => row !== edited),
+    today,
+  );
+  const chooseTogether = (ids: string[]) => {
+    chosen.write(ids);
+    open('add', 'chosen');
+  };
+  const closeTogether = (saved: boolean) => {
+    if (saved) setRound(round + 1);
+    open(null);
+  };
 
   return (
     <WizardShell
@@ -21,10 +43,29 @@ export function ReflectionPage() {
       help="Reflect on each activity once you have done it. The three ethics items are required of everyone."
     >
       <Loaded query={reflections} rows={6}>
-        {(rows) => <ReflectionTable reflections={rows} onEdit={(id) => open('edit', id)} />}
+        {() => (
+          <ReflectionTable
+            key={round}
+            reflections={ordered}
+            today={today}
+            next={next}
+            onEdit={(id) => open('edit', id)}
+            onSimultaneous={chooseTogether}
+          />
+        )}
       </Loaded>
       {edited ? (
-        <ReflectionDialog key={edited.activity_id} reflection={edited} onClose={() => open(null)} />
+        <ReflectionDialog
+          key={edited.activity_id}
+          reflection={edited}
+          today={today}
+          next={next}
+          onNext={(id) => open('edit', id)}
+          onClose={() => open(null)}
+        />
+      ) : null}
+      {mode.name === 'add' ? (
+        <Simultaneous reflections={ordered} today={today} onClose={closeTogether} />
       ) : null}
     </WizardShell>
   );

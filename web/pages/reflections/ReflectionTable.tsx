@@ -1,75 +1,34 @@
 import { Button } from '@mantine/core';
-import { IconNotebook } from '@tabler/icons-react';
-import type { ResultOf } from '#contract/endpoint.ts';
-import type { allReflections } from '#contract/reflections.ts';
-import { canadianDate, southAfricanDate } from '#domain/calendar.ts';
-import { displayName } from '#domain/competency-name.ts';
-import { commentShown, REQUIRED } from '#domain/reflections.ts';
-import { expandable } from '#web/parts/expandable.tsx';
+import { IconArrowRight, IconNotebook } from '@tabler/icons-react';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { reflectionGroup, waitsFor } from '#domain/reflection-list.ts';
+import { isEthicsItem } from '#domain/reflections.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
-import { Chip, DoneChip } from '#web/ui/Chip.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
-import { breakable } from '#web/ui/table/breakable.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import classes from './ReflectionTable.module.css';
+import { columns, groups, type ReflectionRow } from './reflection-columns.tsx';
 import { reflectionShows } from './reflection-shows.ts';
-import { STANDARD_TEXT } from './standard-text.ts';
-
-export type Reflection = ResultOf<typeof allReflections>[number];
-
-const columns: Column<Reflection>[] = [
-  {
-    key: 'title',
-    title: 'Title',
-    cell: (row) => (
-      <span className={classes.title}>
-        <span>{breakable(row.title)}</span>
-        {row.standard_text ? <Chip tone="accent">{STANDARD_TEXT}</Chip> : null}
-      </span>
-    ),
-    sort: (row) => row.title,
-    width: '22%',
-  },
-  {
-    key: 'competency',
-    title: 'Link to Competency Framework',
-    cell: (row) => displayName(row.competency),
-    sort: (row) => displayName(row.competency),
-  },
-  { key: 'type', title: 'Type of Activity', cell: (row) => typeShown(row.type), sort: (row) => row.type },
-  {
-    key: 'comment',
-    title: 'Comment',
-    cell: (row) => expandable(commentShown(row.question1_comment)),
-  },
-  {
-    key: 'date',
-    title: 'Date of Reflection',
-    align: 'right',
-    cell: (row) => canadianDate(row.reflection_date),
-    sort: (row) => row.reflection_date || '9999',
-  },
-  {
-    key: 'completed',
-    title: 'Completed?',
-    cell: (row) => <DoneChip done={row.completed} />,
-    sort: (row) => Number(row.completed),
-  },
-];
+import type { Reflection } from './reflection-values.ts';
 
 interface ReflectionTableProps {
-  /** The ethics items come first, as the server gives them. */
+  /** In the order of the list. */
   reflections: readonly Reflection[];
+  today: CalendarDate;
+  next: Reflection | undefined;
   onEdit: (id: string) => void;
+  onSimultaneous: (ids: string[]) => void;
 }
 
-export function ReflectionTable({ reflections, onEdit }: ReflectionTableProps) {
-  const { table } = useLocalRows({
-    rows: reflections,
+/** What is to reflect on now, what waits for its date, and what is done. */
+export function ReflectionTable({ reflections, today, next, onEdit, onSimultaneous }: ReflectionTableProps) {
+  const { table, selected } = useLocalRows({
+    rows: reflections.map((reflection) => rowOf(reflection, today)),
     columns,
     rowKey: (row) => row.activity_id,
-    shows: reflectionShows(southAfricanDate(new Date())),
+    shows: reflectionShows(today),
+    groups,
+    selectable: canBeChosen,
   });
   return (
     <DataTable
@@ -78,6 +37,15 @@ export function ReflectionTable({ reflections, onEdit }: ReflectionTableProps) {
       room={860}
       rowName={(row) => row.title}
       empty={<Empty icon={IconNotebook} text="You have no activities planned" />}
+      bar={next ? <NextButton next={next} onEdit={onEdit} /> : null}
+      bulkHint={hint}
+      bulk={
+        reflections.some(canBeChosen) ? (
+          <Button variant="default" size="sm" onClick={() => onSimultaneous(selected)}>
+            Submit Simultaneously
+          </Button>
+        ) : null
+      }
       actions={(row) => (
         <Button
           className={classes.update ?? ''}
@@ -93,5 +61,30 @@ export function ReflectionTable({ reflections, onEdit }: ReflectionTableProps) {
   );
 }
 
-/** 'webinar' -> 'Webinar'; REQUIRED stays as it is. */
-const typeShown = (type: string) => (type === REQUIRED ? type : type.charAt(0).toUpperCase() + type.slice(1));
+const hint = {
+  idle: 'Select activities to give them one set of answers.',
+  chosen: (count: number) =>
+    count === 1
+      ? 'Select another, or submit for this one.'
+      : `One set of answers for ${count === 2 ? 'both' : 'all'}.`,
+};
+
+/** An ethics item has a question of its own (spec B §5). */
+const canBeChosen = ({ activity_id }: Reflection) => !isEthicsItem(activity_id);
+
+function rowOf(reflection: Reflection, today: CalendarDate): ReflectionRow {
+  const group = reflectionGroup(reflection, today);
+  return { ...reflection, group, waits: group === 1 ? waitsFor(reflection, today) : null };
+}
+
+const NextButton = ({ next, onEdit }: { next: Reflection; onEdit: (id: string) => void }) => (
+  <Button
+    className={classes.next ?? ''}
+    variant="default"
+    size="sm"
+    rightSection={<IconArrowRight size={18} stroke={1.75} />}
+    onClick={() => onEdit(next.activity_id)}
+  >
+    <span className={classes.nextText}>{`Reflect next: ${next.title}`}</span>
+  </Button>
+);

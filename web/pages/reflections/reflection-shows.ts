@@ -1,11 +1,8 @@
-import type { ResultOf } from '#contract/endpoint.ts';
-import type { allReflections } from '#contract/reflections.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { isReflectionDue } from '#domain/due.ts';
 import { REQUIRED } from '#domain/reflections.ts';
 import type { Show } from '#web/ui/table/shows.ts';
-
-type Reflection = ResultOf<typeof allReflections>[number];
+import type { Reflection } from './reflection-values.ts';
 
 /** The parts of the list of reflections; `today` decides which activities have taken place. */
 export const reflectionShows = (today: CalendarDate): Show<Reflection>[] => [

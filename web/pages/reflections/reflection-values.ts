@@ -1,4 +1,10 @@
-import type { Reflection } from './ReflectionTable.tsx';
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { allReflections } from '#contract/reflections.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { isReflectionDate, REFLECTION_AHEAD } from '#domain/reflections.ts';
+import { NO_SUCH_DATE } from '#domain/typed-date.ts';
+
+export type Reflection = ResultOf<typeof allReflections>[number];
 
 type Answer = 'Yes' | 'No' | '';
 
@@ -15,7 +21,7 @@ export type ReflectionValues = {
 export type CommentName = 'question1_comment' | 'question2_comment' | 'question3_comment';
 
 /** What is recorded, or an empty form with today's date. */
-export const valuesOf = (reflection: Reflection, today: string): ReflectionValues => ({
+export const valuesOf = (reflection: Reflection, today: CalendarDate): ReflectionValues => ({
   question1_answer: answerOf(reflection.question1_answer),
   question1_comment: reflection.question1_comment,
   question2_answer: answerOf(reflection.question2_answer),
@@ -23,6 +29,28 @@ export const valuesOf = (reflection: Reflection, today: string): ReflectionValue
   question3_answer: answerOf(reflection.question3_answer),
   question3_comment: reflection.question3_comment,
   reflection_date: reflection.reflection_date || today,
+});
+
+export const emptyValues = (today: CalendarDate): ReflectionValues => ({
+  question1_answer: '',
+  question1_comment: '',
+  question2_answer: '',
+  question2_comment: '',
+  question3_answer: '',
+  question3_comment: '',
+  reflection_date: today,
+});
+
+/** What both forms say of wrong fields. The summary lists all three answers, so each names its question. */
+export const reflectionRules = (today: CalendarDate) => ({
+  texts: {
+    question1_answer: 'Choose Yes or No for question 1',
+    question2_answer: 'Choose Yes or No for question 2',
+    question3_answer: 'Choose Yes or No for question 3',
+    reflection_date: NO_SUCH_DATE,
+  },
+  check: ({ reflection_date }: ReflectionValues): Partial<Record<keyof ReflectionValues, string>> =>
+    isReflectionDate(reflection_date, today) ? {} : { reflection_date: REFLECTION_AHEAD },
 });
 
 /** What starting from a prepared answer makes of a comment: own words stay, a prepared answer gives way to another. */

@@ -13,6 +13,8 @@ export interface Choice {
 
 interface ChoiceFieldProps<V extends FormValues> extends FieldProps<V> {
   choices: readonly Choice[];
+  /** The choices stand beside each other: few, with short labels. */
+  inline?: boolean;
 }
 
 /** One of a few: a bordered box with a row per choice; the whole row is the target. */
@@ -38,7 +40,7 @@ interface ChoicesProps<V extends FormValues> extends ChoiceFieldProps<V> {
   onChoose: (value: string) => void;
 }
 
-function Choices<V extends FormValues>({ choices, value, onChoose, ...props }: ChoicesProps<V>) {
+function Choices<V extends FormValues>({ choices, inline, value, onChoose, ...props }: ChoicesProps<V>) {
   const { form, name, label, hint, below, disabled } = props;
   const { id, error } = bindingOf<V, unknown>(form, name);
   return (
@@ -46,6 +48,7 @@ function Choices<V extends FormValues>({ choices, value, onChoose, ...props }: C
       <div
         className={classes.box}
         data-error={error ? true : undefined}
+        data-inline={inline}
         role="radiogroup"
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy(id, hint, error)}

@@ -4,7 +4,7 @@ import classes from './FieldFrame.module.css';
 
 interface FieldFrameProps {
   id: string;
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   /** Stands at the right of the label, for example a link; the keyboard comes to it after the control. */

@@ -13,7 +13,7 @@ export interface SubmitError {
   fields?: Record<string, string> | undefined;
 }
 
-interface FormShellProps<V extends FormValues> {
+export interface FormShellProps<V extends FormValues> {
   form: ContractForm<V>;
   /** Resolves when the server has the values; the draft is then removed. May reject: `submitError` shows why. */
   onSubmit: (values: V) => Promise<unknown> | unknown;

@@ -5,7 +5,7 @@ import type { ContractForm, FormValues } from './use-contract-form.ts';
 export interface FieldProps<V extends FormValues> {
   form: ContractForm<V>;
   name: keyof V & string;
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   below?: ReactNode;
   disabled?: boolean;

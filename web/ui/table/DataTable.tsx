@@ -4,11 +4,12 @@ import { IconSearchOff } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { Empty } from '../Empty.tsx';
-import { breakable } from './breakable.tsx';
 import classes from './DataTable.module.css';
 import { Pager } from './Pager.tsx';
 import { TableBar } from './TableBar.tsx';
 import { TableHead } from './TableHead.tsx';
+import { TableSection } from './TableSection.tsx';
+import type { BulkHint } from './TableSelection.tsx';
 import type { TableRows } from './use-rows.ts';
 import { useStacked } from './use-stacked.ts';
 import { useWantedRow } from './use-wanted-row.ts';
@@ -30,6 +31,8 @@ interface DataTableProps<Row extends RowData> {
   empty: ReactNode;
   /** Makes rows selectable: the buttons for the selected ones, danger last. */
   bulk?: ReactNode;
+  /** What selecting is for. The selection then has a line of its own under the title, so that the title's buttons stay. */
+  bulkHint?: BulkHint;
   /** Names the search box over the rows; without it there is none. */
   search?: string;
   /** Row actions: at the end of the row, beside its title when stacked. */
@@ -44,7 +47,7 @@ interface DataTableProps<Row extends RowData> {
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { table, id, title, titleGivesWay = false, room, rowName, empty } = props;
-  const { bulk, search, actions, actionsBelow = false, bar, legend } = props;
+  const { bulk, bulkHint, search, actions, actionsBelow = false, bar, legend } = props;
   const [card, stacked] = useStacked(room);
   const [wanted, tinted] = useWantedRow(table.at.row, table.shown);
   const all =
@@ -65,7 +68,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       data-stacked={stacked || undefined}
       {...(id ? { id, tabIndex: -1 } : {})}
     >
-      <TableBar {...{ table, title, titleGivesWay, all, bulk, search, bar }} />
+      <TableBar {...{ table, title, titleGivesWay, all, bulk, bulkHint, search, bar }} />
       {table.total === 0 ? (
         table.narrowed ? (
           <NoMatch table={table} />
@@ -91,43 +94,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               ) : null}
             </tr>
           </thead>
-          <tbody role="rowgroup">
-            {table.shown.map((row) => (
-              <tr
-                key={row.id}
-                role="row"
-                data-selected={row.getIsSelected() || undefined}
-                data-wanted={row.id === tinted || undefined}
-                {...(row.id === table.at.row ? { ref: wanted, tabIndex: -1 } : {})}
-              >
-                {all ? (
-                  <td className={classes.check} role="cell">
-                    <Checkbox
-                      aria-label={`Select ${rowName(row.original)}`}
-                      checked={row.getIsSelected()}
-                      onChange={() => row.toggleSelected()}
-                    />
-                  </td>
-                ) : null}
-                {table.columns.map((column, index) => (
-                  <td
-                    key={column.key}
-                    role="cell"
-                    data-label={column.title}
-                    data-first={index === 0 || undefined}
-                    data-align={column.align}
-                  >
-                    <span className={classes.value}>{breakable(column.cell(row.original))}</span>
-                  </td>
-                ))}
-                {actions ? (
-                  <td className={classes.actions} role="cell" data-below={actionsBelow || undefined}>
-                    <span>{actions(row.original)}</span>
-                  </td>
-                ) : null}
-              </tr>
-            ))}
-          </tbody>
+          {table.sections.map((section) => (
+            <TableSection
+              key={section.title}
+              section={section}
+              columns={table.columns}
+              selectable={all !== null}
+              rowName={rowName}
+              wanted={{ key: table.at.row, ref: wanted, tinted }}
+              actions={actions}
+              actionsBelow={actionsBelow}
+            />
+          ))}
         </table>
       )}
       {table.page && table.total > 0 ? (

@@ -3,6 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import classes from './DataTable.module.css';
 import { TableSearch } from './TableSearch.tsx';
+import { type BulkHint, TableSelection } from './TableSelection.tsx';
 import { TableShows } from './TableShows.tsx';
 import type { TableRows } from './use-rows.ts';
 
@@ -13,44 +14,44 @@ interface TableBarProps<Row extends RowData> {
   /** The box that selects all, where rows can be selected. */
   all: ReactNode;
   bulk: ReactNode;
+  bulkHint: BulkHint | undefined;
   search: string | undefined;
   bar: ReactNode;
 }
 
 /** Over the head: the title; while rows are selected, how many, and what can be done with them. */
-export function TableBar<Row extends RowData>({
-  table,
-  title,
-  titleGivesWay,
-  all,
-  bulk,
-  search,
-  bar,
-}: TableBarProps<Row>) {
-  const selecting = table.selected > 0;
+export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
+  const { table, title, titleGivesWay, all, bulk, bulkHint, search, bar } = props;
+  const apart = bulkHint !== undefined && all !== null;
+  const selecting = table.selected > 0 && !apart;
   return (
-    <div className={classes.bar} data-selected={selecting || undefined}>
-      {all ? <span className={classes.allNarrow}>{all}</span> : null}
-      <h2 className={titleGivesWay && selecting ? 'rpt-hidden' : classes.title}>{title}</h2>
-      {table.shows.length > 0 ? <TableShows table={table} title={title} /> : null}
-      <div className={classes.barEnd}>
-        <span role="status" className={classes.count} data-start={titleGivesWay || undefined}>
-          {selecting ? `${table.selected} selected` : ''}
-        </span>
-        <div className={classes.bulk}>
-          {selecting && table.selectMatching ? (
-            <Button variant="default" size="sm" onClick={table.selectMatching}>
-              Select all {table.total} that match
-            </Button>
-          ) : null}
-          {selecting ? bulk : bar}
-          {all && !selecting && !bar ? (
-            // Stands where the bulk buttons come, so that the rows stay where they are.
-            <span className={classes.hintNarrow}>Select rows to act on several at once.</span>
-          ) : null}
-          {search === undefined ? null : <TableSearch table={table} label={search} />}
+    <>
+      <div className={classes.bar} data-selected={selecting || undefined}>
+        {all && !apart ? <span className={classes.allNarrow}>{all}</span> : null}
+        <h2 className={titleGivesWay && selecting ? 'rpt-hidden' : classes.title}>{title}</h2>
+        {table.shows.length > 0 ? <TableShows table={table} title={title} /> : null}
+        <div className={classes.barEnd}>
+          {apart ? null : (
+            <span role="status" className={classes.count} data-start={titleGivesWay || undefined}>
+              {selecting ? `${table.selected} selected` : ''}
+            </span>
+          )}
+          <div className={classes.bulk}>
+            {selecting && table.selectMatching ? (
+              <Button variant="default" size="sm" onClick={table.selectMatching}>
+                Select all {table.total} that match
+              </Button>
+            ) : null}
+            {selecting ? bulk : bar}
+            {all && !selecting && !apart && !bar ? (
+              // Stands where the bulk buttons come, so that the rows stay where they are.
+              <span className={classes.hintNarrow}>Select rows to act on several at once.</span>
+            ) : null}
+            {search === undefined ? null : <TableSearch table={table} label={search} />}
+          </div>
         </div>
       </div>
-    </div>
+      {apart ? <TableSelection selected={table.selected} hint={bulkHint} all={all} bulk={bulk} /> : null}
+    </>
   );
 }

@@ -21,6 +21,8 @@ export interface Column<Row> {
   sort?: ((row: Row) => string | number) | 'server';
   /** A CSS width of the wide table. */
   width?: string;
+  /** Left out of a stacked row, which says the same elsewhere. */
+  sideBySide?: true;
 }
 
 /** What our tables use of the library. Module scope: a new object would be a new table. */

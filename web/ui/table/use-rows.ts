@@ -8,6 +8,7 @@ import {
 import { useMemo, useState } from 'react';
 import type { Selection } from '#contract/paging.ts';
 import { type Column, definitionsOf, type Features, features } from './columns.ts';
+import { byGroup, type RowGroups, type Section, sectionsOf } from './groups.ts';
 import {
   allPicked,
   countOf,
@@ -34,6 +35,10 @@ interface RowsOptions<Row extends RowData> {
   paged?: boolean;
   /** Named parts of the rows, as `rowsShown` gives them. */
   shows?: readonly ShowCount[];
+  /** Puts the rows under headings, whatever they are sorted by. */
+  groups?: RowGroups<Row> | undefined;
+  /** Which rows can be selected; all, unless said. */
+  selectable?: ((row: Row) => boolean) | undefined;
   /** How many rows there are before anything narrows them; of served rows not known. */
   all?: number;
 }
@@ -44,6 +49,8 @@ export interface TableRows<Row extends RowData> {
   headers: readonly Header<Features, Row>[];
   /** The rows of the page. */
   shown: readonly LibraryRow<Features, Row>[];
+  /** The same under their headings. */
+  sections: readonly Section<LibraryRow<Features, Row>>[];
   at: TableState;
   change: (change: Partial<TableState>) => void;
   /** `from` and `to` count rows from 0; null for a list without a foot. */
@@ -65,7 +72,7 @@ export interface TableRows<Row extends RowData> {
 
 /** Sort, page and selection of a table. The address keeps sort, page and filters; a selection is for this visit. */
 export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRows<Row> {
-  const { rows, rowKey, columns, served, sizes = pageSizes, paged = true } = options;
+  const { rows, rowKey, columns, served, sizes = pageSizes, paged = true, groups, selectable } = options;
   const [at, change] = options.state;
   const total = served?.total ?? rows.length;
   const size = paged ? at.size : Math.max(1, total);
@@ -95,6 +102,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
       const next = functionalUpdate(update, rowSelection);
       pick(pickedAfter(now, loaded, (key) => next[key] === true));
     },
+    enableRowSelection: selectable ? ({ original }) => selectable(original) : true,
     enableSortingRemoval: false,
     sortDescFirst: false,
     enableMultiSort: false,
@@ -102,17 +110,19 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
     ...(served ? { manualSorting: true, manualPagination: true, rowCount: total } : {}),
   });
   const selected = countOf(now, total);
-  const sorted = served ? table.getRowModel().rows : table.getPrePaginatedRowModel().rows;
+  const sorted = served ? table.getRowModel().rows : byGroup(table.getPrePaginatedRowModel().rows, groups);
   const wanted = at.row === null || served ? -1 : sorted.findIndex(({ id }) => id === at.row);
   // A page past the end is the last one: rows may have gone since the address was written.
   const page = wanted < 0 ? Math.min(at.page, pages) : Math.floor(wanted / size) + 1;
   const from = (page - 1) * size;
+  const shown = served ? sorted : sorted.slice(from, from + size);
   const allTicked = table.getIsAllRowsSelected();
 
   return {
     columns,
     headers: table.getHeaderGroups()[0]?.headers ?? [],
-    shown: served ? sorted : sorted.slice(from, from + size),
+    shown,
+    sections: sectionsOf(shown, sorted, groups),
     at,
     change,
     page: paged ? { page, pages, from, to: Math.min(page * size, total), sizes } : null,

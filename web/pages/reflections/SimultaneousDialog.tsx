@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { saveReflections } from '#contract/reflections.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { isAhead } from '#domain/due.ts';
+import type { ApiError } from '#web/api/client.ts';
+import { usePlanForm } from '#web/parts/use-plan-form.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { notSaved } from '#web/ui/form/FormShell.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Note } from '#web/ui/Note.tsx';
+import { ActivityQuestions } from './ActivityQuestions.tsx';
+import { AheadNote } from './AheadNote.tsx';
+import { ChosenNames } from './ChosenNames.tsx';
+import { fewNames } from './few-names.ts';
+import { ReflectionDate } from './ReflectionDate.tsx';
+import { emptyValues, type Reflection, type ReflectionValues, reflectionRules } from './reflection-values.ts';
+import { useSuccess } from './use-success.ts';
+
+interface SimultaneousDialogProps {
+  /** The chosen activities that are still in the plan. */
+  chosen: readonly Reflection[];
+  today: CalendarDate;
+  /** `saved`: the answers are recorded. */
+  onClose: (saved: boolean) => void;
+}
+
+/** 'Submit Simultaneously': one set of answers for several activities, recorded on all or none (spec B §2.5, §4). */
+export function SimultaneousDialog({ chosen, today, onClose }: SimultaneousDialogProps) {
+  const [saved, succeed] = useSuccess(() => onClose(true));
+  const written = chosen.filter(({ completed, standard_text }) => completed && !standard_text);
+  const ahead = chosen.filter(({ completed, activity_date: date }) => !completed && isAhead({ date }, today));
+  const [agreed, setAgreed] = useState<string | null>(null);
+  // Asked again when an activity was reflected on in another tab since.
+  const question = written.map(({ activity_id }) => activity_id).join();
+  const asked = written.length > 0 && agreed === question;
+  const { form, shell } = usePlanForm(saveReflections, {
+    page: 'reflections-simultaneous',
+    initial: emptyValues(today),
+    toBody: (values, rpt_year) => ({
+      ...values,
+      activityIds: chosen.map(({ activity_id }) => activity_id),
+      rpt_year,
+    }),
+    adds: true,
+    ...reflectionRules(today),
+    onSaved: succeed,
+  });
+  const submit = (values: ReflectionValues) => {
+    if (written.length === 0 || asked) return shell.onSubmit(values);
+    setAgreed(question);
+    throw notSaved;
+  };
+  const close = () => {
+    if (!shell.loading) onClose(saved);
+  };
+
+  return (
+    <FormDialog
+      {...shell}
+      onSubmit={submit}
+      submitError={explained(shell.submitError)}
+      title="Submit Simultaneously"
+      about={<ChosenNames titles={chosen.map(({ title }) => title)} />}
+      note={
+        saved ? (
+          <Note tone="green">Success</Note>
+        ) : asked ? (
+          <Note tone="amber">{`This replaces what you wrote on ${fewNames(written.map(({ title }) => title))}.`}</Note>
+        ) : (
+          <Note tone="amber">Identical words raise questions. Edit each one later.</Note>
+        )
+      }
+      buttons={
+        <>
+          <Button variant="default" onClick={close}>
+            Close
+          </Button>
+          <SubmitButton loading={shell.loading}>
+            {asked && !saved ? 'Replace and Submit' : 'Submit'}
+          </SubmitButton>
+        </>
+      }
+      loading={shell.loading || saved}
+      onClose={close}
+    >
+      {saved ? null : <AheadNote ahead={ahead} />}
+      <ActivityQuestions form={form} />
+      <ReflectionDate form={form} today={today} />
+    </FormDialog>
+  );
+}
+
+/** One of the activities was deleted meanwhile: the list over the form is asked for again and leaves it out. */
+const explained = (error: ApiError | null) =>
+  error?.code === 'activity_not_found'
+    ? { message: 'One of these activities is no longer in your plan. Submit again for those named above.' }
+    : error;

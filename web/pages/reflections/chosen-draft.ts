@@ -1,0 +1,25 @@
+import { draftOf } from '#web/api/drafts.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
+
+interface ChosenDraft {
+  read: () => string[];
+  write: (ids: string[]) => void;
+  clear: () => void;
+}
+
+/**
+ * The activities that are answered together, kept beside what is typed for them: a reload or a new session finds both.
+ * Anything may stand in a browser's storage, so only texts are read.
+ */
+export function useChosenDraft(): ChosenDraft {
+  const { email } = useSession();
+  const draft = draftOf<{ ids: unknown }>(email, usePlanYear(), 'reflections-chosen');
+  return {
+    read: () => {
+      const ids = draft.read()?.ids;
+      return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+    },
+    write: (ids) => draft.write({ ids }),
+    clear: draft.clear,
+  };
+}

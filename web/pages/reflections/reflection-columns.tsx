@@ -1,0 +1,59 @@
+import { canadianDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { reflectionGroups } from '#domain/reflection-list.ts';
+import { commentShown, OUTSTANDING, REQUIRED } from '#domain/reflections.ts';
+import { expandable } from '#web/parts/expandable.tsx';
+import { Chip, DoneChip } from '#web/ui/Chip.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import type { RowGroups } from '#web/ui/table/groups.ts';
+import classes from './ReflectionTable.module.css';
+import type { Reflection } from './reflection-values.ts';
+import { STANDARD_TEXT } from './standard-text.ts';
+
+/** A reflection with what depends on the day. */
+export interface ReflectionRow extends Reflection {
+  /** The place of its heading. */
+  group: number;
+  /** Of an activity that lies ahead: when it can be reflected on. */
+  waits: string | null;
+}
+
+export const groups: RowGroups<ReflectionRow> = { titles: reflectionGroups, of: (row) => row.group };
+
+export const columns: Column<ReflectionRow>[] = [
+  { key: 'title', title: 'Title', cell: (row) => row.title, sort: (row) => row.title, width: '21%' },
+  {
+    key: 'competency',
+    title: 'Link to Competency Framework',
+    cell: (row) => displayName(row.competency),
+    sort: (row) => displayName(row.competency),
+    width: '14%',
+  },
+  { key: 'type', title: 'Type of Activity', cell: (row) => typeShown(row.type), sort: (row) => row.type },
+  { key: 'comment', title: 'Comment', cell: commentCell },
+  {
+    key: 'date',
+    title: 'Date of Reflection',
+    align: 'right',
+    cell: (row) => canadianDate(row.reflection_date),
+    sort: (row) => row.reflection_date || '9999',
+  },
+  {
+    key: 'completed',
+    title: 'Completed?',
+    cell: (row) => <DoneChip done={row.completed} />,
+    // Its heading says so.
+    sideBySide: true,
+  },
+];
+
+function commentCell(row: ReflectionRow) {
+  if (row.standard_text) return <Chip tone="accent">{STANDARD_TEXT}</Chip>;
+  if (row.waits) return <span className={classes.waits}>{row.waits}</span>;
+  const written = [row.question1_comment, row.question2_comment, row.question3_comment].find(Boolean);
+  const text = commentShown(written);
+  return text === OUTSTANDING ? <strong className={classes.outstanding}>{text}</strong> : expandable(text);
+}
+
+/** 'webinar' -> 'Webinar'; REQUIRED stays as it is. */
+const typeShown = (type: string) => (type === REQUIRED ? type : type.charAt(0).toUpperCase() + type.slice(1));

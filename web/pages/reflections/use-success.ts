@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { delays } from '#web/delays.ts';
+
+/** After a submit the popup says 'Success' for a moment and closes (spec B §4). Gives whether it is there, and how to begin. */
+export function useSuccess(close: () => void): readonly [boolean, () => void] {
+  const [saved, setSaved] = useState(false);
+  const closed = useEffectEvent(close);
+  useEffect(() => {
+    if (!saved) return;
+    const timer = setTimeout(() => closed(), delays.afterSave);
+    return () => clearTimeout(timer);
+  }, [saved]);
+  return [saved, () => setSaved(true)] as const;
+}

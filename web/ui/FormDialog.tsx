@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
+import classes from './FormDialog.module.css';
+import { FormShell, type FormShellProps } from './form/FormShell.tsx';
+import type { FormValues } from './form/use-contract-form.ts';
+import { IconButton } from './IconButton.tsx';
+import { useFocusBack } from './use-focus-back.ts';
+
+interface FormDialogProps<V extends FormValues> extends Omit<FormShellProps<V>, 'frame' | 'className'> {
+  title: string;
+  /** Under the title: what the form is about. */
+  about?: ReactNode;
+  /** At the left of the foot. */
+  note?: ReactNode;
+  /** The buttons at the right of the foot. */
+  buttons: ReactNode;
+  onClose: () => void;
+}
+
+/** A form over the page: its head and foot stay in place while the fields scroll. */
+export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
+  const { title, about, note, buttons, onClose, children, ...shell } = props;
+  useFocusBack();
+  return (
+    <Dialog size={640} yOffset="var(--rpt-dialog-offset)" onClose={onClose} className={classes.body}>
+      <FormShell
+        {...shell}
+        className={classes.form}
+        frame={(fields) => (
+          <>
+            <div className={classes.head}>
+              <div className={classes.titleLine}>
+                <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+                <IconButton icon={IconX} label="Close" onClick={onClose} />
+              </div>
+              {about ? <div className={classes.about}>{about}</div> : null}
+            </div>
+            <div className={classes.fields}>{fields}</div>
+            <div className={classes.foot}>
+              <div className={classes.note}>{note}</div>
+              <div className={classes.buttons}>{buttons}</div>
+            </div>
+          </>
+        )}
+      >
+        {children}
+      </FormShell>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the stacked look (display: grid) takes the roles away in some browsers
+// biome-ignore-all lint/a11y/useSemanticElements: the same, for the headings
+import { Checkbox } from '@mantine/core';
+import type { Row as LibraryRow, RowData } from '@tanstack/react-table';
+import type { ReactNode, RefObject } from 'react';
+import { breakable } from './breakable.tsx';
+import type { Column, Features } from './columns.ts';
+import classes from './DataTable.module.css';
+import type { Section } from './groups.ts';
+import own from './TableSection.module.css';
+
+interface TableSectionProps<Row extends RowData> {
+  section: Section<LibraryRow<Features, Row>>;
+  columns: readonly Column<Row>[];
+  /** Rows can be selected, those at least that may be. */
+  selectable: boolean;
+  rowName: (row: Row) => string;
+  /** The row that a link leads to, where to hang it, and whether it is tinted now. */
+  wanted: { key: string | null; ref: RefObject<HTMLTableRowElement | null>; tinted: string | null };
+  actions: ((row: Row) => ReactNode) | undefined;
+  actionsBelow: boolean;
+}
+
+/** Rows under one heading, or all rows of a table without headings. */
+export function TableSection<Row extends RowData>(props: TableSectionProps<Row>) {
+  const { section, columns, selectable, rowName, wanted, actions, actionsBelow } = props;
+  const width = columns.length + (selectable ? 1 : 0) + (actions ? 1 : 0);
+  return (
+    <tbody role="rowgroup">
+      {section.title === null ? null : (
+        <tr role="row" className={own.head} data-indented={selectable || undefined}>
+          <th role="rowheader" scope="rowgroup" colSpan={width}>
+            {section.title} <span className={own.count}>{section.count}</span>
+          </th>
+        </tr>
+      )}
+      {section.rows.map((row) => (
+        <tr
+          key={row.id}
+          role="row"
+          data-selected={row.getIsSelected() || undefined}
+          data-wanted={row.id === wanted.tinted || undefined}
+          {...(row.id === wanted.key ? { ref: wanted.ref, tabIndex: -1 } : {})}
+        >
+          {selectable ? (
+            <td className={classes.check} role="cell">
+              {row.getCanSelect() ? (
+                <Checkbox
+                  aria-label={`Select ${rowName(row.original)}`}
+                  checked={row.getIsSelected()}
+                  onChange={() => row.toggleSelected()}
+                />
+              ) : null}
+            </td>
+          ) : null}
+          {columns.map((column, index) => (
+            <td
+              key={column.key}
+              className={own.cell}
+              role="cell"
+              data-label={column.title}
+              data-first={index === 0 || undefined}
+              data-side={column.sideBySide}
+              data-align={column.align}
+            >
+              <span className={classes.value}>{breakable(column.cell(row.original))}</span>
+            </td>
+          ))}
+          {actions ? (
+            <td className={classes.actions} role="cell" data-below={actionsBelow || undefined}>
+              <span>{actions(row.original)}</span>
+            </td>
+          ) : null}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './TableSelection.module.css';
+
+/** What selecting is for: said while nothing is selected, and beside the count. */
+export interface BulkHint {
+  idle: string;
+  chosen: (count: number) => string;
+}
+
+interface TableSelectionProps {
+  selected: number;
+  hint: BulkHint;
+  /** The box that selects all; without columns side by side it stands here. */
+  all: ReactNode;
+  bulk: ReactNode;
+}
+
+/** The line of the selection under the title. It is there without a selection too, so that the rows stay where they are. */
+export const TableSelection = ({ selected, hint, all, bulk }: TableSelectionProps) => (
+  <div className={classes.line} data-selected={selected > 0 || undefined}>
+    <span className={classes.all}>{all}</span>
+    <span role="status" className={classes.count}>
+      {selected > 0 ? `${selected} selected` : ''}
+    </span>
+    <span className={classes.hint}>{selected > 0 ? hint.chosen(selected) : hint.idle}</span>
+    {selected > 0 ? bulk : null}
+  </div>
+);

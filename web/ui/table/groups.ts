@@ -1,0 +1,40 @@
+/** Headings over the rows of a table. */
+export interface RowGroups<Row> {
+  /** In their order. */
+  titles: readonly string[];
+  /** The place of a row's heading in `titles`. */
+  of: (row: Row) => number;
+}
+
+/** Some rows of the page under one heading; null where the table has no headings. */
+export interface Section<R> {
+  title: string | null;
+  /** How many rows the heading has on all pages. */
+  count: number;
+  rows: readonly R[];
+}
+
+/** What the library knows of a row. */
+interface Held<Row> {
+  original: Row;
+}
+
+/** The rows by heading; under one heading they keep their order. */
+export const byGroup = <Row, R extends Held<Row>>(
+  rows: readonly R[],
+  groups: RowGroups<Row> | undefined,
+): readonly R[] => (groups ? rows.toSorted((a, b) => groups.of(a.original) - groups.of(b.original)) : rows);
+
+/** The page in sections; a heading without a row on the page is left out. */
+export function sectionsOf<Row, R extends Held<Row>>(
+  page: readonly R[],
+  all: readonly R[],
+  groups: RowGroups<Row> | undefined,
+): Section<R>[] {
+  if (!groups) return [{ title: null, count: all.length, rows: page }];
+  const under = (rows: readonly R[], place: number) =>
+    rows.filter(({ original }) => groups.of(original) === place);
+  return groups.titles
+    .map((title, place) => ({ title, count: under(all, place).length, rows: under(page, place) }))
+    .filter(({ rows }) => rows.length > 0);
+}
