@@ -33,7 +33,10 @@ describe('every call for members', () => {
     }
   });
 
-  const ofPlan = of('member').filter(([, spec]) => spec.scope === 'plan' && spec.params?.shape.year);
+  // A call with a body says what is wrong with it first; the tests of its own area send a right one.
+  const ofPlan = of('member').filter(
+    ([, spec]) => spec.scope === 'plan' && spec.params?.shape.year && !spec.body,
+  );
   let member: SignedIn;
   beforeAll(async () => {
     member = await signedIn(app);
