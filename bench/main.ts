@@ -42,7 +42,7 @@ function ofPdf({ name, unit, value, p99, budget, ok }: PdfMeasure): Measure {
     name,
     ...(unit === 'ms' ? { p50: value, perSecond: 1000 / value } : {}),
     ...(p99 === undefined ? {} : { p99 }),
-    value: unit === 'ms' ? `${value.toFixed(1)} ms` : `${value.toFixed(1)}x`,
+    value: `${value.toFixed(1)}${unit === 'x' ? 'x' : ` ${unit}`}`,
     ...(budget === undefined ? {} : { budget }),
     ...(ok === undefined ? {} : { ok }),
   };

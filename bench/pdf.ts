@@ -7,6 +7,11 @@ import { samplePlan } from '#test/support/sample-plan.ts';
 const SIZE = { areas: 20, activities: 40, reflections: 40 };
 /** What a member waits for: the median of renders of a warm process (milliseconds). */
 const BUDGET_MS = 40;
+/** The largest plan that anybody is expected to have, what it may take, and the memory on top (MB). */
+const LARGEST = { areas: 72, activities: 300, reflections: 300 };
+const LARGEST_MS = 300;
+const LARGEST_MB = 200;
+const ROUNDS_LARGEST = 5;
 /** Headless Chromium on the same content has to take at least this many times as long. */
 const BUDGET_RATIO = 5;
 const WARM_UP = 5;
@@ -17,16 +22,19 @@ const PAUSE_MS = 25;
 
 export interface PdfMeasure {
   name: string;
-  unit: 'ms' | 'x';
+  unit: 'ms' | 'x' | 'MB';
   value: number;
   p99?: number;
   budget?: string;
   ok?: boolean;
 }
 
-/** The plan PDF of 20 learning areas, 40 activities and 40 reflections, beside headless Chromium if there is one. */
+/** The plan PDF of 20 learning areas, 40 activities and 40 reflections and the largest one, beside headless Chromium if there is one. */
 export async function benchPdf(): Promise<PdfMeasure[]> {
   const ours = await times(ROUNDS, typst());
+  const before = process.memoryUsage().rss;
+  const largest = await times(ROUNDS_LARGEST, typst(), LARGEST);
+  const more = (process.memoryUsage().rss - before) / 1e6;
   const measures: PdfMeasure[] = [
     {
       name: 'Plan PDF',
@@ -35,6 +43,21 @@ export async function benchPdf(): Promise<PdfMeasure[]> {
       p99: at(ours, 0.99),
       budget: `under ${BUDGET_MS} ms`,
       ok: at(ours, 0.5) < BUDGET_MS,
+    },
+    {
+      name: 'Plan PDF, largest plan',
+      unit: 'ms',
+      value: at(largest, 0.5),
+      p99: at(largest, 0.99),
+      budget: `under ${LARGEST_MS} ms`,
+      ok: at(largest, 0.5) < LARGEST_MS,
+    },
+    {
+      name: 'Memory more after the largest plans',
+      unit: 'MB',
+      value: more,
+      budget: `under ${LARGEST_MB} MB`,
+      ok: more < LARGEST_MB,
     },
   ];
   const executablePath = process.env.CHROMIUM_PATH;
@@ -92,11 +115,11 @@ async function printedByChromium(executablePath: string): Promise<Printer> {
 }
 
 /** Sorted milliseconds; every round prints another plan, so that nothing remembered helps. */
-async function times(rounds: number, printer: Printer): Promise<number[]> {
+async function times(rounds: number, printer: Printer, size = SIZE): Promise<number[]> {
   const taken: number[] = [];
   try {
     for (let round = -WARM_UP; round < rounds; round++) {
-      const plan = planDocument(samplePlan(SIZE, ` ${round + WARM_UP}`));
+      const plan = planDocument(samplePlan(size, ` ${round + WARM_UP}`));
       const start = performance.now();
       await printer.print(plan);
       if (round >= 0) taken.push(performance.now() - start);
