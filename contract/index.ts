@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
 import * as assessment from './assessment.ts';
 import * as auth from './auth.ts';
+import * as autofix from './autofix.ts';
 import * as autosave from './autosave.ts';
 import * as billing from './billing.ts';
 import * as bulkUpload from './bulk-upload.ts';
@@ -91,6 +92,11 @@ export const endpoints = {
   switchYear: years.switchYear,
   years: years.years,
   rollOver: years.rollOver,
+  autofixCheck1: autofix.autofixCheck1,
+  autofixCheck2: autofix.autofixCheck2,
+  autofixAction: autofix.autofixAction,
+  autofixProblems: autofix.autofixProblems,
+  autofixRequest: autofix.autofixRequest,
   planDocument: documents.planDocument,
   planPdf: documents.planPdf,
   planPrint: documents.planPrint,

@@ -1,4 +1,5 @@
 import { activityNumber } from './activity-number.ts';
+import { STANDARD_TEXT } from './autofix.ts';
 import { isBlank } from './blank-text.ts';
 import { dateInWords } from './date-words.ts';
 import type {
@@ -22,7 +23,6 @@ export const ACTIVITIES_PER_PAGE = 5;
 export const REFLECTIONS_PER_PAGE = 4;
 
 const MADE_WITH = 'This plan was completed with the Reflective Plan Toolkit';
-const STANDARD_TEXT = 'standard text, not yet yours';
 const NOT_GIVEN = 'Not given';
 const NO_DATE = 'No date';
 const NO_REASON = 'No reason given';

@@ -14,6 +14,7 @@ import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { assessmentRoutes } from '#server/areas/assessment/routes.ts';
 import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { authRoutes } from '#server/areas/auth/routes.ts';
+import { autofixRoutes } from '#server/areas/autofix/routes.ts';
 import { autosaveRoutes } from '#server/areas/autosave/routes.ts';
 import { billingRoutes } from '#server/areas/billing/routes.ts';
 import { bulkUploadRoutes } from '#server/areas/bulk-upload/routes.ts';
@@ -70,6 +71,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   autosaveRoutes,
   profileRoutes,
   yearsRoutes,
+  autofixRoutes,
   assessmentRoutes,
   learningAreasRoutes,
   supportRoutes,

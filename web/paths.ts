@@ -23,6 +23,8 @@ export const paths = {
   changeYears: '/app/changeYears',
   changeYearsLogin: '/app/changeYearsLogin',
   rollOverYears: '/app/rollOverYears',
+  autofixPlan: '/app/autofixplan',
+  autofixRepair: '/app/autofix_plan',
   rpt: '/app/rpt',
   rpt1: '/app/rpt1',
   rpt2: '/app/rpt2',

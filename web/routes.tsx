@@ -132,6 +132,8 @@ const appPages = appLayout.addChildren([
   page('changeYears', changeYears, 'ChangeYearsPage', { afterLogin: false }),
   page('changeYearsLogin', changeYears, 'ChangeYearsPage', { afterLogin: true }),
   page('rollOverYears', () => import('./pages/years/RolloverPage.tsx'), 'RolloverPage'),
+  page('autofixPlan', () => import('./pages/autofix/SubmitPage.tsx'), 'SubmitPage'),
+  page('autofixRepair', () => import('./pages/autofix/RepairPage.tsx'), 'RepairPage'),
   page('loading', () => import('./pages/years/LoadingPage.tsx'), 'LoadingPage', undefined, 'key'),
   page('rpt1', () => import('./pages/wizard/PersonalDetailsPage.tsx'), 'PersonalDetailsPage'),
   page('rpt2', () => import('./pages/wizard/CareerPathPage.tsx'), 'CareerPathPage'),

@@ -55,6 +55,13 @@ export interface AnswerTable {
   answered_at: Instant;
 }
 
+export interface AutofixRequestTable {
+  member_id: string;
+  plan_year: number;
+  requested_on: string;
+  requested_at: Instant;
+}
+
 export interface CheckoutTable {
   id: string;
   payment_reference: string;
@@ -326,6 +333,7 @@ export interface Tables {
   activity_evidence: ActivityEvidenceTable;
   admin_log: AdminLogTable;
   answer: AnswerTable;
+  autofix_request: AutofixRequestTable;
   checkout: CheckoutTable;
   discount_code: DiscountCodeTable;
   discount_use: DiscountUseTable;

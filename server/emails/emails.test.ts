@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { autofixRequest } from './autofix-request.ts';
 import { paidTwice } from './paid-twice.ts';
 import { passwordChanged } from './password-changed.ts';
 import { resetPassword } from './reset-password.ts';
@@ -79,4 +80,17 @@ test('the payment letter names amount, time and what is next', () => {
 
 test('whoever has no name is greeted without', () => {
   expect(signInCode({ name: ' ', code: '123456' }).text).toMatch(/^Dear member\n/);
+});
+
+test('autofixRequest tells support who it is about, without what a name could carry', () => {
+  const { subject, text, html } = autofixRequest({
+    name: nasty,
+    email: 'thandi@example.org',
+    year: 2025,
+    at,
+  });
+  expect(subject).toBe('Activities to record in a 2025 plan');
+  expect(text).toContain('Member: Thandi <img src=x onerror="x"> Your bank: https://evil.example\n');
+  expect(text).toContain('Feedback due: 7 March 2025, 10:00');
+  expect(html).not.toContain('<img');
 });

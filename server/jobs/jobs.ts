@@ -8,6 +8,7 @@ import {
   sendPasswordChanged,
   sweepAuth,
 } from '#server/areas/auth/auth.ts';
+import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/autofix.ts';
 import {
   applyNotification,
   applyNotificationJob,
@@ -36,6 +37,7 @@ export function defineJobs(deps: Deps): void {
   jobs.define(receiptJob, (receipt) => sendReceipt(deps, receipt));
   jobs.define(paidTwiceJob, (receipt) => sendPaidTwice(deps, receipt));
   jobs.define(cancelSubscriptionJob, ({ token }) => cancelSubscription(deps, token));
+  jobs.define(autofixRequestJob, (request) => sendAutofixRequest(deps, request));
   jobs.define(removeFilesJob, (files) => removeFiles(deps, files));
   jobs.define(applyNotificationJob, async ({ notificationId }) => {
     const outcome = await applyNotification(deps, notificationId);

@@ -1,30 +1,40 @@
 import { expect, test } from '#test/support/browser.ts';
-import { buyYear, callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, signIn } from '#test/support/browser-members.ts';
 import { dialog, goals, rows, year } from '#test/support/browser-plan.ts';
+import { aMember, PASSWORD } from '#test/support/factories.ts';
+
+const last = year - 1;
+const lerato = { email: 'lerato.nkosi@example.co.za', password: PASSWORD };
+const pieter = { email: 'pieter.botha@example.co.za', password: PASSWORD };
+
+test.use({
+  prepare: {
+    rows: async (database) => {
+      for (const { email } of [lerato, pieter]) {
+        await aMember(database, { email, years: [last, year], current_year: year });
+      }
+    },
+  },
+});
 
 const answers = [0, 1, 2].map(() => ({ answer: 0 }));
 
-test('last year is rolled over into this one', async ({ page, context, member, arrive, portal }) => {
-  const last = year - 1;
+test('a pair without one of its years says which is missing', async ({ page, member, arrive }) => {
   await signIn(page, member);
+  await page.goto('/app/rollOverYears');
+  await arrive(page, page.getByRole('heading', { name: 'Rollover Years' }));
+  await expect(page.getByRole('radio', { name: `${last} to ${year}` })).toBeDisabled();
+  await expect(page.getByText(`You do not have ${last}.`)).toBeVisible();
+  await expect(page.getByText('You do not have 2022 and 2023.')).toBeVisible();
+  await expect(page.getByText('To roll a year over you need two years in a row.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', /changeYears/);
+  for (const name of ['2022 to 2023', '2023 to 2024', '2024 to 2025']) {
+    await expect(page.getByRole('radio', { name, exact: true })).toBeDisabled();
+  }
+});
 
-  await test.step('a pair without one of its years says which is missing', async () => {
-    await page.goto('/app/rollOverYears');
-    await arrive(page, page.getByRole('heading', { name: 'Rollover Years' }));
-    await expect(page.getByRole('radio', { name: `${last} to ${year}` })).toBeDisabled();
-    await expect(page.getByText(`You do not have ${last}.`)).toBeVisible();
-    await expect(page.getByText('You do not have 2022 and 2023.')).toBeVisible();
-    await expect(page.getByText('To roll a year over you need two years in a row.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', /changeYears/);
-  });
-
-  await test.step('the choices are the specified ones', async () => {
-    for (const name of ['2022 to 2023', '2023 to 2024', '2024 to 2025']) {
-      await expect(page.getByRole('radio', { name, exact: true })).toBeVisible();
-    }
-  });
-
-  await buyYear(page.request, portal.url, member.email, last);
+test('last year is rolled over into this one', async ({ page, context, arrive }) => {
+  await signIn(page, lerato);
   const post = (path: string, rpt_year: number, data: object = {}) =>
     callAs(page, 'POST', path, { rpt_year, ...data });
   for (const [of, competency, path] of [
@@ -51,7 +61,7 @@ test('last year is rolled over into this one', async ({ page, context, member, a
   });
 
   await test.step('the warning counts both sides and can be left', async () => {
-    await page.reload();
+    await page.goto('/app/rollOverYears');
     await expect(page.getByText('1 score, 1 learning area')).toBeVisible();
     await page.getByRole('button', { name: `Roll ${last} over to ${year}` }).click();
     const warning = dialog(page, `Roll ${last} over to ${year}?`);
@@ -99,15 +109,12 @@ test('last year is rolled over into this one', async ({ page, context, member, a
 test('a roll-over that does not reach the server says so and changes nothing', async ({
   page,
   context,
-  member,
-  portal,
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
-  await signIn(page, member);
-  await buyYear(page.request, portal.url, member.email, year - 1);
+  await signIn(page, pieter);
   await page.goto('/app/rollOverYears');
-  await page.getByRole('button', { name: `Roll ${year - 1} over to ${year}` }).click();
+  await page.getByRole('button', { name: `Roll ${last} over to ${year}` }).click();
   await context.setOffline(true);
   const warning = page.getByRole('dialog');
   await warning.getByRole('button', { name: 'Continue' }).click();

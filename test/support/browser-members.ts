@@ -74,29 +74,8 @@ export async function signUp(
 }
 
 /** Pays at the simulator as a browser does, and waits for the receipt. */
-export const pay = (request: APIRequestContext, email: string, kind: Kind = 'Annual'): Promise<void> =>
-  checkOut(request, { email, kind });
-
-/** Buys an earlier plan year in the same way. */
-export async function buyYear(
-  request: APIRequestContext,
-  origin: string,
-  email: string,
-  year: number,
-): Promise<void> {
-  const before = (await mailsTo(origin, email)).length;
-  await checkOut(request, { email, kind: 'PriorYear', year });
-  await expect
-    .poll(async () => (await mailsTo(origin, email)).length, { intervals: [50], timeout: 30_000 })
-    .toBeGreaterThan(before);
-}
-
-async function checkOut(
-  request: APIRequestContext,
-  wanted: { email: string; kind: string; year?: number },
-): Promise<void> {
-  const { email } = wanted;
-  const checkout = await request.post('/api/auth/checkout', { data: wanted });
+export async function pay(request: APIRequestContext, email: string, kind: Kind = 'Annual'): Promise<void> {
+  const checkout = await request.post('/api/auth/checkout', { data: { email, kind } });
   const { action, fields } = (await checkout.json()) as { action: string; fields: [string, string][] };
   const order = await request.post(action, { form: Object.fromEntries(fields), maxRedirects: 0 });
   const id = order.headers().location?.split('/').at(-1) ?? '';

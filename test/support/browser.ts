@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { connectPglite, type Database } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { type BrowserMember, codeIn, freshMember, type Mail, mailsTo } from './browser-members.ts';
 import { dataFolder, freePort, startServer } from './process.ts';
 
@@ -24,12 +26,23 @@ interface Fixtures {
   member: BrowserMember;
 }
 
+/** Rows that a file's tests need and no screen can make, such as a member who owns an earlier year. */
+interface Prepare {
+  rows(database: Pick<Database, 'db'>): Promise<void>;
+}
+
+interface OfWorker {
+  portal: Portal;
+  /** `test.use({ prepare })`: runs on the empty database before the file's own server starts. */
+  prepare: Prepare | null;
+}
+
 /** Playwright's test with the server, and with a page that fails on console noise and on requests to other hosts. */
-export const test = base.extend<Omit<Fixtures, 'portal'>, Pick<Fixtures, 'portal'>>({
+export const test = base.extend<Omit<Fixtures, 'portal'>, OfWorker>({
+  prepare: [null, { option: true, scope: 'worker' }],
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = await startPortal();
+    async ({ prepare }, use) => {
+      const server = await startPortal(prepare);
       await use(server.portal);
       await server.stop();
     },
@@ -94,10 +107,16 @@ export async function expectAccessible(page: Page, { coloursOnly = false } = {})
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-async function startPortal(): Promise<{ portal: Portal; stop(): Promise<void> }> {
+async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; stop(): Promise<void> }> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const folder = await dataFolder();
+  if (prepare) {
+    const database = await connectPglite({ dataDir: folder.path });
+    await migrate(database.db);
+    await prepare.rows(database);
+    await database.close();
+  }
   const server = await startServer({ PORT: port, PUBLIC_URL: url, DATA_DIR: folder.path, DEMO: '1' });
   const mails = (email: string) => mailsTo(url, email);
   const portal: Portal = { url, mails, code: (email, after = 0) => codeIn(() => mails(email), after) };

@@ -9,6 +9,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
+export { selectAreas } from './queries.ts';
+export { removeAreas } from './remove-areas.ts';
 export { areasByYear, copyAreas } from './roll-over.ts';
 
 /** Deletes the year's areas that came from a score; the member's own and all activities stay (spec-readings 24). */

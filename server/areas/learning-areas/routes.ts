@@ -3,13 +3,12 @@ import * as calls from '#contract/learning-areas.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { competencyEditable, hasSameLinks, lacksReason, suggestedReason } from '#domain/learning-areas.ts';
 import { stillSuggested } from '#domain/suggestions.ts';
-import { clearCompetencies, resultRows } from '#server/areas/assessment/assessment.ts';
-import type { Db } from '#server/db/connect.ts';
-import type { PlanKey } from '#server/http/context.ts';
+import { resultRows } from '#server/areas/assessment/assessment.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { agreeWithResults } from './learning-areas.ts';
 import { addOwn, linksNamed } from './own-areas.ts';
 import * as queries from './queries.ts';
+import { removeAreas } from './remove-areas.ts';
 
 /** Learning areas, scored and added, and bringing them in line with the results (spec B §2.1, §7.2). */
 export function learningAreasRoutes(mount: Mount): void {
@@ -76,25 +75,14 @@ export function learningAreasRoutes(mount: Mount): void {
   });
 
   mount(calls.deleteLearningArea, async ({ body, plan, db, fail }) => {
-    if (!(await deleteWithScores(db, plan, [body.id]))) fail('learning_area_not_found');
+    if (!(await removeAreas(db, plan, [body.id]))) fail('learning_area_not_found');
     return {};
   });
 
   mount(calls.deleteLearningAreas, async ({ body, plan, db, fail }) => {
-    if (!(await deleteWithScores(db, plan, body.learningAreaIds))) fail('learning_area_not_found');
+    if (!(await removeAreas(db, plan, body.learningAreaIds))) fail('learning_area_not_found');
     return {};
   });
-}
-
-/**
- * Deletes areas and the scores that they came from (spec-readings 23); false when not all were there. The plan is locked,
- * so that results sent from another tab do not bring an area back without its score.
- */
-async function deleteWithScores(trx: Db, plan: PlanKey, ids: readonly string[]): Promise<boolean> {
-  const gone = await queries.deleteAreas(trx, plan, ids);
-  const scored = gone.filter(({ origin }) => origin === 'scored').map((area) => area.competency_level);
-  await clearCompetencies(trx, plan, scored);
-  return gone.length === new Set(ids).size;
 }
 
 const onWire = (area: Awaited<ReturnType<typeof queries.selectAreas>>[number]) => ({

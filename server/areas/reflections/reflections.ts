@@ -4,6 +4,9 @@ import { countByYear } from '#server/db/count-by-year.ts';
 import { type ColumnTypes, insertRows } from '#server/db/insert-rows.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
+export { ethicsOf } from './queries.ts';
+export { recordStandardTexts } from './standard.ts';
+
 /** How many reflections on activities, and on ethics items, each of a member's years has. */
 export const reflectionsByYear = (db: Db, memberId: string) => countByYear(db, 'reflection', memberId);
 export const ethicsByYear = (db: Db, memberId: string) => countByYear(db, 'ethics_reflection', memberId);

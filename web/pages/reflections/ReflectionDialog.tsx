@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { saveReflection } from '#contract/reflections.ts';
+import { STANDARD_TEXT } from '#domain/autofix.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { isAhead } from '#domain/due.ts';
 import { ethicsReflectionOf, isEthicsItem } from '#domain/reflections.ts';
@@ -15,7 +16,6 @@ import { EthicsQuestion } from './EthicsQuestion.tsx';
 import { ReflectionDate } from './ReflectionDate.tsx';
 import classes from './ReflectionDialog.module.css';
 import { type Reflection, reflectionRules, valuesOf } from './reflection-values.ts';
-import { STANDARD_TEXT } from './standard-text.ts';
 import { useSuccess } from './use-success.ts';
 
 interface ReflectionDialogProps {

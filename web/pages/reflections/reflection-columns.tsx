@@ -1,3 +1,4 @@
+import { STANDARD_TEXT } from '#domain/autofix.ts';
 import { canadianDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { reflectionGroups } from '#domain/reflection-list.ts';
@@ -8,7 +9,6 @@ import type { Column } from '#web/ui/table/columns.ts';
 import type { RowGroups } from '#web/ui/table/groups.ts';
 import classes from './ReflectionTable.module.css';
 import type { Reflection } from './reflection-values.ts';
-import { STANDARD_TEXT } from './standard-text.ts';
 
 /** A reflection with what depends on the day. */
 export interface ReflectionRow extends Reflection {

@@ -1,0 +1,68 @@
+import { type EthicsItem, ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
+import type { CalendarDate } from './calendar.ts';
+import { isAhead } from './due.ts';
+import type { Reflection } from './reflections.ts';
+
+/** Until a member edits what autofix wrote, it is marked with this (spec-readings 32). */
+export const STANDARD_TEXT = 'standard text, not yet yours';
+
+/** Feedback on activities that were mailed to support comes within this many hours (spec B §9). */
+export const FEEDBACK_HOURS = 72;
+
+interface Area {
+  /** How many activities belong to it. */
+  activities: number;
+}
+
+interface Activity {
+  date: CalendarDate | null;
+  /** Its reflection is recorded. */
+  completed: boolean;
+}
+
+/** What the checks need of a plan year. */
+export interface AutofixFacts<A extends Area = Area, B extends Activity = Activity> {
+  areas: readonly A[];
+  activities: readonly B[];
+  /** The ethics items that are recorded. */
+  ethics: readonly EthicsItem[];
+}
+
+/** Check 1, variant A: learning areas, but no activities and no reflections of any kind (spec-readings 32). */
+export const isOnlyPlanned = ({ areas, activities, ethics }: AutofixFacts): boolean =>
+  areas.length > 0 && activities.length === 0 && ethics.length === 0;
+
+/** The three problems of variant B with their items, and how many activities are left because they lie ahead. */
+export function problemsOf<A extends Area, B extends Activity>(
+  { areas, activities, ethics }: AutofixFacts<A, B>,
+  today: CalendarDate,
+) {
+  const open = activities.filter(({ completed }) => !completed);
+  return {
+    areas: areas.filter((area) => area.activities === 0),
+    activities: open.filter((activity) => !isAhead(activity, today)),
+    ahead: open.filter((activity) => isAhead(activity, today)).length,
+    ethics: ethicsReflections.map(({ item }) => item).filter((item) => !ethics.includes(item)),
+  };
+}
+
+/**
+ * Check 2, variant B: at least one problem that autofix can repair. An activity that lies ahead is none: it is not
+ * reflected on before its date (spec-readings 84).
+ */
+export function needsAutofix(facts: AutofixFacts, today: CalendarDate): boolean {
+  const { areas, activities, ethics } = problemsOf(facts, today);
+  return areas.length + activities.length + ethics.length > 0;
+}
+
+const [first, second, third] = reflectionQuestions;
+
+/** The reflection that autofix records on an activity. 'No' to the third question: it promises no further learning. */
+export const standardReflection: Omit<Reflection, 'reflection_date'> = {
+  question1_answer: 'Yes',
+  question1_comment: first.preparedAnswers[0],
+  question2_answer: 'Yes',
+  question2_comment: second.preparedAnswers[0],
+  question3_answer: 'No',
+  question3_comment: third.preparedAnswers[0],
+};

@@ -1,0 +1,1 @@
+export { autofixRequestJob, sendAutofixRequest } from './request.ts';

@@ -1,0 +1,27 @@
+import { isCompleted } from '#domain/activities.ts';
+import { selectAreas } from '#server/areas/learning-areas/learning-areas.ts';
+import { ethicsOf } from '#server/areas/reflections/reflections.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { PlanKey } from '#server/http/context.ts';
+import { activitiesOf } from './queries.ts';
+
+export type Facts = Awaited<ReturnType<typeof factsOf>>;
+
+/** What domain/autofix.ts judges a plan year by. */
+export async function factsOf(db: Db, plan: PlanKey) {
+  const [areas, activities, ethics] = await Promise.all([
+    selectAreas(db, plan),
+    activitiesOf(db, plan),
+    ethicsOf(db, plan),
+  ]);
+  return {
+    areas,
+    activities: activities.map((row) => ({
+      id: row.id,
+      title: row.title,
+      date: row.activity_date,
+      completed: isCompleted(row),
+    })),
+    ethics: ethics.map(({ item }) => item),
+  };
+}

@@ -1,0 +1,63 @@
+import { v7 as uuid } from 'uuid';
+import * as calls from '#contract/autofix.ts';
+import { isOnlyPlanned, needsAutofix, problemsOf } from '#domain/autofix.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { removeAreas } from '#server/areas/learning-areas/learning-areas.ts';
+import { recordStandardTexts } from '#server/areas/reflections/reflections.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { factsOf } from './facts.ts';
+import { insertRequest, lastRequest } from './queries.ts';
+import { autofixRequestJob } from './request.ts';
+
+/** The repair of a plan that is incomplete (spec B §2.7, §7.7; spec-readings 32, 84). */
+export function autofixRoutes(mount: Mount): void {
+  mount(calls.autofixCheck1, async ({ db, plan }) => isOnlyPlanned(await factsOf(db, plan)));
+
+  mount(calls.autofixCheck2, async ({ db, plan, now }) =>
+    needsAutofix(await factsOf(db, plan), southAfricanDate(now)),
+  );
+
+  mount(calls.autofixAction, async ({ db, plan, now }) => {
+    const today = southAfricanDate(now);
+    // The plan is locked: what the page listed may have changed since, and what counts is what is there now.
+    const { areas, activities, ahead, ethics } = problemsOf(await factsOf(db, plan), today);
+    await removeAreas(db, plan, idsOf(areas));
+    const missing = { activityIds: idsOf(activities), items: ethics };
+    await recordStandardTexts(db, plan, missing, { today, now });
+    return {
+      learning_areas: areas.length,
+      reflections: activities.length,
+      ethics_reflections: ethics.length,
+      ahead,
+    };
+  });
+
+  mount(calls.autofixProblems, async ({ db, plan, now }) => {
+    const [facts, requested] = await Promise.all([factsOf(db, plan), lastRequest(db, plan)]);
+    const today = southAfricanDate(now);
+    const { areas, activities, ahead, ethics } = problemsOf(facts, today);
+    return {
+      check1: isOnlyPlanned(facts),
+      check2: needsAutofix(facts, today),
+      areas: areas.map(({ id, learning_area, origin }) => ({
+        id,
+        learning_area,
+        scored: origin === 'scored',
+      })),
+      activities: activities.map(({ id, title }) => ({ id, title })),
+      ahead,
+      ethics,
+      requested_at: requested?.toISOString() ?? '',
+    };
+  });
+
+  mount(calls.autofixRequest, async ({ db, plan, now, enqueue }) => {
+    const isFirst = await insertRequest(db, plan, { today: southAfricanDate(now), now });
+    const request = { memberId: plan.memberId, year: plan.year, at: now.toISOString(), messageId: uuid() };
+    if (isFirst) await enqueue(db, autofixRequestJob, request);
+    const last = (await lastRequest(db, plan)) ?? now;
+    return { requested_at: last.toISOString() };
+  });
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

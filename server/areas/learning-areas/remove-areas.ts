@@ -1,0 +1,16 @@
+import { clearCompetencies } from '#server/areas/assessment/assessment.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { PlanKey } from '#server/http/context.ts';
+import { deleteAreas } from './queries.ts';
+
+/**
+ * Deletes areas and the scores that they came from (spec-readings 23); false when not all were there. The plan is locked,
+ * so that results sent from another tab do not bring an area back without its score.
+ */
+export async function removeAreas(trx: Db, plan: PlanKey, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const gone = await deleteAreas(trx, plan, ids);
+  const scored = gone.filter(({ origin }) => origin === 'scored').map((area) => area.competency_level);
+  await clearCompetencies(trx, plan, scored);
+  return gone.length === new Set(ids).size;
+}

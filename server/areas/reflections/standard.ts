@@ -1,0 +1,60 @@
+import { standardReflection } from '#domain/autofix.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { ethicsReflectionOf } from '#domain/reflections.ts';
+import type { EthicsItem } from '#framework/reflections.ts';
+import type { Db } from '#server/db/connect.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
+import type { PlanKey } from '#server/http/context.ts';
+
+interface Missing {
+  activityIds: readonly string[];
+  items: readonly EthicsItem[];
+}
+
+/**
+ * Records the standard reflections of activities and ethics items that have none, marked as standard text until the
+ * member edits them (spec-readings 32). The plan is locked, so they have none still.
+ */
+export async function recordStandardTexts(
+  trx: Db,
+  plan: PlanKey,
+  { activityIds, items }: Missing,
+  { today, now }: { today: CalendarDate; now: Date },
+): Promise<void> {
+  const common = {
+    member_id: plan.memberId,
+    plan_year: plan.year,
+    reflection_date: today,
+    standard_text: true,
+    recorded_at: now,
+  };
+  await insertRows(
+    trx,
+    'reflection',
+    { ...commonTypes, activity_id: 'uuid', ...answerTypes },
+    activityIds.map((activity_id) => ({ ...common, activity_id, ...standardReflection })),
+  );
+  await insertRows(
+    trx,
+    'ethics_reflection',
+    { ...commonTypes, item: 'text', question1_comment: 'text' },
+    items.map((item) => ({ ...common, item, question1_comment: ethicsReflectionOf(item).preparedAnswer })),
+  );
+}
+
+const commonTypes = {
+  member_id: 'uuid',
+  plan_year: 'integer',
+  reflection_date: 'date',
+  standard_text: 'boolean',
+  recorded_at: 'timestamptz',
+} as const;
+
+const answerTypes = {
+  question1_answer: 'text',
+  question1_comment: 'text',
+  question2_answer: 'text',
+  question2_comment: 'text',
+  question3_answer: 'text',
+  question3_comment: 'text',
+} as const;

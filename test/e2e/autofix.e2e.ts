@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from '#test/support/browser.ts';
+import { callAs, signIn } from '#test/support/browser-members.ts';
+import { dialog, rows, withPlan, writes, year } from '#test/support/browser-plan.ts';
+
+const STANDARD = 'standard text, not yet yours';
+const answers = [0, 1, 2].map(() => ({ answer: 0 }));
+
+test('AUTOFIX MY CPD PLAN repairs the three problems', async ({ page, member, arrive }) => {
+  await withPlan(page, member);
+  await callAs(page, 'POST', '/api/rpt/bookActivity', {
+    title: 'Still to come',
+    provider: 'SAICA',
+    type: 'webinar',
+    description: 'Next year.',
+    competency: 'tax_planning',
+    activity_date: `${year + 1}-12-31`,
+    date: `${year + 1}-12-31`,
+    rpt_year: year,
+  });
+
+  await test.step('the page lists the items, and the ways to mend them oneself', async () => {
+    await page.goto('/app/autofix_plan');
+    await arrive(page, page.getByRole('heading', { name: 'Autofix My Plan' }));
+    const group = (name: string) => page.getByRole('region', { name });
+    await expect(group('Learning areas without activities')).toContainText('Financial management');
+    await expect(group('Learning areas without activities')).toContainText('and 1 score with it');
+    await expect(group('Activities without reflections')).toContainText('VAT on electronic services');
+    await expect(group('Activities without reflections')).toContainText(
+      '1 more lies ahead and is left as it is.',
+    );
+    await expect(group('Missing ethics reflections').getByRole('listitem')).toHaveText([
+      'Personal ethics',
+      'Business ethics',
+      'Professional ethics',
+    ]);
+    await expect(page.getByRole('link', { name: 'Plan activities instead' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Reflect instead' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Write them instead' })).toBeVisible();
+    await expect(page.getByText(STANDARD)).toBeVisible();
+  });
+
+  await test.step('it asks first, and says what it did', async () => {
+    const sent = writes(page, /autofix2_action/);
+    await page.getByRole('button', { name: 'AUTOFIX MY CPD PLAN' }).click();
+    const question = dialog(page, 'Autofix this plan?');
+    await expect(question).toContainText('1 learning area and 1 score will be removed.');
+    await arrive(page, question);
+    await page.keyboard.press('Escape');
+    expect(sent).toEqual([]);
+    await page.getByRole('button', { name: 'AUTOFIX MY CPD PLAN' }).click();
+    // The message goes with the page, which leaves at once in a test.
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const said = document.querySelector('main [role="status"]')?.textContent;
+        if (said) sessionStorage.setItem('said', said);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await question.getByRole('button', { name: 'Continue' }).dblclick();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe(
+      'Successfully Deleted Learning Area',
+    );
+    expect(sent).toHaveLength(1);
+  });
+
+  await test.step('standard text is marked until it is edited', async () => {
+    await page.goto('/app/learningAreas');
+    await expect(rows(page, 'My Learning Areas')).toHaveCount(1);
+    await page.goto('/app/reflection');
+    await expect(page.getByText(STANDARD)).toHaveCount(4);
+    await page.getByRole('button', { name: 'Update Reflection: Personal ethics' }).click();
+    await dialog(page, 'Update Reflection').getByRole('textbox').first().fill('My own words.');
+    await dialog(page, 'Update Reflection').getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(page.getByText(STANDARD)).toHaveCount(3);
+    await page.goto('/app/autofix_plan');
+    await expect(page.getByText('Nothing to repair')).toBeVisible();
+    await arrive(page);
+  });
+});
+
+test('a plan with learning areas only is submitted to support', async ({ page, member, arrive, portal }) => {
+  await signIn(page, member);
+  const post = (path: string, data: object) => callAs(page, 'POST', path, { rpt_year: year, ...data });
+  await post('/api/user/rpt2', { career_path: 'Consulting' });
+  await post('/api/rpt/tc/tax_planning', { answers });
+  await post('/api/rpt/table/update', {});
+
+  await test.step('the other page leads here', async () => {
+    await page.goto('/app/autofix_plan');
+    await arrive(page, page.getByText('Your plan has no activities yet'));
+    await page.getByRole('link', { name: 'Submit your activities instead' }).click();
+    await expect(page).toHaveURL(/\/app\/autofixplan$/);
+    await arrive(page, page.getByText('Download the Word template'));
+  });
+
+  await test.step('the template is a Word document', async () => {
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the Word template' }).click();
+    const file = await waiting;
+    expect(file.suggestedFilename()).toBe('On-the-job experience.docx');
+    const parts = unzipSync(readFileSync(await file.path()));
+    expect(strFromU8(parts['word/document.xml'] ?? new Uint8Array())).toContain('What you did');
+  });
+
+  await test.step('the button mails support once, and the popup says what happens next', async () => {
+    const mail = page.getByRole('link', { name: /@/ });
+    const support = (await mail.textContent())?.trim() ?? '';
+    await expect(mail).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:${support}\\?subject=On-the-job%20experience`),
+    );
+    await page.getByRole('button', { name: 'My activities were submitted' }).dblclick();
+    const popup = dialog(page, 'Thank you');
+    await expect(popup).toContainText(
+      'Your activities will be recorded in your plan, and feedback will be given within 72 hours.',
+    );
+    await arrive(page, popup);
+    await popup.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await expect
+      .poll(
+        async () => (await portal.mails(support)).filter(({ text }) => text.includes(member.email)).length,
+      )
+      .toBe(1);
+    await page.goBack();
+    await expect(page.getByText('You told us on')).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import classes from './autofix.module.css';
+
+/** Beyond these a list says how many there are more. */
+const SHOWN = 12;
+
+interface ProblemGroupProps {
+  title: string;
+  /** What autofix does with the items. */
+  text: string;
+  items: readonly { id: string; name: string }[];
+  /** How the text begins that autofix records. */
+  example?: string;
+  /** The way to mend it oneself. */
+  instead: ReactNode;
+}
+
+/** One of the three problems; without items it is not there. */
+export function ProblemGroup({ title, text, items, example, instead }: ProblemGroupProps) {
+  const id = useId();
+  if (items.length === 0) return null;
+  const more = items.length - SHOWN;
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 className="rpt-card-title" id={id}>
+          {title}
+        </h2>
+        <b>{items.length}</b>
+      </div>
+      <p className={classes.text}>{text}</p>
+      <ul className={classes.items}>
+        {items.slice(0, SHOWN).map((item) => (
+          <li key={item.id}>{item.name}</li>
+        ))}
+        {more > 0 ? <li>and {more} more</li> : null}
+      </ul>
+      {example ? <blockquote className={classes.example}>{example}</blockquote> : null}
+      <p className={classes.text}>{instead}</p>
+    </section>
+  );
+}

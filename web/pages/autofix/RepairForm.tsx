@@ -1,0 +1,137 @@
+import { IconPencil, IconWand } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { autofixAction } from '#contract/autofix.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { STANDARD_TEXT, standardReflection } from '#domain/autofix.ts';
+import { preview } from '#domain/preview.ts';
+import { ethicsReflectionOf } from '#domain/reflections.ts';
+import { useCall } from '#web/api/queries.ts';
+import { delays } from '#web/delays.ts';
+import { loadingPage, paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { confirm } from '#web/ui/confirm.ts';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import classes from './autofix.module.css';
+import {
+  activitiesInWords,
+  areasInWords,
+  doneInWords,
+  type Problems,
+  questionInWords,
+} from './autofix-words.ts';
+import { ProblemGroup } from './ProblemGroup.tsx';
+
+/** Characters of a standard text that show what it is like. */
+const EXAMPLE = 160;
+
+interface RepairFormProps {
+  year: number;
+  problems: Problems;
+}
+
+/** The three problems with their items and the ways to mend them oneself, and AUTOFIX MY CPD PLAN (spec B §2.7). */
+export function RepairForm({ year, problems }: RepairFormProps) {
+  const repair = useCall(autofixAction, { leavesPage: true });
+  const [done, setDone] = useState<ResultOf<typeof autofixAction> | null>(null);
+  useLeave(done !== null);
+  const { check1, areas, activities, ethics } = problems;
+  const [firstItem] = ethics;
+
+  const ask = () =>
+    confirm({
+      title: 'Autofix this plan?',
+      body: `${questionInWords(problems)} This cannot be undone in one step.`,
+      danger: areas.length > 0,
+      act: async () => setDone(await repair.mutateAsync({ params: { year } })),
+    });
+
+  if (done) {
+    return (
+      <div className={classes.done}>
+        <Banner tone="green">Successfully Deleted Learning Area</Banner>
+        <p>{doneInWords(done)}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.columns}>
+      <div className={classes.card}>
+        {check1 ? (
+          <div className={classes.instead}>
+            <Banner tone="amber">
+              Your plan has no activities yet, so all of its learning areas would go.{' '}
+              <Link to={paths.autofixPlan}>Submit your activities instead</Link>
+            </Banner>
+          </div>
+        ) : null}
+        <ProblemGroup
+          title="Learning areas without activities"
+          text={areasInWords(areas)}
+          items={areas.map(({ id, learning_area }) => ({ id, name: learning_area }))}
+          instead={<Link to={paths.activityPlanner}>Plan activities instead</Link>}
+        />
+        <ProblemGroup
+          title="Activities without reflections"
+          text={activitiesInWords(problems)}
+          items={activities.map(({ id, title }) => ({ id, name: title }))}
+          example={preview(standardReflection.question1_comment, EXAMPLE)}
+          instead={<Link to={paths.reflection}>Reflect instead</Link>}
+        />
+        <ProblemGroup
+          title="Missing ethics reflections"
+          text={
+            ethics.length === 1
+              ? 'It gets the standard ethics reflection.'
+              : 'Each gets the standard ethics reflection.'
+          }
+          items={ethics.map((item) => ({ id: item, name: ethicsReflectionOf(item).title }))}
+          {...(firstItem ? { example: preview(ethicsReflectionOf(firstItem).preparedAnswer, EXAMPLE) } : {})}
+          instead={<Link to={paths.reflection}>Write them instead</Link>}
+        />
+        <div className={classes.foot}>
+          {activities.length + ethics.length > 0 ? (
+            <p>
+              You can edit every text later. Until you do, it is marked:{' '}
+              <Chip tone="accent" icon={IconPencil}>
+                {STANDARD_TEXT}
+              </Chip>
+            </p>
+          ) : (
+            <p>Nothing else in your plan changes.</p>
+          )}
+          <SubmitButton
+            loading={false}
+            color="accent"
+            leftSection={<IconWand size={20} stroke={1.75} aria-hidden />}
+            onClick={() => void ask()}
+          >
+            AUTOFIX MY CPD PLAN
+          </SubmitButton>
+        </div>
+      </div>
+      <aside className={classes.aside}>
+        <h2 className="rpt-card-title">Before you choose</h2>
+        <p>
+          A reviewer asks for your own words. Standard text makes the plan complete; it does not show what you
+          learned.
+        </p>
+        <p>Removed learning areas can be added again. Autofix cannot be undone in one step.</p>
+      </aside>
+    </div>
+  );
+}
+
+/** Spec B §4 'Autofix': the message is seen, then the dashboard opens anew. */
+function useLeave(leaving: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(
+      () => void navigate({ ...loadingPage('dashboard'), replace: true }),
+      delays.afterSave,
+    );
+    return () => clearTimeout(timer);
+  }, [leaving, navigate]);
+}

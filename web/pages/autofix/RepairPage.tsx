@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { autofixProblems } from '#contract/autofix.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { paths } from '#web/paths.ts';
+import { Empty } from '#web/ui/Empty.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import classes from './autofix.module.css';
+import { problemsInWords } from './autofix-words.ts';
+import { RepairForm } from './RepairForm.tsx';
+
+/** /app/autofix_plan, variant B: what is missing, and its repair (spec B §2.7). */
+export function RepairPage() {
+  const year = usePlanYear();
+  const problems = useQuery(query(autofixProblems, { year }));
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        eyebrow={`${year} Reflective Plan`}
+        title="Autofix My Plan"
+        lead={problems.data ? problemsInWords(problems.data) : null}
+      />
+      <Loaded query={problems} rows={6}>
+        {(data) =>
+          data.check2 ? (
+            <RepairForm key={year} year={year} problems={data} />
+          ) : (
+            <Sheet>
+              <Empty
+                icon={IconCircleCheck}
+                text="Nothing to repair"
+                action={
+                  <Button component={Link} to={paths.dashboard} variant="default">
+                    Go to the dashboard
+                  </Button>
+                }
+              />
+            </Sheet>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconFileTypeDocx, IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { autofixProblems, autofixRequest } from '#contract/autofix.ts';
+import { supportContact } from '#contract/support.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { dateInWords } from '#domain/date-words.ts';
+import { query, useCall } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import template from '#web/assets/on-the-job-experience.docx?url';
+import { paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import classes from './autofix.module.css';
+import { SubmittedDialog } from './SubmittedDialog.tsx';
+
+/** /app/autofixplan, variant A: a plan without activities is filled in by support (spec B §2.7). */
+export function SubmitPage() {
+  const year = usePlanYear();
+  const { data } = useQuery(query(autofixProblems, { year }));
+  const support = useQuery(query(supportContact));
+  const submit = useCall(autofixRequest);
+  const [submitted, setSubmitted] = useState(false);
+  const send = () => submit.mutate({ params: { year } }, { onSuccess: () => setSubmitted(true) });
+  const email = support.data?.email;
+  const requested = data?.requested_at ? dateInWords(southAfricanDate(new Date(data.requested_at))) : '';
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        eyebrow={`${year} Reflective Plan`}
+        title="Autofix My Plan"
+        lead="Your plan has no CPD activities and no reflections yet. List what you learned on the job, and we record it for you."
+      />
+      {data && !data.check1 && data.check2 ? (
+        <Banner tone="amber">
+          Autofix can repair this plan by itself. <Link to={paths.autofixRepair}>See what it repairs</Link>
+        </Banner>
+      ) : null}
+      <ol className={classes.steps}>
+        <Step number={1} title="Download the template">
+          <p>A Word document for on-the-job experience, with one row for each activity.</p>
+          <Button
+            component="a"
+            href={template}
+            download="On-the-job experience.docx"
+            variant="default"
+            leftSection={<IconFileTypeDocx size={20} stroke={1.75} aria-hidden />}
+          >
+            Download the Word template
+          </Button>
+        </Step>
+        <Step number={2} title="Send it to support">
+          <p>Fill it in and mail it as an attachment.</p>
+          {email ? (
+            <Button
+              component="a"
+              href={`mailto:${email}?subject=${encodeURIComponent(`On-the-job experience ${year}`)}`}
+              variant="default"
+              leftSection={<IconMail size={20} stroke={1.75} aria-hidden />}
+            >
+              {email}
+            </Button>
+          ) : (
+            <p>
+              The address is on the page <Link to={paths.contact}>Contact</Link>.
+            </p>
+          )}
+        </Step>
+        <Step number={3} title="Tell us that it is on its way">
+          {submit.error ? <Banner tone="red">{submit.error.message}</Banner> : null}
+          {requested ? <p>You told us on {requested}.</p> : null}
+          <SubmitButton color="accent" loading={submit.isPending} busy="Sending…" onClick={send}>
+            My activities were submitted
+          </SubmitButton>
+        </Step>
+      </ol>
+      {submitted ? <SubmittedDialog onClose={() => setSubmitted(false)} /> : null}
+    </div>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className={classes.step}>
+      <span className={classes.number} aria-hidden>
+        {number}
+      </span>
+      <div className={classes.stepBody}>
+        <h2 className="rpt-card-title">{title}</h2>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { FEEDBACK_HOURS } from '#domain/autofix.ts';
+import { paths } from '#web/paths.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import classes from './autofix.module.css';
+
+/** What happens next, and Continue to the dashboard (spec B §2.7). */
+export function SubmittedDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  useFocusBack();
+  return (
+    <Dialog size={440} onClose={onClose} className={classes.dialog}>
+      <Modal.Title className={classes.dialogTitle ?? ''}>Thank you</Modal.Title>
+      <p className={classes.text}>
+        Your activities will be recorded in your plan, and feedback will be given within {FEEDBACK_HOURS}{' '}
+        hours.
+      </p>
+      <Group justify="flex-end" mt={24}>
+        <Button data-autofocus onClick={() => void navigate({ to: paths.dashboard })}>
+          Continue
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

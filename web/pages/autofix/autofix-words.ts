@@ -1,0 +1,58 @@
+import type { autofixAction, autofixProblems } from '#contract/autofix.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { counted, inWords } from '#domain/counted.ts';
+
+export type Problems = ResultOf<typeof autofixProblems>;
+
+/** Under the title: how many of the three problems there are. */
+export function problemsInWords({ areas, activities, ethics }: Problems): string {
+  const kinds = [areas, activities, ethics].filter((items) => items.length > 0).length;
+  if (kinds === 0) return 'Nothing is missing that Autofix could add.';
+  if (kinds === 1) return 'One thing is missing. Autofix repairs it.';
+  return `${kinds === 2 ? 'Two' : 'Three'} things are missing. Autofix repairs them in one go.`;
+}
+
+/** What happens with the learning areas, and with the scores that they came from (spec-readings 84). */
+export function areasInWords(areas: Problems['areas']): string {
+  const scored = areas.filter((area) => area.scored).length;
+  const removed = areas.length === 1 ? 'It is removed from the plan' : 'They are removed from the plan';
+  return scored === 0
+    ? `${removed}.`
+    : `${removed}, and ${counted(scored, 'score')} with ${areas.length === 1 ? 'it' : 'them'}.`;
+}
+
+/** What happens with the activities, and which are left. */
+export function activitiesInWords({ activities, ahead }: Problems): string {
+  const each = activities.length === 1 ? 'It gets' : 'Each gets';
+  const left =
+    ahead === 0
+      ? ''
+      : ` ${counted(ahead, 'more lies', 'more lie')} ahead and ${ahead === 1 ? 'is' : 'are'} left as ${ahead === 1 ? 'it is' : 'they are'}.`;
+  return `${each} the standard reflection.${left}`;
+}
+
+/** The question before it: what goes, and what is written. */
+export function questionInWords({ areas, activities, ethics }: Problems): string {
+  const scored = areas.filter((area) => area.scored).length;
+  const lost = [
+    ...(areas.length > 0 ? [counted(areas.length, 'learning area')] : []),
+    ...(scored > 0 ? [counted(scored, 'score')] : []),
+  ];
+  const removed = lost.length > 0 ? [`${inWords(lost)} will be removed.`] : [];
+  const texts = activities.length + ethics.length;
+  const written = texts > 0 ? [`${counted(texts, 'standard text')} will be recorded.`] : [];
+  return [...removed, ...written].join(' ');
+}
+
+/** What was done, said after. */
+export function doneInWords(done: ResultOf<typeof autofixAction>): string {
+  const parts = [
+    ...(done.learning_areas > 0 ? [`${counted(done.learning_areas, 'learning area')} removed`] : []),
+    ...(done.reflections > 0 ? [`${counted(done.reflections, 'reflection')} recorded`] : []),
+    ...(done.ethics_reflections > 0
+      ? [`${counted(done.ethics_reflections, 'ethics reflection')} recorded`]
+      : []),
+  ];
+  const text = inWords(parts);
+  return text === '' ? 'Nothing was left to repair.' : `${text}.`;
+}
