@@ -5,8 +5,6 @@ import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import { activitiesOf } from './queries.ts';
 
-export type Facts = Awaited<ReturnType<typeof factsOf>>;
-
 /** What domain/autofix.ts judges a plan year by. */
 export async function factsOf(db: Db, plan: PlanKey) {
   const [areas, activities, ethics] = await Promise.all([

@@ -111,14 +111,16 @@ export function RepairForm({ year, problems }: RepairFormProps) {
           </SubmitButton>
         </div>
       </div>
-      <aside className={classes.aside}>
-        <h2 className="rpt-card-title">Before you choose</h2>
+      <section className={classes.aside} aria-labelledby="before">
+        <h2 className="rpt-card-title" id="before">
+          Before you choose
+        </h2>
         <p>
           A reviewer asks for your own words. Standard text makes the plan complete; it does not show what you
           learned.
         </p>
         <p>Removed learning areas can be added again. Autofix cannot be undone in one step.</p>
-      </aside>
+      </section>
     </div>
   );
 }
