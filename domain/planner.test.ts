@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inPlannerOrder, isShown, plannerShowOf, plannerTotals } from './planner.ts';
+import { inPlannerOrder, isShown, plannerTotals } from './planner.ts';
 
 const today = '2026-11-21';
 const activity = (activity_date: string, completed = false, verifiable_hours = 0, evidence = '') => ({
@@ -11,18 +11,8 @@ const activity = (activity_date: string, completed = false, verifiable_hours = 0
   evidence_url: '',
 });
 
-test.each([
-  ['to-do', 'to-do'],
-  ['no-evidence', 'no-evidence'],
-  ['all', null],
-  ['', null],
-  [undefined, null],
-  [3, null],
-])('?show=%s shows %s', (text, show) => expect(plannerShowOf(text)).toBe(show));
-
 describe('isShown', () => {
   test.each([
-    [null, activity('2026-01-01', true), true],
     ['to-do', activity('2026-01-01', true), false],
     ['to-do', activity('2026-12-01'), true],
     ['no-evidence', activity('2026-01-01', true, 2), true],

@@ -3,16 +3,10 @@ import type { CalendarDate } from './calendar.ts';
 import { tenthsOf } from './verifiable-hours.ts';
 
 /** What the planner's table can be narrowed to (`?show=`). */
-export const plannerShows = ['to-do', 'no-evidence'] as const;
-export type PlannerShow = (typeof plannerShows)[number];
-
-/** The choice that an address names; null for all rows, also when the address names none that exists. */
-export const plannerShowOf = (text: unknown): PlannerShow | null =>
-  plannerShows.find((show) => show === text) ?? null;
+type PlannerShow = 'to-do' | 'no-evidence';
 
 /** Whether an activity is among those shown: 'to-do' has those without a reflection, 'no-evidence' those whose file is due. */
-export function isShown(show: PlannerShow | null, activity: EvidenceFacts, today: CalendarDate): boolean {
-  if (show === null) return true;
+export function isShown(show: PlannerShow, activity: EvidenceFacts, today: CalendarDate): boolean {
   return show === 'to-do' ? !activity.completed : evidenceState(activity, today) === 'missing';
 }
 

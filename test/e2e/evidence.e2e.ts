@@ -61,7 +61,7 @@ test('evidence: what is no document is refused, what is comes back byte for byte
     await expect(page.getByText('PDF, 1 KB')).toBeVisible();
     await send.dblclick();
     await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
-    await expect(page.getByText('O’Brien.pdf')).toBeVisible();
+    await expect(page.getByText('O’Brien.pdf').first()).toBeVisible();
     await expect(page.getByText('Activity/s & File updated successfully')).toBeVisible();
     expect(sent).toHaveLength(1);
   });

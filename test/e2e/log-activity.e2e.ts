@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, demoMember, signIn } from '#test/support/browser-members.ts';
 import { withPlan, writes, year } from '#test/support/browser-plan.ts';
+import { openPdf } from '#test/support/pdf.ts';
 
 const ADDED = 'Successfully Added Your Own Activity';
 const FAILED = 'Upload failed, please try again';
@@ -12,6 +14,7 @@ const TITLE = 'Court visit, O’Brien-Müller v SARS';
 interface Listed {
   id: string;
   title: string;
+  evidence: string;
   evidence_name: string;
   external_URL: string;
   verifiable_hours: number;
@@ -172,3 +175,40 @@ test('a web page fills in the form; what is no web address is left out', async (
   await expect(page.getByLabel('Title')).toHaveValue('x');
   await expect(page.getByLabel('Web page')).toHaveCount(0);
 });
+
+test('a photograph becomes a PDF that the server takes', async ({ page }) => {
+  await signIn(page, demoMember);
+  await page.goto('/app/logActivity');
+  const jpeg = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 3200, height: 2400 });
+    const drawing = canvas.getContext('2d');
+    drawing?.fillRect(100, 100, 800, 600);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? [])];
+  });
+  const camera = page.locator('input[capture="environment"]');
+  await camera.setInputFiles({ name: 'text.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('text.jpg cannot be read as a photo').first()).toBeVisible();
+  await camera.setInputFiles({ name: 'IMG_2031.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(jpeg) });
+  await expect(page.getByText('IMG_2031.pdf')).toBeVisible();
+  await fillIn(page, 'Photographed');
+  await add(page).click();
+  await expect(page.getByText('Evidence: IMG_2031.pdf.')).toBeVisible();
+
+  const mine = (await listOf(page)).find(({ title }) => title === 'Photographed');
+  const bytes = await fileOf(page, mine?.evidence ?? '');
+  const { file } = await openPdf(bytes);
+  const { fnArray } = await (await file.getPage(1)).getOperatorList();
+  expect(fnArray).toContain(OPS.paintImageXObject);
+});
+
+/** The bytes at an address of evidence, as the signed-in member. */
+async function fileOf(page: Page, address: string): Promise<Uint8Array> {
+  const headers = await page.evaluate(() => {
+    const { user } = JSON.parse(localStorage.getItem('rpt-state') ?? '{}').state;
+    return { email: user.email, key: user.key };
+  });
+  const answer = await page.request.get(address, { headers });
+  expect(answer.status()).toBe(200);
+  return new Uint8Array(await answer.body());
+}

@@ -1,124 +1,113 @@
 import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconUpload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { canadianDate, southAfricanDate } from '#domain/calendar.ts';
-import { displayName } from '#domain/competency-name.ts';
-import { expandable } from '#web/parts/expandable.tsx';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { inPlannerOrder, plannerTotals } from '#domain/planner.ts';
+import { hoursText } from '#domain/verifiable-hours.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
-import { paths } from '#web/paths.ts';
-import { DoneChip } from '#web/ui/Chip.tsx';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
+import type { Total } from '#web/ui/table/TableTotal.tsx';
+import type { Message } from '#web/ui/use-message.ts';
 import { ADD_MORE_ID } from './AddMoreActivities.tsx';
-import { type Activity, typeLabel } from './activity.ts';
+import { acceptedFiles } from './accepted-files.ts';
+import type { Activity } from './activity.ts';
+import { columnsWithHours, HOURS, plainColumns } from './activity-columns.tsx';
+import { activityFold } from './activity-fold.tsx';
 import { activityShows } from './activity-shows.ts';
 import { useDeleteActivities } from './delete-activities.ts';
+import { LogActivityLink } from './LogActivityLink.tsx';
+import { RowEvidenceProvider } from './row-evidence.ts';
+import { useRowUpload } from './use-row-upload.ts';
 
-const columns: Column<Activity>[] = [
-  {
-    key: 'title',
-    title: 'Title',
-    cell: (activity) => activity.title,
-    sort: (activity) => activity.title,
-    width: '21%',
-  },
-  {
-    key: 'competency',
-    title: 'Link to Competency Framework',
-    cell: (activity) => displayName(activity.competency),
-    sort: (activity) => displayName(activity.competency),
-    width: '16%',
-  },
-  {
-    key: 'type',
-    title: 'Type of Activity',
-    cell: (activity) => typeLabel(activity.type),
-    sort: (activity) => activity.type,
-  },
-  {
-    key: 'description',
-    title: 'Description',
-    cell: (activity) => expandable(activity.description),
-  },
-  {
-    key: 'date',
-    title: 'Potential Date',
-    align: 'right',
-    width: '124px',
-    cell: (activity) => canadianDate(activity.activity_date),
-    // Activities without a date stand last.
-    sort: (activity) => activity.activity_date || '9999',
-  },
-  {
-    key: 'completed',
-    title: 'Completed?',
-    cell: (activity) => <DoneChip done={activity.completed} />,
-    sort: (activity) => Number(activity.completed),
-  },
-];
+export const MY_ACTIVITIES_ID = 'my-activities';
 
 interface ActivityTableProps {
   activities: readonly Activity[];
+  /** Hours and evidence are for members with a practitioner flag. */
+  withHours: boolean;
   onEdit: (id: string) => void;
-  onDone: (text: string) => void;
+  onMessage: (message: Message) => void;
 }
 
-export function ActivityTable({ activities, onEdit, onDone }: ActivityTableProps) {
+/** 'My Activities' (spec B §2.3): to do first, with hours, evidence and their total. */
+export function ActivityTable({ activities, withHours, onEdit, onMessage }: ActivityTableProps) {
+  const today = southAfricanDate(new Date());
+  const rows = useMemo(() => inPlannerOrder(activities), [activities]);
   const { table, selected } = useLocalRows({
-    rows: activities,
-    columns,
+    rows,
+    columns: withHours ? columnsWithHours : plainColumns,
     rowKey: (activity) => activity.id,
-    shows: activityShows(southAfricanDate(new Date())),
+    shows: activityShows(today, withHours),
   });
   const { deleteOne, deleteSelected } = useDeleteActivities();
+  const { input, onFiles, rowEvidence } = useRowUpload(onMessage);
   const told = (text: string | null) => {
-    if (text) onDone(text);
+    if (text) onMessage({ tone: 'green', text });
   };
+  const onDelete = (id: string) => void deleteOne(id).then(told);
+
   return (
-    <DataTable
-      table={table}
-      title="My Activities"
-      room={860}
-      rowName={(activity) => activity.title}
-      empty={
-        <Empty
-          icon={IconCalendarPlus}
-          text="You have no activities planned"
-          action={
-            <Button variant="default" size="sm" onClick={toAddMore}>
-              Choose activities
-            </Button>
-          }
-        />
-      }
-      bar={
-        <Button
-          component={Link}
-          to={paths.uploadCsv}
-          variant="default"
-          size="sm"
-          leftSection={<IconUpload size={18} stroke={1.75} />}
-        >
-          Upload CSV
-        </Button>
-      }
-      bulk={
-        <DeleteButton small onClick={() => void deleteSelected(selected).then(told)}>
-          Delete Selected Activities
-        </DeleteButton>
-      }
-      actions={(activity) => (
-        <EditDelete
-          name={activity.title}
-          onEdit={() => onEdit(activity.id)}
-          onDelete={() => void deleteOne(activity.id).then(told)}
-        />
-      )}
-    />
+    <RowEvidenceProvider value={rowEvidence}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedFiles}
+        onChange={(event) => {
+          void onFiles(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+      <DataTable
+        table={table}
+        id={MY_ACTIVITIES_ID}
+        title="My Activities"
+        room={withHours ? 900 : 800}
+        dense={withHours}
+        rowName={(activity) => activity.title}
+        empty={
+          <Empty
+            icon={IconCalendarPlus}
+            text="You have no activities planned"
+            action={
+              <Button variant="default" size="sm" onClick={toAddMore}>
+                Choose activities
+              </Button>
+            }
+          />
+        }
+        bar={<LogActivityLink inBar />}
+        bulk={
+          <DeleteButton small onClick={() => void deleteSelected(selected).then(told)}>
+            Delete Selected Activities
+          </DeleteButton>
+        }
+        actions={(activity) => (
+          <EditDelete
+            name={activity.title}
+            onEdit={() => onEdit(activity.id)}
+            onDelete={() => onDelete(activity.id)}
+          />
+        )}
+        fold={activityFold({ withHours, onEdit, onDelete })}
+        sum={withHours ? totalOf(activities, today) : null}
+      />
+    </RowEvidenceProvider>
   );
+}
+
+function totalOf(activities: readonly Activity[], today: string): Total {
+  const { tenths, completedTenths, plannedTenths, due, proven } = plannerTotals(activities, today);
+  return {
+    label: activities.length === 1 ? 'Total of 1 activity' : `Total of all ${activities.length} activities`,
+    note: `${hoursText(completedTenths)} completed, ${hoursText(plannedTenths)} planned`,
+    column: HOURS,
+    sum: hoursText(tenths),
+    beside: due > 0 ? `${proven} of ${due} with hours have evidence` : null,
+  };
 }
 
 /** The table of learning areas below is where an activity begins. */

@@ -1,67 +1,78 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type AreaWithScore, scoreText } from '#domain/area-gaps.ts';
 import { displayName } from '#domain/competency-name.ts';
-import { links } from '#web/links.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { paths } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
-import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { breakable } from '#web/ui/table/breakable.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { defaultPageSize } from '#web/ui/table/url-state.ts';
 import classes from './AddMoreActivities.module.css';
+import { PlannerDoors } from './PlannerDoors.tsx';
 import type { LearningArea } from './use-areas.ts';
 
 export const ADD_MORE_ID = 'add-more-activities';
 
-const columns: Column<LearningArea>[] = [
+type Row = AreaWithScore<LearningArea>;
+
+const columns: Column<Row>[] = [
   {
     key: 'area',
     title: 'Learning Area',
-    cell: (area) => area.learning_area,
-    sort: (area) => area.learning_area,
+    cell: ({ area }) => <AreaName area={area} />,
+    sort: ({ area }) => area.learning_area,
     width: '26%',
   },
   {
     key: 'competency',
     title: 'Link to Competency Framework',
-    cell: (area) => displayName(area.competency),
-    sort: (area) => displayName(area.competency),
+    cell: ({ area }) => displayName(area.competency),
+    sort: ({ area }) => displayName(area.competency),
+    sideBySide: true,
   },
   {
-    key: 'planned',
-    title: 'Planned',
-    cell: (area) => planned(area.activities),
+    key: 'score',
+    title: 'Score, required',
+    align: 'right',
     width: '140px',
-    sort: (area) => area.activities,
+    cell: ({ score }) => (score ? scoreText(score) : 'No score'),
   },
 ];
 
 interface AddMoreActivitiesProps {
-  areas: readonly LearningArea[];
+  /** The largest gap first. */
+  areas: readonly Row[];
+  withEvidence: boolean;
   onAdd: (learningAreaId: string) => void;
 }
 
-/** Each learning area with how many activities it has, and the way to one more (spec B §2.3). */
-export function AddMoreActivities({ areas, onAdd }: AddMoreActivitiesProps) {
+/** The learning areas without an activity, then on request the others, and the way to one more (spec B §2.3). */
+export function AddMoreActivities({ areas, withEvidence, onAdd }: AddMoreActivitiesProps) {
+  const bare = areas.filter(({ area }) => area.activities === 0);
+  const [all, setAll] = useState(false);
+  const planned = areas.length - bare.length;
+  const rows = all || bare.length === 0 ? [...bare, ...areas.filter((row) => !bare.includes(row))] : bare;
   const { table } = useLocalRows({
-    rows: areas,
+    rows,
     columns,
-    rowKey: (area) => area.id,
+    rowKey: ({ area }) => area.id,
     prefix: 'area',
-    paged: areas.length > defaultPageSize,
+    paged: rows.length > defaultPageSize,
   });
+  const Chevron = all ? IconChevronUp : IconChevronDown;
   return (
     <DataTable
       table={table}
       id={ADD_MORE_ID}
       title="Add More Activities"
+      note={areas.length > 0 ? bareInWords(bare.length) : null}
       room={730}
-      rowName={(area) => area.learning_area}
-      bar={
-        links.uploadEvidence ? <ExternalLink href={links.uploadEvidence}>Upload evidence</ExternalLink> : null
-      }
+      rowName={({ area }) => area.learning_area}
+      bar={<PlannerDoors withEvidence={withEvidence} />}
       empty={
         <Empty
           icon={IconTargetArrow}
@@ -74,7 +85,7 @@ export function AddMoreActivities({ areas, onAdd }: AddMoreActivitiesProps) {
         />
       }
       actionsBelow
-      actions={(area) => (
+      actions={({ area }) => (
         <Button
           className={classes.add ?? ''}
           variant="subtle"
@@ -86,11 +97,40 @@ export function AddMoreActivities({ areas, onAdd }: AddMoreActivitiesProps) {
           Select an Activity or Add my own Activity
         </Button>
       )}
+      below={
+        bare.length > 0 && planned > 0 ? (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-expanded={all}
+            leftSection={<Chevron size={18} stroke={1.75} />}
+            onClick={() => setAll(!all)}
+          >
+            {all ? 'Hide' : 'Show'} {plannedInWords(planned)}
+          </Button>
+        ) : null
+      }
     />
   );
 }
 
-function planned(count: number): string {
-  if (count === 0) return 'No activities yet';
-  return count === 1 ? '1 activity' : `${count} activities`;
+/** On a small screen the competency stands under the name, unless it is the name. */
+function AreaName({ area }: { area: LearningArea }) {
+  const competency = displayName(area.competency);
+  return (
+    <>
+      {breakable(area.learning_area)}
+      {competency === area.learning_area ? null : <span className={classes.competency}>{competency}</span>}
+    </>
+  );
 }
+
+function bareInWords(count: number): string {
+  if (count === 0) return 'Every learning area has an activity.';
+  return count === 1
+    ? '1 learning area has no activity yet.'
+    : `${count} learning areas have no activity yet.`;
+}
+
+const plannedInWords = (count: number): string =>
+  count === 1 ? 'the learning area that has activities' : `the ${count} learning areas that have activities`;

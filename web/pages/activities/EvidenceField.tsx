@@ -25,10 +25,13 @@ interface EvidenceFieldProps {
   /** The file that is stored, over the one that is chosen to take its place. */
   stored?: ReactNode;
   below?: ReactNode;
+  /** Its own file is not offered again. */
+  activityId?: string;
 }
 
 /** The evidence of an activity: a file that is dropped, chosen or photographed, or one that the year has already. */
-export function EvidenceField({ form, progress, hint = HINT, stored, below }: EvidenceFieldProps) {
+export function EvidenceField({ form, progress, hint = HINT, ...props }: EvidenceFieldProps) {
+  const { stored, below, activityId } = props;
   const { id, value: file, error, set } = bindingOf<ActivityValues, File | null>(form, 'file');
   const { choose, choosePhoto, reading } = useChosenFile(form);
   const over = useFileDrop(choose);
@@ -48,16 +51,22 @@ export function EvidenceField({ form, progress, hint = HINT, stored, below }: Ev
           onPhoto={choosePhoto}
         />
       )}
-      {file ? null : <EarlierFile form={form} />}
+      {file ? null : <EarlierFile form={form} activityId={activityId} />}
       {progress === null ? null : <UploadProgress part={progress} />}
     </FieldFrame>
   );
 }
 
+interface EarlierFileProps {
+  form: ContractForm<ActivityValues>;
+  activityId: string | undefined;
+}
+
 /** One certificate often proves several activities: those that were uploaded before can be chosen. */
-function EarlierFile({ form }: { form: ContractForm<ActivityValues> }) {
+function EarlierFile({ form, activityId }: EarlierFileProps) {
   const year = usePlanYear();
-  const { data: files = [] } = useQuery(query(evidenceOfYear, { year }));
+  const { data = [] } = useQuery(query(evidenceOfYear, { year }));
+  const files = data.filter(({ activityIds }) => !activityId || !activityIds.includes(activityId));
   const { id, value, set } = bindingOf<ActivityValues, string>(form, 'existing');
   if (files.length === 0) return null;
   return (

@@ -1,9 +1,7 @@
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
-import { evidenceExtensions } from '#domain/activities.ts';
+import { acceptedFiles } from './accepted-files.ts';
 import classes from './EvidenceZone.module.css';
-
-const accept = evidenceExtensions.map((extension) => `.${extension}`).join(',');
 
 interface EvidenceZoneProps {
   /** The id of the control, for its label. */
@@ -35,7 +33,7 @@ export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles, o
           className={classes.input}
           type="file"
           id={id}
-          accept={accept}
+          accept={acceptedFiles}
           aria-invalid={wrong || undefined}
           aria-describedby={describedBy}
           onChange={takenBy(onFiles)}

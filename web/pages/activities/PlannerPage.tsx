@@ -1,25 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { activities } from '#contract/activities.ts';
+import { resultsTable } from '#contract/assessment.ts';
 import { learningAreas } from '#contract/learning-areas.ts';
+import { userData } from '#contract/profile.ts';
+import { byGap } from '#domain/area-gaps.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { delays } from '#web/delays.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
-import { links } from '#web/links.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
-import { useListPage } from '#web/parts/use-list-page.ts';
-import { useOpenRow } from '#web/parts/use-page-mode.ts';
-import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { useOpenRow, usePageMode } from '#web/parts/use-page-mode.ts';
+import { useMessage } from '#web/ui/use-message.ts';
 import { ActivityTable } from './ActivityTable.tsx';
 import { AddMoreActivities } from './AddMoreActivities.tsx';
 import { EditActivityForm } from './EditActivityForm.tsx';
 import { LogActivityForm } from './LogActivityForm.tsx';
+import { LogActivityLink } from './LogActivityLink.tsx';
+import { offersEvidence } from './offers-evidence.ts';
+import { PlannerHelp } from './PlannerHelp.tsx';
 
 /** /app/activityPlanner: list, 'Update or Delete Activity' and 'Add My Own Activity' (spec B §2.3). */
 export function PlannerPage() {
   const year = usePlanYear();
+  const { data: profile } = useSuspenseQuery(query(userData, { year }));
   const planned = useQuery(query(activities, { year }));
   const areas = useQuery(query(learningAreas, { year }));
-  const { mode, open, toList, message, done } = useListPage();
+  // They only order the areas: without them the list stands in its own order.
+  const { data: scores = [] } = useQuery(query(resultsTable, { year }));
+  const [mode, open] = usePageMode();
+  const [message, show] = useMessage(delays.message);
+  const toList = () => open(null);
+  const done = (text: string) => show({ tone: 'green', text });
   const edited = useOpenRow(mode, 'edit', planned.data, idOf);
   const area = useOpenRow(mode, 'add', areas.data, idOf);
 
@@ -31,29 +42,31 @@ export function PlannerPage() {
     };
     return <LogActivityForm key={area.id} area={area} onAdded={added} onClose={toList} />;
   }
-
+  const withEvidence = offersEvidence(profile);
   return (
     <WizardShell step="activityPlanner" message={message} help={<PlannerHelp />}>
+      <LogActivityLink />
       <Loaded query={planned} rows={5}>
-        {(rows) => <ActivityTable activities={rows} onEdit={(id) => open('edit', id)} onDone={done} />}
+        {(rows) => (
+          <ActivityTable
+            activities={rows}
+            withHours={withEvidence}
+            onEdit={(id) => open('edit', id)}
+            onMessage={show}
+          />
+        )}
       </Loaded>
       <Loaded query={areas} rows={3}>
-        {(rows) => <AddMoreActivities areas={rows} onAdd={(id) => open('add', id)} />}
+        {(rows) => (
+          <AddMoreActivities
+            areas={byGap(rows, scores)}
+            withEvidence={withEvidence}
+            onAdd={(id) => open('add', id)}
+          />
+        )}
       </Loaded>
     </WizardShell>
   );
 }
 
 const idOf = ({ id }: { id: string }) => id;
-
-const PlannerHelp = () => (
-  <>
-    Choose a learning area under Add More Activities and say what you will do for it, and when.
-    {links.planTemplate ? (
-      <>
-        {' '}
-        <ExternalLink href={links.planTemplate}>Reflective plan template</ExternalLink>
-      </>
-    ) : null}
-  </>
-);

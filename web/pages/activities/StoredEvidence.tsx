@@ -70,6 +70,7 @@ export function StoredEvidence({ form, activity, evidence, busy }: StoredEvidenc
     <EvidenceField
       form={form}
       progress={evidence.progress}
+      activityId={activity.id}
       stored={
         activity.evidence ? (
           <div className={classes.stored}>

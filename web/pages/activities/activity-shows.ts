@@ -5,14 +5,9 @@ import type { Show } from '#web/ui/table/shows.ts';
 import type { Activity } from './activity.ts';
 
 /** The parts of the planner's list; `today` decides what is due. */
-export const activityShows = (today: CalendarDate): Show<Activity>[] => [
+export const activityShows = (today: CalendarDate, withEvidence: boolean): Show<Activity>[] => [
   { key: 'to-do', label: 'To do', toDo: true, match: (activity) => isShown('to-do', activity, today) },
-  {
-    key: 'no-evidence',
-    label: 'No evidence',
-    toDo: true,
-    match: (activity) => isShown('no-evidence', activity, today),
-  },
+  ...(withEvidence ? [noEvidence(today)] : []),
   { key: 'completed', label: 'Completed', byLink: true, match: ({ completed }) => completed },
   {
     key: 'no-date',
@@ -22,3 +17,10 @@ export const activityShows = (today: CalendarDate): Show<Activity>[] => [
     match: ({ completed, activity_date: date }) => isDateMissing({ completed, date }),
   },
 ];
+
+const noEvidence = (today: CalendarDate): Show<Activity> => ({
+  key: 'no-evidence',
+  label: 'No evidence',
+  toDo: true,
+  match: (activity) => isShown('no-evidence', activity, today),
+});

@@ -2,14 +2,16 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Empty } from '../Empty.tsx';
 import classes from './DataTable.module.css';
+import { type Fold, FoldedRows } from './FoldedRows.tsx';
 import { Pager } from './Pager.tsx';
 import { TableBar } from './TableBar.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableSection } from './TableSection.tsx';
 import type { BulkHint } from './TableSelection.tsx';
+import { FoldedTotal, TableTotal, type Total } from './TableTotal.tsx';
 import type { TableRows } from './use-rows.ts';
 import { useStacked } from './use-stacked.ts';
 import { useWantedRow } from './use-wanted-row.ts';
@@ -43,15 +45,43 @@ interface DataTableProps<Row extends RowData> {
   bar?: ReactNode;
   /** At the left of the foot. */
   legend?: ReactNode;
+  /** Many columns: less room between them. */
+  dense?: boolean;
+  /** With less room than the columns need, rows of two lines that open, in place of stacked ones. */
+  fold?: Fold<Row>;
+  /** Under the rows. */
+  sum?: Total | null;
+  /** Under the title. */
+  note?: ReactNode;
+  /** The last thing in the card. */
+  below?: ReactNode;
 }
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { table, id, title, titleGivesWay = false, room, rowName, empty } = props;
-  const { bulk, bulkHint, search, actions, actionsBelow = false, bar, legend } = props;
+  const { bulk, bulkHint, search, actions, actionsBelow = false, legend } = props;
+  const { dense, fold, sum, note, below } = props;
   const [card, stacked] = useStacked(room);
   const [wanted, tinted] = useWantedRow(table.at.row, table.shown);
+  const [selecting, setSelecting] = useState(false);
+  const folded = stacked && fold;
+  const stopSelecting = () => {
+    setSelecting(!selecting);
+    table.clear();
+  };
+  const bar =
+    folded && bulk && table.total > 0 ? (
+      <>
+        {props.bar}
+        <Button variant="subtle" size="sm" aria-pressed={selecting} onClick={stopSelecting}>
+          Select
+        </Button>
+      </>
+    ) : (
+      props.bar
+    );
   const all =
-    bulk && table.total > 0 ? (
+    bulk && table.total > 0 && (!folded || selecting) ? (
       <Checkbox
         aria-label={`Select all: ${title}`}
         checked={table.ticked === 'all'}
@@ -66,15 +96,22 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       className={classes.card}
       aria-label={title}
       data-stacked={stacked || undefined}
+      data-folded={Boolean(folded) || undefined}
+      data-dense={dense || undefined}
       {...(id ? { id, tabIndex: -1 } : {})}
     >
-      <TableBar {...{ table, title, titleGivesWay, all, bulk, bulkHint, search, bar }} />
+      <TableBar {...{ table, title, titleGivesWay, note, all, bulk, bulkHint, search, bar }} />
       {table.total === 0 ? (
         table.narrowed ? (
           <NoMatch table={table} />
         ) : (
           empty
         )
+      ) : folded ? (
+        <>
+          <FoldedRows {...{ table, fold, rowName, selecting, tinted }} />
+          {sum ? <FoldedTotal total={sum} /> : null}
+        </>
       ) : (
         <table className={classes.table} role="table">
           <thead role="rowgroup">
@@ -106,6 +143,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               actionsBelow={actionsBelow}
             />
           ))}
+          {sum && !stacked ? (
+            <TableTotal
+              total={sum}
+              columns={table.columns.map(({ key }) => key)}
+              before={all ? 1 : 0}
+              after={actions ? 1 : 0}
+            />
+          ) : null}
         </table>
       )}
       {table.page && table.total > 0 ? (
@@ -118,6 +163,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           legend={legend}
         />
       ) : null}
+      {below ? <div className={classes.belowAll}>{below}</div> : null}
     </section>
   );
 }

@@ -11,6 +11,7 @@ interface TableBarProps<Row extends RowData> {
   table: TableRows<Row>;
   title: string;
   titleGivesWay: boolean;
+  note: ReactNode;
   /** The box that selects all, where rows can be selected. */
   all: ReactNode;
   bulk: ReactNode;
@@ -21,14 +22,17 @@ interface TableBarProps<Row extends RowData> {
 
 /** Over the head: the title; while rows are selected, how many, and what can be done with them. */
 export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
-  const { table, title, titleGivesWay, all, bulk, bulkHint, search, bar } = props;
+  const { table, title, titleGivesWay, note, all, bulk, bulkHint, search, bar } = props;
   const apart = bulkHint !== undefined && all !== null;
   const selecting = table.selected > 0 && !apart;
   return (
     <>
       <div className={classes.bar} data-selected={selecting || undefined}>
         {all && !apart ? <span className={classes.allNarrow}>{all}</span> : null}
-        <h2 className={titleGivesWay && selecting ? 'rpt-hidden' : classes.title}>{title}</h2>
+        <div className={titleGivesWay && selecting ? 'rpt-hidden' : classes.title}>
+          <h2>{title}</h2>
+          {note ? <p>{note}</p> : null}
+        </div>
         {table.shows.length > 0 ? <TableShows table={table} title={title} /> : null}
         <div className={classes.barEnd}>
           {apart ? null : (

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '#test/support/browser.ts';
+import { callAs, demoMember, signIn } from '#test/support/browser-members.ts';
+import { dialog, rows, withPlan, year } from '#test/support/browser-plan.ts';
+
+const TABLE = 'My Activities';
+const UPDATED = 'Activity/s & File updated successfully';
+const pdf = Buffer.from('%PDF-1.7\n%certificate of attendance\n%%EOF\n');
+const file = (name: string, buffer = pdf) => ({ name, mimeType: 'application/pdf', buffer });
+
+interface Listed {
+  id: string;
+  title: string;
+  completed: boolean;
+}
+const table = (page: Page) => page.getByRole('region', { name: TABLE });
+const show = (page: Page, label: string) =>
+  table(page).getByRole('button', { name: new RegExp(`^${label}`) });
+const addEvidence = (page: Page) => table(page).getByRole('button', { name: /^Add evidence to/ });
+
+/** Chooses a file as the row's button asks for one. */
+async function chooseFor(page: Page, press: () => Promise<unknown>, chosen: ReturnType<typeof file>) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
+  await chooser.setFiles(chosen);
+}
+
+test('hours, evidence and totals stand in the list', async ({ page, arrive }) => {
+  await signIn(page, demoMember);
+  await page.goto('/app/activityPlanner');
+  await arrive(page, table(page));
+  await expect(page.locator('h1')).toHaveText('Activity Planner');
+  await expect(page.getByText('80% complete')).toBeVisible();
+
+  await test.step('the columns of the specification, and hours and evidence', async () => {
+    const heads = await table(page).getByRole('columnheader').allInnerTexts();
+    expect(heads.map((head) => head.trim()).filter(Boolean)).toEqual([
+      'Title',
+      'Link to Competency Framework',
+      'Type of Activity',
+      'Description',
+      'Potential Date',
+      'Verifiable Hours',
+      'Evidence',
+      'Completed?',
+      'Actions',
+    ]);
+  });
+
+  await test.step('to do stands first; the total is over all pages', async () => {
+    const done = await rows(page, TABLE)
+      .getByText(/^(Yes|No)$/)
+      .allInnerTexts();
+    expect(done).toEqual(done.toSorted());
+    const total = table(page).locator('tfoot');
+    const list = await callAs<{ verifiable_hours: number }[]>(page, 'GET', `/api/rpt/activities/${year}`);
+    const sum = list.reduce((hours, activity) => hours + activity.verifiable_hours, 0);
+    await expect(total).toContainText(`Total of all ${list.length} activities`);
+    await expect(total).toContainText(sum.toFixed(1));
+    expect(list.length).toBeGreaterThan(await rows(page, TABLE).count());
+  });
+
+  await test.step('a part of the list has an address of its own', async () => {
+    await show(page, 'To do').click();
+    await expect(page).toHaveURL(/show=to-do/);
+    await expect(rows(page, TABLE).getByText('Yes', { exact: true })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Upload evidence' }).click();
+    await expect(page).toHaveURL(/show=no-evidence/);
+    await expect(show(page, 'No evidence')).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(addEvidence(page).first()).toBeVisible();
+  });
+
+  await test.step('a certificate is chosen from its row, and leaves the list of those missing', async () => {
+    const due = await addEvidence(page).count();
+    const first = addEvidence(page).first();
+    const title = ((await first.getAttribute('aria-label')) ?? '').replace('Add evidence to ', '');
+    await chooseFor(page, () => first.click(), file('notes.pdf', Buffer.from('just text')));
+    await expect(page.getByText('notes.pdf is not a PDF or Word file')).toBeVisible();
+    await chooseFor(page, () => first.click(), file('O’Brien-Müller certificate of attendance 2026.pdf'));
+    await expect(page.getByText(UPDATED)).toBeVisible();
+    await expect(addEvidence(page)).toHaveCount(due - 1);
+    await show(page, 'All').click();
+    const button = table(page).getByRole('button', { name: /^Download O’Brien-Müller/ });
+    if ((await button.count()) === 0) await page.getByRole('button', { name: 'Page 2' }).click();
+    const [saved] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect((await readFile(await saved.path())).equals(pdf)).toBe(true);
+    await expect(rows(page, TABLE).filter({ hasText: title })).toContainText('O’Brien-Müller');
+  });
+
+  await test.step('selected rows are deleted together, after a question', async () => {
+    await page.goto('/app/activityPlanner');
+    await table(page)
+      .getByRole('checkbox', { name: `Select all: ${TABLE}` })
+      .check();
+    const list = await callAs<Listed[]>(page, 'GET', `/api/rpt/activities/${year}`);
+    await expect(table(page)).toContainText(`${list.length} selected`);
+    await page.getByRole('button', { name: 'Delete Selected Activities' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    expect(await callAs<Listed[]>(page, 'GET', `/api/rpt/activities/${year}`)).toHaveLength(list.length);
+  });
+});
+
+test('on a phone an activity takes two lines, and one is open at a time', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, demoMember);
+  await page.goto('/app/activityPlanner');
+  const toggles = table(page).locator('li > button');
+  await expect(toggles).toHaveCount(10);
+  await page.waitForLoadState('networkidle');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height, 'the page was 5,750 pixels tall').toBeLessThan(2500);
+  for (const row of await toggles.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(62);
+  await expectAccessible(page);
+
+  await toggles.nth(1).click();
+  await expect(table(page).getByText('Type of Activity')).toHaveCount(1);
+  await toggles.nth(2).click();
+  await expect(toggles.nth(1)).toHaveAttribute('aria-expanded', 'false');
+  await expect(table(page).getByText('Type of Activity')).toHaveCount(1);
+  await expect(table(page).getByRole('button', { name: /^Edit / })).toHaveCount(1);
+  await expectAccessible(page);
+
+  await expect(table(page).getByRole('checkbox')).toHaveCount(0);
+  await table(page).getByRole('button', { name: 'Select', exact: true }).click();
+  await table(page).getByRole('checkbox').nth(1).check();
+  await expect(page.getByRole('button', { name: 'Delete Selected Activities' })).toBeVisible();
+  await table(page).getByRole('checkbox').nth(1).uncheck();
+  await table(page).getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(table(page).getByRole('checkbox')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Log activity' }).click();
+  await expect(page.locator('h1')).toHaveText('Log activity');
+});
+
+test('an empty plan says where to begin', async ({ page, member }) => {
+  await signIn(page, member);
+  await page.goto('/app/activityPlanner');
+  await expect(page.getByText('You have no activities planned')).toBeVisible();
+  await expect(page.getByText('You must have learning areas to add an activity')).toBeVisible();
+  await expectAccessible(page);
+  // Without a practitioner flag there are no hours, and nothing asks for evidence.
+  await expect(page.getByRole('link', { name: 'Upload evidence' })).toHaveCount(0);
+  await page.goto('/app/logActivity');
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await expect(page.getByLabel('Evidence')).toHaveCount(0);
+  await expect(page.getByLabel('Verifiable Hours')).toHaveCount(0);
+});
+
+test('learning areas without an activity come first, the others on request', async ({ page, member }) => {
+  await withPlan(page, member);
+  await page.goto('/app/activityPlanner');
+  const more = page.getByRole('region', { name: 'Add More Activities' });
+  await expect(more).toContainText('1 learning area has no activity yet.');
+  await expect(rows(page, 'Add More Activities')).toHaveCount(1);
+  await more.getByRole('button', { name: 'Show the learning area that has activities' }).click();
+  await expect(rows(page, 'Add More Activities')).toHaveCount(2);
+  await more.getByRole('button', { name: /Add my own Activity: Financial management/ }).click();
+  await expect(page.locator('h1')).toHaveText('Add My Own Activity');
+  await expect(page.getByLabel('Learning area').locator('option:checked')).toHaveText('Financial management');
+  await page.getByRole('button', { name: 'Previous Step' }).click();
+  await expect(page.locator('h1')).toHaveText('Activity Planner');
+  await page.getByRole('button', { name: 'Need Help?' }).click();
+  await dialog(page, 'Need Help?').getByRole('button', { name: 'Help Me' }).click();
+  await expect(page).toHaveURL(/\/app\/help$/);
+});

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { evidenceState } from '#domain/activity-evidence.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import type { Activity } from './activity.ts';
+import classes from './EvidenceCell.module.css';
+import { useRowEvidence } from './row-evidence.ts';
+
+/** The evidence of a row: its file, or the way to add one when it is due. */
+export function EvidenceCell({ activity }: { activity: Activity }) {
+  const { choose, save, sending, part } = useRowEvidence();
+  const { id, title, evidence_name, evidence_url } = activity;
+  if (sending === id) return <span className={classes.quiet}>{Math.round(part * 100)}% sent</span>;
+  const state = evidenceState(activity, southAfricanDate(new Date()));
+  if (state === 'later') return <span className={classes.quiet}>After the date</span>;
+  if (state === 'optional') {
+    return (
+      <span className={classes.quiet}>
+        <button
+          className={classes.link}
+          type="button"
+          aria-label={`Add evidence to ${title}`}
+          onClick={() => choose(activity)}
+        >
+          Add
+        </button>{' '}
+        (optional)
+      </span>
+    );
+  }
+  return (
+    <span className={classes.file} data-missing={state === 'missing' || undefined}>
+      <IconPaperclip className={classes.clip} size={16} stroke={1.75} aria-hidden />
+      {state === 'file' ? (
+        <button
+          className={classes.link}
+          type="button"
+          title={evidence_name}
+          aria-label={`Download ${evidence_name}`}
+          onClick={() => save(activity)}
+        >
+          <FileName name={evidence_name} />
+        </button>
+      ) : state === 'link' ? (
+        <a className={classes.link} href={evidence_url} target="_blank" rel="noreferrer" title={evidence_url}>
+          Web page<span className="rpt-hidden"> with the evidence of {title} (opens in a new tab)</span>
+        </a>
+      ) : (
+        <button
+          className={classes.link}
+          type="button"
+          aria-label={`Add evidence to ${title}`}
+          onClick={() => choose(activity)}
+        >
+          Add evidence
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Cut before the extension: what a file is stays to be seen. */
+function FileName({ name }: { name: string }) {
+  const dot = name.lastIndexOf('.');
+  return (
+    <span className={classes.name}>
+      <span className={classes.stem}>{name.slice(0, dot)}</span>
+      <span>{name.slice(dot)}</span>
+    </span>
+  );
+}
+
+/** The same in the second line of a folded row, as words: the row itself is what one presses. */
+export function EvidenceWords({ activity }: { activity: Activity }) {
+  const state = evidenceState(activity, southAfricanDate(new Date()));
+  if (state === 'later' || state === 'optional') return null;
+  const words = { file: activity.evidence_name, link: 'Web page', missing: 'No evidence' }[state];
+  return (
+    <span className={classes.file} data-missing={state === 'missing' || undefined}>
+      <IconPaperclip className={classes.clip} size={14} stroke={1.75} aria-hidden />
+      <span className={classes.words}>{words}</span>
+    </span>
+  );
+}
+
+/** The file that is due, as the first thing to do with an open row. */
+export function AddEvidence({ activity }: { activity: Activity }) {
+  const { choose, sending, part } = useRowEvidence();
+  if (evidenceState(activity, southAfricanDate(new Date())) !== 'missing') return null;
+  return (
+    <Button
+      className={classes.add ?? ''}
+      variant="default"
+      leftSection={<IconPaperclip size={18} stroke={1.75} />}
+      onClick={() => choose(activity)}
+    >
+      {sending === activity.id ? `${Math.round(part * 100)}% sent` : 'Add evidence'}
+    </Button>
+  );
+}

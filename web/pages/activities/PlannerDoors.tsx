@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconArrowUpRight, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { links } from '#web/links.ts';
+import { paths } from '#web/paths.ts';
+
+/** Other ways to put activities and evidence in: a file of activities, and the upload of evidence (spec B §2.3). */
+export function PlannerDoors({ withEvidence }: { withEvidence: boolean }) {
+  const upload = <IconUpload size={18} stroke={1.75} />;
+  return (
+    <>
+      <Button component={Link} to={paths.uploadCsv} variant="default" size="sm" leftSection={upload}>
+        Upload CSV
+      </Button>
+      {links.uploadEvidence ? (
+        <Button
+          component="a"
+          href={links.uploadEvidence}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          size="sm"
+          leftSection={upload}
+          rightSection={<IconArrowUpRight size={16} stroke={1.75} />}
+        >
+          Upload evidence<span className="rpt-hidden"> (opens in a new tab)</span>
+        </Button>
+      ) : withEvidence ? (
+        // Without an address of the operator's own: the rows of this page whose evidence is due (readings 5).
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={upload}
+          renderRoot={(props) => (
+            <Link {...props} to={paths.activityPlanner} search={{ show: 'no-evidence' }} resetScroll />
+          )}
+        >
+          Upload evidence
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { canadianDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { expandable } from '#web/parts/expandable.tsx';
+import { DoneChip } from '#web/ui/Chip.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { type Activity, typeLabel } from './activity.ts';
+import { EvidenceCell } from './EvidenceCell.tsx';
+
+const first: Column<Activity>[] = [
+  {
+    key: 'title',
+    title: 'Title',
+    cell: (activity) => activity.title,
+    sort: (activity) => activity.title,
+    width: '166px',
+  },
+  {
+    key: 'competency',
+    title: 'Link to Competency Framework',
+    cell: (activity) => displayName(activity.competency),
+    sort: (activity) => displayName(activity.competency),
+    width: '112px',
+  },
+  {
+    key: 'type',
+    title: 'Type of Activity',
+    cell: (activity) => typeLabel(activity.type),
+    sort: (activity) => activity.type,
+    width: '92px',
+  },
+  {
+    key: 'description',
+    title: 'Description',
+    cell: (activity) => expandable(activity.description),
+    width: '124px',
+  },
+  {
+    key: 'date',
+    title: 'Potential Date',
+    align: 'right',
+    width: '86px',
+    cell: (activity) => canadianDate(activity.activity_date),
+    // Activities without a date stand last.
+    sort: (activity) => activity.activity_date || '9999',
+  },
+];
+
+const completed: Column<Activity> = {
+  key: 'completed',
+  title: 'Completed?',
+  cell: (activity) => <DoneChip done={activity.completed} />,
+  sort: (activity) => Number(activity.completed),
+  width: '84px',
+};
+
+/** The column that the total adds up. */
+export const HOURS = 'hours';
+
+const verifiable: Column<Activity>[] = [
+  {
+    key: HOURS,
+    title: 'Verifiable Hours',
+    align: 'right',
+    width: '70px',
+    cell: (activity) => activity.verifiable_hours.toFixed(1),
+    sort: (activity) => activity.verifiable_hours,
+  },
+  {
+    key: 'evidence',
+    title: 'Evidence',
+    width: '126px',
+    cell: (activity) => <EvidenceCell activity={activity} />,
+  },
+];
+
+/** The columns of the specification (B §2.3). */
+export const plainColumns = [...first, completed];
+/** With the hours and evidence that members with a practitioner flag have. */
+export const columnsWithHours = [...first, ...verifiable, completed];

@@ -1,0 +1,72 @@
+import { IconCircleCheckFilled, IconCircleDashed, IconPencil, IconTrash } from '@tabler/icons-react';
+import { evidenceState } from '#domain/activity-evidence.ts';
+import { canadianDate, southAfricanDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { DoneChip } from '#web/ui/Chip.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import type { Fold } from '#web/ui/table/FoldedRows.tsx';
+import { type Activity, typeLabel } from './activity.ts';
+import classes from './activity-fold.module.css';
+import { AddEvidence, EvidenceCell, EvidenceWords } from './EvidenceCell.tsx';
+
+interface FoldInput {
+  withHours: boolean;
+  onEdit: (id: string) => void;
+  onDelete: (id: string) => void;
+}
+
+/** An activity on a phone: title, then date, hours and evidence; the rest when it is open. */
+export const activityFold = ({ withHours, onEdit, onDelete }: FoldInput): Fold<Activity> => ({
+  mark: ({ completed }) =>
+    completed ? (
+      <>
+        <IconCircleCheckFilled className={classes.done} size={20} aria-hidden />
+        <span className="rpt-hidden">Completed</span>
+      </>
+    ) : (
+      <>
+        <IconCircleDashed size={20} stroke={1.75} aria-hidden />
+        <span className="rpt-hidden">To do</span>
+      </>
+    ),
+  line: (activity) => (
+    <>
+      <span>{canadianDate(activity.activity_date) || 'No date'}</span>
+      {withHours && activity.verifiable_hours > 0 ? (
+        <span>{activity.verifiable_hours.toFixed(1)} h</span>
+      ) : null}
+      {withHours ? <EvidenceWords activity={activity} /> : null}
+    </>
+  ),
+  details: (activity) => [
+    { label: 'Link to Competency Framework', value: displayName(activity.competency) },
+    { label: 'Type of Activity', value: typeLabel(activity.type) },
+    { label: 'Description', value: activity.description },
+    ...(withHours
+      ? [
+          { label: 'Kind of hours', value: hoursLabels[activity.hours_kind] },
+          // One that is due is a button under the details.
+          ...(isMissing(activity)
+            ? []
+            : [{ label: 'Evidence', value: <EvidenceCell activity={activity} /> }]),
+        ]
+      : []),
+    { label: 'Completed?', value: <DoneChip done={activity.completed} /> },
+  ],
+  actions: (activity) => (
+    <>
+      {withHours ? <AddEvidence activity={activity} /> : null}
+      <IconButton icon={IconPencil} label={`Edit ${activity.title}`} onClick={() => onEdit(activity.id)} />
+      <IconButton
+        icon={IconTrash}
+        danger
+        label={`Delete ${activity.title}`}
+        onClick={() => onDelete(activity.id)}
+      />
+    </>
+  ),
+});
+
+const isMissing = (activity: Activity): boolean =>
+  evidenceState(activity, southAfricanDate(new Date())) === 'missing';

@@ -1,0 +1,88 @@
+import { Checkbox } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { RowData } from '@tanstack/react-table';
+import { type ReactNode, useState } from 'react';
+import classes from './FoldedRows.module.css';
+import type { TableRows } from './use-rows.ts';
+
+/** How a row looks where the columns have no room: two lines, the rest on a press. */
+export interface Fold<Row> {
+  /** Before the title, for example whether it is done; with words for those who hear it. */
+  mark: (row: Row) => ReactNode;
+  /** The second line. */
+  line: (row: Row) => ReactNode;
+  /** What else there is to say, when the row is open. */
+  details: (row: Row) => readonly { label: string; value: ReactNode }[];
+  actions: (row: Row) => ReactNode;
+}
+
+interface FoldedRowsProps<Row extends RowData> {
+  table: TableRows<Row>;
+  fold: Fold<Row>;
+  rowName: (row: Row) => string;
+  /** Rows are being selected: a checkbox stands in the mark's place. */
+  selecting: boolean;
+  tinted: string | null;
+}
+
+/** The rows of a table on a small screen. One of them is open at a time. */
+export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
+  const { table, fold, rowName, selecting, tinted } = props;
+  // A link from elsewhere leads to its row open.
+  const [open, setOpen] = useState<string | null>(table.at.row);
+  return (
+    <ul className={classes.rows}>
+      {table.shown.map((row) => {
+        const isOpen = row.id === open;
+        const detailsId = `${row.id}-details`;
+        const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+        return (
+          <li
+            key={row.id}
+            className={classes.row}
+            data-open={isOpen || undefined}
+            data-selected={row.getIsSelected() || undefined}
+            data-wanted={row.id === tinted || undefined}
+          >
+            {selecting ? (
+              <Checkbox
+                className={classes.mark ?? ''}
+                aria-label={`Select ${rowName(row.original)}`}
+                checked={row.getIsSelected()}
+                onChange={() => row.toggleSelected()}
+              />
+            ) : (
+              <span className={classes.mark}>{fold.mark(row.original)}</span>
+            )}
+            <button
+              className={classes.toggle}
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              onClick={() => setOpen(isOpen ? null : row.id)}
+            >
+              <span className={classes.words}>
+                <span className={classes.name}>{rowName(row.original)}</span>
+                <span className={classes.line}>{fold.line(row.original)}</span>
+              </span>
+              <Chevron className={classes.chevron} size={20} stroke={1.75} aria-hidden />
+            </button>
+            {isOpen ? (
+              <div className={classes.details} id={detailsId}>
+                <dl className={classes.facts}>
+                  {fold.details(row.original).map(({ label, value }) => (
+                    <div key={label} className={classes.fact}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <div className={classes.actions}>{fold.actions(row.original)}</div>
+              </div>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the stacked look (display: grid) takes the roles away in some browsers
+import type { ReactNode } from 'react';
+import classes from './TableTotal.module.css';
+
+/** What stands under the rows, over all pages. */
+export interface Total {
+  label: ReactNode;
+  /** Beside the label, quieter. */
+  note?: ReactNode;
+  /** The column that it adds up, and its sum. */
+  column: string;
+  sum: string;
+  /** In the column after it. */
+  beside?: ReactNode;
+}
+
+interface TableTotalProps {
+  total: Total;
+  /** The keys of the columns, in order. */
+  columns: readonly string[];
+  /** Columns before and after those: a checkbox, actions. */
+  before: number;
+  after: number;
+}
+
+/** The total row of a wide table: a single line above it and a double line under its figure. */
+export function TableTotal({ total, columns, before, after }: TableTotalProps) {
+  const at = columns.indexOf(total.column);
+  const rest = columns.length - at - 1 + after;
+  return (
+    <tfoot role="rowgroup">
+      <tr className={classes.row} role="row">
+        {before > 0 ? <td role="cell" /> : null}
+        <th className={classes.label} colSpan={at} scope="row" role="rowheader">
+          <Label total={total} />
+        </th>
+        <td className={classes.sum} role="cell" data-align="right">
+          <span className={classes.figure}>{total.sum}</span>
+        </td>
+        {rest > 0 ? (
+          <td className={classes.beside} colSpan={rest} role="cell">
+            {total.beside}
+          </td>
+        ) : null}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The same under folded rows. */
+export const FoldedTotal = ({ total }: { total: Total }) => (
+  <div className={classes.folded}>
+    <div className={classes.label}>
+      <Label total={total} />
+    </div>
+    <span className={classes.figure}>{total.sum}</span>
+  </div>
+);
+
+const Label = ({ total }: { total: Total }) => (
+  <>
+    {total.label}
+    {total.note ? <span className={classes.note}>{total.note}</span> : null}
+  </>
+);
