@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
+import { toDoKeys } from '#domain/to-do.ts';
 import { hoursKinds } from '#domain/verifiable-hours.ts';
-import { resultRow } from './assessment.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
@@ -51,6 +51,36 @@ export const serviceHours = endpoint({
   doc: 'Verifiable service hours (A §7, §9)',
 });
 
+/** One thing to do. An empty title: the id says what it is, a page of the wizard or a kind of hours. */
+const toDoItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Empty where no date belongs to it. */
+  date: z.string(),
+  /** 0 where no hours belong to it. */
+  hours: z.number(),
+});
+
+const toDo = z.object({
+  groups: z.array(
+    z.object({
+      key: z.enum(toDoKeys),
+      count: z.number(),
+      /** How many there are in all, where a part of them is done. */
+      of: z.nullable(z.number()),
+      hours: z.number(),
+      /** The first ones. */
+      items: z.array(toDoItem),
+    }),
+  ),
+  next: z.nullable(z.object({ key: z.enum(toDoKeys), item: toDoItem })),
+  /** The first date that lies ahead; empty when there is none. */
+  next_date: z.string(),
+  things: z.number(),
+});
+
+const count = z.number();
+
 export const dashboard = endpoint({
   method: 'GET',
   path: '/api/plan/:year/dashboard',
@@ -61,12 +91,15 @@ export const dashboard = endpoint({
   ok: z.object({
     /** For the menu; empty until one is chosen. */
     career_path: z.string(),
-    results: z.array(z.pick(resultRow, { competency: true, learningArea: true })),
-    learning_areas: z.array(z.object({ learning_area: z.string(), competency: z.string() })),
-    activities: z.array(titleAndCompletion),
+    to_do: toDo,
+    competencies: z.object({ passed: count, failed: count }),
+    /** By group of the framework. */
+    learning_areas: z.object({ tech: count, ef: count, pva: count }),
+    activities: z.object({ complete: count, incomplete: count }),
     /** The cards that the member's flags ask for (A §6), in the order in which they are shown. */
     hours: z.array(
       z.extend(hoursFigures, {
+        activities: z.array(z.object({ id: z.string(), title: z.string(), hours: z.number() })),
         kind: z.enum(hoursKinds),
         /** Completed of required: rounded, at most 100. */
         percent: z.number(),

@@ -1,10 +1,14 @@
 import { RingProgress } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './Doughnut.module.css';
 
 export type DoughnutTone = 'ink' | 'inkMid' | 'inkLow' | 'accent';
 
 export interface DoughnutPart {
-  label: string;
+  /** Tells the parts apart. */
+  key: string;
+  /** Its name, which may be a link to what it counts. */
+  label: ReactNode;
   count: number;
   tone: DoughnutTone;
 }
@@ -32,7 +36,7 @@ export function Doughnut({ parts, figure, caption }: DoughnutProps) {
       <RingProgress
         className={classes.ring ?? ''}
         aria-hidden
-        size={132}
+        size={160}
         thickness={13}
         roundCaps={false}
         rootColor="transparent"
@@ -47,7 +51,7 @@ export function Doughnut({ parts, figure, caption }: DoughnutProps) {
       />
       <dl className={classes.legend}>
         {parts.map((part) => (
-          <div key={part.label}>
+          <div key={part.key}>
             <dt>
               <i style={{ background: tones[part.tone] }} aria-hidden />
               {part.label}

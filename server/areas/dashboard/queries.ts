@@ -1,24 +1,44 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { reflectedActivities } from '#server/areas/activities/activities.ts';
 import { selectAnswers } from '#server/areas/assessment/assessment.ts';
+import { activityFiles } from '#server/areas/evidence/evidence.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
-/** The year's activities by date, as far as the dashboard shows them. */
+/** The year's activities by date, as far as the hours cards show them. */
 export const selectActivities = (db: Db, plan: PlanKey) =>
   reflectedActivities(db, plan)
-    .select(['activity.title', 'activity.hours_kind', 'activity.verifiable_tenths'])
+    .select(['activity.id', 'activity.title', 'activity.hours_kind', 'activity.verifiable_tenths'])
     .select('reflection.reflection_date');
 
 export type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['execute']>>[number];
 
+/** The same with what says whether something is due. */
+const selectDatedActivities = (db: Db, plan: PlanKey) =>
+  selectActivities(db, plan)
+    .leftJoin(activityFiles(db).as('file'), (join) =>
+      join
+        .onRef('file.member_id', '=', 'activity.member_id')
+        .onRef('file.plan_year', '=', 'activity.plan_year')
+        .onRef('file.activity_id', '=', 'activity.id'),
+    )
+    .select(['activity.learning_area_id', 'activity.activity_date', 'activity.evidence_url'])
+    .select('file.id as evidence_id');
+
 const selectAreas = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('learning_area')
-    .select(['learning_area', 'competency_level as competency'])
+    .select(['id', 'origin', 'learning_area', 'competency_level', 'reason', 'met_at'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .orderBy('id');
+
+const selectEthics = (db: Db, plan: PlanKey) =>
+  db
+    .selectFrom('ethics_reflection')
+    .select('item')
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year);
 
 /** The rows of the whole dashboard in one statement: it is the page that is opened most, and each statement waits. */
 export const dashboardRows = (db: Db, plan: PlanKey) =>
@@ -26,6 +46,9 @@ export const dashboardRows = (db: Db, plan: PlanKey) =>
     .selectNoFrom([
       jsonArrayFrom(selectAnswers(db, plan)).as('answers'),
       jsonArrayFrom(selectAreas(db, plan)).as('areas'),
-      jsonArrayFrom(selectActivities(db, plan)).as('activities'),
+      jsonArrayFrom(selectDatedActivities(db, plan)).as('activities'),
+      jsonArrayFrom(selectEthics(db, plan)).as('ethics'),
     ])
     .executeTakeFirstOrThrow();
+
+export type DashboardRows = Awaited<ReturnType<typeof dashboardRows>>;

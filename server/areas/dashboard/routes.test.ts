@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { resultsTable, saveAnswers } from '#contract/assessment.ts';
+import { resultsTable, saveAnswers, updateResultsTable } from '#contract/assessment.ts';
 import { activitiesDashboard, dashboard, ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import { addLearningArea } from '#contract/learning-areas.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -93,21 +94,30 @@ describe('verifiable hours', () => {
 });
 
 describe('GET /api/plan/{year}/dashboard', () => {
-  const ask = async (as: SignedIn) => (await app.call(dashboard, { as, params: year })).body;
+  const ask = async (as: SignedIn): Promise<ResultOf<typeof dashboard>> =>
+    (await app.call(dashboard, { as, params: year })).body;
   const answers = (...options: number[]) => options.map((answer) => ({ answer }));
 
-  test('gives an empty plan empty lists and no hours', async () => {
+  test('gives an empty plan no figures, and what to begin with', async () => {
     const member = await signedIn(app);
-    expect(await ask(member)).toEqual({
+    const { to_do, ...cards } = await ask(member);
+    expect(cards).toEqual({
       career_path: '',
-      results: [],
-      learning_areas: [],
-      activities: [],
+      competencies: { passed: 0, failed: 0 },
+      learning_areas: { tech: 0, ef: 0, pva: 0 },
+      activities: { complete: 0, incomplete: 0 },
       hours: [],
     });
+    expect(to_do.groups.map(({ key, count, of }) => [key, count, of])).toEqual([
+      ['profile', 3, null],
+      ['assess', 1, null],
+      ['ethics', 3, 3],
+    ]);
+    expect(to_do.next).toEqual({ key: 'profile', item: { id: 'rpt2', title: '', date: '', hours: 0 } });
+    expect([to_do.things, to_do.next_date]).toEqual([7, '']);
   });
 
-  test('gives the same as the calls of the cards, of this member and year only', async () => {
+  test('counts the same rows as the calls of the cards, of this member and year only', async () => {
     const member = await withActivities({ tax_practitioner: true });
     const other = await withActivities({ tax_practitioner: true });
     for (const [competency, options] of [
@@ -122,27 +132,85 @@ describe('GET /api/plan/{year}/dashboard', () => {
 
     const page = await ask(member);
     const table = (await app.call(resultsTable, { as: member, params: year })).body;
-    const outcome = ({ competency, learningArea }: { competency: string; learningArea: string }) => ({
-      competency,
-      learningArea,
-    });
-    expect(page.results).toHaveLength(2);
-    expect(page.results).toEqual(table.map(outcome));
-    expect(page.learning_areas).toEqual([{ learning_area: 'IFRS 18', competency: 'financial_management' }]);
-    expect(page.activities).toHaveLength(6);
-    expect(page.activities).toEqual((await app.call(activitiesDashboard, { as: member, params: year })).body);
+    const failed = table.filter(({ learningArea }: { learningArea: string }) => learningArea === 'Yes');
+    expect(page.competencies).toEqual({ passed: table.length - failed.length, failed: failed.length });
+    expect(page.competencies).toEqual({ passed: 1, failed: 1 });
+    expect(page.learning_areas).toEqual({ tech: 1, ef: 0, pva: 0 });
+    expect(page.activities).toEqual({ complete: 3, incomplete: 3 });
+    const figures = async (call: typeof taxHours | typeof ethicsHours | typeof serviceHours) => {
+      const { activities, ...numbers } = (await hours(call, member)).body;
+      return { ...numbers, activities: activities.map((row: object) => expect.objectContaining(row)) };
+    };
     expect(page.hours).toMatchObject([
-      { kind: 'ethics', ...(await hours(ethicsHours, member)).body, percent: 55, line: '1.1 planned' },
-      {
-        kind: 'tax',
-        ...(await hours(taxHours, member)).body,
-        percent: 25,
-        line: '2.5 planned, 5.0 still to plan',
-      },
-      { kind: 'service', ...(await hours(serviceHours, member)).body, percent: 100, line: 'Requirement met' },
+      { kind: 'ethics', ...(await figures(ethicsHours)), percent: 55, line: '1.1 planned' },
+      { kind: 'tax', ...(await figures(taxHours)), percent: 25, line: '2.5 planned, 5.0 still to plan' },
+      { kind: 'service', ...(await figures(serviceHours)), percent: 100, line: 'Requirement met' },
     ]);
-    expect((await ask(other)).results).toEqual([]);
-    expect((await ask(other)).learning_areas).toEqual([]);
+    const theirs = await ask(other);
+    expect(theirs.competencies).toEqual({ passed: 0, failed: 0 });
+    expect(theirs.learning_areas).toEqual({ tech: 0, ef: 0, pva: 0 });
+  });
+
+  test('says what is outstanding today in South Africa, and what to do next', async () => {
+    const career = { career_path: 'Consulting', proficiency_level: 'Entry Level' } as const;
+    const goals = { responsibilities: 'R', short_term_goals: 'S', long_term_goals: 'L' };
+    const plan = { ...career, ...goals, career_position: 'Manager', tax_practitioner: true };
+    const member = await signedIn(app, { plan });
+    const body = { answers: answers(0, 0, 0), rpt_year: 2026 };
+    await app.call(saveAnswers, { as: member, params: { competency: 'governance_model' }, body });
+    const today = '2026-11-20';
+    const due = await anActivity(app, member.id, {
+      activity_date: today,
+      title: 'Due',
+      verifiable_tenths: 20,
+    });
+    await anActivity(app, member.id, { activity_date: '2026-11-21', title: 'Ahead', verifiable_tenths: 65 });
+
+    const { to_do } = await ask(member);
+    const item = (id: string, title: string, more = {}) => ({ id, title, date: '', hours: 0, ...more });
+    expect(to_do).toMatchObject({
+      groups: [
+        { key: 'results', count: 1, items: [item('governance_model', 'Governance model')] },
+        { key: 'ethics', count: 3, of: 3, hours: 0 },
+        { key: 'reflections', count: 1, of: null, items: [item(due, 'Due', { date: today })] },
+        { key: 'evidence', count: 1, items: [item(due, 'Due', { hours: 2 })] },
+        {
+          key: 'hours',
+          count: 3,
+          hours: 9.5,
+          items: [{ id: 'ethics', hours: 2 }, { id: 'tax', hours: 1.5 }, {}],
+        },
+      ],
+      next: { key: 'results', item: { id: 'governance_model' } },
+      next_date: '2026-11-21',
+      things: 9,
+    });
+
+    await app.call(updateResultsTable, { as: member, body: { results: [], rpt_year: 2026 } });
+    const added = (await ask(member)).to_do;
+    expect(added.groups.map(({ key }) => key)).toContain('areas');
+    expect(added.next).toMatchObject({ key: 'reasons', item: { title: 'Governance model' } });
+  });
+
+  test('asks for no evidence without a flag, nor for a file that is there or kept elsewhere', async () => {
+    const past = { activity_date: '2026-03-01', verifiable_tenths: 20 };
+    const keys = async (plan: object, row: object) => {
+      const member = await signedIn(app, { plan });
+      await anActivity(app, member.id, { ...past, ...row });
+      return (await ask(member)).to_do.groups.map(({ key }) => key);
+    };
+    expect(await keys({ business_rescue_practitioner: true }, {})).toContain('evidence');
+    expect(await keys({}, {})).not.toContain('evidence');
+    const kept = { evidence_url: 'https://example.co.za/certificate' };
+    expect(await keys({ business_rescue_practitioner: true }, kept)).not.toContain('evidence');
+  });
+
+  test('names four of a group of 500', async () => {
+    const member = await signedIn(app);
+    const rows = Array.from({ length: 500 }, (_, index) => `Activity ${index}`);
+    for (const title of rows) await anActivity(app, member.id, { title, activity_date: '2026-03-01' });
+    const group = (await ask(member)).to_do.groups.find(({ key }) => key === 'reflections');
+    expect([group?.count, group?.items.length]).toEqual([500, 4]);
   });
 
   test('shows the cards that the flags ask for', async () => {

@@ -1,29 +1,42 @@
 import * as calls from '#contract/dashboard.ts';
 import { isCompleted } from '#domain/activities.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import { type HoursKind, hoursCards, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
+import type { CompetencyType } from '#framework/groups.ts';
 import { activityHours } from '#server/areas/activities/activities.ts';
 import { resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { type ActivityRow, dashboardRows, selectActivities } from './queries.ts';
+import { type ActivityRow, type DashboardRows, dashboardRows, selectActivities } from './queries.ts';
+import { presentToDo } from './to-do.ts';
 
 /** The figures of the dashboard's cards (spec A §2 'Dashboard', §7, §9). */
 export function dashboardRoutes(mount: Mount): void {
-  mount(calls.dashboard, async ({ db, plan }) => {
-    const { answers, areas, activities } = await dashboardRows(db, plan);
+  mount(calls.dashboard, async ({ db, plan, now }) => {
+    const rows = await dashboardRows(db, plan);
+    const results = resultsOf(plan, validAnswers(rows.answers));
+    const failed = results.filter(({ learningArea }) => learningArea === 'Yes').length;
+    const complete = rows.activities.filter(isCompleted).length;
+    const cards = hoursCards(plan).map((kind) => hoursCard(plan, kind, rows.activities));
+    const hours = cards.map(({ summary }) => summary);
     return {
       career_path: plan.careerPath ?? '',
-      results: resultsOf(plan, validAnswers(answers)),
-      learning_areas: areas,
-      activities: activities.map(titleAndCompletion),
-      hours: hoursCards(plan).map((kind) => hoursCard(plan, kind, activities)),
+      to_do: presentToDo({ plan, rows, results, hours, today: southAfricanDate(now) }),
+      competencies: { passed: results.length - failed, failed },
+      learning_areas: areasByType(rows.areas),
+      activities: { complete, incomplete: rows.activities.length - complete },
+      hours: cards,
     };
   });
 
   mount(calls.activitiesDashboard, async ({ db, plan }) =>
-    (await selectActivities(db, plan).execute()).map(titleAndCompletion),
+    (await selectActivities(db, plan).execute()).map((row) => ({
+      title: row.title,
+      completed: isCompleted(row),
+    })),
   );
 
   const oneCard = async (db: Db, plan: Plan, kind: HoursKind) => {
@@ -35,13 +48,18 @@ export function dashboardRoutes(mount: Mount): void {
   mount(calls.serviceHours, ({ db, plan }) => oneCard(db, plan, 'service'));
 }
 
-const titleAndCompletion = (row: ActivityRow) => ({ title: row.title, completed: isCompleted(row) });
+function areasByType(areas: DashboardRows['areas']): Record<CompetencyType, number> {
+  const counts = { tech: 0, ef: 0, pva: 0 };
+  for (const { competency_level: key } of areas) if (isCompetencyKey(key)) counts[typeOf(key)] += 1;
+  return counts;
+}
 
 /** Completed activities count; planned ones stand beside them (spec-readings 26). The contract says how much of it goes out. */
 function hoursCard(plan: Plan, kind: HoursKind, rows: readonly ActivityRow[]) {
-  const all = rows.map((row) => ({ title: row.title, ...activityHours(row) }));
+  const all = rows.map((row) => ({ id: row.id, title: row.title, ...activityHours(row) }));
   const summary = hoursSummary(kind, all, plan);
   return {
+    summary,
     kind,
     hours: hoursOf(summary.completedTenths),
     planned: hoursOf(summary.plannedTenths),
@@ -50,6 +68,6 @@ function hoursCard(plan: Plan, kind: HoursKind, rows: readonly ActivityRow[]) {
     line: summary.line,
     activities: all
       .filter((one) => one.kind === kind && one.completed && one.tenths > 0)
-      .map(({ title, tenths }) => ({ title, hours: hoursOf(tenths) })),
+      .map(({ id, title, tenths }) => ({ id, title, hours: hoursOf(tenths) })),
   };
 }

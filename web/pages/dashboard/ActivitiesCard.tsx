@@ -1,14 +1,16 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { paths } from '#web/paths.ts';
 import { DoughnutCard } from './DoughnutCard.tsx';
-import type { DashboardData } from './dashboard-data.ts';
+import type { CardProps, DashboardData } from './dashboard-data.ts';
+import { doors } from './doors.ts';
 
 /** Incomplete vs Complete Reflections. */
-export function ActivitiesCard({ data }: { data: DashboardData | undefined }) {
+export function ActivitiesCard({ data, failure }: CardProps) {
   return (
     <DoughnutCard
       title="My Activities"
       figures={data && figures(data.activities)}
+      failure={failure}
       empty="No Activities"
       emptyIcon={IconCalendarPlus}
       begin={{ text: 'Plan activities', to: paths.activityPlanner }}
@@ -16,15 +18,14 @@ export function ActivitiesCard({ data }: { data: DashboardData | undefined }) {
   );
 }
 
-function figures(activities: DashboardData['activities']) {
-  if (activities.length === 0) return null;
-  const complete = activities.filter((activity) => activity.completed).length;
+function figures({ complete, incomplete }: DashboardData['activities']) {
+  if (complete + incomplete === 0) return null;
   return {
     figure: String(complete),
-    caption: `of ${activities.length}`,
+    caption: `of ${complete + incomplete}`,
     parts: [
-      { label: 'Complete reflections', count: complete, tone: 'ink' as const },
-      { label: 'Incomplete reflections', count: activities.length - complete, tone: 'accent' as const },
+      { label: 'Complete reflections', count: complete, tone: 'ink', door: doors.complete },
+      { label: 'Incomplete reflections', count: incomplete, tone: 'accent', door: doors.incomplete },
     ],
-  };
+  } as const;
 }

@@ -1,14 +1,16 @@
 import { IconListCheck } from '@tabler/icons-react';
 import { paths } from '#web/paths.ts';
 import { DoughnutCard } from './DoughnutCard.tsx';
-import type { DashboardData } from './dashboard-data.ts';
+import type { CardProps, DashboardData } from './dashboard-data.ts';
+import { doors } from './doors.ts';
 
 /** Failed vs Passed: below required, or not. */
-export function CompetenciesCard({ data }: { data: DashboardData | undefined }) {
+export function CompetenciesCard({ data, failure }: CardProps) {
   return (
     <DoughnutCard
       title="My Competencies"
-      figures={data && figures(data.results)}
+      figures={data && figures(data.competencies)}
+      failure={failure}
       empty="No competencies yet initialised"
       emptyIcon={IconListCheck}
       begin={{ text: 'Score competencies', to: paths.rpt7 }}
@@ -16,16 +18,14 @@ export function CompetenciesCard({ data }: { data: DashboardData | undefined }) 
   );
 }
 
-function figures(rows: DashboardData['results']) {
-  if (rows.length === 0) return null;
-  const failed = rows.filter((row) => row.learningArea === 'Yes').length;
-  const passed = rows.length - failed;
+function figures({ passed, failed }: DashboardData['competencies']) {
+  if (passed + failed === 0) return null;
   return {
     figure: String(passed),
-    caption: `of ${rows.length}`,
+    caption: `of ${passed + failed}`,
     parts: [
-      { label: 'Passed', count: passed, tone: 'ink' as const },
-      { label: 'Failed', count: failed, tone: 'accent' as const },
+      { label: 'Passed', count: passed, tone: 'ink', door: doors.passed },
+      { label: 'Failed', count: failed, tone: 'accent', door: doors.failed },
     ],
-  };
+  } as const;
 }

@@ -3,36 +3,41 @@ import { dashboard } from '#contract/dashboard.ts';
 import { daysLeftInYear, southAfricanDate } from '#domain/calendar.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { useStacked } from '#web/ui/table/use-stacked.ts';
 import { ActivitiesCard } from './ActivitiesCard.tsx';
 import { CompetenciesCard } from './CompetenciesCard.tsx';
 import classes from './DashboardPage.module.css';
 import { HoursCards } from './HoursCards.tsx';
 import { LearningAreasCard } from './LearningAreasCard.tsx';
 import { QuickNavigation } from './QuickNavigation.tsx';
+import { ToDoCard } from './ToDoCard.tsx';
+
+/** Below this width in pixels everything stands in one column. */
+const ROOM = 640;
 
 /** /app/dashboard (spec A §2 'Dashboard'). */
 export function DashboardPage() {
   const year = usePlanYear();
+  const today = southAfricanDate(new Date());
   const { data, error, refetch } = useQuery(query(dashboard, { year }));
+  const [page, narrow] = useStacked<HTMLDivElement>(ROOM);
+  const known = { data, failure: error?.message };
   return (
-    <div className={classes.page}>
-      <PageTitle title="Dashboard" lead={planInWords(year, southAfricanDate(new Date()))} />
+    <div ref={page} className={classes.page}>
+      <PageTitle title="Dashboard" lead={planInWords(year, today)} />
+      <ToDoCard {...known} {...{ year, today, narrow }} onRetry={() => void refetch()} />
+      {narrow ? <QuickNavigation folded /> : null}
       <div className={classes.columns}>
-        {error ? (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <div className={classes.cards}>
-            <section className={classes.doughnuts} aria-label="My plan">
-              <CompetenciesCard data={data} />
-              <LearningAreasCard data={data} />
-              <ActivitiesCard data={data} />
-            </section>
-            <HoursCards cards={data?.hours ?? []} />
-          </div>
-        )}
-        <QuickNavigation />
+        <div className={classes.cards}>
+          <section className={classes.doughnuts} aria-label="My plan">
+            <CompetenciesCard {...known} />
+            <LearningAreasCard {...known} />
+            <ActivitiesCard {...known} />
+          </section>
+          <HoursCards cards={data?.hours ?? []} />
+        </div>
+        {narrow ? null : <QuickNavigation />}
       </div>
     </div>
   );

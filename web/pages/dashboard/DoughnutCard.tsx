@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { PagePath } from '#web/paths.ts';
-import { Doughnut, type DoughnutPart } from '#web/ui/Doughnut.tsx';
+import { Doughnut, type DoughnutTone } from '#web/ui/Doughnut.tsx';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import classes from './DoughnutCard.module.css';
+import type { Door } from './doors.ts';
 
 interface Figures {
-  parts: readonly DoughnutPart[];
+  parts: readonly { label: string; count: number; tone: DoughnutTone; door: Door }[];
   figure: string;
   caption: string;
 }
@@ -16,6 +17,8 @@ interface DoughnutCardProps {
   title: string;
   /** Null when there is nothing to show, undefined while the data is on its way. */
   figures: Figures | null | undefined;
+  /** Why they did not come. */
+  failure: string | undefined;
   /** The specified text for nothing. */
   empty: string;
   emptyIcon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
@@ -24,11 +27,13 @@ interface DoughnutCardProps {
 }
 
 /** One of the three; without data yet a skeleton, without figures the empty text takes the ring's place. */
-export function DoughnutCard({ title, figures, empty, emptyIcon: Icon, begin }: DoughnutCardProps) {
+export function DoughnutCard({ title, figures, failure, empty, emptyIcon: Icon, begin }: DoughnutCardProps) {
   return (
     <section className={classes.card} aria-label={title}>
       <h2>{title}</h2>
-      {figures === undefined ? (
+      {figures === undefined && failure ? (
+        <p className={classes.failure}>{failure}</p>
+      ) : figures === undefined ? (
         <div className={classes.skeleton} role="status">
           <span className="rpt-hidden">Loading</span>
           <div className={classes.ring}>
@@ -47,7 +52,14 @@ export function DoughnutCard({ title, figures, empty, emptyIcon: Icon, begin }: 
           </Button>
         </div>
       ) : (
-        <Doughnut {...figures} />
+        <Doughnut
+          {...figures}
+          parts={figures.parts.map(({ label, door, ...part }) => ({
+            ...part,
+            key: label,
+            label: <Link {...door}>{label}</Link>,
+          }))}
+        />
       )}
     </section>
   );

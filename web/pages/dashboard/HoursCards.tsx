@@ -1,12 +1,7 @@
-import type { HoursKind } from '#domain/verifiable-hours.ts';
+import { Link } from '@tanstack/react-router';
 import { HoursRow } from '#web/ui/HoursRow.tsx';
-import type { DashboardData } from './dashboard-data.ts';
-
-const titles: Record<HoursKind, string> = {
-  ethics: 'Verifiable Ethics Hours',
-  tax: 'Verifiable Tax Hours',
-  service: 'Verifiable Service Hours',
-};
+import { type DashboardData, hoursTitles } from './dashboard-data.ts';
+import { activityDoor } from './doors.ts';
 
 /** The hours that the member's flags ask for (spec A §6); none for the others. */
 export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
@@ -19,13 +14,13 @@ export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
       {cards.map(({ kind, hours, activities, ...figures }) => (
         <HoursRow
           key={kind}
-          title={titles[kind]}
+          title={hoursTitles[kind]}
           done={hours}
           {...figures}
           heads={['Activity', 'Verifiable Hours']}
-          rows={activities.map((activity, index) => ({
-            key: `${index}`,
-            label: activity.title,
+          rows={activities.map((activity) => ({
+            key: activity.id,
+            label: <Link {...activityDoor(activity.id)}>{activity.title}</Link>,
             value: activity.hours.toFixed(1),
           }))}
           empty="No Activities"

@@ -3,6 +3,7 @@ import {
   IconCalendarCheck,
   IconCalendarPlus,
   IconCalendarRepeat,
+  IconChevronDown,
   IconFileTypePdf,
   IconListCheck,
   IconNotebook,
@@ -32,12 +33,34 @@ const elsewhere = [
   { label: 'Go to CPD-Search', href: links.cpdSearch, icon: IconSearch },
 ];
 
-/** The ways from the dashboard; external ones only where there is something to open. */
-export function QuickNavigation() {
-  const external = elsewhere.filter((link) => link.href !== null);
+/** The ways from the dashboard; on a narrow page they open on demand. */
+export function QuickNavigation({ folded = false }: { folded?: boolean }) {
+  const title = <h2 id="quick-navigation">Quick Navigation</h2>;
   return (
     <nav className={classes.card} aria-labelledby="quick-navigation">
-      <h2 id="quick-navigation">Quick Navigation</h2>
+      {folded ? (
+        <details>
+          <summary className={classes.fold}>
+            {title}
+            <IconChevronDown size={20} stroke={1.75} aria-hidden />
+          </summary>
+          <Entries />
+        </details>
+      ) : (
+        <>
+          {title}
+          <Entries />
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** External ones only where there is something to open. */
+function Entries() {
+  const external = elsewhere.filter((link) => link.href !== null);
+  return (
+    <>
       <ul>
         {pages.map(({ label, to, icon: Icon }) => (
           <li key={to}>
@@ -62,6 +85,6 @@ export function QuickNavigation() {
           ))}
         </ul>
       ) : null}
-    </nav>
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Whether an element has less than `room` pixels of width: before it is first drawn, and whenever that changes. */
-export function useStacked(room: number): readonly [RefObject<HTMLElement | null>, boolean] {
-  const element = useRef<HTMLElement>(null);
+export function useStacked<E extends HTMLElement = HTMLElement>(
+  room: number,
+): readonly [RefObject<E | null>, boolean] {
+  const element = useRef<E>(null);
   const [stacked, setStacked] = useState(false);
   useLayoutEffect(() => {
     const { current } = element;

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { missingPages, type PlanFacts, type ToDoKey, toDoOf } from './to-do.ts';
+import { hoursSummary } from './verifiable-hours.ts';
+
+const today = '2026-11-21';
+const flags = { taxPractitioner: true, businessRescuePractitioner: false, registeredAuditor: false };
+const ethics: PlanFacts['ethics'] = [
+  { id: 'personal_ethics', title: 'Personal ethics', done: true },
+  { id: 'business_ethics', title: 'Business ethics', done: true },
+  { id: 'professional_ethics', title: 'Professional ethics', done: true },
+];
+const activity = {
+  id: 'a1',
+  title: 'VAT update',
+  verifiable_hours: 2,
+  activity_date: '2026-11-20',
+  completed: true,
+  evidence: 'file',
+  evidence_url: '',
+};
+const area = { id: 'l1', title: 'Tax planning', reason: 'Below', met: false, activities: 1 };
+/** A plan in which nothing is outstanding. */
+const done: PlanFacts = {
+  missingPages: [],
+  scored: 26,
+  notAdded: [],
+  areas: [area],
+  activities: [activity],
+  ethics,
+  hours: [],
+  evidenceAsked: true,
+};
+const taxHours = (completed: number, planned: number) =>
+  hoursSummary(
+    'tax',
+    [
+      { kind: 'tax', tenths: completed, completed: true },
+      { kind: 'tax', tenths: planned, completed: false },
+    ],
+    flags,
+  );
+
+test('a plan in which nothing is outstanding has no group and no step', () =>
+  expect(toDoOf(done, today)).toEqual({ groups: [], next: null, nextDate: null, things: 0 }));
+
+describe('groups', () => {
+  const open = ethics.map((item) => ({ ...item, done: false }));
+  test.each<[string, Partial<PlanFacts>, ToDoKey | null, number]>([
+    ['a page of the profile', { missingPages: ['rpt2', 'rpt5'] }, 'profile', 2],
+    ['no competency scored', { scored: 0 }, 'assess', 1],
+    ['results that are no learning areas', { notAdded: [{ id: 'audit', title: 'Audit' }] }, 'results', 1],
+    ['ethics items', { ethics: open }, 'ethics', 3],
+    ['an area without an activity', { areas: [{ ...area, activities: 0 }] }, 'areas', 1],
+    ['one that is met', { areas: [{ ...area, activities: 0, met: true }] }, null, 0],
+    ['an area without a reason', { areas: [{ ...area, reason: ' ' }] }, 'reasons', 1],
+    [
+      'an activity of today',
+      { activities: [{ ...activity, completed: false, activity_date: today }] },
+      'reflections',
+      1,
+    ],
+    [
+      'one of tomorrow',
+      { activities: [{ ...activity, completed: false, activity_date: '2026-11-22' }] },
+      null,
+      0,
+    ],
+    [
+      'one without a date',
+      { activities: [{ ...activity, completed: false, activity_date: '' }] },
+      'dates',
+      1,
+    ],
+    ['hours without a file', { activities: [{ ...activity, evidence: '' }] }, 'evidence', 1],
+    [
+      'the same with a web address',
+      { activities: [{ ...activity, evidence: '', evidence_url: 'https://x' }] },
+      null,
+      0,
+    ],
+    [
+      'the same without a flag',
+      { activities: [{ ...activity, evidence: '' }], evidenceAsked: false },
+      null,
+      0,
+    ],
+    ['no hours and no file', { activities: [{ ...activity, evidence: '', verifiable_hours: 0 }] }, null, 0],
+    ['hours that are planned', { hours: [taxHours(65, 35)] }, null, 0],
+    ['hours that nothing brings', { hours: [taxHours(65, 34)] }, 'hours', 1],
+    ['more hours than required', { hours: [taxHours(120, 0)] }, null, 0],
+  ])('%s', (_, facts, key, count) => {
+    const { groups, things } = toDoOf({ ...done, ...facts }, today);
+    expect(groups.map((group) => [group.key, group.count])).toEqual(key ? [[key, count]] : []);
+    expect(things).toBe(count);
+  });
+
+  test('names the first four and counts the rest', () => {
+    const areas = [1, 2, 3, 4, 5, 6].map((n) => ({ ...area, id: `l${n}`, activities: 0 }));
+    const [group] = toDoOf({ ...done, areas }, today).groups;
+    expect([group?.count, group?.items.map(({ id }) => id)]).toEqual([6, ['l1', 'l2', 'l3', 'l4']]);
+  });
+
+  test('counts ethics of all three and sums hours; their items carry dates and hours', () => {
+    const facts: PlanFacts = {
+      ...done,
+      ethics: ethics.map((item, index) => ({ ...item, done: index === 0 })),
+      hours: [taxHours(65, 20)],
+      activities: [
+        { ...activity, completed: false, activity_date: '2026-11-10' },
+        { ...activity, id: 'a2', evidence: '' },
+        { ...activity, id: 'a3', completed: false, activity_date: '2026-12-07' },
+        { ...activity, id: 'a4', completed: false, activity_date: '2026-11-29' },
+      ],
+    };
+    const { groups, nextDate, things } = toDoOf(facts, today);
+    expect(groups).toMatchObject([
+      { key: 'ethics', count: 2, of: 3 },
+      { key: 'reflections', of: null, items: [{ id: 'a1', title: 'VAT update', date: '2026-11-10' }] },
+      { key: 'evidence', items: [{ id: 'a2', tenths: 20 }] },
+      { key: 'hours', tenths: 15, items: [{ id: 'tax', tenths: 15 }] },
+    ]);
+    expect([nextDate, things]).toEqual(['2026-11-29', 5]);
+  });
+});
+
+describe('the next step', () => {
+  /** Everything is outstanding; each case settles what comes first. */
+  const everything: PlanFacts = {
+    missingPages: ['rpt3'],
+    scored: 0,
+    notAdded: [{ id: 'audit', title: 'Audit' }],
+    areas: [{ ...area, reason: '', activities: 0 }],
+    activities: [
+      { ...activity, id: 'undated', completed: false, activity_date: '' },
+      { ...activity, id: 'due', completed: false, evidence: '' },
+    ],
+    ethics: ethics.map((item) => ({ ...item, done: false })),
+    hours: [taxHours(0, 0)],
+    evidenceAsked: true,
+  };
+  const settled: [ToDoKey, string, Partial<PlanFacts>][] = [
+    ['profile', 'rpt3', { missingPages: [] }],
+    ['assess', 'rpt7', { scored: 1 }],
+    ['results', 'audit', { notAdded: [] }],
+    ['reasons', 'l1', { areas: [{ ...area, activities: 0 }] }],
+    ['dates', 'undated', { activities: [{ ...activity, completed: false, evidence: '' }] }],
+    ['reflections', 'a1', { activities: [{ ...activity, evidence: '' }] }],
+    ['ethics', 'personal_ethics', { ethics }],
+    ['evidence', 'a1', { activities: [activity] }],
+    ['hours', 'tax', { hours: [] }],
+    ['areas', 'l1', { areas: [area] }],
+  ];
+  let facts = everything;
+  const cases = settled.map(([key, id, change]) => {
+    const before = facts;
+    facts = { ...facts, ...change };
+    return [key, id, before] as const;
+  });
+  test.each(cases)('%s comes next', (key, id, before) =>
+    expect(toDoOf(before, today).next).toMatchObject({ key, item: { id } }),
+  );
+  test('then there is none', () => expect(toDoOf(facts, today).next).toBeNull());
+
+  test('without any activity the first is planned before ethics are written', () => {
+    const empty = { ...everything, missingPages: [], scored: 1, notAdded: [], activities: [] };
+    const withReason = { ...empty, areas: [{ ...area, activities: 0 }] };
+    expect(toDoOf(withReason, today).next?.key).toBe('areas');
+    expect(toDoOf({ ...empty, areas: [] }, today).next?.key).toBe('hours');
+    expect(toDoOf({ ...empty, areas: [], hours: [] }, today).next?.key).toBe('ethics');
+  });
+});
+
+describe('missingPages', () => {
+  const profile = {
+    careerPath: 'Banking',
+    careerPosition: 'Manager',
+    proficiencyLevel: 'Entry Level',
+    responsibilities: 'Returns',
+    shortTermGoals: 'VAT',
+    longTermGoals: 'Lead',
+  };
+  test.each([
+    [{}, []],
+    [{ careerPath: null }, ['rpt2']],
+    [{ careerPosition: ' ' }, ['rpt3']],
+    [{ proficiencyLevel: null }, ['rpt3']],
+    [{ responsibilities: '' }, ['rpt5']],
+    [{ shortTermGoals: '' }, ['rpt5']],
+    [{ longTermGoals: '\u200b' }, ['rpt5']],
+    [{ careerPath: null, careerPosition: '', longTermGoals: '' }, ['rpt2', 'rpt3', 'rpt5']],
+  ])('%j asks for %j', (change, pages) => expect(missingPages({ ...profile, ...change })).toEqual(pages));
+});

@@ -1,0 +1,166 @@
+import type { EthicsItem } from '#framework/reflections.ts';
+import { type EvidenceFacts, evidenceState } from './activity-evidence.ts';
+import { isBlank } from './blank-text.ts';
+import type { CalendarDate } from './calendar.ts';
+import { isAhead, isDateMissing, isReflectionDue } from './due.ts';
+import { type HoursSummary, tenthsOf } from './verifiable-hours.ts';
+
+/** What can be outstanding in a plan, in the order in which the dashboard lists it. */
+export const toDoKeys = [
+  'profile',
+  'assess',
+  'results',
+  'ethics',
+  'reflections',
+  'evidence',
+  'hours',
+  'areas',
+  'reasons',
+  'dates',
+] as const;
+export type ToDoKey = (typeof toDoKeys)[number];
+
+/** What comes before the activities. Obligations put their own steps between these and the next ones. */
+const planFirst: readonly ToDoKey[] = ['profile', 'assess', 'results', 'reasons'];
+/** Then what the past asks for, then what lies ahead. */
+const withActivities: readonly ToDoKey[] = ['dates', 'reflections', 'ethics', 'evidence', 'hours', 'areas'];
+/** Planning the first activity comes before what is written at the end of the year. */
+const withoutActivities: readonly ToDoKey[] = ['areas', 'hours', 'ethics'];
+
+/** Items of a group that are named; the rest is counted. */
+export const ITEMS_NAMED = 4;
+
+export interface ToDoItem {
+  id: string;
+  /** What the member calls it; empty where the id says it. */
+  title: string;
+  date?: CalendarDate;
+  tenths?: number;
+}
+
+export interface ToDoGroup {
+  key: ToDoKey;
+  count: number;
+  /** How many there are in all, where a part of them is done; else null. */
+  of: number | null;
+  /** Of hours to plan: their sum. */
+  tenths: number;
+  /** The first ones. */
+  items: readonly ToDoItem[];
+}
+
+export interface ToDo {
+  groups: readonly ToDoGroup[];
+  /** The one thing to do first; null when nothing is outstanding. */
+  next: { key: ToDoKey; item: ToDoItem } | null;
+  /** The first date that lies ahead. */
+  nextDate: CalendarDate | null;
+  /** How many things the groups count. */
+  things: number;
+}
+
+/** A year's plan, as far as it says what is outstanding. */
+export interface PlanFacts {
+  /** The pages of the profile that are not filled in. */
+  missingPages: readonly ProfilePage[];
+  /** How many competencies are scored. */
+  scored: number;
+  /** Competencies below their level whose learning area was not made yet. */
+  notAdded: readonly ToDoItem[];
+  areas: readonly { id: string; title: string; reason: string; met: boolean; activities: number }[];
+  /** By date. */
+  activities: readonly (EvidenceFacts & { id: string; title: string })[];
+  ethics: readonly { id: EthicsItem; title: string; done: boolean }[];
+  /** Of the cards that the member's flags ask for. */
+  hours: readonly HoursSummary[];
+  /** Whether the member's flags ask for evidence. */
+  evidenceAsked: boolean;
+}
+
+/** What is outstanding today, and the one next step. What lies ahead waits quietly. */
+export function toDoOf(facts: PlanFacts, today: CalendarDate): ToDo {
+  const outstanding = itemsOf(facts, today);
+  const groups = toDoKeys.flatMap((key) => groupOf(key, outstanding[key], facts));
+  const order = [...planFirst, ...(facts.activities.length > 0 ? withActivities : withoutActivities)];
+  const first = order.find((key) => outstanding[key].length > 0);
+  const item = first && outstanding[first][0];
+  const ahead = facts.activities.filter((each) => !each.completed && isAhead(datedOf(each), today));
+  return {
+    groups,
+    next: first && item ? { key: first, item } : null,
+    nextDate: ahead.map(({ activity_date }) => activity_date).toSorted()[0] ?? null,
+    things: groups.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** A page of the wizard whose answers the plan needs. */
+export type ProfilePage = 'rpt2' | 'rpt3' | 'rpt5';
+
+interface Profile {
+  careerPath: string | null;
+  careerPosition: string;
+  proficiencyLevel: string | null;
+  responsibilities: string;
+  shortTermGoals: string;
+  longTermGoals: string;
+}
+
+/** The pages of the wizard that still ask for something: career path, position and level, responsibilities and goals. */
+export function missingPages(profile: Profile): ProfilePage[] {
+  const { careerPath, careerPosition, proficiencyLevel } = profile;
+  const goals = [profile.responsibilities, profile.shortTermGoals, profile.longTermGoals];
+  const pages: ProfilePage[] = [];
+  if (!careerPath) pages.push('rpt2');
+  if (isBlank(careerPosition) || !proficiencyLevel) pages.push('rpt3');
+  if (goals.some(isBlank)) pages.push('rpt5');
+  return pages;
+}
+
+function itemsOf(facts: PlanFacts, today: CalendarDate): Record<ToDoKey, readonly ToDoItem[]> {
+  const { areas, activities } = facts;
+  const open = areas.filter(({ met, activities: planned }) => !met && planned === 0);
+  const due = (each: PlanFacts['activities'][number]) =>
+    facts.evidenceAsked && evidenceState(each, today) === 'missing';
+  return {
+    profile: facts.missingPages.map((id) => ({ id, title: '' })),
+    assess: facts.scored === 0 ? [{ id: 'rpt7', title: '' }] : [],
+    results: facts.notAdded,
+    ethics: facts.ethics.filter(({ done }) => !done).map(named),
+    reflections: activities.filter((each) => isReflectionDue(datedOf(each), today)).map(dated),
+    evidence: activities
+      .filter(due)
+      .map((each) => ({ ...named(each), tenths: tenthsOf(each.verifiable_hours) })),
+    hours: facts.hours.flatMap(toPlan),
+    areas: open.map(named),
+    reasons: areas.filter(({ reason }) => isBlank(reason)).map(named),
+    dates: activities.filter((each) => isDateMissing(datedOf(each))).map(named),
+  };
+}
+
+function groupOf(key: ToDoKey, items: readonly ToDoItem[], { ethics }: PlanFacts): ToDoGroup[] {
+  if (items.length === 0) return [];
+  return [
+    {
+      key,
+      count: items.length,
+      of: key === 'ethics' ? ethics.length : null,
+      tenths: key === 'hours' ? items.reduce((sum, { tenths = 0 }) => sum + tenths, 0) : 0,
+      items: items.slice(0, ITEMS_NAMED),
+    },
+  ];
+}
+
+/** The hours of a kind that no activity brings yet. */
+function toPlan({ kind, requiredTenths, completedTenths, plannedTenths }: HoursSummary): ToDoItem[] {
+  const tenths = requiredTenths - completedTenths - plannedTenths;
+  return tenths > 0 ? [{ id: kind, title: '', tenths }] : [];
+}
+
+const named = ({ id, title }: { id: string; title: string }): ToDoItem => ({ id, title });
+
+const dated = (each: PlanFacts['activities'][number]): ToDoItem => ({
+  ...named(each),
+  date: each.activity_date,
+});
+
+const datedOf = ({ completed, activity_date }: EvidenceFacts) => ({ completed, date: activity_date });

@@ -1,0 +1,75 @@
+import { isCompleted } from '#domain/activities.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { verifiableOffered } from '#domain/practitioner-flags.ts';
+import type { ResultRow } from '#domain/scoring.ts';
+import { missingPages, type PlanFacts, type ToDoItem, toDoOf } from '#domain/to-do.ts';
+import { type HoursSummary, hoursOf } from '#domain/verifiable-hours.ts';
+import { ethicsReflections } from '#framework/reflections.ts';
+import type { Plan } from '#server/http/context.ts';
+import type { DashboardRows } from './queries.ts';
+
+interface Known {
+  plan: Plan;
+  rows: DashboardRows;
+  results: readonly ResultRow[];
+  hours: readonly HoursSummary[];
+  today: CalendarDate;
+}
+
+/** What is outstanding, in the words of the contract. */
+export function presentToDo({ today, ...known }: Known) {
+  const { groups, next, nextDate, things } = toDoOf(factsOf(known), today);
+  return {
+    groups: groups.map(({ tenths, items, ...group }) => ({
+      ...group,
+      hours: hoursOf(tenths),
+      items: items.map(presentItem),
+    })),
+    next: next && { key: next.key, item: presentItem(next.item) },
+    next_date: nextDate ?? '',
+    things,
+  };
+}
+
+const presentItem = ({ id, title, date = '', tenths = 0 }: ToDoItem) => ({
+  id,
+  title,
+  date,
+  hours: hoursOf(tenths),
+});
+
+function factsOf({ plan, rows, results, hours }: Omit<Known, 'today'>): PlanFacts {
+  const made = new Set(rows.areas.filter(({ origin }) => origin === 'scored').map(competencyOf));
+  const planned = new Map<string | null, number>();
+  for (const { learning_area_id: id } of rows.activities) planned.set(id, (planned.get(id) ?? 0) + 1);
+  const written = new Set(rows.ethics.map(({ item }) => item));
+  return {
+    missingPages: missingPages(plan),
+    scored: results.length,
+    notAdded: results
+      .filter(({ competency, learningArea }) => learningArea === 'Yes' && !made.has(competency))
+      .map(({ competency }) => ({ id: competency, title: displayName(competency) })),
+    areas: rows.areas.map(({ id, learning_area, reason, met_at }) => ({
+      id,
+      title: learning_area,
+      reason,
+      met: met_at !== null,
+      activities: planned.get(id) ?? 0,
+    })),
+    activities: rows.activities.map((row) => ({
+      id: row.id,
+      title: row.title,
+      verifiable_hours: hoursOf(row.verifiable_tenths),
+      activity_date: row.activity_date ?? '',
+      completed: isCompleted(row),
+      evidence: row.evidence_id ?? '',
+      evidence_url: row.evidence_url,
+    })),
+    ethics: ethicsReflections.map(({ item, title }) => ({ id: item, title, done: written.has(item) })),
+    hours,
+    evidenceAsked: verifiableOffered(plan),
+  };
+}
+
+const competencyOf = ({ competency_level }: { competency_level: string }) => competency_level;

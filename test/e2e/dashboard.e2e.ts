@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/browser.ts';
+import { callAs, demoMember, signIn } from '#test/support/browser-members.ts';
+import { rows, withPlan, year } from '#test/support/browser-plan.ts';
+
+const SERVER_ERROR = 'Ooops ! Server Error, try again later';
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const chosen = (page: Page, name: string) =>
+  expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+
+test('every figure opens the rows that it counts', async ({ page, arrive }) => {
+  await signIn(page, demoMember);
+  for (const [figure, table, part, more] of [
+    ['Passed', 'Competencies', 'Passed', 'No'],
+    ['Failed', 'Competencies', 'Failed', 'Yes'],
+    ['Technical', 'My Learning Areas', 'Technical', null],
+    ['Enabling and future', 'My Learning Areas', 'Enabling and future', null],
+    ['Values and attitudes', 'My Learning Areas', 'Values and attitudes', null],
+    ['Complete reflections', 'My Activities', 'Completed', 'Yes'],
+    ['Incomplete reflections', 'My Activities', 'To do', 'No'],
+  ] as const) {
+    await test.step(figure, async () => {
+      await page.goto('/app/dashboard');
+      const link = page.getByRole('link', { name: figure, exact: true });
+      const legend = page.locator('dl > div').filter({ has: link });
+      const count = Number(await legend.locator('dd').textContent());
+      await link.click();
+      await arrive(page, card(page, table));
+      await chosen(page, `${part} ${count}`);
+      await expect(rows(page, table)).toHaveCount(Math.min(10, count));
+      const said = more ? rows(page, table).getByText(more, { exact: true }) : rows(page, table);
+      await expect(said).toHaveCount(Math.min(10, count));
+      await page.goBack();
+      await expect(page.locator('h1')).toHaveText('Dashboard');
+    });
+  }
+
+  await test.step('all rows are one button away; a part that no table has is all rows', async () => {
+    await page.goto('/app/results?show=failed&page=2');
+    await page.getByRole('button', { name: 'All 26' }).click();
+    await expect(page).not.toHaveURL(/show=|page=/);
+    await page.goto('/app/results?show=constructor');
+    await expect(rows(page, 'Competencies')).toHaveCount(10);
+  });
+});
+
+test('To do names what is outstanding, leads to each row, and to the one next step', async ({
+  page,
+  arrive,
+}) => {
+  await signIn(page, demoMember);
+  await page.goto('/app/dashboard');
+  await arrive(page);
+  const toDo = card(page, 'To do');
+  await expect(toDo).toContainText('Write your reflection on business ethics');
+  await expect(toDo).toContainText(
+    'Three ethics reflections are required each year. Yours on personal ethics is done.',
+  );
+  await expect(toDo.getByRole('link', { name: 'Ethics reflections: 2 of 3' })).toBeVisible();
+
+  await test.step('an item opens its list at its row, which has the focus', async () => {
+    await toDo.getByRole('link', { name: 'Ethical dilemmas in tax practice' }).click();
+    await arrive(page, card(page, 'My Activities'));
+    const row = page.locator('tr:focus');
+    await expect(row).toContainText('Ethical dilemmas in tax practice');
+    await expect(row).toBeInViewport();
+    await page.getByRole('button', { name: /^All / }).click();
+    await expect(page).not.toHaveURL(/row=/);
+  });
+
+  await test.step('a row on a later page turns to it', async () => {
+    const list = await callAs<{ activity_id: string; title: string }[]>(
+      page,
+      'GET',
+      `/api/rpt/all_reflections/${year}`,
+    );
+    const last = list.at(-1);
+    await page.goto(`/app/reflection?size=5&row=${last?.activity_id}`);
+    await expect(page.locator('tr:focus')).toContainText(last?.title ?? '');
+    await expect(card(page, 'My Reflections')).toContainText(`of ${list.length}`);
+    await page.getByRole('button', { name: /previous page/i }).click();
+    await expect(page).not.toHaveURL(/row=/);
+  });
+
+  await test.step('the count opens all of them, the button the next step', async () => {
+    await page.goto('/app/dashboard');
+    await toDo.getByRole('link', { name: 'Areas without activity: 4' }).click();
+    await expect(rows(page, 'My Learning Areas')).toHaveCount(4);
+    await page.goto('/app/dashboard');
+    await toDo.getByRole('link', { name: 'Write reflection' }).click();
+    const form = page.getByRole('dialog');
+    await expect(form).toContainText('Business ethics');
+    await form.getByRole('textbox').first().fill('I declined a client who asked me to backdate an invoice.');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form).toBeHidden();
+    await page.goto('/app/dashboard');
+    await expect(toDo).toContainText('Write your reflection on professional ethics');
+    await expect(toDo).toContainText('Yours on personal ethics and business ethics are done.');
+  });
+});
+
+test('an empty plan says so and where to begin; a narrow page folds the ways', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await signIn(page, member);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/app/dashboard');
+  await arrive(page);
+  await expect(card(page, 'My Competencies')).toContainText('No competencies yet initialised');
+  await expect(card(page, 'My Learning Areas')).toContainText('No Learning Areas yet added');
+  await expect(card(page, 'My Activities')).toContainText('No Activities');
+  await expect(page.getByText('Verifiable Ethics Hours')).toHaveCount(0);
+  const ways = page.getByRole('navigation', { name: 'Quick Navigation' });
+  await expect(ways.getByRole('link', { name: 'My Reflections' })).toBeHidden();
+  await ways.getByText('Quick Navigation').click();
+  for (const name of [
+    'My Competencies',
+    'Learning Areas',
+    'Activity Planner',
+    'My Reflections',
+    'Export to PDF',
+  ])
+    await expect(ways.getByRole('link', { name, exact: true })).toBeVisible();
+  await card(page, 'To do')
+    .getByRole('link', { name: /^Ethics reflections/ })
+    .click();
+  await expect(rows(page, 'My Reflections')).toHaveCount(3);
+  await page.goBack();
+  await page
+    .getByRole('link', { name: 'Choose your career path' })
+    .or(page.getByRole('link', { name: 'Continue my plan' }))
+    .click();
+  await expect(page).toHaveURL(/\/app\/rpt2$/);
+});
+
+test('the flags decide which hours cards there are; hours are capped and rounded', async ({
+  page,
+  member,
+}) => {
+  await withPlan(page, member);
+  const flags = {
+    career_tax_practitioner: false,
+    business_rescue_practitioner: false,
+    registered_auditor: false,
+  };
+  const titles = async (chosen: object) => {
+    await callAs(page, 'POST', '/api/user/rpt4', { ...flags, ...chosen, rpt_year: year });
+    await page.goto('/app/dashboard');
+    await expect(card(page, 'My Activities')).toContainText('of 1');
+    return page.getByRole('heading', { name: /^Verifiable (Ethics|Tax|Service) Hours$/ }).allTextContents();
+  };
+  const [ethics, tax, service] = ['Ethics', 'Tax', 'Service'].map((kind) => `Verifiable ${kind} Hours`);
+  expect(await titles({})).toEqual([]);
+  expect(await titles({ business_rescue_practitioner: true })).toEqual([]);
+  expect(await titles({ registered_auditor: true })).toEqual([ethics]);
+  await expect(card(page, `${ethics}`)).toContainText('of 3 hours');
+  expect(await titles({ career_tax_practitioner: true })).toEqual([ethics, tax, service]);
+  await expect(card(page, `${ethics}`)).toContainText('of 2 hours');
+  expect(await titles({ career_tax_practitioner: true, registered_auditor: true })).toEqual([
+    ethics,
+    tax,
+    service,
+  ]);
+  await expect(card(page, `${ethics}`)).toContainText('of 3 hours');
+  await expect(card(page, `${service}`)).toContainText('No Activities');
+
+  const [activity] = await callAs<Record<string, unknown>[]>(page, 'GET', `/api/rpt/activities/${year}`);
+  const { id, title, provider, type, description, competency } = activity ?? {};
+  const change = { id, title, provider, type, description, competency, verifiable_hours: 13.3 };
+  await callAs(page, 'POST', '/api/rpt/update_activity', { ...change, rpt_year: year });
+  await callAs(page, 'POST', '/api/rpt/reflection', {
+    activity_id: id,
+    question1_answer: 'Yes',
+    question2_answer: 'Yes',
+    question3_answer: 'No',
+    reflection_date: `${year}-01-02`,
+    rpt_year: year,
+  });
+  await page.goto('/app/dashboard');
+  const taxCard = card(page, `${tax}`);
+  await expect(taxCard).toContainText('13.3 of 10 hours100%');
+  await expect(taxCard).toContainText('Requirement met');
+  await taxCard.getByRole('link', { name: 'VAT on electronic services' }).click();
+  await expect(page.locator('tr:focus')).toContainText('VAT on electronic services');
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedNoise: [/status of 500/] });
+  test('each card says so in red, and another try brings the figures', async ({ page, arrive }) => {
+    await signIn(page, demoMember);
+    const broken = { code: 'server_error', message: SERVER_ERROR };
+    await page.route('**/api/plan/*/dashboard', (route) => route.fulfill({ status: 500, json: broken }));
+    await page.goto('/app/dashboard');
+    for (const name of ['To do', 'My Competencies', 'My Learning Areas', 'My Activities'])
+      await expect(card(page, name)).toContainText(SERVER_ERROR);
+    await arrive(page);
+    await page.unroute('**/api/plan/*/dashboard');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page, 'My Competencies')).toContainText('of 26');
+    await expect(page.getByText(SERVER_ERROR)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { Banner } from '#web/ui/Banner.tsx';
+import { SkeletonRows } from '#web/ui/Skeleton.tsx';
+import type { CardProps, DashboardData } from './dashboard-data.ts';
+import { NextStepPanel } from './NextStepPanel.tsx';
+import { nextStepOf } from './next-step.ts';
+import classes from './ToDoCard.module.css';
+import { ToDoGroup, ToDoGroupNarrow } from './ToDoGroup.tsx';
+import { dayShown } from './to-do-groups.ts';
+
+interface ToDoCardProps extends CardProps {
+  year: number;
+  /** South African. */
+  today: string;
+  narrow: boolean;
+  onRetry: () => void;
+}
+
+/** What is outstanding, as counts with links, and the one next step. */
+export function ToDoCard({ data, failure, year, today, narrow, onRetry }: ToDoCardProps) {
+  const toDo = data?.to_do;
+  return (
+    <section className={classes.card} aria-labelledby="to-do">
+      <div className={classes.head}>
+        <h2 id="to-do">To do</h2>
+        {toDo && toDo.things > 0 ? (
+          <p className={classes.things}>{thingsInWords(toDo.things, year, today)}</p>
+        ) : null}
+      </div>
+      {failure ? (
+        <div className={classes.failure}>
+          <Banner tone="red">{failure}</Banner>
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {toDo ? <Outstanding toDo={toDo} narrow={narrow} /> : failure ? null : <SkeletonRows rows={5} />}
+    </section>
+  );
+}
+
+function Outstanding({ toDo, narrow }: { toDo: DashboardData['to_do']; narrow: boolean }) {
+  const step = nextStepOf(toDo);
+  if (!step) return <p className={classes.nothing}>{nothingInWords(toDo.next_date)}</p>;
+  const Group = narrow ? ToDoGroupNarrow : ToDoGroup;
+  return (
+    <>
+      <NextStepPanel step={step} />
+      <ul className={classes.groups}>
+        {toDo.groups.map((group) => (
+          <Group key={group.key} group={group} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** '12 things by 31 December'; of a year that has ended without its end. */
+function thingsInWords(things: number, year: number, today: string): string {
+  const counted = things === 1 ? '1 thing' : `${things} things`;
+  if (today > `${year}-12-31`) return counted;
+  return today.startsWith(`${year}`) ? `${counted} by 31 December` : `${counted} by 31 December ${year}`;
+}
+
+const nothingInWords = (nextDate: string) =>
+  nextDate ? `Nothing to do. Next date: ${dayShown(nextDate, 'long')}.` : 'Nothing to do.';

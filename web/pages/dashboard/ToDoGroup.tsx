@@ -1,0 +1,56 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import classes from './ToDoCard.module.css';
+import { asideOf, countOf, doorOf, type Group, labelOf, listOf, titleOf } from './to-do-groups.ts';
+
+/** One line: the name, its items as links to their rows, and the count, which opens the list of them all. */
+export function ToDoGroup({ group }: { group: Group }) {
+  const more = group.count - group.items.length;
+  return (
+    <li className={classes.line}>
+      <div className={classes.group}>
+        <h3>{labelOf(group)}</h3>
+        <ul className={classes.items}>
+          {group.items.map((item) => (
+            <li key={item.id}>
+              <Link className={classes.item} {...doorOf(group, item)}>
+                {titleOf(item)}
+              </Link>
+              <span>{asideOf(item)}</span>
+            </li>
+          ))}
+          {more > 0 ? (
+            <li>
+              <Link className={classes.more} {...listOf(group)}>
+                and {more} more
+              </Link>
+            </li>
+          ) : null}
+        </ul>
+        <Link
+          className={classes.count}
+          aria-label={`${labelOf(group)}: ${countOf(group)}`}
+          {...listOf(group)}
+        >
+          {countOf(group)}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+/** Two lines; the whole row opens the list. */
+export function ToDoGroupNarrow({ group }: { group: Group }) {
+  return (
+    <li className={classes.line}>
+      <Link className={classes.row} {...listOf(group)}>
+        <span className={classes.rowHead}>
+          <b>{labelOf(group)}</b>
+          <b className={classes.count}>{countOf(group)}</b>
+        </span>
+        <span className={classes.names}>{group.items.map(titleOf).join(', ')}</span>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </Link>
+    </li>
+  );
+}

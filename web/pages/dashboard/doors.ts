@@ -1,0 +1,24 @@
+import type { AddressSearch, PagePath } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
+
+/** Where a figure or a name of the dashboard leads: a page, narrowed to the rows that it counts. */
+export interface Door {
+  to: PagePath;
+  search?: AddressSearch;
+}
+
+/** A list, narrowed to a part of its rows (`?show=`, web/ui/table/shows.ts). */
+export const part = (to: PagePath, show: string): Door => ({ to, search: { show } });
+
+export const doors = {
+  passed: part(paths.results, 'passed'),
+  failed: part(paths.results, 'failed'),
+  tech: part(paths.learningAreas, 'tech'),
+  ef: part(paths.learningAreas, 'ef'),
+  pva: part(paths.learningAreas, 'pva'),
+  complete: part(paths.activityPlanner, 'completed'),
+  incomplete: part(paths.activityPlanner, 'to-do'),
+} as const;
+
+/** The row of an activity in the planner. */
+export const activityDoor = (id: string): Door => ({ to: paths.activityPlanner, search: { row: id } });

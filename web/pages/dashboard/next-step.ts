@@ -1,0 +1,113 @@
+import type { ToDoKey } from '#domain/to-do.ts';
+import { ethicsReflections } from '#framework/reflections.ts';
+import { paths } from '#web/paths.ts';
+import type { DashboardData } from './dashboard-data.ts';
+import type { Door } from './doors.ts';
+import { type Group, type Item, isPage } from './to-do-groups.ts';
+
+/** The one next step in words, and where its button leads. */
+export interface NextStep {
+  title: string;
+  lead: string;
+  button: string;
+  door: Door;
+}
+
+type Words = (item: Item, group: Group) => NextStep;
+
+export function nextStepOf({ next, groups }: DashboardData['to_do']): NextStep | null {
+  const group = next && groups.find(({ key }) => key === next.key);
+  return group ? words[group.key](next.item, group) : null;
+}
+
+/** The form of a row, in the list that it belongs to. */
+const form = (to: Door['to'], { id }: Item): Door => ({ to, search: { edit: id } });
+
+const profileTitles: Record<string, string> = {
+  rpt2: 'Choose your career path',
+  rpt3: 'Say what your role is',
+  rpt5: 'Write your responsibilities and goals',
+};
+
+const words: Record<ToDoKey, Words> = {
+  profile: ({ id }) => ({
+    title: profileTitles[id] ?? 'Complete your details',
+    lead: 'Your plan starts with who you are and where you want to go.',
+    button: 'Continue my plan',
+    door: { to: isPage(id) ? paths[id] : paths.rpt1 },
+  }),
+  assess: () => ({
+    title: 'Score your competencies',
+    lead: 'Answer the questions of each. Whatever is below its required level becomes a learning area.',
+    button: 'Score competencies',
+    door: { to: paths.rpt7 },
+  }),
+  results: (_, { count }) => ({
+    title: 'Add your results to your plan',
+    lead:
+      count === 1
+        ? 'One competency is below its required level and not a learning area yet.'
+        : `${count} competencies are below their required levels and not learning areas yet.`,
+    button: 'See results',
+    door: { to: paths.results },
+  }),
+  reasons: (item, group) => ({
+    title: `Say why you chose ${item.title}`,
+    lead: others(group, 'This learning area has no reason yet.', 'learning areas have no reason yet.'),
+    button: 'Write reason',
+    door: form(paths.learningAreas, item),
+  }),
+  dates: (item, group) => ({
+    title: `Choose a date for ${item.title}`,
+    lead: others(group, 'Without a date it is not in your calendar.', 'activities have no date yet.'),
+    button: 'Choose date',
+    door: form(paths.activityPlanner, item),
+  }),
+  reflections: (item, group) => ({
+    title: `Write your reflection on ${item.title}`,
+    lead: others(group, 'It completes the activity.', 'activities wait for their reflection.'),
+    button: 'Write reflection',
+    door: form(paths.reflection, item),
+  }),
+  ethics: (item, group) => ({
+    title: `Write your reflection on ${item.title.toLowerCase()}`,
+    lead: `Three ethics reflections are required each year.${ethicsDone(group)}`,
+    button: 'Write reflection',
+    door: form(paths.reflection, item),
+  }),
+  evidence: (item, group) => ({
+    title: `Add evidence of ${item.title}`,
+    lead: others(
+      group,
+      'Verifiable hours need a file that proves them.',
+      'activities have verifiable hours and no file that proves them.',
+    ),
+    button: 'Add evidence',
+    door: form(paths.activityPlanner, item),
+  }),
+  hours: ({ id, hours }) => ({
+    title: `Plan ${hours.toFixed(1)} more ${id} hours`,
+    lead: 'They are required by the end of the year, and no activity brings them yet.',
+    button: 'Plan activities',
+    door: { to: paths.activityPlanner },
+  }),
+  areas: (item, group) => ({
+    title: `Plan an activity for ${item.title}`,
+    lead: others(group, 'This learning area has no activity yet.', 'learning areas have no activity yet.'),
+    button: 'Plan activity',
+    door: { to: paths.activityPlanner, search: { add: item.id } },
+  }),
+};
+
+const others = ({ count }: Group, one: string, several: string) =>
+  count === 1 ? one : `${count} ${several}`;
+
+/** ' Yours on personal ethics is done.' */
+function ethicsDone({ items }: Group): string {
+  const open = new Set(items.map(({ id }) => id));
+  const done = ethicsReflections
+    .filter(({ item }) => !open.has(item))
+    .map(({ title }) => title.toLowerCase());
+  if (done.length === 0) return '';
+  return done.length === 1 ? ` Yours on ${done[0]} is done.` : ` Yours on ${done.join(' and ')} are done.`;
+}
