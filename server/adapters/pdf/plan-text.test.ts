@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapTexts, mayBeTall, missingTexts, settable } from './plan-text.ts';
+import { isRightToLeft, mapTexts, mayBeTall, missingTexts, settable } from './plan-text.ts';
 
 describe('settable', () => {
   it('leaves ordinary text as it is', () => {
@@ -61,4 +61,14 @@ describe('missing characters', () => {
     expect(missingTexts(refusal)).toEqual(['😀', '\u{10FFF0}']);
     expect(missingTexts('expected string, found none')).toEqual([]);
   });
+});
+
+it.each([
+  ['שלום Tax', true],
+  ['(2026) مرحبا', true],
+  ['Tax שלום', false],
+  ['2026', false],
+  ['', false],
+])('sees where %s begins', (text, rtl) => {
+  expect(isRightToLeft(text)).toBe(rtl);
 });

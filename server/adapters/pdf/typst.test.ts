@@ -118,6 +118,28 @@ describe("the member's text", () => {
   });
 });
 
+it('sets a text that reads from right to left on the right of its column', async () => {
+  const document = small((input) => {
+    input.profile.responsibilities = 'שלום';
+    Object.assign(input.activities[0] ?? {}, { title: 'מרחב', description: 'עולם' });
+  });
+  const { file } = await open(await pdf.render(document, 'a4'));
+  const edgesOf = async (page: number, text: RegExp) => {
+    const { items } = await (await file.getPage(page)).getTextContent();
+    return items.flatMap((item) =>
+      'str' in item && text.test(item.str) ? [item.transform[4] + item.width] : [],
+    );
+  };
+  // The first of three columns of the first page ends at 283 points.
+  expect((await edgesOf(1, /[ש-ת]/u))[0]).toBeGreaterThan(270);
+  for (const page of [2, 3, 4]) {
+    const provider = (await edgesOf(page, /^Provider$/))[0];
+    for (const edge of await edgesOf(page, /[א-ת]/u)) {
+      expect(edge).toBeGreaterThan((provider ?? 0) - 60);
+    }
+  }
+});
+
 describe('long texts', () => {
   it('of a single word print whole, however long', async () => {
     const document = small((input) => {

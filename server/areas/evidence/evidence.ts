@@ -5,7 +5,7 @@ import type { Enqueue, PlanKey } from '#server/http/context.ts';
 import { deleteUnused } from './queries.ts';
 
 export { evidenceAddress } from './address.ts';
-export { activityFiles } from './queries.ts';
+export { activityFiles, countEvidence } from './queries.ts';
 export { sweepFiles } from './sweep.ts';
 
 /** Removes the files of deleted evidence. A member's file must not outlive it, so this is tried for days. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as calls from '#contract/export.ts';
@@ -100,4 +101,27 @@ test('names a file that storage has lost, and holds the others', async () => {
   stream.mockRestore();
   expect(Object.keys(files)).toEqual(['A02 - certificate.pdf', "A03 - O'Brien-Müller.docx"]);
   expect(rowsOf(index)[1]).toMatch(/"This file could not be read. Upload it again."$/);
+});
+
+test('a file that breaks off is named, and the archive goes on', async () => {
+  const stream = vi.spyOn(app.options.storage, 'stream');
+  stream.mockImplementationOnce(async () =>
+    Readable.from(
+      (async function* () {
+        yield Buffer.from('on');
+        throw new Error('connection reset');
+      })(),
+    ),
+  );
+  const { 'Evidence index.csv': index, ...files } = contentOf((await archive(member)).body);
+  stream.mockRestore();
+  expect(files).toMatchObject({ 'A01 - certificate.pdf': 'on', 'A02 - certificate.pdf': 'two' });
+  expect(rowsOf(index)[1]).toMatch(/"This file could be read in part only. Upload it again."$/);
+});
+
+test("holds nothing of another member's", async () => {
+  const other = await signedIn(app, { plan: { registered_auditor: true } });
+  const files = contentOf((await archive(other)).body);
+  expect(Object.keys(files)).toEqual(['Evidence index.csv']);
+  expect(rowsOf(files['Evidence index.csv'])).toHaveLength(1);
 });

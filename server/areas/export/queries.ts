@@ -85,13 +85,3 @@ export const fileUsesOf = (db: Db, plan: PlanKey) =>
     .select(['activity.title', 'activity.provider', 'activity.activity_date', 'activity.verifiable_tenths'])
     .select(['activity.evidence_url', 'link.evidence_id'])
     .execute();
-
-export async function countFiles(db: Db, plan: PlanKey): Promise<number> {
-  const row = await db
-    .selectFrom('evidence')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('member_id', '=', plan.memberId)
-    .where('plan_year', '=', plan.year)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}

@@ -3,12 +3,12 @@ import { PRINT_FILE_NAME, planDocument, planFileName } from '#domain/plan-docume
 import { outstandingOf } from '#domain/plan-summary.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import { PdfError } from '#server/adapters/pdf/port.ts';
+import { countEvidence } from '#server/areas/evidence/evidence.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { archiveOf } from './archive.ts';
 import { documentInput } from './document.ts';
-import * as queries from './queries.ts';
 
 /** By then whatever waits now is printed. */
 const RETRY_SECONDS = 5;
@@ -22,7 +22,7 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
       ...document,
       unprintable: await pdf.unprintable(document),
       outstanding: outstandingOf(input),
-      evidenceFiles: verifiableOffered(plan) ? await queries.countFiles(db, plan) : null,
+      evidenceFiles: verifiableOffered(plan) ? await countEvidence(db, plan) : null,
     };
   });
 
