@@ -183,6 +183,26 @@ test('simultaneously: the same answers for several, on all or none', async ({ pa
     await expect(page.getByText(/^\d selected$/)).toHaveCount(0);
   });
 
+  await test.step('on a phone a row has two lines and opens; choosing is a press away', async () => {
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 360, height: 740 });
+    const list = table(page).getByRole('list');
+    await expect(table(page).getByRole('heading', { level: 3 })).toHaveText([
+      'To reflect now 3',
+      'After their date 2',
+      'Done 2',
+    ]);
+    await expect(list).toHaveCount(3);
+    await list.getByRole('button', { name: /^Power Query/ }).click();
+    await expect(list.getByRole('listitem').filter({ hasText: 'Power Query' })).toContainText('Tax planning');
+    await expect(update(page, 'Power Query')).toBeVisible();
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await expect(list.getByRole('checkbox')).toHaveCount(4);
+    await arrive(page, list.first());
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.setViewportSize({ width, height });
+  });
+
   await test.step('what was written is replaced only after a question; an old draft does not come back', async () => {
     for (const title of ['Power Query', 'Transfer pricing']) await select(title).check();
     await open();

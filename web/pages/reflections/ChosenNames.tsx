@@ -1,13 +1,32 @@
 import { Fragment } from 'react';
+import classes from './ChosenNames.module.css';
+import { fewNames } from './few-names.ts';
 
-/** 'The same answers for 2 activities: A and B.' All of them are named: that is what one reads before submitting. */
+/** Names that the head of the form can hold in a sentence. */
+const SENTENCE = 8;
+
+/** 'The same answers for 2 activities: A and B.' Many are named on a press: whoever submits can read every name. */
 export function ChosenNames({ titles }: { titles: readonly string[] }) {
   const last = titles.length - 1;
+  const intro =
+    titles.length === 1 ? 'Answers for 1 activity: ' : `The same answers for ${titles.length} activities: `;
+  if (titles.length > SENTENCE) {
+    return (
+      <details className={classes.many}>
+        <summary>
+          {intro}
+          {fewNames(titles)}.
+        </summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by the keyboard too */}
+        <section tabIndex={0} aria-label="All activities">
+          {titles.join(', ')}
+        </section>
+      </details>
+    );
+  }
   return (
     <p>
-      {titles.length === 1
-        ? 'Answers for 1 activity: '
-        : `The same answers for ${titles.length} activities: `}
+      {intro}
       {titles.map((title, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two activities may have the same title
         <Fragment key={index}>

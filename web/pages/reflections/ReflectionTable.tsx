@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/Empty.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import classes from './ReflectionTable.module.css';
 import { columns, groups, type ReflectionRow } from './reflection-columns.tsx';
+import { reflectionFold } from './reflection-fold.tsx';
 import { reflectionShows } from './reflection-shows.ts';
 import type { Reflection } from './reflection-values.ts';
 
@@ -39,6 +40,7 @@ export function ReflectionTable({ reflections, today, next, onEdit, onSimultaneo
       empty={<Empty icon={IconNotebook} text="You have no activities planned" />}
       bar={next ? <NextButton next={next} onEdit={onEdit} /> : null}
       bulkHint={hint}
+      fold={reflectionFold(onEdit)}
       bulk={
         reflections.some(canBeChosen) ? (
           <Button variant="default" size="sm" onClick={() => onSimultaneous(selected)}>

@@ -47,7 +47,8 @@ export const columns: Column<ReflectionRow>[] = [
   },
 ];
 
-function commentCell(row: ReflectionRow) {
+/** The comment, or what stands in its place. */
+export function commentCell(row: ReflectionRow) {
   if (row.standard_text) return <Chip tone="accent">{STANDARD_TEXT}</Chip>;
   if (row.waits) return <span className={classes.waits}>{row.waits}</span>;
   const written = [row.question1_comment, row.question2_comment, row.question3_comment].find(Boolean);
@@ -55,5 +56,17 @@ function commentCell(row: ReflectionRow) {
   return text === OUTSTANDING ? <strong className={classes.outstanding}>{text}</strong> : expandable(text);
 }
 
+/** In one line on a phone: the comment's beginning, not the whole of it. */
+export const commentLine = (row: ReflectionRow) =>
+  row.completed ? (
+    <>
+      <span>{canadianDate(row.reflection_date)}</span>
+      {row.standard_text ? <span className={classes.outstanding}>{STANDARD_TEXT}</span> : null}
+    </>
+  ) : (
+    commentCell(row)
+  );
+
 /** 'webinar' -> 'Webinar'; REQUIRED stays as it is. */
-const typeShown = (type: string) => (type === REQUIRED ? type : type.charAt(0).toUpperCase() + type.slice(1));
+export const typeShown = (type: string) =>
+  type === REQUIRED ? type : type.charAt(0).toUpperCase() + type.slice(1);

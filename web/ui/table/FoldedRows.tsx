@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import classes from './FoldedRows.module.css';
 import type { TableRows } from './use-rows.ts';
 
@@ -30,59 +30,66 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
   const { table, fold, rowName, selecting, tinted } = props;
   // A link from elsewhere leads to its row open.
   const [open, setOpen] = useState<string | null>(table.at.row);
-  return (
-    <ul className={classes.rows}>
-      {table.shown.map((row) => {
-        const isOpen = row.id === open;
-        const detailsId = `${row.id}-details`;
-        const Chevron = isOpen ? IconChevronUp : IconChevronDown;
-        return (
-          <li
-            key={row.id}
-            className={classes.row}
-            data-open={isOpen || undefined}
-            data-selected={row.getIsSelected() || undefined}
-            data-wanted={row.id === tinted || undefined}
-          >
-            {selecting ? (
-              <Checkbox
-                className={classes.mark ?? ''}
-                aria-label={`Select ${rowName(row.original)}`}
-                checked={row.getIsSelected()}
-                onChange={() => row.toggleSelected()}
-              />
-            ) : (
-              <span className={classes.mark}>{fold.mark(row.original)}</span>
-            )}
-            <button
-              className={classes.toggle}
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? detailsId : undefined}
-              onClick={() => setOpen(isOpen ? null : row.id)}
+  return table.sections.map(({ title, count, rows }) => (
+    <Fragment key={title}>
+      {title === null ? null : (
+        <h3 className={classes.head}>
+          {title} <span>{count}</span>
+        </h3>
+      )}
+      <ul className={classes.rows}>
+        {rows.map((row) => {
+          const isOpen = row.id === open;
+          const detailsId = `${row.id}-details`;
+          const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+          return (
+            <li
+              key={row.id}
+              className={classes.row}
+              data-open={isOpen || undefined}
+              data-selected={row.getIsSelected() || undefined}
+              data-wanted={row.id === tinted || undefined}
             >
-              <span className={classes.words}>
-                <span className={classes.name}>{rowName(row.original)}</span>
-                <span className={classes.line}>{fold.line(row.original)}</span>
-              </span>
-              <Chevron className={classes.chevron} size={20} stroke={1.75} aria-hidden />
-            </button>
-            {isOpen ? (
-              <div className={classes.details} id={detailsId}>
-                <dl className={classes.facts}>
-                  {fold.details(row.original).map(({ label, value }) => (
-                    <div key={label} className={classes.fact}>
-                      <dt>{label}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ))}
-                </dl>
-                <div className={classes.actions}>{fold.actions(row.original)}</div>
-              </div>
-            ) : null}
-          </li>
-        );
-      })}
-    </ul>
-  );
+              {selecting && row.getCanSelect() ? (
+                <Checkbox
+                  className={classes.mark ?? ''}
+                  aria-label={`Select ${rowName(row.original)}`}
+                  checked={row.getIsSelected()}
+                  onChange={() => row.toggleSelected()}
+                />
+              ) : (
+                <span className={classes.mark}>{fold.mark(row.original)}</span>
+              )}
+              <button
+                className={classes.toggle}
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? detailsId : undefined}
+                onClick={() => setOpen(isOpen ? null : row.id)}
+              >
+                <span className={classes.words}>
+                  <span className={classes.name}>{rowName(row.original)}</span>
+                  <span className={classes.line}>{fold.line(row.original)}</span>
+                </span>
+                <Chevron className={classes.chevron} size={20} stroke={1.75} aria-hidden />
+              </button>
+              {isOpen ? (
+                <div className={classes.details} id={detailsId}>
+                  <dl className={classes.facts}>
+                    {fold.details(row.original).map(({ label, value }) => (
+                      <div key={label} className={classes.fact}>
+                        <dt>{label}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                  <div className={classes.actions}>{fold.actions(row.original)}</div>
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </Fragment>
+  ));
 }

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { canadianDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/competency-name.ts';
+import type { Fold } from '#web/ui/table/FoldedRows.tsx';
+import classes from './ReflectionTable.module.css';
+import { commentCell, commentLine, type ReflectionRow, typeShown } from './reflection-columns.tsx';
+
+/** A reflection on a phone: title, then what is outstanding or when it was written; the rest when it is open. */
+export const reflectionFold = (onEdit: (id: string) => void): Fold<ReflectionRow> => ({
+  mark: ({ completed }) =>
+    completed ? (
+      <>
+        <IconCircleCheckFilled className={classes.done} size={20} aria-hidden />
+        <span className="rpt-hidden">Completed</span>
+      </>
+    ) : (
+      <>
+        <IconCircleDashed size={20} stroke={1.75} aria-hidden />
+        <span className="rpt-hidden">Outstanding</span>
+      </>
+    ),
+  line: commentLine,
+  details: (row) => [
+    { label: 'Link to Competency Framework', value: displayName(row.competency) },
+    { label: 'Type of Activity', value: typeShown(row.type) },
+    { label: 'Comment', value: commentCell(row) },
+    ...(row.reflection_date
+      ? [{ label: 'Date of Reflection', value: canadianDate(row.reflection_date) }]
+      : []),
+  ],
+  actions: (row) => (
+    <Button
+      variant="default"
+      aria-label={`Update Reflection: ${row.title}`}
+      onClick={() => onEdit(row.activity_id)}
+    >
+      Update Reflection
+    </Button>
+  ),
+});
