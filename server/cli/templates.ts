@@ -1,7 +1,13 @@
 // Writes the Word templates that the pages offer for download: `npm run templates` after a change of one.
 import { writeFileSync } from 'node:fs';
 import { onTheJobTemplate } from './on-the-job-template.ts';
+import { reflectivePlanTemplate } from './reflective-plan-template.ts';
 
-const file = new URL('../../web/assets/on-the-job-experience.docx', import.meta.url);
-writeFileSync(file, await onTheJobTemplate());
-console.log('web/assets/on-the-job-experience.docx written');
+const templates = {
+  'on-the-job-experience.docx': onTheJobTemplate,
+  'reflective-plan-template.docx': reflectivePlanTemplate,
+};
+for (const [name, make] of Object.entries(templates)) {
+  writeFileSync(new URL(`../../web/assets/${name}`, import.meta.url), await make());
+  console.log(`web/assets/${name} written`);
+}

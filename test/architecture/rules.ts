@@ -113,9 +113,9 @@ export const rules: Rule[] = [
   },
   {
     of: /^server\/cli\//,
-    files: floor('server', /^contract\//),
+    files: floor('server', /^contract\//, /^framework\//),
     packages: ofServer,
-    why: 'a command starts parts of the server',
+    why: 'a command starts parts of the server, or writes a document from the framework',
   },
   {
     of: /^server\/(config|insecure)\.ts$/,

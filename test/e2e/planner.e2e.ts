@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { detect } from '#domain/evidence-content.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, demoMember, signIn } from '#test/support/browser-members.ts';
 import { dialog, rows, withPlan, year } from '#test/support/browser-plan.ts';
@@ -160,6 +161,12 @@ test('learning areas without an activity come first, the others on request', asy
   await page.getByRole('button', { name: 'Previous Step' }).click();
   await expect(page.locator('h1')).toHaveText('Activity Planner');
   await page.getByRole('button', { name: 'Need Help?' }).click();
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Reflective plan template' }).click(),
+  ]);
+  expect(template.suggestedFilename()).toBe('Reflective plan template.docx');
+  expect(detect(await readFile(await template.path()))).toBe('docx');
   await dialog(page, 'Need Help?').getByRole('button', { name: 'Help Me' }).click();
   await expect(page).toHaveURL(/\/app\/help$/);
 });
