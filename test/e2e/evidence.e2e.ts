@@ -66,6 +66,15 @@ test('evidence: what is no document is refused, what is comes back byte for byte
     expect(sent).toHaveLength(1);
   });
 
+  await test.step('a PDF is shown in a tab of its own, which knows nothing of this one', async () => {
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'Preview' }).click(),
+    ]);
+    expect(tab.url()).toMatch(/^(blob:|about:blank|$)/);
+    await tab.close();
+  });
+
   await test.step('another in its place comes back the same', async () => {
     await choose("O'Brien-Müller.docx", docxType, docx);
     await expect(page.getByText('DOCX, ')).toBeVisible();

@@ -121,7 +121,7 @@ test('an activity with its evidence, from the form to the list', async ({ page, 
       `/api/rpt/getAllActivity_files/${year}`,
     );
     expect(files.map(({ activityIds }) => activityIds.length)).toEqual([2]);
-    await page.getByRole('link', { name: 'Add another' }).click();
+    await page.getByRole('button', { name: 'Add another' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('');
   });
 });

@@ -170,3 +170,45 @@ test('learning areas without an activity come first, the others on request', asy
   await dialog(page, 'Need Help?').getByRole('button', { name: 'Help Me' }).click();
   await expect(page).toHaveURL(/\/app\/help$/);
 });
+
+test('a year that is full is shown and told', async ({ page, member }) => {
+  await withPlan(page, member);
+  const long = 'Überprüfung der O’Brien-Müller-Konsolidierungsunterlagen '.repeat(4);
+  const activities = Array.from({ length: 499 }, (_, index) => ({
+    title: `${index} ${long}`.slice(0, 255),
+    provider: 'SAICA',
+    type: 'video',
+    description: 'Cases. '.repeat(700).trim(),
+    activity_date: '26/02/2026',
+    competency: 'Tax planning',
+    verifiable_hours: '0,5',
+  }));
+  for (const part of [
+    activities.slice(0, 40),
+    activities.slice(40).map((row) => ({ ...row, description: 'Cases.' })),
+  ])
+    await callAs(page, 'POST', '/api/rpt/bulkBookActivity', { activities: part, rpt_year: year });
+  await page.goto('/app/activityPlanner');
+  await expect(table(page)).toContainText('1 to 10 of 500');
+  await expect(table(page).locator('tfoot')).toContainText('Total of all 500 activities');
+  await expect(table(page).locator('tfoot')).toContainText('251.0');
+  await table(page)
+    .getByRole('checkbox', { name: `Select all: ${TABLE}` })
+    .check();
+  await expect(table(page)).toContainText('500 selected');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(wide, 'nothing makes the page scroll sideways').toBe(false);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(table(page).locator('li')).toHaveCount(10);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await page.goto('/app/logActivity');
+  await page.getByLabel('Title').fill('One too many');
+  await page.getByLabel('Learning area').selectOption({ label: 'Tax planning' });
+  await page.getByLabel('Provider').fill('SAICA');
+  await page.getByLabel('Type of Activity').selectOption('video');
+  await page.getByLabel('Description').fill('Cases.');
+  await page.getByRole('button', { name: 'Add Activity' }).click();
+  await expect(page.getByText('A year holds at most 500 activities').first()).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('One too many');
+});

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DoubleRuleTotal, type TotalRow } from './DoubleRuleTotal.tsx';
+import { HoursFigures } from './HoursFigures.tsx';
 import classes from './HoursRow.module.css';
-import { Ruler } from './Ruler.tsx';
 
 interface HoursRowProps {
   title: string;
@@ -34,20 +34,12 @@ export function HoursRow({
     <section className={classes.row} aria-label={title}>
       <div className={classes.left}>
         <h2 className="rpt-card-title">{title}</h2>
-        <p className={classes.figures}>
-          <span>
-            <b>{done.toFixed(1)}</b> of {required} hours
-          </span>
-          <span>{percent}%</span>
-        </p>
-        <Ruler
-          units={required}
-          parts={[
-            { value: done, tone: 'ink' },
-            { value: planned, tone: 'planned' },
-          ]}
+        <HoursFigures
+          figure={done.toFixed(1)}
+          of={`of ${required} hours`}
+          beside={`${percent}%`}
+          {...{ done, planned, required, line }}
         />
-        <p className={classes.words}>{line}</p>
       </div>
       <div className={classes.right}>
         {rows.length > 0 ? (

@@ -34,29 +34,38 @@ interface NewActivity {
 
 /** False when the learning area is not of this member's year: the table's own key says so. */
 export async function insertActivity(db: Db, plan: PlanKey, activity: NewActivity): Promise<boolean> {
-  const { id, identity, hours, body, now } = activity;
+  const { id, body, now } = activity;
   const insert = db.insertInto('activity').values({
     member_id: plan.memberId,
     plan_year: plan.year,
     id,
-    learning_area_id: identity.learningAreaId,
-    title: identity.title,
-    provider: identity.provider,
-    type: identity.type,
-    description: body.description,
-    competency: identity.competency,
-    activity_date: identity.date,
-    verifiable_tenths: hours.tenths,
-    hours_kind: hours.kind,
+    ...shared(activity),
     topic: body.topic,
     price: body.price,
     external_url: body.external_url,
     preloaded: body.preloaded,
     user_added_learning_area: body.user_added_learning_area,
     created_at: now,
-    updated_at: now,
   });
   return unlessForeign(insert);
+}
+
+/** What a new activity and a changed one write alike. */
+const shared = ({ identity, hours, body, now }: Omit<NewActivity, 'id' | 'body'> & ChangedText) => ({
+  learning_area_id: identity.learningAreaId,
+  title: identity.title,
+  provider: identity.provider,
+  type: identity.type,
+  description: body.description,
+  competency: identity.competency,
+  activity_date: identity.date,
+  verifiable_tenths: hours.tenths,
+  hours_kind: hours.kind,
+  updated_at: now,
+});
+
+interface ChangedText {
+  body: { description: string };
 }
 
 /** False when what is written names a row that is not of this member's year. */
@@ -104,22 +113,13 @@ interface ActivityChange {
 
 /** The plan is locked, so the activity is still there. False when the learning area is not of this member's year. */
 export async function updateActivity(db: Db, plan: PlanKey, change: ActivityChange): Promise<boolean> {
-  const { identity, hours, body, now } = change;
+  const { body } = change;
   const update = db
     .updateTable('activity')
     .set({
-      learning_area_id: identity.learningAreaId,
-      title: identity.title,
-      provider: identity.provider,
-      type: identity.type,
-      description: body.description,
-      competency: identity.competency,
-      activity_date: identity.date,
-      verifiable_tenths: hours.tenths,
-      hours_kind: hours.kind,
+      ...shared(change),
       // Left out, it stays.
       user_added_learning_area: body.user_added_learning_area,
-      updated_at: now,
     })
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)

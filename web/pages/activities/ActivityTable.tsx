@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { inPlannerOrder, plannerTotals } from '#domain/planner.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
+import { LogActivityLink } from '#web/parts/LogActivityLink.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -18,7 +19,7 @@ import { columnsWithHours, HOURS, plainColumns } from './activity-columns.tsx';
 import { activityFold } from './activity-fold.tsx';
 import { activityShows } from './activity-shows.ts';
 import { useDeleteActivities } from './delete-activities.ts';
-import { LogActivityLink } from './LogActivityLink.tsx';
+import classes from './PlannerPage.module.css';
 import { RowEvidenceProvider } from './row-evidence.ts';
 import { useRowUpload } from './use-row-upload.ts';
 
@@ -79,7 +80,7 @@ export function ActivityTable({ activities, withHours, onEdit, onMessage }: Acti
             }
           />
         }
-        bar={<LogActivityLink inBar />}
+        bar={<LogActivityLink className={classes.inBar ?? ''} size="sm" />}
         bulk={
           <DeleteButton small onClick={() => void deleteSelected(selected).then(told)}>
             Delete Selected Activities

@@ -5,7 +5,7 @@ import { hoursWithActivity } from '#domain/hours-with-activity.ts';
 import { hoursCards, hoursLabels, hoursText } from '#domain/verifiable-hours.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { Ruler } from '#web/ui/Ruler.tsx';
+import { HoursFigures } from '#web/ui/HoursFigures.tsx';
 import { type ActivityValues, kindOf } from './activity-values.ts';
 import classes from './HoursAside.module.css';
 import { flagsOf } from './offers-evidence.ts';
@@ -30,17 +30,14 @@ export function HoursAside({ values, profile, activityId }: HoursAsideProps) {
   return (
     <aside className={classes.aside} aria-label="With this activity">
       <h2 className="rpt-card-title">With this activity</h2>
-      <p className={classes.figures}>
-        <b>{hoursText(sum.tenths)}</b> of {sum.required} {hoursLabels[kind].toLowerCase()} hours
-      </p>
-      <Ruler
-        units={sum.required}
-        parts={[
-          { value: sum.doneTenths / 10, tone: 'ink' },
-          { value: sum.plannedTenths / 10, tone: 'planned' },
-        ]}
+      <HoursFigures
+        figure={hoursText(sum.tenths)}
+        of={`of ${sum.required} ${hoursLabels[kind].toLowerCase()} hours`}
+        done={sum.doneTenths / 10}
+        planned={sum.plannedTenths / 10}
+        required={sum.required}
+        line={sum.line}
       />
-      <p className={classes.words}>{sum.line}</p>
     </aside>
   );
 }

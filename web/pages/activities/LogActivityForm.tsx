@@ -37,11 +37,14 @@ interface LogActivityFormProps {
   area?: LearningArea;
   /** Takes the words of success where the page says them; without it the form does, and offers what comes next. */
   onAdded?: (text: string) => void;
+  /** Opens the form for one more. */
+  onAnother?: () => void;
   onClose: () => void;
 }
 
 /** One form for an activity that was done or is planned, with its evidence first. */
-export function LogActivityForm({ from = {}, area, onAdded, onClose }: LogActivityFormProps) {
+export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormProps) {
+  const { onAdded, onAnother, onClose } = props;
   const year = usePlanYear();
   const { email } = useSession();
   const { data: profile } = useSuspenseQuery(query(userData, { year }));
@@ -78,7 +81,7 @@ export function LogActivityForm({ from = {}, area, onAdded, onClose }: LogActivi
   };
 
   const withEvidence = offersEvidence(profile);
-  if (added) return <SavedActivity added={added} withHours={withEvidence} />;
+  if (added) return <SavedActivity added={added} withHours={withEvidence} onAnother={onAnother} />;
   return (
     <ActivityFrame
       form={form}

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { LogActivityForm } from './LogActivityForm.tsx';
 
@@ -6,10 +7,17 @@ import { LogActivityForm } from './LogActivityForm.tsx';
 export function LogActivityPage() {
   const { title, url } = useSearch({ from: '__root__' });
   const navigate = useNavigate();
+  // Each activity has a form of its own.
+  const [round, setRound] = useState(0);
+  const another = () => {
+    setRound(round + 1);
+    void navigate({ to: paths.logActivity, search: {} });
+  };
   return (
     <LogActivityForm
-      key={JSON.stringify([title, url])}
+      key={JSON.stringify([title, url, round])}
       from={{ title, url }}
+      onAnother={another}
       onClose={() => void navigate({ to: paths.activityPlanner })}
     />
   );

@@ -9,15 +9,16 @@ import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
+import { LogActivityLink } from '#web/parts/LogActivityLink.tsx';
 import { useOpenRow, usePageMode } from '#web/parts/use-page-mode.ts';
 import { useMessage } from '#web/ui/use-message.ts';
 import { ActivityTable } from './ActivityTable.tsx';
 import { AddMoreActivities } from './AddMoreActivities.tsx';
 import { EditActivityForm } from './EditActivityForm.tsx';
 import { LogActivityForm } from './LogActivityForm.tsx';
-import { LogActivityLink } from './LogActivityLink.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { PlannerHelp } from './PlannerHelp.tsx';
+import classes from './PlannerPage.module.css';
 
 /** /app/activityPlanner: list, 'Update or Delete Activity' and 'Add My Own Activity' (spec B §2.3). */
 export function PlannerPage() {
@@ -45,7 +46,8 @@ export function PlannerPage() {
   const withEvidence = offersEvidence(profile);
   return (
     <WizardShell step="activityPlanner" message={message} help={<PlannerHelp />}>
-      <LogActivityLink />
+      {/* On a phone over the table, else in its bar: only one of the two is shown. */}
+      <LogActivityLink className={classes.above ?? ''} />
       <Loaded query={planned} rows={5}>
         {(rows) => (
           <ActivityTable

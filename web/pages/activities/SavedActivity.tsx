@@ -22,8 +22,14 @@ export interface Added {
   fault: string | null;
 }
 
+interface SavedActivityProps {
+  added: Added;
+  withHours: boolean;
+  onAnother: (() => void) | undefined;
+}
+
 /** After an activity was added: what is in the plan now, what is not, and what comes next. */
-export function SavedActivity({ added, withHours }: { added: Added; withHours: boolean }) {
+export function SavedActivity({ added, withHours, onAnother }: SavedActivityProps) {
   const { id, values } = added;
   const [fault, setFault] = useState(added.fault);
   const evidence = useEvidenceUpload();
@@ -52,10 +58,11 @@ export function SavedActivity({ added, withHours }: { added: Added; withHours: b
                     Reflect now
                   </Button>
                 ) : null}
-                {/* The same address: the form opens anew, without what was filled in. */}
-                <Button component="a" href={paths.logActivity} variant="default">
-                  Add another
-                </Button>
+                {onAnother ? (
+                  <Button variant="default" onClick={onAnother}>
+                    Add another
+                  </Button>
+                ) : null}
               </>
             ) : (
               <>

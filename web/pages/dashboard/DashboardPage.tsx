@@ -3,6 +3,7 @@ import { dashboard } from '#contract/dashboard.ts';
 import { daysLeftInYear, southAfricanDate } from '#domain/calendar.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { LogActivityLink } from '#web/parts/LogActivityLink.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useStacked } from '#web/ui/table/use-stacked.ts';
 import { ActivitiesCard } from './ActivitiesCard.tsx';
@@ -25,7 +26,7 @@ export function DashboardPage() {
   const known = { data, failure: error?.message };
   return (
     <div ref={page} className={classes.page}>
-      <PageTitle title="Dashboard" lead={planInWords(year, today)} />
+      <PageTitle title="Dashboard" lead={planInWords(year, today)} beside={<LogActivityLink />} />
       <ToDoCard {...known} {...{ year, today, narrow }} onRetry={() => void refetch()} />
       {narrow ? <QuickNavigation folded /> : null}
       <div className={classes.columns}>

@@ -1,0 +1,17 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { paths } from '#web/paths.ts';
+
+/** The way to log an activity, from the dashboard and the planner. */
+export const LogActivityLink = (props: Pick<ButtonProps, 'className' | 'size'>) => (
+  <Button
+    component={Link}
+    to={paths.logActivity}
+    variant="default"
+    leftSection={<IconPlus size={18} stroke={1.75} />}
+    {...props}
+  >
+    Log activity
+  </Button>
+);
