@@ -105,14 +105,14 @@ export const addReasons = endpoint({
   path: '/api/plan/:year/add_reasons',
   guard: 'member',
   scope: 'plan',
-  doc: 'Writes the reasons of learning areas that have none; all or none. One that got a reason meanwhile keeps it and is named in `kept`',
+  doc: 'Writes the reasons of learning areas that have none; all or none. One that got a reason meanwhile keeps it and stands in `kept`',
   params: fields.yearParams,
   body: z.object({
     reasons: z
       .array(z.object({ id: fields.id, reason: fields.longText('Write a reason') }), 'Write a reason')
       .check(z.minLength(1, 'Write a reason'), z.maxLength(LEARNING_AREAS_MAX)),
   }),
-  ok: z.object({ kept: z.array(z.string()) }),
+  ok: z.object({ kept: z.array(z.object({ id: z.string(), reason: z.string() })) }),
   errors: ['learning_area_not_found'],
 });
 

@@ -63,12 +63,12 @@ export function learningAreasRoutes(mount: Mount): void {
   mount(calls.addReasons, async ({ body, plan, db, fail }) => {
     const areas = new Map((await queries.selectAreas(db, plan)).map((area) => [area.id, area]));
     const given = new Map(body.reasons.map(({ id, reason }) => [id, reason]));
-    const kept: string[] = [];
+    const kept: { id: string; reason: string }[] = [];
     for (const [id, reason] of given) {
       const area = areas.get(id) ?? fail('learning_area_not_found');
       if (lacksReason(area)) continue;
       given.delete(id);
-      if (area.reason !== reason) kept.push(id);
+      if (area.reason !== reason) kept.push({ id, reason: area.reason });
     }
     await queries.writeReasons(db, plan, given);
     return { kept };

@@ -113,12 +113,14 @@ describe('POST /api/plan/{year}/add_reasons', () => {
       { id: bare, reason },
     ];
     const answer = await explain(as, both);
-    expect([answer.status, answer.body]).toEqual([200, { kept: [explained] }]);
+    expect([answer.status, answer.body]).toEqual([200, { kept: [{ id: explained, reason: 'Suggested' }] }]);
     expect(await list(as)).toMatchObject([{ reason: 'Suggested' }, { reason }]);
     // The same once more, as a second click sends it, has nothing to say.
     expect((await explain(as, [{ id: bare, reason }])).body).toEqual({ kept: [] });
     // Another tab was first: its reason stays.
-    expect((await explain(as, [{ id: bare, reason: 'Later' }])).body).toEqual({ kept: [bare] });
+    expect((await explain(as, [{ id: bare, reason: 'Later' }])).body).toEqual({
+      kept: [{ id: bare, reason }],
+    });
     expect((await list(as))[1].reason).toBe(reason);
   });
 });

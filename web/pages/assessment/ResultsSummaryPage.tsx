@@ -6,6 +6,7 @@ import { Empty } from '#web/ui/Empty.tsx';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { MissingReasons } from './MissingReasons.tsx';
 import { NothingScored } from './NothingScored.tsx';
 import { SummaryLead } from './ResultsLead.tsx';
 import { byName, largestGapFirst, nameOf, summaryColumns } from './result-columns.tsx';
@@ -19,6 +20,7 @@ export function ResultsSummaryPage() {
       lead={
         <Suspense fallback={<>&nbsp;</>}>
           <SummaryLead />
+          <MissingReasons />
         </Suspense>
       }
       help="Previous Step takes you back to your scores. On the next page you can also add learning areas of your own."

@@ -1,23 +1,32 @@
 import { addLearningArea } from '#contract/learning-areas.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
-import { competencyOptions } from '#web/parts/competency-options.ts';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { paths } from '#web/paths.ts';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { CompetencyFields, checkRepeats } from './CompetencyFields.tsx';
 
 interface AddAreaFormProps {
   onDone: (text: string) => void;
   onClose: () => void;
 }
 
+const empty = {
+  learning_area: '',
+  competency_level: '',
+  competency_level1: '',
+  competency_level2: '',
+  reason: '',
+};
+const competencies = ['competency_level', 'competency_level1', 'competency_level2'] as const;
+
 export function AddAreaForm({ onDone, onClose }: AddAreaFormProps) {
   const { form, shell } = usePlanForm(addLearningArea, {
     page: 'learningAreas-own',
-    initial: { learning_area: '', competency_level: '', reason: '' },
+    initial: empty,
     toBody: (values, rpt_year) => ({ ...values, rpt_year }),
+    check: (values) => checkRepeats(values, competencies),
     adds: true,
     onSaved: () => onDone('Added Learning Area'),
   });
@@ -26,20 +35,14 @@ export function AddAreaForm({ onDone, onClose }: AddAreaFormProps) {
     <WizardShell
       step="learningAreas"
       title="Add My Own Learning Area"
-      help="Name what you want to learn, and link it to the competency of the framework that it belongs to."
+      help="Name what you want to learn, and link it to the competency of the framework that it belongs to. You can link up to three."
       {...shell}
       previous={onClose}
       next={paths.learningAreas}
       nextLabel="Add Learning Area"
     >
       <TextField form={form} name="learning_area" label="Learning area" maxLength={TEXT_MAX} />
-      <SelectField
-        form={form}
-        name="competency_level"
-        label="Link to Competency Framework"
-        options={competencyOptions}
-        placeholder="Choose a competency"
-      />
+      <CompetencyFields form={form} names={competencies} />
       <TextAreaField
         form={form}
         name="reason"

@@ -2,55 +2,16 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { learningAreas } from '#contract/learning-areas.ts';
-import { displayName } from '#domain/competency-name.ts';
-import { expandable } from '#web/parts/expandable.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
-import { DoneChip } from '#web/ui/Chip.tsx';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
+import { areaColumns } from './area-columns.tsx';
 import { areaShows } from './area-shows.ts';
 import { useDeleteAreas } from './delete-areas.ts';
 
 export type LearningArea = ResultOf<typeof learningAreas>[number];
-
-const columns: Column<LearningArea>[] = [
-  {
-    key: 'area',
-    title: 'Learning Area',
-    cell: (area) => area.learning_area,
-    sort: (area) => area.learning_area,
-    width: '28%',
-  },
-  {
-    key: 'competency',
-    title: 'Link to Competency Framework',
-    cell: (area) => displayName(area.competency),
-    sort: (area) => displayName(area.competency),
-  },
-  { key: 'reason', title: 'Reason', cell: (area) => expandable(area.reason) },
-  {
-    key: 'source',
-    title: 'Source',
-    cell: (area) => (area.user_added ? 'Added' : 'Scored'),
-    sort: (area) => (area.user_added ? 1 : 0),
-  },
-  {
-    key: 'activities',
-    title: 'Activities',
-    align: 'right',
-    cell: (area) => area.activities,
-    sort: (area) => area.activities,
-  },
-  {
-    key: 'met',
-    title: 'Met?',
-    cell: (area) => <DoneChip done={area.met} />,
-    sort: (area) => Number(area.met),
-  },
-];
 
 interface AreaTableProps {
   areas: readonly LearningArea[];
@@ -63,7 +24,7 @@ interface AreaTableProps {
 export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
   const { table, selected } = useLocalRows({
     rows: areas,
-    columns,
+    columns: areaColumns,
     rowKey: (area) => area.id,
     shows: areaShows,
   });
@@ -80,7 +41,7 @@ export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
     <DataTable
       table={table}
       title="My Learning Areas"
-      room={760}
+      room={720}
       rowName={(area) => area.learning_area}
       empty={<Empty icon={IconTargetArrow} text="No Learning Areas Identified" action={add} />}
       bar={areas.length > 0 ? add : null}

@@ -1,18 +1,16 @@
 import { updateLearningArea } from '#contract/learning-areas.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
-import { displayName } from '#domain/competency-name.ts';
-import { competencyEditable } from '#domain/learning-areas.ts';
+import { competencyEditable, competencyNames } from '#domain/learning-areas.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
-import { competencyOptions } from '#web/parts/competency-options.ts';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { paths } from '#web/paths.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { ReadOnlyField } from '#web/ui/form/ReadOnlyField.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { LearningArea } from './AreaTable.tsx';
+import { CompetencyFields, checkRepeats } from './CompetencyFields.tsx';
 import { useDeleteAreas } from './delete-areas.ts';
 
 interface EditAreaFormProps {
@@ -21,13 +19,22 @@ interface EditAreaFormProps {
   onClose: () => void;
 }
 
+const competencies = ['competency', 'competency1', 'competency2'] as const;
+
 export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
   const year = usePlanYear();
   const { deleteOne } = useDeleteAreas();
   const { form, shell } = usePlanForm(updateLearningArea, {
     page: `learningAreas-${area.id}`,
-    initial: { learningArea: area.learning_area, competency: area.competency, reason: area.reason },
+    initial: {
+      learningArea: area.learning_area,
+      competency: area.competency_level,
+      competency1: area.competency_level1,
+      competency2: area.competency_level2,
+      reason: area.reason,
+    },
     toBody: (values, rpt_current_year) => ({ ...values, id: area.id, rpt_current_year }),
+    check: (values) => checkRepeats(values, competencies),
     onSaved: () => onDone('Successfully Updated Learning Area'),
   });
 
@@ -51,16 +58,17 @@ export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
     >
       <TextField form={form} name="learningArea" label="Learning area" maxLength={TEXT_MAX} />
       {area.user_added && competencyEditable(year) ? (
-        <SelectField
-          form={form}
-          name="competency"
-          label="Link to Competency Framework"
-          options={competencyOptions}
-        />
+        <CompetencyFields form={form} names={competencies} />
       ) : (
-        <ReadOnlyField label="Link to Competency Framework" value={displayName(area.competency)} />
+        <ReadOnlyField label="Link to Competency Framework" value={competencyNames(area)} />
       )}
-      <TextAreaField form={form} name="reason" label="Reason" maxLength={LONG_TEXT_MAX} />
+      <TextAreaField
+        form={form}
+        name="reason"
+        label="Reason"
+        hint="Why this matters to you this year. Your plan is read with it."
+        maxLength={LONG_TEXT_MAX}
+      />
       <div>
         <DeleteButton onClick={() => void remove()}>Delete Learning Area</DeleteButton>
       </div>

@@ -9,7 +9,12 @@ import { useOpenRow } from '#web/parts/use-page-mode.ts';
 import { AddAreaForm } from './AddAreaForm.tsx';
 import { AreaTable } from './AreaTable.tsx';
 import { EditAreaForm } from './EditAreaForm.tsx';
+import { ReasonPrompt } from './ReasonPrompt.tsx';
+import { ReasonsForm } from './ReasonsForm.tsx';
 import { SuggestedAreas } from './SuggestedAreas.tsx';
+
+/** `?add=reasons`: the reasons that are missing, on one page. */
+const REASONS = 'reasons';
 
 /** /app/learningAreas: list, edit and add-additional in one address (spec B §2.1). */
 export function LearningAreasPage() {
@@ -19,24 +24,28 @@ export function LearningAreasPage() {
   const edited = useOpenRow(mode, 'edit', areas.data, (area) => area.id);
 
   if (edited) return <EditAreaForm key={edited.id} area={edited} onDone={done} onClose={toList} />;
-  if (mode.name === 'add') return <AddAreaForm onDone={done} onClose={toList} />;
+  if (mode.name === 'add' && mode.id === REASONS && areas.data) {
+    return <ReasonsForm areas={areas.data} onDone={done} onClose={toList} />;
+  }
+  if (mode.name === 'add' && mode.id !== REASONS) return <AddAreaForm onDone={done} onClose={toList} />;
 
   return (
     <WizardShell
       step="learningAreas"
       message={message}
-      help="Every competency below its required level is a learning area. You can add others that matter to you."
+      help="Every competency below its required level is a learning area. You can add others that matter to you: your own, or those that are suggested for your career path. A suggested one comes with a reason that you can change."
     >
       <Loaded query={areas} rows={5}>
         {(rows) => (
           <>
+            <ReasonPrompt areas={rows} onWrite={() => open('add', REASONS)} />
             <AreaTable
               areas={rows}
               onEdit={(id) => open('edit', id)}
               onAdd={() => open('add')}
               onDone={done}
             />
-            <SuggestedAreas areas={rows} onDone={done} />
+            <SuggestedAreas onDone={done} />
           </>
         )}
       </Loaded>

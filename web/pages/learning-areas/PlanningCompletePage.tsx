@@ -1,10 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { learningAreas } from '#contract/learning-areas.ts';
+import { lacksReason } from '#domain/learning-areas.ts';
+import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { paths } from '#web/paths.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
+import type { LearningArea } from './AreaTable.tsx';
 
 /** /app/planningComplete (spec B §2.1). */
 export function PlanningCompletePage() {
   const year = usePlanYear();
+  const areas = useQuery(query(learningAreas, { year }));
   return (
     <WizardShell
       step="planningComplete"
@@ -12,9 +20,45 @@ export function PlanningCompletePage() {
     >
       <Sheet>
         <h2>Your planning phase for {year} is complete</h2>
+        {areas.data ? <Figures areas={areas.data} /> : null}
         <p>You can come back to your scores and learning areas at any time.</p>
         <p>Next, choose activities for your learning areas.</p>
       </Sheet>
     </WizardShell>
   );
 }
+
+/** How many learning areas there are, with doors to those that lack something. */
+function Figures({ areas }: { areas: readonly LearningArea[] }) {
+  const idle = areas.filter(({ activities, met }) => activities === 0 && !met).length;
+  const bare = areas.filter(lacksReason).length;
+  return (
+    <>
+      <p>
+        {areas.length === 0 ? (
+          <>
+            No Learning Areas Identified. <Link to={paths.learningAreas}>Add a learning area</Link>
+          </>
+        ) : (
+          `You have ${areas.length === 1 ? '1 learning area' : `${areas.length} learning areas`}.`
+        )}
+      </p>
+      {idle > 0 ? (
+        <p>
+          <Link to={paths.learningAreas} search={{ show: 'no-activity' }}>
+            {have(idle)} no activity yet
+          </Link>
+        </p>
+      ) : null}
+      {bare > 0 ? (
+        <p>
+          <Link to={paths.learningAreas} search={{ show: 'no-reason' }}>
+            {have(bare)} no reason yet
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const have = (count: number) => (count === 1 ? '1 has' : `${count} have`);

@@ -1,91 +1,132 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { addLearningArea, preloadedLearningAreas } from '#contract/learning-areas.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { addLearningAreas, preloadedLearningAreas } from '#contract/learning-areas.ts';
 import { competencyOf, isCompetencyKey } from '#domain/competencies.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { keyOf, query, useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { LoadFailure } from '#web/parts/LoadFailure.tsx';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
-import type { LearningArea } from './AreaTable.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
 import classes from './SuggestedAreas.module.css';
 
+type Suggestion = ResultOf<typeof preloadedLearningAreas>[number];
+
+const ID = 'suggested-areas';
+
+const columns: readonly Column<Suggestion>[] = [
+  {
+    key: 'area',
+    title: 'Learning Area',
+    cell: ({ learning_area, competency }) => (
+      <span className={classes.name}>
+        {learning_area}
+        <span className={classes.definition}>{definitionOf(competency)}</span>
+      </span>
+    ),
+    sort: ({ learning_area }) => learning_area,
+  },
+];
+
 interface SuggestedAreasProps {
-  areas: readonly LearningArea[];
   onDone: (text: string) => void;
 }
 
-/** The pre-loaded learning areas of the career path; one that is in the plan says so. */
-export function SuggestedAreas({ areas, onDone }: SuggestedAreasProps) {
-  const year = usePlanYear();
-  const { careerPath } = useSession();
+/** The pre-loaded learning areas of the career path that the plan lacks, to add one by one or several at once. */
+export function SuggestedAreas({ onDone }: SuggestedAreasProps) {
   const suggested = useQuery(query(preloadedLearningAreas));
-  const add = useCall(addLearningArea);
-  const queries = useQueryClient();
-  const adding = add.isPending ? add.variables.body?.competency_level : undefined;
-  const taken = new Set(areas.map((area) => area.competency));
-
-  if (suggested.data?.length === 0) return null;
+  const { careerPath } = useSession();
+  if (!careerPath) return null;
   return (
-    <section className="rpt-card" aria-labelledby="suggested-areas">
-      <div className={classes.head}>
-        <h2 id="suggested-areas">Suggested Learning Areas</h2>
-        {careerPath ? <p>For the career path {careerPath}.</p> : null}
-        <p>{suggested.data?.[0]?.reason}</p>
-      </div>
-      {add.error ? (
-        <div className={classes.failure}>
-          <Banner tone="red">{failureTextOf(add.error)}</Banner>
-        </div>
-      ) : null}
-      {suggested.isPending ? <SkeletonRows rows={5} /> : null}
-      {suggested.error ? (
-        <div className={classes.failure}>
-          <LoadFailure error={suggested.error} onRetry={() => void suggested.refetch()} />
-        </div>
-      ) : null}
-      <ul className={classes.list}>
-        {suggested.data?.map(({ learning_area, competency, reason }) => (
-          <li key={competency} tabIndex={-1}>
-            <div>
-              <p className={classes.name}>{learning_area}</p>
-              <p className={classes.reason}>{definitionOf(competency)}</p>
-            </div>
-            {taken.has(competency) ? (
-              <span className={classes.there}>In your plan</span>
-            ) : (
-              <Button
-                variant="subtle"
-                size="sm"
-                aria-disabled={adding === competency || undefined}
-                leftSection={<IconPlus size={18} stroke={1.75} />}
-                onClick={(event) => {
-                  // The second click of a double click comes before `isPending` is drawn.
-                  if (queries.isMutating({ mutationKey: keyOf(addLearningArea) }) > 0) return;
-                  const row = event.currentTarget.closest('li');
-                  add.mutate(
-                    { body: { learning_area, competency_level: competency, reason, rpt_year: year } },
-                    {
-                      onSuccess: () => {
-                        // The button that had the focus is gone, unless somebody has moved on since.
-                        const { activeElement } = document;
-                        if (activeElement === document.body || row?.contains(activeElement)) row?.focus();
-                        onDone('Added Learning Area');
-                      },
-                    },
-                  );
-                }}
-              >
-                Add<span className="rpt-hidden"> {learning_area}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Loaded query={suggested} rows={5}>
+      {(rows) => <Suggestions rows={rows} careerPath={careerPath} onDone={onDone} />}
+    </Loaded>
   );
+}
+
+function Suggestions({ rows, careerPath, onDone }: SuggestionsProps) {
+  const { table, selected } = useLocalRows({
+    rows,
+    columns,
+    rowKey: ({ competency }) => competency,
+    prefix: 'suggested',
+    paged: false,
+  });
+  const { failure, busy, add } = useAddSuggested(rows, onDone);
+  return (
+    <>
+      {failure ? <Banner tone="red">{failure}</Banner> : null}
+      <DataTable
+        table={table}
+        id={ID}
+        title="Suggested Learning Areas"
+        room={480}
+        rowName={({ learning_area }) => learning_area}
+        bar={rows.length > 0 ? <span className={classes.path}>For {careerPath}</span> : null}
+        empty={
+          <Empty
+            icon={IconCircleCheck}
+            text="Each suggested learning area is in your plan, or you passed it"
+          />
+        }
+        bulk={
+          <Button variant="default" size="sm" aria-disabled={busy || undefined} onClick={() => add(selected)}>
+            Add Selected Learning Areas
+          </Button>
+        }
+        actions={({ learning_area, competency }) => (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-disabled={busy || undefined}
+            leftSection={<IconPlus size={18} stroke={1.75} />}
+            onClick={() => add([competency])}
+          >
+            Add<span className="rpt-hidden"> {learning_area}</span>
+          </Button>
+        )}
+      />
+    </>
+  );
+}
+
+interface SuggestionsProps extends SuggestedAreasProps {
+  rows: readonly Suggestion[];
+  careerPath: string;
+}
+
+/** Adds the chosen ones in one call. Their rows go, so the table takes the focus, unless somebody has moved on since. */
+function useAddSuggested(rows: readonly Suggestion[], onDone: (text: string) => void) {
+  const year = usePlanYear();
+  const call = useCall(addLearningAreas);
+  const queries = useQueryClient();
+  const add = (chosen: readonly string[]) => {
+    // The second click of a double click comes before `isPending` is drawn.
+    if (queries.isMutating({ mutationKey: keyOf(addLearningAreas) }) > 0) return;
+    const areas = rows
+      .filter(({ competency }) => chosen.includes(competency))
+      .map(({ learning_area, competency, reason }) => ({
+        learning_area,
+        competency_level: competency,
+        reason,
+      }));
+    call.mutate(
+      { params: { year }, body: { areas } },
+      {
+        onSuccess: () => {
+          const [table, { activeElement }] = [document.getElementById(ID), document];
+          if (activeElement === document.body || table?.contains(activeElement)) table?.focus();
+          onDone('Added Learning Area/s');
+        },
+      },
+    );
+  };
+  return { failure: call.error ? failureTextOf(call.error) : null, busy: call.isPending, add };
 }
 
 const definitionOf = (competency: string) =>

@@ -1,11 +1,8 @@
-import type { ResultOf } from '#contract/endpoint.ts';
-import type { learningAreas } from '#contract/learning-areas.ts';
-import { isBlank } from '#domain/blank-text.ts';
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
+import { lacksReason } from '#domain/learning-areas.ts';
 import type { CompetencyType } from '#framework/groups.ts';
 import type { Show } from '#web/ui/table/shows.ts';
-
-type LearningArea = ResultOf<typeof learningAreas>[number];
+import type { LearningArea } from './AreaTable.tsx';
 
 const ofGroup = (key: CompetencyType, label: string): Show<LearningArea> => ({
   key,
@@ -14,7 +11,7 @@ const ofGroup = (key: CompetencyType, label: string): Show<LearningArea> => ({
   match: ({ competency }) => isCompetencyKey(competency) && typeOf(competency) === key,
 });
 
-/** The parts of the list that the dashboard leads to. */
+/** The parts of the list to choose from, and those that only the dashboard leads to. */
 export const areaShows: readonly Show<LearningArea>[] = [
   ofGroup('tech', 'Technical'),
   ofGroup('ef', 'Enabling and future'),
@@ -23,8 +20,7 @@ export const areaShows: readonly Show<LearningArea>[] = [
     key: 'no-activity',
     label: 'No activity',
     toDo: true,
-    byLink: true,
     match: ({ activities, met }) => activities === 0 && !met,
   },
-  { key: 'no-reason', label: 'No reason', toDo: true, byLink: true, match: ({ reason }) => isBlank(reason) },
+  { key: 'no-reason', label: 'No reason', toDo: true, match: lacksReason },
 ];

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { lacksReason } from '#domain/learning-areas.ts';
+import type { LearningArea } from './AreaTable.tsx';
+import classes from './ReasonPrompt.module.css';
+
+interface ReasonPromptProps {
+  areas: readonly LearningArea[];
+  onWrite: () => void;
+}
+
+/** Asks for the reasons that are missing; nobody has to give one. */
+export function ReasonPrompt({ areas, onWrite }: ReasonPromptProps) {
+  const missing = areas.filter(lacksReason).length;
+  if (missing === 0) return null;
+  return (
+    <section className={classes.prompt} aria-label="Reasons">
+      <div>
+        <p className={classes.count}>
+          {missing === 1
+            ? '1 learning area has no reason yet'
+            : `${missing} learning areas have no reason yet`}
+        </p>
+        <p>Your plan is read with them. One sentence on why each matters to you is enough.</p>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        onClick={onWrite}
+      >
+        Write the Reasons
+      </Button>
+    </section>
+  );
+}

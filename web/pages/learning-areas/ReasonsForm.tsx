@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { z } from 'zod/mini';
+import * as fields from '#contract/fields.ts';
+import { addReasons } from '#contract/learning-areas.ts';
+import { LONG_TEXT_MAX } from '#contract/limits.ts';
+import { isBlank } from '#domain/blank-text.ts';
+import { competencyNames, lacksReason } from '#domain/learning-areas.ts';
+import { ApiError } from '#web/api/client.ts';
+import { draftOf } from '#web/api/drafts.ts';
+import { useCall } from '#web/api/queries.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
+import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { paths } from '#web/paths.ts';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { LearningArea } from './AreaTable.tsx';
+
+/** More on one page would tire whoever writes them. */
+const AT_A_TIME = 20;
+
+interface ReasonsFormProps {
+  areas: readonly LearningArea[];
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** A reason for each learning area that has none, all on one page. Those that are left empty stay as they are. */
+export function ReasonsForm({ areas, onDone, onClose }: ReasonsFormProps) {
+  const year = usePlanYear();
+  const { email } = useSession();
+  // Those of the moment when the page was opened: what was typed must not vanish when another tab writes a reason.
+  const [bare] = useState(() => areas.filter(lacksReason));
+  const asked = bare.slice(0, AT_A_TIME);
+  const save = useCall(addReasons);
+  const form = useContractForm<Record<string, string>>(schemaOf(asked), {
+    initialValues: Object.fromEntries(asked.map(({ id }) => [id, ''])),
+    draft: draftOf(email, year, 'learningAreas-reasons'),
+  });
+
+  const onSubmit = async (values: Record<string, string>) => {
+    const reasons = Object.entries(values).flatMap(([id, reason]) =>
+      isBlank(reason) ? [] : [{ id, reason }],
+    );
+    if (reasons.length === 0) return;
+    const { kept } = await save.mutateAsync({ params: { year }, body: { reasons } });
+    if (kept.length > 0) throw keptError(kept);
+    onDone(reasons.length === 1 ? '1 reason saved' : `${reasons.length} reasons saved`);
+  };
+
+  return (
+    <WizardShell
+      step="learningAreas"
+      title="Write the Reasons"
+      lead={leadOf(bare.length)}
+      help="Say in a sentence why a learning area matters to you this year: your work, your clients, a change that is coming. You can leave out any of them."
+      form={form}
+      onSubmit={onSubmit}
+      loading={save.isPending}
+      submitError={save.error}
+      previous={onClose}
+      next={paths.learningAreas}
+      nextLabel="Save Reasons"
+    >
+      {asked.map((area) => (
+        <TextAreaField
+          key={area.id}
+          form={form}
+          name={area.id}
+          label={area.learning_area}
+          hint={competencyNames(area) === area.learning_area ? undefined : competencyNames(area)}
+          minRows={2}
+          maxLength={LONG_TEXT_MAX}
+        />
+      ))}
+    </WizardShell>
+  );
+}
+
+const schemaOf = (areas: readonly LearningArea[]) =>
+  z.object(Object.fromEntries(areas.map(({ id }) => [id, fields.optionalLongText])));
+
+function leadOf(count: number): string {
+  if (count === 0) return 'Each of your learning areas has a reason.';
+  if (count <= AT_A_TIME) return 'Why does each of these matter to you this year? One sentence is enough.';
+  return `Why does each of these matter to you this year? These are ${AT_A_TIME} of ${count}; save them, then come back for the others.`;
+}
+
+/** Another tab wrote a reason meanwhile: it stays, and what was typed here stays in its field. */
+const keptError = (kept: readonly { id: string; reason: string }[]) =>
+  new ApiError({
+    code: 'invalid_input',
+    message: '',
+    fields: Object.fromEntries(
+      kept.map(({ id, reason }) => [
+        id,
+        `This reason was written meanwhile: “${reason}”. Empty this field to keep it, or change it in your list.`,
+      ]),
+    ),
+  });

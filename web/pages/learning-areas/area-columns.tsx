@@ -1,0 +1,83 @@
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { displayName } from '#domain/competency-name.ts';
+import { competencyNames, lacksReason, linkedCompetencies } from '#domain/learning-areas.ts';
+import { expandable } from '#web/parts/expandable.tsx';
+import { paths } from '#web/paths.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import classes from './AreaCells.module.css';
+import type { LearningArea } from './AreaTable.tsx';
+
+export const areaColumns: readonly Column<LearningArea>[] = [
+  {
+    key: 'area',
+    title: 'Learning Area',
+    cell: (area) => (
+      <span className={classes.name}>
+        {area.learning_area}
+        <span className={classes.source}>
+          {area.user_added ? 'Added' : 'Scored'}
+          {area.met ? (
+            <Chip tone="green" icon={IconCheck}>
+              Met
+            </Chip>
+          ) : null}
+        </span>
+      </span>
+    ),
+    sort: (area) => area.learning_area,
+    width: '28%',
+  },
+  {
+    key: 'competency',
+    title: 'Link to Competency Framework',
+    cell: (area) => (
+      <span className={classes.competencies}>
+        {linkedCompetencies(area).map((key) => (
+          <span key={key}>{displayName(key)}</span>
+        ))}
+      </span>
+    ),
+    sort: competencyNames,
+  },
+  {
+    key: 'reason',
+    title: 'Reason',
+    cell: (area) => (lacksReason(area) ? <AddReason area={area} /> : expandable(area.reason)),
+    sort: (area) => area.reason.trim(),
+    width: '160px',
+  },
+  {
+    key: 'activities',
+    title: 'Activities',
+    align: 'right',
+    cell: (area) => (
+      <span className={classes.activities}>
+        {area.activities}
+        <Link
+          className={classes.plan}
+          to={paths.activityPlanner}
+          search={{ add: area.id }}
+          aria-label={`Plan an activity: ${area.learning_area}`}
+        >
+          Plan an activity
+        </Link>
+      </span>
+    ),
+    sort: (area) => area.activities,
+    width: '168px',
+  },
+];
+
+/** Opens the form of the area; the list keeps its page and its part. */
+const AddReason = ({ area }: { area: LearningArea }) => (
+  <Link
+    className={classes.ask}
+    to={paths.learningAreas}
+    search={(now) => ({ ...now, edit: area.id })}
+    aria-label={`Add a reason: ${area.learning_area}`}
+  >
+    Add a reason
+  </Link>
+);
