@@ -56,7 +56,6 @@ export const areaColumns: readonly Column<LearningArea>[] = [
       <span className={classes.activities}>
         {area.activities}
         <Link
-          className={classes.plan}
           to={paths.activityPlanner}
           search={{ add: area.id }}
           aria-label={`Plan an activity: ${area.learning_area}`}
