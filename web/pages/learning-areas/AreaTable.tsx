@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/Empty.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import { areaColumns } from './area-columns.tsx';
+import { areaFold } from './area-fold.tsx';
 import { areaShows } from './area-shows.ts';
 import { useDeleteAreas } from './delete-areas.ts';
 
@@ -37,6 +38,7 @@ export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
       Add My Own Learning Area
     </Button>
   );
+  const onDelete = (id: string) => void deleteOne(id).then(told);
   return (
     <DataTable
       table={table}
@@ -54,9 +56,10 @@ export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
         <EditDelete
           name={area.learning_area}
           onEdit={() => onEdit(area.id)}
-          onDelete={() => void deleteOne(area.id).then(told)}
+          onDelete={() => onDelete(area.id)}
         />
       )}
+      fold={areaFold({ onEdit, onDelete })}
     />
   );
 }

@@ -3,10 +3,11 @@ import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { addLearningAreas, preloadedLearningAreas } from '#contract/learning-areas.ts';
+import { userData } from '#contract/profile.ts';
 import { competencyOf, isCompetencyKey } from '#domain/competencies.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { keyOf, query, useCall } from '#web/api/queries.ts';
-import { usePlanYear, useSession } from '#web/api/session.ts';
+import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -40,7 +41,7 @@ interface SuggestedAreasProps {
 /** The pre-loaded learning areas of the career path that the plan lacks, to add one by one or several at once. */
 export function SuggestedAreas({ onDone }: SuggestedAreasProps) {
   const suggested = useQuery(query(preloadedLearningAreas));
-  const { careerPath } = useSession();
+  const careerPath = useQuery(query(userData, { year: usePlanYear() })).data?.career_path;
   if (!careerPath) return null;
   return (
     <Loaded query={suggested} rows={5}>
@@ -67,7 +68,7 @@ function Suggestions({ rows, careerPath, onDone }: SuggestionsProps) {
         title="Suggested Learning Areas"
         room={480}
         rowName={({ learning_area }) => learning_area}
-        bar={rows.length > 0 ? <span className={classes.path}>For {careerPath}</span> : null}
+        note={[`For the career path ${careerPath}.`, rows[0]?.reason].filter(Boolean).join(' ')}
         empty={
           <Empty
             icon={IconCircleCheck}

@@ -32,13 +32,7 @@ export const areaColumns: readonly Column<LearningArea>[] = [
   {
     key: 'competency',
     title: 'Link to Competency Framework',
-    cell: (area) => (
-      <span className={classes.competencies}>
-        {linkedCompetencies(area).map((key) => (
-          <span key={key}>{displayName(key)}</span>
-        ))}
-      </span>
-    ),
+    cell: (area) => <Competencies area={area} />,
     sort: competencyNames,
   },
   {
@@ -69,8 +63,17 @@ export const areaColumns: readonly Column<LearningArea>[] = [
   },
 ];
 
+/** One line for each. */
+export const Competencies = ({ area }: { area: LearningArea }) => (
+  <span className={classes.competencies}>
+    {linkedCompetencies(area).map((key) => (
+      <span key={key}>{displayName(key)}</span>
+    ))}
+  </span>
+);
+
 /** Opens the form of the area; the list keeps its page and its part. */
-const AddReason = ({ area }: { area: LearningArea }) => (
+export const AddReason = ({ area }: { area: LearningArea }) => (
   <Link
     className={classes.ask}
     to={paths.learningAreas}

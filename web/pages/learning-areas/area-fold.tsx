@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheckFilled, IconPlus, IconTargetArrow } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lacksReason } from '#domain/learning-areas.ts';
+import { paths } from '#web/paths.ts';
+import { EditDelete } from '#web/ui/table/EditDelete.tsx';
+import type { Fold } from '#web/ui/table/FoldedRows.tsx';
+import classes from './AreaCells.module.css';
+import type { LearningArea } from './AreaTable.tsx';
+import { AddReason, Competencies } from './area-columns.tsx';
+
+interface FoldInput {
+  onEdit: (id: string) => void;
+  onDelete: (id: string) => void;
+}
+
+/** A learning area on a phone: its name, then where it came from and what it lacks; the rest when it is open. */
+export const areaFold = ({ onEdit, onDelete }: FoldInput): Fold<LearningArea> => ({
+  mark: ({ met }) =>
+    met ? (
+      <>
+        <IconCircleCheckFilled className={classes.met} size={20} aria-hidden />
+        <span className="rpt-hidden">Met</span>
+      </>
+    ) : (
+      <IconTargetArrow size={20} stroke={1.75} aria-hidden />
+    ),
+  line: (area) => (
+    <>
+      <span>{area.user_added ? 'Added' : 'Scored'}</span>
+      <span>{activitiesOf(area)}</span>
+      {lacksReason(area) ? <span className={classes.ask}>No reason</span> : null}
+    </>
+  ),
+  details: (area) => [
+    { label: 'Link to Competency Framework', value: <Competencies area={area} /> },
+    { label: 'Reason', value: lacksReason(area) ? <AddReason area={area} /> : area.reason },
+  ],
+  actions: (area) => (
+    <>
+      <Button
+        renderRoot={(props) => <Link to={paths.activityPlanner} search={{ add: area.id }} {...props} />}
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+        aria-label={`Plan an activity: ${area.learning_area}`}
+      >
+        Plan an activity
+      </Button>
+      <EditDelete
+        name={area.learning_area}
+        onEdit={() => onEdit(area.id)}
+        onDelete={() => onDelete(area.id)}
+      />
+    </>
+  ),
+});
+
+function activitiesOf({ activities }: LearningArea): string {
+  if (activities === 0) return 'No activity';
+  return activities === 1 ? '1 activity' : `${activities} activities`;
+}
