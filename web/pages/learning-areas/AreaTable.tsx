@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
-import type { ResultOf } from '#contract/endpoint.ts';
-import type { learningAreas } from '#contract/learning-areas.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -11,8 +9,7 @@ import { areaColumns } from './area-columns.tsx';
 import { areaFold } from './area-fold.tsx';
 import { areaShows } from './area-shows.ts';
 import { useDeleteAreas } from './delete-areas.ts';
-
-export type LearningArea = ResultOf<typeof learningAreas>[number];
+import type { LearningArea } from './learning-area.ts';
 
 interface AreaTableProps {
   areas: readonly LearningArea[];

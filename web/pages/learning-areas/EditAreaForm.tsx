@@ -9,9 +9,9 @@ import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { ReadOnlyField } from '#web/ui/form/ReadOnlyField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { LearningArea } from './AreaTable.tsx';
 import { CompetencyFields, checkRepeats } from './CompetencyFields.tsx';
 import { useDeleteAreas } from './delete-areas.ts';
+import type { LearningArea } from './learning-area.ts';
 
 interface EditAreaFormProps {
   area: LearningArea;

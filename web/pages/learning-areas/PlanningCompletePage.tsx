@@ -7,7 +7,7 @@ import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths } from '#web/paths.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import type { LearningArea } from './AreaTable.tsx';
+import type { LearningArea } from './learning-area.ts';
 
 /** /app/planningComplete (spec B §2.1). */
 export function PlanningCompletePage() {

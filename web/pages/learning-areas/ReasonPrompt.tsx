@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lacksReason } from '#domain/learning-areas.ts';
-import type { LearningArea } from './AreaTable.tsx';
+import type { LearningArea } from './learning-area.ts';
 import classes from './ReasonPrompt.module.css';
 
 interface ReasonPromptProps {

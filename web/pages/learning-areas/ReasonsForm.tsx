@@ -13,7 +13,7 @@ import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths } from '#web/paths.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import type { LearningArea } from './AreaTable.tsx';
+import type { LearningArea } from './learning-area.ts';
 
 /** More on one page would tire whoever writes them. */
 const AT_A_TIME = 20;

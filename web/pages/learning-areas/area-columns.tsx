@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import classes from './AreaCells.module.css';
-import type { LearningArea } from './AreaTable.tsx';
+import type { LearningArea } from './learning-area.ts';
 
 export const areaColumns: readonly Column<LearningArea>[] = [
   {

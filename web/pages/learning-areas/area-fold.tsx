@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import type { Fold } from '#web/ui/table/FoldedRows.tsx';
 import classes from './AreaCells.module.css';
-import type { LearningArea } from './AreaTable.tsx';
 import { AddReason, Competencies } from './area-columns.tsx';
+import type { LearningArea } from './learning-area.ts';
 
 interface FoldInput {
   onEdit: (id: string) => void;

@@ -2,7 +2,7 @@ import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { lacksReason } from '#domain/learning-areas.ts';
 import type { CompetencyType } from '#framework/groups.ts';
 import type { Show } from '#web/ui/table/shows.ts';
-import type { LearningArea } from './AreaTable.tsx';
+import type { LearningArea } from './learning-area.ts';
 
 const ofGroup = (key: CompetencyType, label: string): Show<LearningArea> => ({
   key,
