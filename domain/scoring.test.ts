@@ -8,6 +8,7 @@ import {
   defaultAnswers,
   optionScore,
   resultRow,
+  scoreMeaning,
   scoreText,
 } from './scoring.ts';
 
@@ -120,3 +121,13 @@ test('a score at the required level is no learning area, one below is', () => {
     learningArea: 'Yes',
   });
 });
+
+test.each([
+  [1, 'with guidance'],
+  [1.9, 'with guidance'],
+  [2, 'on your own in usual cases'],
+  [2.9, 'on your own in usual cases'],
+  [3, 'on your own in difficult cases'],
+  [3.9, 'on your own in difficult cases'],
+  [4, 'leading others in it'],
+])('a score of %d means %s', (score, text) => expect(scoreMeaning(score)).toBe(text));

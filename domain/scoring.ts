@@ -3,6 +3,7 @@ import type { CompetencyKey } from '#framework/competencies.ts';
 import type { CompetencyType } from '#framework/groups.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import { questions } from '#framework/questions.ts';
+import { scoreLevels } from '#framework/score-levels.ts';
 import { competencyOf, typeOf } from './competencies.ts';
 import { requiredScore } from './required-level.ts';
 
@@ -66,3 +67,7 @@ export function resultRow(
 
 /** A score as shown: one decimal. */
 export const scoreText = (score: number): string => score.toFixed(1);
+
+/** What a score from 1.0 to 4.0 says of how one works: 2.7 -> 'on your own in usual cases'. */
+export const scoreMeaning = (score: number): string =>
+  (scoreLevels.findLast(({ from }) => score >= from) ?? scoreLevels[0])?.text ?? '';

@@ -12,6 +12,8 @@ export const delays = {
   message: 4000,
   /** A question popover closes this long after 'Success'. */
   questionsClose: wait(2000),
+  /** 'Success' stays this long when the next questions open in place. */
+  answersSaved: 2000,
   /** /app/loading/{myVar} leaves, at the latest. */
   loadingPage: wait(5000),
   /** After a save that ends on another page: the message is seen before the page leaves. */

@@ -5,6 +5,7 @@ import {
   goals,
   next,
   rows,
+  submitAsTheyAre,
   texts,
   tile,
   withPlan,
@@ -91,6 +92,9 @@ test('required fields, the back button and the keyboard in the wizard', async ({
     await page.keyboard.press('Enter');
     await expect(questions.getByRole('radio').first()).toBeChecked();
     await questions.getByRole('button', { name: 'Submit' }).dblclick();
+    await expect(questions.getByText('3 of 3 questions have no answer of yours.')).toBeVisible();
+    expect(saves).toEqual([]);
+    await questions.getByRole('button', { name: 'Keep it' }).dblclick();
     await expect(questions).toBeHidden();
     await expect(button).toContainText('Done. 1.0');
     expect(saves).toHaveLength(1);
@@ -189,13 +193,13 @@ test('typed text outlives a reload, a lost network and an ended session', async 
     await tile(page, 'Governance model').click();
     const questions = dialog(page, 'Governance model');
     await questions.getByRole('radio').nth(2).check();
-    await questions.getByRole('button', { name: 'Submit' }).click();
+    await submitAsTheyAre(questions);
     await expect(questions.getByText(SERVER_ERROR)).toBeVisible();
     await page.reload();
     await tile(page, 'Governance model').click();
     await expect(questions.getByRole('radio').nth(2)).toBeChecked();
     await page.unroute('**/api/rpt/tc/**');
-    await questions.getByRole('button', { name: 'Submit' }).click();
+    await submitAsTheyAre(questions);
     await expect(tile(page, 'Governance model')).toContainText('Done.');
   });
 });

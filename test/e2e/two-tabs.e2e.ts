@@ -1,6 +1,16 @@
 import { expect, test } from '#test/support/browser.ts';
 import { callAs } from '#test/support/browser-members.ts';
-import { dialog, next, rows, texts, tile, withPlan, writes, year } from '#test/support/browser-plan.ts';
+import {
+  dialog,
+  next,
+  rows,
+  submitAsTheyAre,
+  texts,
+  tile,
+  withPlan,
+  writes,
+  year,
+} from '#test/support/browser-plan.ts';
 
 test('two tabs neither lose nor double anything', async ({ page, context, member }) => {
   await withPlan(page, member);
@@ -33,7 +43,7 @@ test('two tabs neither lose nor double anything', async ({ page, context, member
     await other.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
     await expect(other).toHaveURL(/\/app\/rpt3$/);
     await page.bringToFront();
-    await dialog(page, 'Tax governance').getByRole('button', { name: 'Submit' }).click();
+    await submitAsTheyAre(dialog(page, 'Tax governance'));
     await expect(tile(page, 'Tax governance')).toContainText('Done. 1.0');
     expect(await callAs(page, 'GET', `/api/rpt/results/${year}`)).toEqual({ tax_governance: 1 });
   });

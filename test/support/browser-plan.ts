@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './browser.ts';
 import { type BrowserMember, callAs, signIn } from './browser-members.ts';
 
@@ -16,6 +16,12 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 export const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 export const rows = (page: Page, table: string) =>
   page.getByRole('region', { name: table }).locator('tbody').getByRole('row');
+
+/** Submits questions of which some have no answer yet: that is asked once, and kept. */
+export async function submitAsTheyAre(questions: Locator) {
+  await questions.getByRole('button', { name: 'Submit' }).click();
+  await questions.getByRole('button', { name: 'Keep it' }).click();
+}
 
 /** Signs in with a plan that has a profile, two scores below their level, their learning areas and an activity. */
 export async function withPlan(page: Page, member: BrowserMember) {

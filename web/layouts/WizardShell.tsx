@@ -23,6 +23,9 @@ import { useAutosave } from './use-autosave.ts';
 import { WizardRail } from './WizardRail.tsx';
 import classes from './WizardShell.module.css';
 
+/** The id of the button that goes on, for parts that hand the focus to it. */
+export const nextStepId = 'next-step';
+
 interface WizardShellBase {
   /** The row of domain/wizard.ts: title, bar, neighbours and labels come from it unless said otherwise here. */
   step: StepName;
@@ -236,6 +239,7 @@ function Frame(props: FrameProps) {
         }
         next={
           <SubmitButton
+            id={nextStepId}
             loading={props.loading}
             rightSection={<IconArrowRight size={18} stroke={1.75} />}
             {...(props.onNext ? { onClick: props.onNext } : {})}

@@ -4,7 +4,7 @@ import classes from './Ruler.module.css';
 export interface RulerPart {
   /** In units of the ruler. */
   value: number;
-  tone: 'ink' | 'planned' | 'gap';
+  tone: 'ink' | 'current' | 'planned' | 'gap';
 }
 
 interface RulerProps {

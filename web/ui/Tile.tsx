@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 import classes from './Tile.module.css';
 
 interface TileProps {
+  id?: string;
   title: string;
   /** '3 questions', 'Done. 2.7, required 2.5'. */
   note: ReactNode;
@@ -16,10 +17,11 @@ interface TileProps {
 }
 
 /** One thing to open: a quiet ground while open, a border and a filled tick or a target when done. */
-export function Tile({ title, note, done, short = false, open = false, onClick, ref }: TileProps) {
+export function Tile({ id, title, note, done, short = false, open = false, onClick, ref }: TileProps) {
   return (
     <button
       ref={ref}
+      {...(id ? { id } : {})}
       className={classes.tile}
       type="button"
       data-done={done ? (short ? 'short' : 'full') : undefined}

@@ -1,7 +1,7 @@
-import { Button, CloseButton } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.layer.css';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { defaultAnswers, scoreText } from '#domain/scoring.ts';
+import { competencyScore, defaultAnswers } from '#domain/scoring.ts';
 import { questions } from '#framework/questions.ts';
 import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
@@ -9,31 +9,44 @@ import { delays } from '#web/delays.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { DraftNote } from '#web/ui/form/DraftNote.tsx';
 import { submitterOf } from '#web/ui/form/FormShell.tsx';
+import { SoftQuestions } from '#web/ui/form/SoftQuestions.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { type Answers, answersOf, numbered, savedAnswers } from './answers-draft.ts';
+import { LiveScore } from './LiveScore.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './QuestionForm.module.css';
+import { QuestionHead } from './QuestionHead.tsx';
+import { useAnswered } from './use-answered.ts';
 import type { Item } from './use-assessment.ts';
+import type { Sequence } from './use-question-list.ts';
 import { useScoring } from './use-scoring.ts';
 
 interface QuestionFormProps {
   item: Item;
   titleId: string;
   draft: FormDraft<Answers>;
+  sequence?: Sequence;
   onClose: () => void;
 }
 
-/** The questions of one competency: head and foot stand, the questions scroll. Closes itself after 'Success'. */
-export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProps) {
+/**
+ * The questions of one competency: head and foot stand, the questions scroll. After Submit the next ones come in the same
+ * place; without a next one it closes itself after 'Success'.
+ */
+export function QuestionForm({ item, titleId, draft, sequence, onClose }: QuestionFormProps) {
   const { type } = item;
   // Any option of a question is right, so nothing has to judge them.
-  const form = useContractForm<Answers>({}, { initialValues: savedAnswers(item), draft });
+  const contract = useContractForm<Answers>({}, { initialValues: savedAnswers(item), draft });
+  const answered = useAnswered(item, contract);
+  const { form } = answered;
   const [success, setSuccess] = useState(false);
   const scoring = useScoring(item.key, type);
   const busy = scoring.busy !== null;
   const closed = useEffectEvent(onClose);
+  const next = sequence?.next ?? null;
 
+  useFocusOn(form.fieldId('0'));
   useEffect(() => {
     if (!success) return;
     const timer = setTimeout(() => closed(), delays.questionsClose);
@@ -45,7 +58,8 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
     loading: busy || success,
     onSubmit: async (chosen) => {
       await scoring.save(answersOf(chosen));
-      setSuccess(true);
+      if (next) sequence?.onMoveOn();
+      else setSuccess(true);
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -65,38 +79,39 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
     for (const [question, option] of Object.entries(numbered(defaultAnswers(type)))) {
       form.setFieldValue(question, option);
     }
+    answered.none();
     form.saved();
     setSuccess(true);
   };
+  const moveOn = (from: number) => focusOn(form.fieldId(String(from + 1))) || focusSubmit(form.id);
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit} aria-busy={busy}>
-      <div className={classes.head}>
-        <div>
-          <h2 className={classes.title} id={titleId}>
-            {item.label}
-          </h2>
-          <p className={classes.definition}>
-            {item.definition} Required level {scoreText(item.required)}.
-          </p>
-        </div>
-        <CloseButton aria-label="Close" onClick={onClose} />
-      </div>
+    <form id={form.id} className={classes.form} noValidate onSubmit={submit} aria-busy={busy}>
+      <QuestionHead item={item} titleId={titleId} sequence={sequence} onClose={onClose} />
       <div className={classes.questions}>
         <DraftNote {...form} />
         {questions[type].map((question, index) => (
           <QuestionField
             key={question.key}
+            id={form.fieldId(String(index))}
             question={question}
             chosen={form.values[index] ?? 0}
             first={index === 0}
-            onChoose={(option) => form.setFieldValue(String(index), option)}
+            onChoose={(option) => {
+              answered.answer(index);
+              form.setFieldValue(String(index), option);
+            }}
+            onMoveOn={() => moveOn(index)}
           />
         ))}
       </div>
       <div className={classes.foot}>
-        {success ? <Banner tone="green">Success</Banner> : null}
         {scoring.error && !success ? <Banner tone="red">{failureTextOf(scoring.error)}</Banner> : null}
+        <SoftQuestions form={form} />
+        <LiveScore
+          score={answered.complete ? competencyScore(type, answersOf(form.values)) : null}
+          required={item.required}
+        />
         <div className={classes.buttons}>
           <Button
             className={classes.reset ?? ''}
@@ -107,6 +122,7 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
           >
             Reset Answers
           </Button>
+          <Said success={success || sequence?.justSaved === true} next={next} />
           <SubmitButton loading={busy} busy={scoring.busy === 'reset' ? 'Resetting…' : 'Saving…'}>
             Submit
           </SubmitButton>
@@ -115,3 +131,36 @@ export function QuestionForm({ item, titleId, draft, onClose }: QuestionFormProp
     </form>
   );
 }
+
+/** 'Success' for a while, else what comes next. */
+function Said({ success, next }: { success: boolean; next: Item | null }) {
+  return (
+    <div className={classes.said}>
+      <p role="status">
+        {success ? (
+          <span className={classes.success}>
+            <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+            Success
+          </span>
+        ) : null}
+      </p>
+      {next && !success ? <p className={classes.next}>Next: {next.label}</p> : null}
+    </div>
+  );
+}
+
+/** The questions of the next competency come into a place that is open already. */
+function useFocusOn(id: string) {
+  useEffect(() => {
+    focusOn(id);
+  }, [id]);
+}
+
+function focusOn(id: string): boolean {
+  const field = document.getElementById(id);
+  field?.focus();
+  return field !== null;
+}
+
+const focusSubmit = (formId: string) =>
+  document.getElementById(formId)?.querySelector<HTMLElement>('button[type="submit"]')?.focus();

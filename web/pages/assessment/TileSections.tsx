@@ -1,9 +1,12 @@
-import { useState } from 'react';
-import type { CompetencyKey } from '#framework/competencies.ts';
-import { CompetencyTile } from './CompetencyTile.tsx';
+import { scoreText } from '#domain/scoring.ts';
+import { questions } from '#framework/questions.ts';
+import { isFirstClick } from '#web/ui/first-click.ts';
+import { Tile } from '#web/ui/Tile.tsx';
+import { QuestionDock } from './QuestionDock.tsx';
 import classes from './TileSections.module.css';
 import type { Item } from './use-assessment.ts';
 import { useNarrow } from './use-narrow.ts';
+import { tileId, useQuestionList } from './use-question-list.ts';
 
 export interface Section {
   key: string;
@@ -11,33 +14,49 @@ export interface Section {
   items: readonly Item[];
 }
 
-/** Tiles under their headings, with how many are done; one is open at a time. */
+/** Tiles under their headings, with how many are scored; one is open at a time, and Submit opens the next. */
 export function TileSections({ sections }: { sections: readonly Section[] }) {
   const narrow = useNarrow();
-  const [open, setOpen] = useState<CompetencyKey | null>(null);
-  return sections.map(({ key, title, items }) => (
-    <section key={key} aria-labelledby={`section-${key}`}>
-      <div className={classes.head}>
-        <h2 className={classes.title} id={`section-${key}`}>
-          {title}
-        </h2>
-        <span className={classes.count}>
-          {items.filter((item) => item.done).length} of {items.length} done
-        </span>
-      </div>
-      <div className={classes.tiles}>
-        {items.map((item) => (
-          <CompetencyTile
-            key={item.key}
-            item={item}
-            opened={open === item.key}
-            narrow={narrow}
-            onOpen={() => setOpen(item.key)}
-            // The next one may be open already.
-            onClose={() => setOpen((now) => (now === item.key ? null : now))}
-          />
-        ))}
-      </div>
-    </section>
-  ));
+  const list = useQuestionList(sections.flatMap((section) => section.items));
+
+  return (
+    <div className={classes.sections}>
+      {sections.map((section) => (
+        <section key={section.key} aria-labelledby={`section-${section.key}`}>
+          <div className={classes.head}>
+            <h2 className={classes.title} id={`section-${section.key}`}>
+              {section.title}
+            </h2>
+            <span className={classes.count}>
+              {section.items.filter(({ done }) => done).length} of {section.items.length} scored
+            </span>
+          </div>
+          <div className={classes.tiles}>
+            {section.items.map((each) => (
+              <Tile
+                key={each.key}
+                id={tileId(each.key)}
+                title={each.label}
+                note={noteOf(each)}
+                done={each.done}
+                short={each.below}
+                open={each.key === list.item?.key}
+                onClick={(event) => {
+                  if (isFirstClick(event)) list.press(each);
+                }}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      {list.item ? (
+        <QuestionDock item={list.item} narrow={narrow} sequence={list.sequence} onClose={list.close} />
+      ) : null}
+    </div>
+  );
 }
+
+const noteOf = ({ type, done, score, required }: Item) =>
+  done && score !== null
+    ? `Done. ${scoreText(score)}, required ${scoreText(required)}`
+    : `${questions[type].length} questions`;

@@ -15,7 +15,7 @@ interface QuestionProps<V extends FormValues> {
 }
 
 function Question<V extends FormValues>({ form, question }: QuestionProps<V>) {
-  const { name, text, note, keep } = question;
+  const { name, text, note, keep, change: back = 'Change it' } = question;
   const change = useRef<HTMLButtonElement>(null);
   useEffect(() => change.current?.focus(), []);
   const keepIt = () => {
@@ -33,7 +33,7 @@ function Question<V extends FormValues>({ form, question }: QuestionProps<V>) {
             size="sm"
             onClick={() => document.getElementById(form.fieldId(name))?.focus()}
           >
-            Change it
+            {back}
           </Button>
           <Button variant="default" size="sm" onClick={keepIt}>
             {keep}

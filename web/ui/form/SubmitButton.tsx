@@ -11,6 +11,7 @@ interface SubmitButtonProps extends ButtonProps {
   /** The form it submits, when it stands outside it. */
   form?: string;
   onClick?: () => void;
+  id?: string | undefined;
   /** The dialog that it stands in starts here. */
   autoFocus?: boolean;
 }

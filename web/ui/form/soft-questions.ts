@@ -6,6 +6,8 @@ export interface SoftQuestion {
   note: string;
   /** Words of the button that keeps the value. */
   keep: string;
+  /** Words of the button that goes back to the field, where they are not 'Change it'. */
+  change?: string;
 }
 
 /** Field name -> what to ask about its value; null asks nothing. */

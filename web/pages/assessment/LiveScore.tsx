@@ -1,0 +1,52 @@
+import { scoreMeaning, scoreText } from '#domain/scoring.ts';
+import { Ruler } from '#web/ui/Ruler.tsx';
+import { signedGap } from '#web/ui/ScoreBar.tsx';
+import classes from './LiveScore.module.css';
+
+interface LiveScoreProps {
+  /** Null until every question has an answer. */
+  score: number | null;
+  required: number;
+}
+
+/** What the answers of the moment come to, beside what is asked. */
+export function LiveScore({ score, required }: LiveScoreProps) {
+  const gap = score === null ? 0 : score - required;
+  return (
+    <div className={classes.live}>
+      <p className={classes.sum}>
+        <span role="status">
+          {score === null ? (
+            'Your score: choose an answer to each question'
+          ) : (
+            <>
+              Your score <b>{scoreText(score)}</b>, required <b>{scoreText(required)}</b>
+            </>
+          )}
+        </span>
+        {score === null ? null : (
+          <span className={classes.gap} data-below={gap < 0 || undefined}>
+            {signedGap(gap)}
+          </span>
+        )}
+      </p>
+      <Ruler
+        units={4}
+        parts={[
+          { value: score ?? 0, tone: 'ink' },
+          { value: score === null ? 0 : Math.max(0, -gap), tone: 'gap' },
+        ]}
+        mark={required}
+      />
+      <p className={classes.meaning}>{meaningOf(score, required)}</p>
+    </div>
+  );
+}
+
+function meaningOf(score: number | null, required: number): string {
+  const asked = scoreMeaning(required);
+  if (score === null) return `${scoreText(required)} is required: ${asked}.`;
+  const own = scoreMeaning(score);
+  if (own === asked) return `Both mean: ${own}.`;
+  return `${scoreText(score)} means ${own}, ${scoreText(required)} ${asked}.`;
+}

@@ -1,0 +1,46 @@
+import { CloseButton } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { Ruler } from '#web/ui/Ruler.tsx';
+import classes from './QuestionForm.module.css';
+import type { Item } from './use-assessment.ts';
+import type { Sequence } from './use-question-list.ts';
+
+interface QuestionHeadProps {
+  item: Item;
+  titleId: string;
+  sequence: Sequence | undefined;
+  onClose: () => void;
+}
+
+/** The competency, and how many of the page's list are scored. */
+export function QuestionHead({ item, titleId, sequence, onClose }: QuestionHeadProps) {
+  return (
+    <div className={classes.head}>
+      <div className={classes.titleRow}>
+        <h2 className={classes.title} id={titleId}>
+          {item.label}
+        </h2>
+        {sequence ? <span className={classes.place}>{placeText(item, sequence)}</span> : null}
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </div>
+      <p className={classes.definition}>{item.definition}</p>
+      {sequence ? <Places {...sequence} current={!item.done} /> : null}
+    </div>
+  );
+}
+
+/** The one that is being scored is the next of those that are. */
+const placeText = ({ done }: Item, { scored, total }: Sequence) =>
+  done ? `${scored} of ${total} scored` : `${scored + 1} of ${total}`;
+
+const Places = ({ scored, total, current }: Sequence & { current: boolean }) => (
+  <div className={classes.places}>
+    <Ruler
+      units={total}
+      parts={[
+        { value: scored, tone: 'ink' },
+        { value: current ? 1 : 0, tone: 'current' },
+      ]}
+    />
+  </div>
+);

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { answersValid } from '#domain/scoring.ts';
+import { questions } from '#framework/questions.ts';
+import type { OpenQuestion } from '#web/ui/form/soft-questions.ts';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { Answers } from './answers-draft.ts';
+import type { Item } from './use-assessment.ts';
+
+/**
+ * Which questions the member has answered. All of them stand on their first option from the start (spec A §4), which is
+ * no answer yet: Submit then asks once, and keeps them.
+ */
+export function useAnswered({ type, answers }: Item, form: ContractForm<Answers>) {
+  const all = questions[type].map((_, index) => index);
+  const stored = answers !== null && answersValid(type, answers);
+  const [answered, setAnswered] = useState<ReadonlySet<number>>(
+    () => new Set(all.filter((index) => stored || form.values[index] !== 0)),
+  );
+  const asked = useRef(false);
+  const [question, setQuestion] = useState<OpenQuestion | null>(null);
+  const open = all.filter((index) => !answered.has(index));
+
+  const ask = () => {
+    if (asked.current || open.length === 0) return false;
+    asked.current = true;
+    setQuestion({
+      name: String(open[0]),
+      text: `${open.length} of ${all.length} questions ${open.length === 1 ? 'has' : 'have'} no answer of yours.`,
+      note: `${open.length === 1 ? 'It counts' : 'They count'} as the first option. Keep it?`,
+      change: 'Answer',
+      keep: 'Keep it',
+    });
+    return true;
+  };
+  return {
+    complete: open.length === 0,
+    answer: (index: number) => setAnswered((before) => new Set(before).add(index)),
+    none: () => setAnswered(new Set()),
+    form: {
+      ...form,
+      ask,
+      questions: question && open.length > 0 ? [question] : [],
+      keep: () => {
+        setQuestion(null);
+        return true;
+      },
+    },
+  };
+}
