@@ -31,6 +31,8 @@ export function ReasonsForm({ areas, onDone, onClose }: ReasonsFormProps) {
   // Those of the moment when the page was opened: what was typed must not vanish when another tab writes a reason.
   const [bare] = useState(() => areas.filter(lacksReason));
   const asked = bare.slice(0, AT_A_TIME);
+  // One that was deleted elsewhere leaves the page, so that the others can be saved.
+  const there = new Set(areas.map(({ id }) => id));
   const save = useCall(addReasons);
   const form = useContractForm<Record<string, string>>(schemaOf(asked), {
     initialValues: Object.fromEntries(asked.map(({ id }) => [id, ''])),
@@ -39,7 +41,7 @@ export function ReasonsForm({ areas, onDone, onClose }: ReasonsFormProps) {
 
   const onSubmit = async (values: Record<string, string>) => {
     const reasons = Object.entries(values).flatMap(([id, reason]) =>
-      isBlank(reason) ? [] : [{ id, reason }],
+      isBlank(reason) || !there.has(id) ? [] : [{ id, reason }],
     );
     if (reasons.length === 0) return;
     const { kept } = await save.mutateAsync({ params: { year }, body: { reasons } });
@@ -61,17 +63,19 @@ export function ReasonsForm({ areas, onDone, onClose }: ReasonsFormProps) {
       next={paths.learningAreas}
       nextLabel="Save Reasons"
     >
-      {asked.map((area) => (
-        <TextAreaField
-          key={area.id}
-          form={form}
-          name={area.id}
-          label={area.learning_area}
-          hint={competencyNames(area) === area.learning_area ? undefined : competencyNames(area)}
-          minRows={2}
-          maxLength={LONG_TEXT_MAX}
-        />
-      ))}
+      {asked
+        .filter(({ id }) => there.has(id))
+        .map((area) => (
+          <TextAreaField
+            key={area.id}
+            form={form}
+            name={area.id}
+            label={area.learning_area}
+            hint={competencyNames(area) === area.learning_area ? undefined : competencyNames(area)}
+            minRows={2}
+            maxLength={LONG_TEXT_MAX}
+          />
+        ))}
     </WizardShell>
   );
 }
