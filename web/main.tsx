@@ -22,7 +22,12 @@ const router = createAppRouter(queries);
 onSessionEnd((end) => {
   queries.clear();
   if (end === 'login page') return;
-  void router.navigate({ to: paths.login, search: end === 'expired' ? { ended: 'expired' } : {} });
+  // Whoever logs out is done; a session that ended goes on where it was.
+  const { href } = router.state.location;
+  void router.navigate({
+    to: paths.login,
+    search: end === 'expired' ? { ended: 'expired', next: href } : {},
+  });
 });
 
 const root = document.getElementById('root');

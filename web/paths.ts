@@ -62,6 +62,8 @@ export interface AddressSearch {
   /** Why the sign-in page was opened. */
   ended?: unknown;
   notice?: unknown;
+  /** The address that was asked for before signing in. */
+  next?: unknown;
   /** The row whose form is open. */
   edit?: unknown;
   add?: unknown;

@@ -69,9 +69,9 @@ function page<Page extends PageName, Name extends string, const Props extends ob
   return createRoute({
     getParentRoute: () => appLayout,
     path: paths[name],
-    beforeLoad: ({ context }) => {
-      if (access === 'plan') return requireValidKey(context.queries);
-      if (access === 'key') return requireKey();
+    beforeLoad: ({ context, location }) => {
+      if (access === 'plan') return requireValidKey(context.queries, location.href);
+      if (access === 'key') return requireKey(location.href);
     },
     component: lazyPage(load, exportName, props),
   });

@@ -54,7 +54,7 @@ test('AUTOFIX MY CPD PLAN repairs the three problems', async ({ page, member, ar
     await page.evaluate(() => {
       new MutationObserver(() => {
         const said = document.querySelector('main [role="status"]')?.textContent;
-        if (said) sessionStorage.setItem('said', said);
+        if (said && !sessionStorage.getItem('said')) sessionStorage.setItem('said', said);
       }).observe(document.body, { childList: true, subtree: true });
     });
     await question.getByRole('button', { name: 'Continue' }).dblclick();

@@ -17,8 +17,7 @@ test('a session ends by the back button, the login page, its date, the server an
     await page.goBack();
     await expect(page).toHaveURL(/\/terms$/);
     await page.goForward();
-    await expect(page).toHaveURL(/\/app\/changeYearsLogin$/);
-    await expect(page.getByRole('button', { name: 'Confirm Year' })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/welcome$/);
     expect(await storage(page)).not.toContain(member.password);
   });
 

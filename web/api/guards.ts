@@ -7,26 +7,29 @@ import { ApiError } from './client.ts';
 import { query } from './queries.ts';
 import { endSession, isSignedIn, session } from './session.ts';
 
-/** Auth gate (spec A §4): without a key, or past its expiry date, to /login. Typed text stays in its draft. */
-export function requireKey() {
+/**
+ * Auth gate (spec A §4): without a key, or past its expiry date, to /login. Typed text stays in its draft. `asked`: the
+ * address of the page, which is opened after signing in (spec-readings 80).
+ */
+export function requireKey(asked: string) {
   if (isSignedIn()) return;
   const expired = session().key !== '';
   endSession('login page');
-  throw redirect({ to: paths.login, search: expired ? { ended: 'expired' } : {} });
+  throw redirect({ to: paths.login, search: { next: asked, ...(expired ? { ended: 'expired' } : {}) } });
 }
 
 /**
  * Plan pages also ask the server; any answer but 200 goes to /login. A good answer holds for a short while. No answer
  * at all (a train in a tunnel) says nothing about the key: the page offers another try and the session stays.
  */
-export async function requireValidKey(queries: QueryClient) {
-  requireKey();
+export async function requireValidKey(queries: QueryClient, asked: string) {
+  requireKey(asked);
   try {
     await queries.fetchQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
   } catch (error) {
     if (error instanceof ApiError && error.unanswered) throw error;
     endSession('login page');
     const expired = error instanceof ApiError && error.code === 'session_expired';
-    throw redirect({ to: paths.login, search: { ended: expired ? 'expired' : 'not checked' } });
+    throw redirect({ to: paths.login, search: { next: asked, ended: expired ? 'expired' : 'not checked' } });
   }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { login, twoFactor } from '#contract/auth.ts';
 import { ApiError, call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -26,6 +26,7 @@ interface CodeStepProps {
 
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const navigate = useNavigate();
+  const { next } = useSearch({ from: '__root__' });
   const queries = useQueryClient();
   const { email } = credentials;
   const form = useContractForm(twoFactor, { initialValues: { code: '' }, fixed: { email } });
@@ -48,7 +49,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       throw notSaved;
     }
     // Going back would open the login page, which ends the session: it is left out of the way back.
-    await navigate({ to: paths.changeYearsLogin, replace: true });
+    await navigate({ to: paths.changeYearsLogin, search: next === undefined ? {} : { next }, replace: true });
     // The gate of that page may refuse and lead back to this one, whose code is used up.
     if (!isSignedIn()) {
       onBack(null);

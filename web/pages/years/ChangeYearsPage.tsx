@@ -1,33 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { userData } from '#contract/profile.ts';
+import { useSearch } from '@tanstack/react-router';
+import { years } from '#contract/years.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { yearsNotOwned } from '#domain/plan-years.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { LoadFailure } from '#web/parts/LoadFailure.tsx';
+import { Loaded } from '#web/parts/Loaded.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { Sheet } from '#web/ui/Sheet.tsx';
-import { SkeletonForm } from '#web/ui/Skeleton.tsx';
+import { EarlierYears } from './EarlierYears.tsx';
+import { GoOn } from './GoOn.tsx';
+import { LaterYears } from './LaterYears.tsx';
+import { wantedPage } from './wanted-page.ts';
 import { YearForm } from './YearForm.tsx';
 import classes from './years.module.css';
 
 /** /app/changeYears, and /app/changeYearsLogin where signing in ends (spec A §2, B §2.6). */
 export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
   const current = usePlanYear();
-  const { data, error, refetch } = useQuery(query(userData, { year: current }));
+  const owned = useQuery(query(years));
+  const { next } = useSearch({ from: '__root__' });
+  const wanted = afterLogin ? wantedPage(next) : null;
+  const [only, ...others] = owned.data ?? [];
+  // Nothing to choose (spec-readings 80).
+  if (afterLogin && only?.year === current && others.length === 0) {
+    return <GoOn year={current} wanted={wanted} />;
+  }
+  const lead = afterLogin
+    ? 'Choose the plan year that you want to work on.'
+    : `You are in ${current}. Each year is a plan of its own.`;
   return (
     <div className={classes.page}>
-      <PageTitle
-        title="Switch Years"
-        lead={
-          afterLogin
-            ? 'Choose the plan year that you want to work on.'
-            : 'Choose the plan year to go on with.'
-        }
-      />
-      <Sheet>
-        {data ? <YearForm owned={data.rpt_years} current={current} /> : null}
-        {error && !data ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <SkeletonForm fields={1} /> : null}
-      </Sheet>
+      <PageTitle title="Switch Years" lead={lead} />
+      <Loaded query={owned} rows={4}>
+        {(rows) => {
+          const { earlier, later } = yearsNotOwned(
+            rows.map(({ year }) => year),
+            southAfricanDate(new Date()),
+          );
+          return (
+            <div className={classes.cards}>
+              <YearForm owned={rows} current={current} wanted={wanted} />
+              <EarlierYears years={earlier} />
+              <LaterYears years={later} />
+            </div>
+          );
+        }}
+      </Loaded>
     </div>
   );
 }

@@ -1,61 +1,78 @@
-import { IconCalendarOff } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { IconCalendarOff, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type SyntheticEvent, useState } from 'react';
 import { loadingPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useSwitchYear } from './use-switch-year.ts';
+import { noteOf, type YearSummary } from './year-summary.ts';
 import classes from './years.module.css';
 
 interface YearFormProps {
-  owned: readonly number[];
+  owned: readonly YearSummary[];
   current: number;
+  /** The address that was asked for before signing in; null: the welcome page follows. */
+  wanted: string | null;
 }
 
-/** The owned years, one of which is confirmed. Years that are not owned are not shown yet. */
-export function YearForm({ owned, current }: YearFormProps) {
-  const id = useId();
+/** The owned years, newest first, one of which is confirmed (spec B §4 'Switch years'). */
+export function YearForm({ owned, current, wanted }: YearFormProps) {
   const navigate = useNavigate();
-  const years = [...owned].sort((a, b) => a - b);
-  const [chosen, setChosen] = useState(years.includes(current) ? current : years.at(-1));
+  const { history } = useRouter();
+  const rows = [...owned].reverse();
+  const [picked, setPicked] = useState<number>();
+  const chosen = [picked, current, rows[0]?.year].find((year) => rows.some((row) => row.year === year));
   const change = useSwitchYear();
-  const nothingToChoose = years.length === 1;
-
-  useEffect(() => {
-    if (nothingToChoose) document.getElementById(id)?.querySelector('button')?.focus();
-  }, [nothingToChoose, id]);
 
   if (chosen === undefined) {
-    return <Empty icon={IconCalendarOff} text="You have no plan year yet. It comes with your payment." />;
+    return (
+      <div className={classes.card}>
+        <Empty icon={IconCalendarOff} text="You have no plan year yet. It comes with your payment." />
+      </div>
+    );
   }
+  const goOn = () => {
+    if (wanted === null) void navigate(loadingPage('welcome'));
+    else history.replace(wanted);
+  };
   const confirm = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (change.isPending) return;
-    change.mutate(chosen, { onSuccess: () => void navigate(loadingPage('welcome')) });
+    if (!change.isPending) change.mutate(chosen, { onSuccess: goOn });
   };
   return (
-    <form id={id} className={classes.form} onSubmit={confirm} aria-busy={change.isPending}>
+    <form className={`${classes.card} ${classes.form}`} onSubmit={confirm} aria-busy={change.isPending}>
       {change.error ? <Banner tone="red">{change.error.message}</Banner> : null}
       <fieldset className={classes.years}>
-        <legend>Your plan years</legend>
-        {years.map((year) => (
-          <label className={classes.year} key={year}>
+        <legend>Your years</legend>
+        {rows.map((row) => (
+          <label className={classes.year} key={row.year}>
             <input
-              className="rpt-radio"
+              className={classes.radio}
               type="radio"
               name="rpt_year"
-              value={year}
-              checked={year === chosen}
-              onChange={() => setChosen(year)}
+              value={row.year}
+              checked={row.year === chosen}
+              onChange={() => setPicked(row.year)}
             />
-            {year}
+            <b>{row.year}</b>
+            <span className={classes.yearNote}>{noteOf(row, current)}</span>
+            {row.year === chosen ? (
+              <IconCircleCheckFilled className={classes.tick ?? ''} size={20} aria-hidden />
+            ) : null}
           </label>
         ))}
       </fieldset>
-      <SubmitButton loading={change.isPending} busy="Switching…">
-        Confirm Year
-      </SubmitButton>
+      <div className={classes.confirm}>
+        <SubmitButton loading={change.isPending} busy="Switching…">
+          Confirm Year
+        </SubmitButton>
+        {chosen === current ? null : (
+          <span className={classes.note}>
+            Opens {chosen}. Your work in {current} is saved.
+          </span>
+        )}
+      </div>
     </form>
   );
 }

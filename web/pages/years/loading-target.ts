@@ -4,8 +4,11 @@ const targets: readonly PagePath[] = Object.values(paths).filter(
   (path) => path.startsWith('/app/') && !path.includes('$'),
 );
 
+/** The page under /app at an address, whatever the case; undefined when there is none. */
+export const knownPage = (pathname: string): PagePath | undefined =>
+  targets.find((path) => path.toLowerCase() === pathname.toLowerCase());
+
 /** The page that /app/loading/{myVar} leads to, whatever the case; only our own pages, else /404. */
 export function loadingTarget(myVar: string): PagePath {
-  const wanted = `/app/${myVar}`.toLowerCase();
-  return targets.find((path) => path.toLowerCase() === wanted) ?? paths.notFound;
+  return knownPage(`/app/${myVar}`) ?? paths.notFound;
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isYearComplete, yearsNotOwned } from './plan-years.ts';
+
+test.each([
+  [[2026], '2026-11-20', [2025, 2024, 2023, 2022, 2021, 2020], [2027, 2028, 2029, 2030]],
+  [[2024, 2025, 2026], '2026-12-31', [2023, 2022, 2021, 2020], [2027, 2028, 2029, 2030]],
+  [[2026], '2027-01-01', [2027, 2025, 2024, 2023, 2022, 2021, 2020], [2028, 2029, 2030]],
+  [[2026, 2027], '2026-06-01', [2025, 2024, 2023, 2022, 2021, 2020], [2028, 2029, 2030]],
+  [[], '2020-01-01', [2020], [2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030]],
+  [[2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031], '2031-01-01', [], []],
+])('who owns %j on %s can add %j later or %j', (owned, today, earlier, later) => {
+  expect(yearsNotOwned(owned, today)).toEqual({ earlier, later });
+});
+
+test.each([
+  [0, 0, 3, false],
+  [1, 0, 3, false],
+  [2, 1, 3, false],
+  [2, 2, 2, false],
+  [2, 2, 3, true],
+])(
+  '%i activities, %i reflections, %i ethics items: %s',
+  (activities, reflections, ethics_reflections, done) => {
+    expect(isYearComplete({ activities, reflections, ethics_reflections })).toBe(done);
+  },
+);

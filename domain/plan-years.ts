@@ -1,0 +1,34 @@
+import { type CalendarDate, yearOf } from './calendar.ts';
+
+/** The years of the page Switch Years (spec B §9). */
+export const FIRST_YEAR = 2020;
+export const LAST_YEAR = 2030;
+
+/**
+ * The years that a member does not own: those up to the current one, newest first, and those that have not begun, soonest
+ * first (spec-readings 31).
+ */
+export function yearsNotOwned(
+  owned: readonly number[],
+  today: CalendarDate,
+): { earlier: number[]; later: number[] } {
+  const all = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, at) => FIRST_YEAR + at);
+  const missing = all.filter((year) => !owned.includes(year));
+  return {
+    earlier: missing.filter((year) => year <= yearOf(today)).reverse(),
+    later: missing.filter((year) => year > yearOf(today)),
+  };
+}
+
+/** What a year holds, as far as it says whether the year is done. */
+interface YearContents {
+  activities: number;
+  reflections: number;
+  ethics_reflections: number;
+}
+
+const ETHICS_ITEMS = 3;
+
+/** Whether a year has activities, and nothing in it is left to reflect on. */
+export const isYearComplete = (year: YearContents): boolean =>
+  year.activities > 0 && year.reflections >= year.activities && year.ethics_reflections >= ETHICS_ITEMS;

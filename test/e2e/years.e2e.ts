@@ -1,0 +1,103 @@
+import { expect, test } from '#test/support/browser.ts';
+import { callAs, signIn } from '#test/support/browser-members.ts';
+import { year } from '#test/support/browser-plan.ts';
+import { aMember, PASSWORD } from '#test/support/factories.ts';
+
+const last = year - 1;
+const lerato = { email: 'lerato.mokoena@example.co.za', password: PASSWORD };
+
+test.use({
+  prepare: {
+    rows: async (database) => {
+      await aMember(database, { email: lerato.email, years: [last, year], current_year: year });
+    },
+  },
+});
+
+const heading = (name: string) => ({ level: 1, name }) as const;
+
+test('a year is switched, and every page is then about it', async ({ page, arrive }) => {
+  await page.goto('/app/learningAreas?sort=reason');
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, lerato);
+
+  await test.step('with two years there is one to choose; then the address that was asked for opens', async () => {
+    await expect(page.getByRole('heading', heading('Switch Years'))).toBeVisible();
+    await expect(page.getByRole('radio', { name: `${year} Open now, no activities` })).toBeChecked();
+    await page.getByRole('button', { name: 'Confirm Year' }).click();
+    await expect(page).toHaveURL(/\/app\/learningAreas\?sort=reason$/);
+  });
+
+  await test.step('the page offers what is owned and says how to get the rest', async () => {
+    await page.goto('/app/ChangeYears');
+    await arrive(page, page.getByRole('radio', { name: String(last) }));
+    const earlier = page.getByRole('region', { name: 'Add an earlier year' });
+    await expect(earlier).toContainText('R495.00 a year, paid once');
+    await expect(earlier.getByRole('listitem').last()).toContainText('2020');
+    await expect(earlier.getByText(String(last))).toHaveCount(0);
+    const later = page.getByRole('region', { name: 'Later years' });
+    await expect(later.getByRole('button', { name: 'Purchase 2030' })).toBeDisabled();
+    await expect(later).toContainText('Each opens on 1 January');
+    await expect(page.getByRole('button', { name: 'Purchase', exact: true })).toHaveCount(0);
+  });
+
+  await test.step('a failed switch says so, and the choice stays', async () => {
+    await page.getByRole('radio', { name: String(last) }).check();
+    await page.route('**/api/user/switch_rpt_year', (route) => route.abort());
+    await page.getByRole('button', { name: 'Confirm Year' }).click();
+    await expect(page.getByText('Ooops ! Server Error, try again later')).toBeVisible();
+    await expect(page.getByRole('radio', { name: String(last) })).toBeChecked();
+    await page.unroute('**/api/user/switch_rpt_year');
+  });
+
+  await test.step('the welcome page of the new year follows', async () => {
+    await expect(page.getByText(`Opens ${last}. Your work in ${year} is saved.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm Year' }).dblclick();
+    await expect(page).toHaveURL(/\/app\/welcome$/);
+    await expect(page.getByRole('link', { name: `BEGIN MY REFLECTIVE PLAN FOR ${last}` })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: `BEGIN MY REFLECTIVE PLAN FOR ${last}` })).toBeVisible();
+    const user = await callAs<{ rpt_current_year: number }>(page, 'GET', `/api/user/user_data/${last}`);
+    expect(user.rpt_current_year).toBe(last);
+  });
+});
+
+test('with one year signing in goes on by itself', async ({ page, member }) => {
+  await test.step('to the welcome page at first', async () => {
+    await signIn(page, member);
+    await expect(page).toHaveURL(/\/app\/welcome$/);
+  });
+
+  await test.step('to the address that was asked for', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.goto('/app/rollOverYears');
+    await expect(page).toHaveURL(/\/login/);
+    await signIn(page, member);
+    await expect(page).toHaveURL(/\/app\/rollOverYears$/);
+  });
+
+  await test.step('where an ended session stopped', async () => {
+    await page.goto('/app/rpt5');
+    await page.getByRole('textbox').first().fill('Typed before the session ended');
+    await callAs(page, 'POST', '/api/auth/logout');
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await signIn(page, member);
+    await expect(page).toHaveURL(/\/app\/rpt5$/);
+    await expect(page.getByRole('textbox').first()).toHaveValue('Typed before the session ended');
+  });
+
+  await test.step('to the saved page when none was asked for', async () => {
+    await callAs(page, 'POST', '/api/user/autosave/save', { url: '/app/learningAreas', rpt_year: year });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signIn(page, member);
+    await expect(page).toHaveURL(/\/app\/learningAreas$/);
+  });
+
+  await test.step('never to somebody else’s page', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.goto('/login?next=//example.org/app/results');
+    await signIn(page, member);
+    await expect(page).toHaveURL(/\/app\/learningAreas$/);
+  });
+});
