@@ -92,14 +92,14 @@ export function RepairForm({ year, problems }: RepairFormProps) {
         />
         <div className={classes.foot}>
           {activities.length + ethics.length > 0 ? (
-            <p>
+            <p className={classes.footText}>
               You can edit every text later. Until you do, it is marked:{' '}
               <Chip tone="accent" icon={IconPencil}>
                 {STANDARD_TEXT}
               </Chip>
             </p>
           ) : (
-            <p>Nothing else in your plan changes.</p>
+            <p className={classes.footText}>Nothing else in your plan changes.</p>
           )}
           <SubmitButton
             loading={false}

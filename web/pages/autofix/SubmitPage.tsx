@@ -32,7 +32,7 @@ export function SubmitPage() {
       <PageTitle
         eyebrow={`${year} Reflective Plan`}
         title="Autofix My Plan"
-        lead="Your plan has no CPD activities and no reflections yet. List what you learned on the job, and we record it for you."
+        lead="For a plan without CPD activities and reflections: list what you learned on the job, and we record it for you."
       />
       {data && !data.check1 && data.check2 ? (
         <Banner tone="amber">
@@ -44,6 +44,7 @@ export function SubmitPage() {
           <p>A Word document for on-the-job experience, with one row for each activity.</p>
           <Button
             component="a"
+            className={classes.link ?? ''}
             href={template}
             download="On-the-job experience.docx"
             variant="default"
@@ -57,6 +58,7 @@ export function SubmitPage() {
           {email ? (
             <Button
               component="a"
+              className={classes.link ?? ''}
               href={`mailto:${email}?subject=${encodeURIComponent(`On-the-job experience ${year}`)}`}
               variant="default"
               leftSection={<IconMail size={20} stroke={1.75} aria-hidden />}

@@ -10,7 +10,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { PairRow } from './PairRow.tsx';
 import { RolloverWarning } from './RolloverWarning.tsx';
 import classes from './rollover.module.css';
-import { copiedInWords, doneInWords, holdsAnything } from './rollover-words.ts';
+import { doneInWords, holdsAnything, warningInWords } from './rollover-words.ts';
 import { useRollOver } from './use-roll-over.ts';
 import type { YearSummary } from './year-summary.ts';
 
@@ -37,7 +37,7 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
     let text = '';
     const yes = await confirm({
       title: `Roll ${from} over to ${to}?`,
-      body: `${copiedInWords(source)} What ${to} holds of these is replaced. It cannot be undone.`,
+      body: warningInWords(source, to),
       details: <RolloverWarning year={to} holds={target} />,
       danger: holdsAnything(target),
       act: async () => {

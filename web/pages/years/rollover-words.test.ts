@@ -1,27 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { copiedInWords, doneInWords, holdsInWords } from './rollover-words.ts';
+import { doneInWords, holdsInWords, warningInWords } from './rollover-words.ts';
 
 const empty = { year: 2025, profile: false, scores: 0, learning_areas: 0 };
 
 test.each([
-  [empty, 'Nothing to copy yet', '2025 is empty, so nothing is copied.'],
+  [
+    empty,
+    'Nothing to copy yet',
+    '2025 is empty: nothing is copied, and these are emptied in 2026. It cannot be undone.',
+  ],
   [
     { ...empty, profile: true },
     '0 scores, 0 learning areas',
-    'Copied from 2025: the career profile and goals.',
+    'Copied from 2025: the career profile and goals. What 2026 holds of these is replaced. It cannot be undone.',
   ],
   [
     { ...empty, scores: 1, learning_areas: 2 },
     '1 score, 2 learning areas',
-    'Copied from 2025: 1 score and 2 learning areas.',
+    'Copied from 2025: 1 score and 2 learning areas. What 2026 holds of these is replaced. It cannot be undone.',
   ],
   [
     { ...empty, profile: true, scores: 26, learning_areas: 1 },
     '26 scores, 1 learning area',
-    'Copied from 2025: 26 scores, 1 learning area and the career profile and goals.',
+    'Copied from 2025: 26 scores, 1 learning area and the career profile and goals. What 2026 holds of these is replaced. It cannot be undone.',
   ],
 ])('%j', (year, beside, before) => {
-  expect([holdsInWords(year), copiedInWords(year)]).toEqual([beside, before]);
+  expect([holdsInWords(year), warningInWords(year, 2026)]).toEqual([beside, before]);
 });
 
 describe('doneInWords', () => {

@@ -16,15 +16,17 @@ export function holdsInWords(year: Held): string {
   return `${counted(year.scores, 'score')}, ${counted(year.learning_areas, 'learning area')}`;
 }
 
-/** What the older year gives, said before. */
-export function copiedInWords(year: Held & { year: number }): string {
-  if (!holdsAnything(year)) return `${year.year} is empty, so nothing is copied.`;
+/** What the older year gives and the newer one loses, said before. */
+export function warningInWords(year: Held & { year: number }, to: number): string {
+  if (!holdsAnything(year)) {
+    return `${year.year} is empty: nothing is copied, and these are emptied in ${to}. It cannot be undone.`;
+  }
   const parts = [
     ...(year.scores > 0 ? [counted(year.scores, 'score')] : []),
     ...(year.learning_areas > 0 ? [counted(year.learning_areas, 'learning area')] : []),
     ...(year.profile ? ['the career profile and goals'] : []),
   ];
-  return `Copied from ${year.year}: ${inWords(parts)}.`;
+  return `Copied from ${year.year}: ${inWords(parts)}. What ${to} holds of these is replaced. It cannot be undone.`;
 }
 
 type Outcome = Pick<
