@@ -180,3 +180,53 @@ test('the wizard names its steps, links those that were visited, and counts what
     await expect(page.getByRole('radio', { name: /^Mid Management/ })).toBeChecked();
   });
 });
+
+test('every page of the wizard has its title, its bar and its help as tabled', async ({ page, member }) => {
+  await withPlan(page, member);
+  const tabled = [
+    ['rpt1?stay=true', 'Personal Details', 10],
+    ['rpt2', 'Career Path', 20],
+    ['rpt3', 'Planning Phase', 30],
+    ['rpt4', 'Planning Phase', 40],
+    ['rpt5', 'Planning Phase', 30],
+    ['rpt6', 'Competency Framework', 50],
+    ['rpt7', 'My Competencies', 60],
+    ['results', 'Results', 80],
+  ] as const;
+  for (const [address, title, percent] of tabled) {
+    await page.goto(`/app/${address}`);
+    await expect(page.locator('h1')).toHaveText(title);
+    await expect(page.getByRole('progressbar', { name: 'Completion' })).toHaveAttribute(
+      'aria-valuenow',
+      String(percent),
+    );
+    const needHelp = page.getByRole('button', { name: 'Need Help?' });
+    const help = page.getByRole('dialog', { name: 'Need Help?' });
+    await needHelp.click();
+    if (address === 'rpt6')
+      await expect(help.getByRole('link', { name: /competency framework/ })).toHaveAttribute(
+        'href',
+        '/guide#framework',
+      );
+    await help.getByRole('button', { name: 'Close' }).click();
+    await expect(help).toBeHidden();
+    await needHelp.click();
+    await help.getByRole('button', { name: 'Help Me' }).click();
+    await expect(page).toHaveURL(/\/app\/help$/);
+  }
+});
+
+test('My Competencies can be used before its counts are there', async ({ page, member }) => {
+  await withPlan(page, member);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/plan/${year}/assessment`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/app/rpt7');
+  const card = page.getByRole('link', { name: /^Technical Competencies/ });
+  await expect(card).toContainText('3 questions each');
+  await expect(card).not.toContainText('scored');
+  held.resolve();
+  await expect(card).toContainText('2 of 26 scored, 3 questions each');
+});

@@ -8,6 +8,7 @@ import { failureTextOf } from '#web/api/failure.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { useLate } from '#web/parts/use-late.ts';
 import { paths, personalDetails } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import classes from './CompetenciesPage.module.css';
@@ -19,6 +20,7 @@ export function CompetenciesPage() {
   const year = usePlanYear();
   const navigate = useNavigate();
   const { data, error } = useQuery(assessmentQuery(year));
+  const late = useLate();
   const failed = error !== null && data === undefined;
 
   // Spec A §8: a structure that cannot be loaded is told, then the plan goes back to its first page.
@@ -53,6 +55,7 @@ export function CompetenciesPage() {
               <GroupCard
                 key={group.key}
                 group={group}
+                late={late}
                 items={items?.filter((item) => item.type === group.type) ?? null}
               />
             ))}

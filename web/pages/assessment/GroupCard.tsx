@@ -9,10 +9,12 @@ interface GroupCardProps {
   group: (typeof groups)[number];
   /** Null while they are on their way. */
   items: readonly { done: boolean }[] | null;
+  /** They are long on their way: the loader gives way, and the card works without the count. */
+  late: boolean;
 }
 
 /** The way to a group's questions; it gets a border when all of its competencies are done. */
-export function GroupCard({ group, items }: GroupCardProps) {
+export function GroupCard({ group, items, late }: GroupCardProps) {
   const done = items?.filter((item) => item.done).length ?? 0;
   const complete = items !== null && items.length > 0 && done === items.length;
   const Icon = complete ? IconCircleCheckFilled : IconCircleDashed;
@@ -22,15 +24,17 @@ export function GroupCard({ group, items }: GroupCardProps) {
         <Icon size={20} {...(complete ? {} : { stroke: 1.75 })} aria-hidden />
         {group.label}
       </h2>
-      {items ? (
-        <Ruler units={10} parts={[{ value: (10 * done) / Math.max(1, items.length), tone: 'ink' }]} />
+      {items || late ? (
+        <Ruler units={10} parts={[{ value: (10 * done) / Math.max(1, items?.length ?? 0), tone: 'ink' }]} />
       ) : (
         <SkeletonBlock height={8} />
       )}
       <span className={classes.count}>
         {items
           ? `${complete ? 'Done. ' : ''}${done} of ${items.length} scored, ${group.questionCount} questions each`
-          : ''}
+          : late
+            ? `${group.questionCount} questions each`
+            : ''}
       </span>
     </Link>
   );

@@ -1,13 +1,12 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { planAssessment } from '#contract/assessment.ts';
 import { keyStatus } from '#contract/auth.ts';
 import { userData } from '#contract/profile.ts';
 import { query } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
-import { delays } from '#web/delays.ts';
+import { useLate } from '#web/parts/use-late.ts';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { loadingTarget } from './loading-target.ts';
@@ -36,13 +35,4 @@ export function LoadingPage() {
       <p role="status">One moment, your results are being worked out.</p>
     </div>
   );
-}
-
-function useLate(): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), delays.loadingPage);
-    return () => clearTimeout(timer);
-  }, []);
-  return late;
 }

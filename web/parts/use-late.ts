@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { delays } from '#web/delays.ts';
+
+/** Whether the page has waited as long as a loader may (spec A §2: five seconds). */
+export function useLate(): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), delays.loadingPage);
+    return () => clearTimeout(timer);
+  }, []);
+  return late;
+}
