@@ -89,7 +89,7 @@ test('addresses are found in any case, and the unknown ones say so', async ({ pa
   await page.goto('/REGISTERannual');
   await expect(heading(page, 'Sign up for the year')).toBeVisible();
   await page.goto('/app/RPT3');
-  await expect(page).toHaveURL(/\/login$/i);
+  await expect(page).toHaveURL(/\/login\?next=%2Fapp%2FRPT3$/i);
 
   await signIn(page, member);
   for (const path of ['/app/ChangeYears', '/APP/dashBoard', '/app/Help']) {
