@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { userData } from '#contract/profile.ts';
 import type { UserRecord } from '#contract/user-record.ts';
-import { switchYear } from '#contract/years.ts';
+import { switchYear, years } from '#contract/years.ts';
 import { type ApiError, call } from '#web/api/client.ts';
 import { keyOf } from '#web/api/queries.ts';
 import { storeProfile } from '#web/api/session.ts';
@@ -15,7 +15,8 @@ export function useSwitchYear() {
       return call(userData, { params: { year } });
     },
     onSuccess: (record, year) => {
-      queries.removeQueries();
+      // The list of years is no year's own; without it the page would start anew instead of going on.
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== years.path });
       queries.setQueryData(keyOf(userData, { year }), record);
       storeProfile({ ...record, rpt_current_year: year });
     },
