@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { competencyScore, defaultAnswers } from '#domain/scoring.ts';
 import { questions } from '#framework/questions.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -149,9 +149,9 @@ function Said({ success, next }: { success: boolean; next: Item | null }) {
   );
 }
 
-/** The questions of the next competency come into a place that is open already. */
+/** The questions of the next competency come into a place that is open already: no key may fall between the two. */
 function useFocusOn(id: string) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     focusOn(id);
   }, [id]);
 }
