@@ -28,23 +28,23 @@ const env = { CHROMIUM_PATH: chromium.path ?? '', TEST_DATABASE_URL: postgres.ur
 
 const stages = [
   () => gate(),
-  () => vitest('Unit and architecture', 'unit', { folder, env, limit: 300 }),
+  () => vitest('Unit and architecture', 'unit', { folder, env, limit: 600 }),
   () =>
     vitest('HTTP on the embedded engine', 'http', {
       folder,
       env: { ...env, TEST_ENGINE: 'pglite' },
-      limit: 600,
+      limit: 900,
     }),
   () =>
     postgres.url
-      ? vitest('HTTP on PostgreSQL', 'http', { folder, env: { ...env, TEST_ENGINE: 'postgres' }, limit: 600 })
+      ? vitest('HTTP on PostgreSQL', 'http', { folder, env: { ...env, TEST_ENGINE: 'postgres' }, limit: 900 })
       : skipped('HTTP on PostgreSQL', postgres.why),
   () => buildWeb({ required: false }),
   () => prepareCluster(),
-  () => vitest('Reliability', 'reliability', { folder, env, limit: 600 }),
+  () => vitest('Reliability', 'reliability', { folder, env, limit: 900 }),
   () =>
     chromium.path
-      ? browser('Browser journeys', { folder, env, limit: 600 })
+      ? browser('Browser journeys', { folder, env, limit: 1500 })
       : skipped('Browser journeys', chromium.why),
 ];
 
