@@ -82,7 +82,7 @@ const saveAnswersCall = {
     resetCompetency: z._default(z.boolean(), false),
   }),
   ok: z.object({ result: z.nullable(resultRow) }),
-  // The number of answers and the options of each question hang on the competency's group.
+  // The competency's group decides how many answers there are and which options each question has.
   errors: ['competency_not_found', 'score_mismatch', 'invalid_input'],
 } as const;
 

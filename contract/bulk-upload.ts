@@ -7,7 +7,7 @@ import { ACTIVITIES_MAX, BULK_LIMIT, LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from '.
 /** The longest texts of an uploaded row: those of the forms. */
 export const rowLimits: TextLimits = { line: TEXT_MAX, long: LONG_TEXT_MAX, link: LINK_MAX };
 
-/** A cell as it stands in the file; what may stand there is said by domain/csv/activity-rows.ts. */
+/** A cell with the text of the file. domain/csv/activity-rows.ts says which texts are allowed. */
 const cell = z._default(
   z.pipe(z.union([z.string(), z.number()], 'Write this as text'), z.transform(String)),
   '',

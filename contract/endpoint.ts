@@ -13,7 +13,7 @@ export type Guard = 'public' | 'member' | 'admin' | 'provider';
 /** Whether a call carries the headers of a session. */
 export const needsSession = ({ guard }: EndpointSpec): boolean => guard === 'member' || guard === 'admin';
 
-/** The named request limits; how many and how long stands in contract/limits.ts. */
+/** The named request limits; contract/limits.ts says how many and for how long. */
 export type LimitName = 'login' | 'code' | 'register' | 'reset' | 'discount' | 'checkout';
 
 export interface EndpointSpec {
@@ -30,7 +30,7 @@ export interface EndpointSpec {
   doc: string;
   limit?: LimitName;
   params?: z.ZodMiniObject;
-  /** What stands behind the question mark of the address. */
+  /** The query string of the address. */
   query?: z.ZodMiniObject;
   headers?: z.ZodMiniObject;
   body?: z.ZodMiniType;

@@ -10,7 +10,7 @@ export const planDocument = endpoint({
   scope: 'plan',
   doc: 'The plan as the document model that the page shows and the PDF prints (B §2.8), what is outstanding in it, and the characters that it cannot print',
   params: fields.yearParams,
-  // Made by domain/plan-document.ts from checked rows; its type is what page and printer agree on.
+  // Made by domain/plan-document.ts from checked rows; page and printer share its type.
   ok: z.custom<PlanPreview>(),
   errors: [],
 });

@@ -5,7 +5,7 @@ import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
 
 // The rules of spec A §5 and B §5, each text once. A `code` in the params of an issue names the catalogue's own
 // error for it: when nothing else is wrong, the call answers with that error instead of invalid_input.
-// What needs the framework or the calendar stands in plan-fields.ts, so that the sign-in page does not load them.
+// Fields that need the framework or the calendar are in plan-fields.ts, so that the sign-in page does not load those.
 
 const tooLong = (max: number) => `At most ${max} characters`;
 const NOT_TEXT = 'Write this as text';

@@ -4,7 +4,7 @@ import { activityTypes } from '#framework/activity-types.ts';
 import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
 import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
 
-// The rules of spec A §5 and B §5 for what a plan holds; those that every call may need stand in fields.ts.
+// The rules of spec A §5 and B §5 for what a plan holds; rules that every call may need are in fields.ts.
 
 const NO_DATE = 'Enter a date that exists, for example 2026-03-31';
 

@@ -1,7 +1,7 @@
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 
-/** The two choices that the required scores hang on; null until chosen. */
+/** The two choices that decide the required scores; null until chosen. */
 export interface CareerChoice {
   careerPath: CareerPath | null;
   proficiencyLevel: ProficiencyLevel | null;

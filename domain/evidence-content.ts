@@ -2,7 +2,7 @@ import type { EvidenceExtension } from './activities.ts';
 
 /**
  * What the bytes of a file are: pdf, doc, docx or none of them. Give the whole file: the list of what is in a zip
- * archive stands at its end. Nothing is unpacked, and the work is bounded whatever the bytes are.
+ * archive is at its end. Nothing is unpacked, and the work is bounded whatever the bytes are.
  */
 export function detect(bytes: Uint8Array): EvidenceExtension | null {
   if (startsWith(bytes, PDF)) return 'pdf';
@@ -20,7 +20,7 @@ const ZIP_ENTRY = [0x50, 0x4b, 0x03, 0x04];
 const ZIP_LISTED = [0x50, 0x4b, 0x01, 0x02];
 const ZIP_END = [0x50, 0x4b, 0x05, 0x06];
 
-// Every entry of a compound file's directory has this size and stands at a multiple of it.
+// Every entry of a compound file's directory has this size and starts at a multiple of it.
 const COMPOUND_ENTRY = 128;
 /** The stream that only Word documents have, its name in UTF-16. */
 const WORD_STREAM = [...'WordDocument\0'].flatMap((letter) => [letter.charCodeAt(0), 0]);

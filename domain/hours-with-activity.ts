@@ -6,7 +6,7 @@ interface WithActivity {
   flags: PractitionerFlags;
   /** The other activities of the year. */
   others: readonly { hours_kind: HoursKind; verifiable_hours: number; completed: boolean }[];
-  /** The hours as they stand in the form, a text that may not be a number yet. */
+  /** The text of the form's hours field. It may not be a number yet. */
   typed: string;
   /** Whether the activity of the form has its reflection. */
   completed: boolean;

@@ -3,7 +3,7 @@ import { isBlank } from './blank-text.ts';
 import { displayName } from './competency-name.ts';
 import type { ResultRow } from './scoring.ts';
 
-/** A learning area that came from a score, as it stands. */
+/** A stored learning area that came from a score. */
 export interface ScoredArea {
   id: string;
   competency: CompetencyKey;
@@ -11,7 +11,7 @@ export interface ScoredArea {
   activityCount: number;
 }
 
-/** What has to change so that results and scored learning areas agree. */
+/** The changes that make the scored learning areas match the results. */
 export interface AreaChanges {
   toAdd: CompetencyKey[];
   /** Ids. */

@@ -96,7 +96,7 @@ export interface PlanReflections {
 
 export type PlanSection = PlanTable | PlanReflections;
 
-/** The whole plan as it is shown on the page and printed: every text is ready to be set as it stands. */
+/** The whole plan as it is shown on the page and printed: every text is ready to be printed. */
 export interface PlanDocument {
   title: string;
   owner: string;

@@ -35,7 +35,7 @@ export interface PlannerTotals {
   proven: number;
 }
 
-/** What stands under the table: over all its pages. */
+/** The figures under the table, over all its pages. */
 export function plannerTotals(activities: readonly EvidenceFacts[], today: CalendarDate): PlannerTotals {
   const totals = { tenths: 0, completedTenths: 0, plannedTenths: 0, due: 0, proven: 0 };
   for (const activity of activities) {

@@ -46,7 +46,7 @@ export const nextReflection = <R extends ListedReflection>(
   today: CalendarDate,
 ): R | undefined => rows.find((row) => reflectionGroup(row, today) === NOW);
 
-/** What stands in place of a comment that waits for the activity: 'On 29 Nov or after'. The year only if it is another. */
+/** The text in place of a comment that waits for the activity: 'On 29 Nov or after'. The year only if it is another. */
 export function waitsFor({ activity_date }: Pick<ListedReflection, 'activity_date'>, today: CalendarDate) {
   if (activity_date === '') return 'No date yet';
   const day = shortDate(activity_date);

@@ -5,7 +5,7 @@ import type { CalendarDate } from './calendar.ts';
 /** The type of the three compulsory ethics items (spec B §3 'Reflection'). */
 export const REQUIRED = 'REQUIRED';
 
-/** What stands where a comment is empty (spec B §9). */
+/** The text shown for an empty comment (spec B §9). */
 export const OUTSTANDING = 'Outstanding';
 
 export type YesNo = 'Yes' | 'No';

@@ -30,7 +30,7 @@ export function answersValid(type: CompetencyType, answers: readonly number[]): 
   return answers.length === asked.length && asked.every((q, i) => q.options[answers[i] ?? -1] !== undefined);
 }
 
-/** Before anything is answered every question stands on its first option (spec A §4 'Competency item'). */
+/** Before any answer every question shows its first option (spec A §4 'Competency item'). */
 export const defaultAnswers = (type: CompetencyType): number[] => questions[type].map(() => 0);
 
 /**

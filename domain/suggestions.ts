@@ -9,7 +9,7 @@ import type { ResultRow } from './scoring.ts';
 export const popular = (level: ProficiencyLevel | null): readonly CompetencyKey[] =>
   level ? popularByLevel[level] : popularOtherwise;
 
-/** The ten suggested for a career path, none of which is among the popular; none without a path. */
+/** The ten suggestions for a career path, without the popular ones. Without a path there are none. */
 export const suggestedFor = (careerPath: CareerPath | null): readonly CompetencyKey[] =>
   careerPaths.find((p) => p.label === careerPath)?.suggested ?? [];
 

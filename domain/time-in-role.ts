@@ -11,7 +11,7 @@ export function timeInRole(start: CalendarDate | null, today: CalendarDate): str
   return months > 12 ? `${Math.floor(months / 12)} years and ${months % 12} months` : `${months} months`;
 }
 
-/** What stands in the start date until one is stored (spec A §5 'rpt3'). */
+/** The start date that the form shows until one is stored (spec A §5 'rpt3'). */
 export const defaultStartDate = (planYear: number): CalendarDate => `${planYear}-12-31`;
 
 function monthsBetween(start: CalendarDate, today: CalendarDate): number {

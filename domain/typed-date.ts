@@ -9,7 +9,7 @@ export interface TypedDate {
   date: CalendarDate;
   /** The same figures with the day first, where that is another date: 05/08/2026 may also be 5 August. */
   other: CalendarDate | null;
-  /** Only the day can stand first: 31/05/2026. */
+  /** The first number can only be the day: 31/05/2026. */
   dayFirst: boolean;
 }
 

@@ -63,7 +63,7 @@ export interface HoursSummary {
   line: string;
 }
 
-/** Progress of one kind: completed activities count, planned ones are told beside them. */
+/** Progress of one kind: completed activities count, planned ones are given beside them. */
 export function hoursSummary(
   kind: HoursKind,
   activities: readonly ActivityHours[],

@@ -6,7 +6,7 @@ export type Allowance = (typeof allowances)[number];
 export interface Insecurity {
   setting: string;
   fault: string;
-  /** What has to stand in ALLOW_INSECURE for a production start. */
+  /** The word that ALLOW_INSECURE needs for a production start. */
   allowance: Allowance;
 }
 
@@ -45,7 +45,7 @@ export function insecurities(at: Connections): Insecurity[] {
   return found;
 }
 
-/** Whether a host, as it stands in an address, is this machine. */
+/** Whether the host of an address is this machine. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|(\[?)(::1?|::ffff:7f[\da-f:]+)(\]?))$/i.test(host);
 

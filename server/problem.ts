@@ -2,7 +2,7 @@ import { resolve, sep } from 'node:path';
 import { FolderInUse } from '#server/db/folder-lock.ts';
 import { DemoAccountsLeft } from '#server/demo/accounts.ts';
 
-/** Where the server was told to be; what a fault is explained with. */
+/** The settings that explain a fault: where the server listens and keeps its data. */
 interface Place {
   host: string;
   port: number;
@@ -16,7 +16,7 @@ const NO_ANSWER = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOST
 
 /**
  * What an operator can mend, in one sentence that names the setting; null for what is ours to mend. Nothing of
- * DATABASE_URL but its host is said: a password stands in it.
+ * DATABASE_URL but its host is shown, because it holds a password.
  */
 export function problemOf(error: unknown, { host, port, databaseUrl, dataDir }: Place): string | null {
   if (!(error instanceof Error)) return null;

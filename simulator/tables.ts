@@ -36,7 +36,7 @@ interface NotificationTable {
   due_at: MaybeInstant;
 }
 
-/** All that the simulator knows of the database that it is given. */
+/** The only tables of the database that the simulator knows. */
 export interface SimulatorTables {
   simulator_order: OrderTable;
   simulator_subscription: SubscriptionTable;

@@ -24,7 +24,7 @@ export const delays = {
   search: wait(300),
   /** The row that a link led to is tinted this long. */
   wantedRow: wait(2000),
-  /** A typed date is said in words when nobody has typed for this long. */
+  /** A typed date is shown in words after this pause in typing. */
   dateEcho: wait(300),
   /** A downloaded file has been read from its address by then. */
   downloadRead: 60_000,

@@ -83,7 +83,7 @@ function lazyPage<Name extends string, Props extends object>(
   props?: Props,
 ) {
   const Page = lazyRouteComponent(async () => ({ page: (await load())[exportName] }), 'page');
-  // Two addresses may share a page, told apart by its props; the key keeps their state apart.
+  // Two addresses may share a page, distinguished by its props; the key keeps their state apart.
   const render = () => createElement(Page, { key: exportName + JSON.stringify(props), ...props });
   return Object.assign(render, { preload: Page.preload });
 }

@@ -2,14 +2,14 @@
 export type Verdict<Value> =
   /** `note`: taken as it is, but worth a look. */
   | { ok: true; value: Value; note?: string }
-  /** `reason`: one short sentence that stands in the cell. */
+  /** `reason`: one short sentence, shown in the cell. */
   | { ok: false; reason: string };
 
 /** One column of an import: its name in the file and its rule. */
 export interface Column<Value> {
   /** The header, as the specification writes it. */
   title: string;
-  /** The text is as it stands in the file: it may have spaces around it or be empty. */
+  /** The text of the file, unchanged: it may have spaces around it or be empty. */
   judge: (text: string) => Verdict<Value>;
   /** What a wrong text probably means: offered beside the reason. Null when nothing is likely. */
   propose?: (text: string) => string | null;

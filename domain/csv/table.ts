@@ -12,7 +12,7 @@ export interface CsvRow {
   /** As a sheet numbers it: the header is row 1. */
   line: number;
   cells: string[];
-  /** What stands beyond the last column of the header; mostly a comma that should be in quotation marks. */
+  /** Cells beyond the last column of the header. Mostly a comma that should be in quotation marks. */
   extra: string;
 }
 

@@ -10,7 +10,7 @@ const stampFile = join(root, 'dist', 'cluster.stamp');
 
 /**
  * Makes an empty embedded database once, in dist/cluster, from which each new one is copied: making one takes seconds.
- * A start without it works too, only slower, so a failure is told and nothing more.
+ * A start without it works too, only slower, so a failure is only reported.
  */
 export async function prepareCluster() {
   const stamp = createHash('sha256')

@@ -19,7 +19,7 @@ const ATTEMPTS = 3;
  * Keeps a folder to this process, because two on one embedded database would destroy it. Gives what opens it again.
  * A dead owner's lock is taken over. Whether an owner lives is asked of the system by its number and time of start; of one
  * in another container or machine, where numbers say nothing, it shows in whether it goes on touching its lock.
- * Throws FolderInUse. `onLost` is told when another took the lock over all the same, because this process stood still
+ * Throws FolderInUse. `onLost` is called when another process took the lock over, because this one stood still
  * for longer than the silence: it has to end this one at once and may not touch the folder.
  */
 export async function lockFolder(
@@ -80,7 +80,7 @@ function keep(file: string, mine: string, onLost: (owner: Owner | null) => void)
   const beat = setInterval(() => {
     const found = told(() => read(file), null);
     if (found === mine) told(() => fs.utimesSync(file, new Date(), new Date()), null);
-    // Somebody removed it, or has it in hands for a moment (see takeAway): it is made again, or another's is found next.
+    // Somebody removed it, or has moved it aside for a moment (see takeAway). Make it again, or find another's next time.
     else if (found === null) told(() => create(file, mine), false);
     else {
       clearInterval(beat);

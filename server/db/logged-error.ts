@@ -10,7 +10,7 @@ export interface LoggedError {
 }
 
 /**
- * What can be said of an error without saying about whom. A database quotes values of rows, so its errors are told by code,
+ * What the log may say of an error without naming a person. A database quotes values of rows, so its errors are logged by code,
  * table and constraint alone; mail servers and others like to quote addresses.
  */
 export function loggedError(error: unknown): LoggedError {

@@ -44,7 +44,7 @@ export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
   };
 }
 
-/** The pattern of `ilike` for texts that contain this one; what is special in a pattern stands for itself. */
+/** The pattern of `ilike` for texts that contain this one; special characters are escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether a row is among the selected ones. For `all` the caller applies the selection's filter as the list does. */

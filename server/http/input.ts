@@ -64,7 +64,7 @@ function inputError(issues: z.core.$ZodIssue[]): ApiError {
   // Without a prototype: a field may be called `__proto__`.
   const fields: Record<string, string> = Object.create(null);
   for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
-  // The catalogue has a status of its own for some faults (a password that is too short): it answers when it stands alone.
+  // The catalogue has a status of its own for some faults (a password that is too short): it is the answer when nothing else is wrong.
   const codes = new Set(issues.map((issue) => (issue.code === 'custom' ? issue.params?.code : undefined)));
   const [code] = codes;
   const own =

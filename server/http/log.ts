@@ -3,7 +3,7 @@ import { loggedError } from '#server/db/logged-error.ts';
 
 /**
  * The log of the server. A library that logs a request's headers, as the one for uploads does at `trace`, would write the
- * member's address and key: headers are left out wherever they stand.
+ * member's address and key: so headers are never logged.
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(

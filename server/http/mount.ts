@@ -91,7 +91,7 @@ interface Came {
   now: Date;
 }
 
-/** What a handler gets, but for the database and what hangs on it. */
+/** What a handler gets, without the database and the parts that need it. */
 function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
   const { request, reply, session, input, now } = came;
   return {

@@ -15,7 +15,7 @@ export interface RunDeps {
   production: boolean;
 }
 
-/** The parts of a context that hang on the database handle, or have a type of their own for each endpoint. */
+/** The parts of a context that need the database handle, or have their own type for each endpoint. */
 type OfRun = 'db' | 'enqueue' | 'progressOf' | 'audit' | 'member' | 'plan';
 export type Given = Omit<Context<EndpointSpec>, OfRun> & {
   member: Member | undefined;

@@ -45,7 +45,7 @@ export function defineJobs(deps: Deps): void {
       log.error({ notificationId, outcome }, 'a payment notification needs a person');
   });
 
-  // Paid members own the calendar year that it is (spec-readings 12).
+  // Paid members get the current calendar year (spec-readings 12).
   jobs.define(includeYearJob, async () => {
     const now = clock.now();
     await includeYear(db, yearOf(southAfricanDate(now)), now);

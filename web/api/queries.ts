@@ -103,7 +103,7 @@ export function useCall<E extends EndpointSpec>(
   });
 }
 
-/** A change of several calls, the first of which may be done when a later one fails: asks again whatever came of it. */
+/** A change of several calls, the first of which may be done when a later one fails: asks again whether it succeeded or not. */
 export function useChange<Input>(
   run: (input: Input) => Promise<void>,
   options: Omit<UseMutationOptions<void, ApiError, Input>, 'mutationFn'> = {},

@@ -130,7 +130,7 @@ export function endSession(end: SessionEnd) {
 }
 
 // A logout in one tab is a logout in all. Another member or plan year in another tab makes this one start anew: what
-// stands here belongs to the one before. Typed text waits in the draft of its own member and year.
+// is stored here belongs to the one before. Typed text waits in the draft of its own member and year.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== 'rpt-state') return;

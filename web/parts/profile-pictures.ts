@@ -23,5 +23,5 @@ export const profilePictures: Readonly<Record<string, string>> = {
   Banking: banking,
 };
 
-/** Public Sector has none of its own: the signpost stands in. */
+/** Public Sector has none of its own and shows the signpost. */
 export const profilePicture = (name: string) => profilePictures[name] ?? generalManagement;

@@ -8,7 +8,7 @@ interface DeleteButtonProps {
   onClick: () => void;
 }
 
-/** Opens the question whether to delete; the red button that does it stands in the dialog. */
+/** Opens the question whether to delete; the red button is in the dialog. */
 export function DeleteButton({ small = false, children, onClick }: DeleteButtonProps) {
   return (
     <Button

@@ -9,7 +9,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** What stands where a list would be. */
+/** The message in place of an empty list. */
 export function Empty({ icon: Icon, text, action }: EmptyProps) {
   return (
     <div className={classes.empty}>

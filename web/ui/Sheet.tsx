@@ -9,7 +9,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** The paper of a page: what is read or filled in stands on it. */
+/** The paper of a page: it holds what is read or filled in. */
 export function Sheet({ fields = false, labelledBy, children }: SheetProps) {
   const className = fields ? `${classes.sheet} ${classes.fields}` : classes.sheet;
   if (!labelledBy) return <div className={className}>{children}</div>;

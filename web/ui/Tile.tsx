@@ -8,7 +8,7 @@ interface TileProps {
   /** '3 questions', 'Done. 2.7, required 2.5'. */
   note: ReactNode;
   done: boolean;
-  /** Done, and more is asked: a target stands where the tick would. */
+  /** Done, but below the required level: a target in place of the tick. */
   short?: boolean;
   /** Its popover is open. */
   open?: boolean;

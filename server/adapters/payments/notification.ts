@@ -12,7 +12,7 @@ export type ParsedNotification =
 
 /**
  * Reads the raw body of a notification: signature, merchant, then the fields, whichever of them were sent.
- * Only what stands before `signature` is read, because only that is signed.
+ * Only the fields before `signature` are read, because only those are signed.
  */
 export function parseNotification(
   rawBody: Buffer | string,

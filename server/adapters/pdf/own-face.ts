@@ -1,6 +1,6 @@
 import { type FontTables, glyphsOf, readTables, writeTables } from './sfnt.ts';
 
-/** The box that stands where a character cannot be printed. */
+/** The box that is printed for a character that no typeface has. */
 export const BOX = '\u25A1';
 
 /**

@@ -6,7 +6,7 @@ import { hoursOf } from '#domain/verifiable-hours.ts';
 import { evidenceAddress } from '#server/areas/evidence/evidence.ts';
 import type { ActivityRow } from './queries.ts';
 
-/** Without a flag of the year no evidence is told of: it stays, but its address answers 404 until one is set again. */
+/** Without a practitioner flag the response names no evidence. The file stays, but its address answers 404 until a flag is set again. */
 export const presentActivity = (
   row: ActivityRow,
   flags: PractitionerFlags,

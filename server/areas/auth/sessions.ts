@@ -10,7 +10,7 @@ interface Opened {
   expires?: Date;
 }
 
-/** Opens a session: its key, of which the database keeps the hash alone, and when it ends (spec A §3 'auth_key'). */
+/** Opens a session: its key, and when it ends. The database keeps only the key's hash (spec A §3 'auth_key'). */
 export async function openSession(
   trx: Db,
   { memberId, now, expires = sessionEnd(now) }: Opened,

@@ -5,7 +5,7 @@ import { KNOWN_FOR_DAYS } from './known-browsers.ts';
 import { deleteSessionsBefore } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Until then a code that was used is told from a wrong one. */
+/** Until then a used code can be distinguished from a wrong one. */
 const CODES_DAYS = 7;
 const SESSIONS_DAYS = 7;
 

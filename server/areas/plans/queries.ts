@@ -85,7 +85,7 @@ export async function plansOf(db: Db, memberId: string): Promise<Plan[]> {
   return rows.map(toPlan);
 }
 
-/** The year that the member works in from now on, also at the next sign-in. The caller knows that it is owned. */
+/** Sets the year in which the member works from now on, also after the next sign-in. The caller checks that the member owns it. */
 export async function setCurrentYear(trx: Db, { memberId, year }: PlanKey): Promise<void> {
   await trx.updateTable('member').set({ current_year: year }).where('id', '=', memberId).execute();
 }

@@ -15,7 +15,7 @@ export const levelKept = (path: CareerPath, level: ProficiencyLevel | null): Pro
   level && levelsOffered(path).includes(level) ? level : null;
 
 /**
- * Saves the two choices that the required scores hang on. A change clears the year's answers and scored learning
+ * Saves the two choices that decide the required scores. A change clears the year's answers and scored learning
  * areas; activities, evidence, reflections and the member's own areas stay (spec-readings 24).
  * `before`: the plan as locked; `more`: what else the step saves.
  */

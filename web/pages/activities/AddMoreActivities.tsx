@@ -114,7 +114,7 @@ export function AddMoreActivities({ areas, withEvidence, onAdd }: AddMoreActivit
   );
 }
 
-/** On a small screen the competency stands under the name, unless it is the name. */
+/** On a small screen the competency is under the name, unless it is the name. */
 function AreaName({ area }: { area: LearningArea }) {
   const competency = displayName(area.competency);
   return (

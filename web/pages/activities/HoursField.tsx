@@ -12,7 +12,7 @@ import classes from './HoursField.module.css';
 
 const hint = '0 to 8, steps of 0.1';
 const suggestions = hoursSuggestions.map((hours) => hours.toFixed(1));
-/** What stands in the field is no search: all of them stay in the list. */
+/** The field's text is no search: all of them stay in the list. */
 const all: OptionsFilter = ({ options }) => options;
 
 /** Suggestions in half hours, and any number of tenths typed in (spec B §2.3, §5). */

@@ -26,7 +26,7 @@ export function PlannerPage() {
   const { data: profile } = useSuspenseQuery(query(userData, { year }));
   const planned = useQuery(query(activities, { year }));
   const areas = useQuery(query(learningAreas, { year }));
-  // They only order the areas: without them the list stands in its own order.
+  // They only order the areas: without them the list keeps its own order.
   const { data: scores = [] } = useQuery(query(resultsTable, { year }));
   const [mode, open] = usePageMode();
   const [message, show] = useMessage(delays.message);

@@ -40,7 +40,7 @@ const first: Column<Activity>[] = [
     align: 'right',
     width: '86px',
     cell: (activity) => canadianDate(activity.activity_date),
-    // Activities without a date stand last.
+    // Activities without a date come last.
     sort: (activity) => activity.activity_date || '9999',
   },
 ];

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Activity } from './activity.ts';
 
-/** What the rows of the planner can do with evidence; their columns stand at module scope and know no page. */
+/** What the rows of the planner can do with evidence; their columns are at module scope and know no page. */
 export interface RowEvidence {
   /** Opens the file chooser at once and sends what is chosen. */
   choose: (activity: Activity) => void;

@@ -40,7 +40,7 @@ export function useEvidenceUpload() {
   return { send, attach, progress };
 }
 
-/** What is said of an upload that failed. */
+/** The message for an upload that failed. */
 export const uploadFailureText = (error: unknown): string =>
   error instanceof ApiError ? (error.fields?.file ?? error.message) : UPLOAD_FAILED;
 

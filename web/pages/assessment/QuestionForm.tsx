@@ -31,7 +31,7 @@ interface QuestionFormProps {
 }
 
 /**
- * The questions of one competency: head and foot stand, the questions scroll. After Submit the next ones come in the same
+ * The questions of one competency: head and foot stay in place, the questions scroll. After Submit the next ones come in the same
  * place; without a next one it closes itself after 'Success'.
  */
 export function QuestionForm({ item, titleId, draft, sequence, onClose }: QuestionFormProps) {

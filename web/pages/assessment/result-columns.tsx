@@ -67,7 +67,7 @@ export const resultShows: readonly Show<ResultRow>[] = [
   { key: 'passed', label: 'Passed', byLink: true, match: (row) => row.learningArea === 'No' },
 ];
 
-/** All of its rows are learning areas, so the definition stands where the type would. */
+/** All of its rows are learning areas, so the definition replaces the type. */
 export const summaryColumns: readonly Column<ResultRow>[] = [
   {
     key: 'competency',

@@ -8,7 +8,7 @@ import type { CompetencyType } from '#framework/groups.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 
-/** One competency with where the member stands. */
+/** One competency with the member's answers and score. */
 export interface Item {
   key: CompetencyKey;
   label: string;
@@ -28,7 +28,7 @@ export interface Item {
 export const assessmentQuery = (year: number) =>
   ({ ...query(planAssessment, { year }), refetchOnWindowFocus: 'always' }) as const;
 
-/** All 72 competencies of the plan year, in order, with the choices that their required levels hang on. */
+/** All 72 competencies of the plan year, in order, with the choices that decide their required levels. */
 export function useAssessment() {
   const { data } = useSuspenseQuery(assessmentQuery(usePlanYear()));
   return {

@@ -34,7 +34,7 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
       await payment.pay(() => writeNote(email, { page: kinds[kind].page, code, percentage }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Without the code it is another wish: the code's field tells, and the bill shows the full price.
+      // Without the code the price changes: the code's field says why, and the bill shows the full price.
       if (isAboutTheCode(error)) discount.refuse(email, error.message);
     }
   };

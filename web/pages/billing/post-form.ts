@@ -12,7 +12,7 @@ export function postForm(action: string, fields: readonly (readonly [string, str
     form.append(input);
   }
   document.body.append(form);
-  // Called on the prototype: a field named 'submit' would stand in its way.
+  // Called on the prototype: a field named 'submit' would hide the method.
   HTMLFormElement.prototype.submit.call(form);
   form.remove();
 }

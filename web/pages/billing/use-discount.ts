@@ -16,7 +16,7 @@ export interface Discount {
   applied: { code: string; percentage: number } | null;
   /** Checks the typed code for this address. */
   apply: (email: string) => Promise<void>;
-  /** The server no longer takes the applied code: it stands in its field again, with the reason. */
+  /** The server no longer takes the applied code: it is back in its field, with the reason. */
   refuse: (email: string, why: string) => void;
   /** Whether a code is typed but not applied; then says so at the field. */
   isPending: () => boolean;
@@ -59,7 +59,7 @@ export function useDiscount(startEmail: string): Discount {
           setError(null);
           setApplied({ code, percentage });
         });
-        // The pressed button is gone: whoever stood on it goes on from what stands there now.
+        // The pressed button is gone: the focus moves to its replacement.
         if (document.activeElement === document.body) document.getElementById(fieldId)?.focus();
       } catch (failure) {
         setError(sayingOf(failure));

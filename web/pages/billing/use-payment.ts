@@ -11,7 +11,7 @@ import type { Amounts } from './use-price-list.ts';
 export type PaymentWish = BodyInput<typeof checkout>;
 
 export interface Payment {
-  /** What the bill shows: the price list's amounts, or those that the signed form of this wish was found to charge. */
+  /** What the bill shows: the price list's amounts, or those of the signed form once it is there. */
   amounts: Amounts | undefined;
   /** The amounts are those of the signed form, not the list's; Pay now goes on with them. */
   changed: boolean;
@@ -24,10 +24,10 @@ export interface Payment {
   error: ApiError | null;
 }
 
-/** The way to pay one wish. A form is asked for by Pay now alone: each one is stored, and holds a use of its code. */
+/** Pays one subscription kind with its code. Only Pay now asks for a form: each form is stored and holds a use of its code. */
 export function usePayment(wish: PaymentWish, listed: Amounts | undefined): Payment {
   const ask = useCall(checkout);
-  // Answers belong to the wish they were given for: with another address, kind or code they are not shown.
+  // Responses belong to one address, kind and code: after a change of these they are not shown.
   const key = JSON.stringify([wish.email, wish.kind, wish.code]);
   const [own, setOwn] = useState<{ key: string; amounts: Amounts } | null>(null);
   const [problem, setProblem] = useState<{ key: string; error: ApiError } | null>(null);

@@ -14,7 +14,7 @@ import { LearningAreasCard } from './LearningAreasCard.tsx';
 import { QuickNavigation } from './QuickNavigation.tsx';
 import { ToDoCard } from './ToDoCard.tsx';
 
-/** Below this width in pixels everything stands in one column. */
+/** Below this width in pixels everything is in one column. */
 const ROOM = 640;
 
 /** /app/dashboard (spec A §2 'Dashboard'). */

@@ -41,7 +41,7 @@ export function countOf({ key, count, of, hours }: Group): string {
 export const titleOf = (item: Item): string =>
   item.title || (isPage(item.id) ? pages[item.id] : (hoursTitles[item.id as keyof typeof hoursTitles] ?? ''));
 
-/** What stands beside the name: '10 Nov', '3.0 h'. */
+/** The text beside the name: '10 Nov', '3.0 h'. */
 export function asideOf({ date, hours }: Item): string {
   if (date) return dayShown(date, 'short');
   return hours > 0 ? hoursShown(hours) : '';

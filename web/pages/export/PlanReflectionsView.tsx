@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noArrayIndexKey: a document is shown as it stands, its rows never move
+// biome-ignore-all lint/suspicious/noArrayIndexKey: a document never changes while it is shown, so its rows never move
 import type { PlanReflection, PlanReflections } from '#domain/plan-document-types.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import classes from './PlanReflectionsView.module.css';

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the stacked look (display: grid) takes the roles away in some browsers
-// biome-ignore-all lint/suspicious/noArrayIndexKey: a document is shown as it stands, its rows never move
+// biome-ignore-all lint/suspicious/noArrayIndexKey: a document never changes while it is shown, so its rows never move
 import type { PlanCell, PlanTable } from '#domain/plan-document-types.ts';
 import classes from './PlanTableView.module.css';
 

@@ -9,7 +9,7 @@ interface ChosenDraft {
 
 /**
  * The activities that are answered together, kept beside what is typed for them: a reload or a new session finds both.
- * Anything may stand in a browser's storage, so only texts are read.
+ * A browser's storage may hold anything, so only texts are read.
  */
 export function useChosenDraft(): ChosenDraft {
   const { email } = useSession();

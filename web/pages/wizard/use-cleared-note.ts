@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/client.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 
-/** Counts what a changed path or level takes away. Without an answer the warning stands by itself. */
+/** Counts what a changed path or level takes away. Without a response the warning is shown alone. */
 export function useClearedNote() {
   const year = usePlanYear();
   const queries = useQueryClient();

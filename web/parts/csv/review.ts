@@ -8,7 +8,7 @@ import {
 } from '#domain/csv/column.ts';
 import type { CsvRow } from '#domain/csv/table.ts';
 
-/** What one page imports. It stands still while the page is open, or is made anew when what it compares with changed. */
+/** What one page imports. It does not change while the page is open, unless the rows that it is compared with change. */
 export interface ImportKind<Values> {
   rules: RowRules<Values>;
   /**

@@ -13,7 +13,7 @@ export interface Choice {
 
 interface ChoiceFieldProps<V extends FormValues> extends FieldProps<V> {
   choices: readonly Choice[];
-  /** The choices stand beside each other: few, with short labels. */
+  /** Shows the choices in one row: few, with short labels. */
   inline?: boolean;
 }
 

@@ -5,7 +5,7 @@ import classes from './DateEcho.module.css';
 import type { useDateText } from './use-date-text.ts';
 
 interface DateEchoProps extends Pick<ReturnType<typeof useDateText>, 'date' | 'other' | 'dayFirst'> {
-  /** The date is refused for another reason: its words stand there without the tick. */
+  /** The date is refused for another reason: its words are shown without the tick. */
   wrong: boolean;
   onSwap: (date: string) => void;
   onUse: () => void;

@@ -21,7 +21,7 @@ export interface FormShellProps<V extends FormValues> {
   submitError: SubmitError | null;
   /** The sentence over the list of wrong fields. */
   errorHeading?: string;
-  /** Lays the page around the fields and the messages over them; without it they stand alone. */
+  /** Lays the page around the fields and the messages over them; without it they are shown alone. */
   frame?: (fields: ReactNode) => ReactNode;
   className?: string | undefined;
   children: ReactNode;
@@ -96,7 +96,7 @@ export function submitterOf<V extends FormValues>({
 /** Forms whose submit is on its way: the second click of a double click comes before `loading` is drawn. */
 const running = new Set<string>();
 
-/** Whether the error is told at the fields, so that no banner is needed. */
+/** Whether the fields show the error, so that no banner is needed. */
 const hasFields = (error: SubmitError, form: { values: FormValues }) =>
   Object.keys(error.fields ?? {}).some((name) => name in form.values);
 

@@ -8,11 +8,11 @@ interface SubmitButtonProps extends ButtonProps {
   children: ReactNode;
   /** What it says while it runs. */
   busy?: string;
-  /** The form it submits, when it stands outside it. */
+  /** The form that it submits, when it is outside of it. */
   form?: string;
   onClick?: () => void;
   id?: string | undefined;
-  /** The dialog that it stands in starts here. */
+  /** The dialog around it starts here. */
   autoFocus?: boolean;
 }
 

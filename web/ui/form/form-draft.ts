@@ -25,7 +25,7 @@ export function filledIn<V extends FormValues>(base: V, kept: Partial<V> | undef
   return values;
 }
 
-/** The fields that differ: what else stands in a form is the server's, and another device may change it there. */
+/** The fields that differ. The others hold the server's values, which another device may change. */
 export function changesOf<V extends FormValues>(values: V, base: V): Partial<V> {
   const changes: Partial<V> = {};
   for (const name of namesOf(base)) {

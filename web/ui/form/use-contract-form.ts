@@ -22,7 +22,7 @@ export interface ContractForm<V extends FormValues> {
   fieldId: (name: string) => string;
   values: V;
   errors: FormErrors;
-  /** What stands at this moment, also between a change and the next drawing. */
+  /** The current values, also between a change and the next render. */
   getValues: () => V;
   setFieldValue: <K extends keyof V & string>(name: K, value: V[K]) => void;
   setErrors: (errors: FormErrors) => void;
@@ -40,7 +40,7 @@ export interface ContractForm<V extends FormValues> {
   keep: (name: string) => boolean;
   /** Whether something differs from what the server has. */
   isDirty: () => boolean;
-  /** Call after the server has the values, those that stand unless said: they are the new unchanged state, without a draft. */
+  /** Call after the server has stored the values (the current ones unless given). They become the unchanged state, without a draft. */
   saved: (values?: V) => void;
   draft: DraftState;
   discard: () => void;
@@ -55,7 +55,7 @@ export function useContractForm<V extends FormValues>(
 ): ContractForm<V> {
   const { draft } = options;
   const id = useId();
-  // What the server has, or what the form opened with: what stands is compared with it.
+  // The server's values, or those that the form opened with. The current values are compared with these.
   const base = useRef(options.initialValues);
   const [first] = useState(() => filledIn(options.initialValues, draft?.read()));
   const [state, setState] = useState<DraftState>(() =>

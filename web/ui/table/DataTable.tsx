@@ -29,7 +29,7 @@ interface DataTableProps<Row extends RowData> {
   room: number;
   /** What a row is called in the label of its checkbox. */
   rowName: (row: Row) => string;
-  /** What stands here when there are no rows. */
+  /** The text shown when there are no rows. */
   empty: ReactNode;
   /** Makes rows selectable: the buttons for the selected ones, danger last. */
   bulk?: ReactNode;
@@ -39,7 +39,7 @@ interface DataTableProps<Row extends RowData> {
   search?: string;
   /** Row actions: at the end of the row, beside its title when stacked. */
   actions?: (row: Row) => ReactNode;
-  /** Stacked, the actions stand under the row: their words need its whole width. */
+  /** In the stacked table the actions are under the row, because their words need its whole width. */
   actionsBelow?: boolean;
   /** At the right of the title while nothing is selected. */
   bar?: ReactNode;

@@ -20,7 +20,7 @@ interface FoldedRowsProps<Row extends RowData> {
   table: TableRows<Row>;
   fold: Fold<Row>;
   rowName: (row: Row) => string;
-  /** Rows are being selected: a checkbox stands in the mark's place. */
+  /** Rows are being selected: a checkbox replaces the mark. */
   selecting: boolean;
   tinted: string | null;
 }

@@ -10,7 +10,7 @@ export interface BulkHint {
 interface TableSelectionProps {
   selected: number;
   hint: BulkHint;
-  /** The box that selects all; without columns side by side it stands here. */
+  /** The box that selects all; in the stacked table it is here. */
   all: ReactNode;
   bulk: ReactNode;
 }

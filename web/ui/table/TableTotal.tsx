@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import classes from './TableTotal.module.css';
 
-/** What stands under the rows, over all pages. */
+/** The line under the rows, over all pages. */
 export interface Total {
   label: ReactNode;
   /** Beside the label, quieter. */

@@ -10,12 +10,12 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** One column; columns stand at module scope, what needs the page goes into the table's `actions`. */
+/** One column. Define columns at module scope; whatever needs the page goes into the table's `actions`. */
 export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and dates stand right. */
+  /** For numbers and dates: right-aligned. */
   align?: 'left' | 'right';
   /** Makes the column sortable: by this value, or by the column that the server knows under the same key. */
   sort?: ((row: Row) => string | number) | 'server';
