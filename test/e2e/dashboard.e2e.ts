@@ -60,8 +60,8 @@ test('To do names what is outstanding, leads to each row, and to the one next st
 
   await test.step('an item opens its list at its row, which has the focus', async () => {
     await toDo.getByRole('link', { name: 'Ethical dilemmas in tax practice' }).click();
-    await arrive(page, card(page, 'My Activities'));
     const row = page.locator('tr:focus');
+    await arrive(page, row);
     await expect(row).toContainText('Ethical dilemmas in tax practice');
     await expect(row).toBeInViewport();
     await page.getByRole('button', { name: /^All / }).click();
@@ -80,6 +80,18 @@ test('To do names what is outstanding, leads to each row, and to the one next st
     await expect(card(page, 'My Reflections')).toContainText(`of ${list.length}`);
     await page.getByRole('button', { name: /previous page/i }).click();
     await expect(page).not.toHaveURL(/row=/);
+  });
+
+  await test.step('on a phone the row stands open, and its button has the focus', async () => {
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/app/dashboard');
+    await toDo.getByRole('link', { name: 'Ethical dilemmas in tax practice' }).click();
+    const toggle = card(page, 'My Activities').locator('button:focus');
+    await expect(toggle).toContainText('Ethical dilemmas in tax practice');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expect(toggle).toBeInViewport();
+    if (wide) await page.setViewportSize(wide);
   });
 
   await test.step('the count opens all of them, the button the next step', async () => {
@@ -126,7 +138,8 @@ test('an empty plan says so and where to begin; a narrow page folds the ways', a
   await card(page, 'To do')
     .getByRole('link', { name: /^Ethics reflections/ })
     .click();
-  await expect(rows(page, 'My Reflections')).toHaveCount(3);
+  // On a phone the rows of a table are folded.
+  await expect(card(page, 'My Reflections').getByRole('listitem')).toHaveCount(3);
   await page.goBack();
   await page
     .getByRole('link', { name: 'Choose your career path' })

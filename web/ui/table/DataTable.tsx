@@ -62,7 +62,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { bulk, bulkHint, search, actions, actionsBelow = false, legend } = props;
   const { dense, fold, sum, note, below } = props;
   const [card, stacked] = useStacked(room);
-  const [wanted, tinted] = useWantedRow(table.at.row, table.shown);
+  const wanted = useWantedRow(table.at.row, table.shown);
   const [selecting, setSelecting] = useState(false);
   const folded = stacked && fold;
   const stopSelecting = () => {
@@ -109,7 +109,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         )
       ) : folded ? (
         <>
-          <FoldedRows {...{ table, fold, rowName, selecting, tinted }} />
+          <FoldedRows {...{ table, fold, rowName, selecting, wanted }} />
           {sum ? <FoldedTotal total={sum} /> : null}
         </>
       ) : (
@@ -138,7 +138,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               columns={table.columns}
               selectable={all !== null}
               rowName={rowName}
-              wanted={{ key: table.at.row, ref: wanted, tinted }}
+              wanted={wanted}
               actions={actions}
               actionsBelow={actionsBelow}
             />

@@ -4,6 +4,7 @@ import type { RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, useState } from 'react';
 import classes from './FoldedRows.module.css';
 import type { TableRows } from './use-rows.ts';
+import type { Wanted } from './use-wanted-row.ts';
 
 /** How a row looks where the columns have no room: two lines, the rest on a press. */
 export interface Fold<Row> {
@@ -22,12 +23,12 @@ interface FoldedRowsProps<Row extends RowData> {
   rowName: (row: Row) => string;
   /** Rows are being selected: a checkbox replaces the mark. */
   selecting: boolean;
-  tinted: string | null;
+  wanted: Wanted;
 }
 
 /** The rows of a table on a small screen. One of them is open at a time. */
 export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
-  const { table, fold, rowName, selecting, tinted } = props;
+  const { table, fold, rowName, selecting, wanted } = props;
   // A link from elsewhere leads to its row open.
   const [open, setOpen] = useState<string | null>(table.at.row);
   return table.sections.map(({ title, count, rows }) => (
@@ -48,7 +49,7 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
               className={classes.row}
               data-open={isOpen || undefined}
               data-selected={row.getIsSelected() || undefined}
-              data-wanted={row.id === tinted || undefined}
+              data-wanted={row.id === wanted.tinted || undefined}
             >
               {selecting && row.getCanSelect() ? (
                 <Checkbox
@@ -65,6 +66,7 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
                 type="button"
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? detailsId : undefined}
+                ref={row.id === wanted.key ? wanted.ref : undefined}
                 onClick={() => setOpen(isOpen ? null : row.id)}
               >
                 <span className={classes.words}>

@@ -2,12 +2,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same, for the headings
 import { Checkbox } from '@mantine/core';
 import type { Row as LibraryRow, RowData } from '@tanstack/react-table';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { breakable } from './breakable.tsx';
 import type { Column, Features } from './columns.ts';
 import classes from './DataTable.module.css';
 import type { Section } from './groups.ts';
 import own from './TableSection.module.css';
+import type { Wanted } from './use-wanted-row.ts';
 
 interface TableSectionProps<Row extends RowData> {
   section: Section<LibraryRow<Features, Row>>;
@@ -15,8 +16,7 @@ interface TableSectionProps<Row extends RowData> {
   /** Rows can be selected, those at least that may be. */
   selectable: boolean;
   rowName: (row: Row) => string;
-  /** The row that a link leads to, where to hang it, and whether it is tinted now. */
-  wanted: { key: string | null; ref: RefObject<HTMLTableRowElement | null>; tinted: string | null };
+  wanted: Wanted;
   actions: ((row: Row) => ReactNode) | undefined;
   actionsBelow: boolean;
 }

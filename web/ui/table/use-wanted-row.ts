@@ -1,15 +1,21 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import { delays } from '#web/delays.ts';
 
-/**
- * The row that a link leads to takes the focus once, as soon as it is there, and is tinted for a moment. Gives where to
- * hang the row and which one is tinted.
- */
-export function useWantedRow(
-  row: string | null,
-  shown: readonly { id: string }[],
-): readonly [RefObject<HTMLTableRowElement | null>, string | null] {
-  const element = useRef<HTMLTableRowElement>(null);
+/** The row that a link leads to. */
+export interface Wanted {
+  key: string | null;
+  /** Takes the element that gets the focus: the row, or the button of a folded one. */
+  ref: RefCallback<HTMLElement>;
+  /** The row that is tinted now. */
+  tinted: string | null;
+}
+
+/** The row that a link leads to takes the focus once, as soon as it is there, and is tinted for a moment. */
+export function useWantedRow(row: string | null, shown: readonly { id: string }[]): Wanted {
+  const element = useRef<HTMLElement>(null);
+  const ref = useCallback((found: HTMLElement | null) => {
+    element.current = found;
+  }, []);
   const [tinted, setTinted] = useState<string | null>(null);
   const there = row !== null && shown.some(({ id }) => id === row);
   useEffect(() => {
@@ -20,5 +26,5 @@ export function useWantedRow(
     const timer = setTimeout(() => setTinted(null), delays.wantedRow);
     return () => clearTimeout(timer);
   }, [row, there]);
-  return [element, tinted] as const;
+  return { key: row, ref, tinted };
 }
