@@ -24,6 +24,9 @@ const addressOf = (path: string) => (path === paths.rpt1 ? `${path}?stay=true` :
 /** Where the step bar stands at a width: its box and its button that goes on. */
 type Place = Record<'top' | 'height' | 'left' | 'width' | 'button', number>;
 
+/** A table whose rows are folded on a phone, and words of the row that is wanted. */
+type Folded = Record<'table' | 'words', string>;
+
 test('every public page fits in both colour schemes at three widths', async ({ page }) => {
   for (const path of publicPages) {
     await test.step(path, async () => {
@@ -63,9 +66,20 @@ test('what opens over a page fits on a small screen', async ({ page }) => {
   await signIn(page, demoMember);
   await page.setViewportSize({ width: 360, height: heights[360] });
 
-  const look = async (path: string, button: string | RegExp, opened: string | RegExp, close: string) => {
+  /** `folded`: the button stands in a folded row, which is opened first: the first one with these words. */
+  const look = async (
+    path: string,
+    button: string | RegExp,
+    opened: string,
+    close: string,
+    folded?: Folded,
+  ) => {
     await page.goto(path);
     await settled(page);
+    if (folded) {
+      const rows = page.getByRole('region', { name: folded.table }).getByRole('listitem');
+      await rows.filter({ hasText: folded.words }).first().getByRole('button').click();
+    }
     const opener = page.getByRole('button', { name: button }).first();
     await opener.click();
     const dialog = page.getByRole('dialog', { name: opened });
@@ -83,10 +97,12 @@ test('what opens over a page fits on a small screen', async ({ page }) => {
 
   await look(paths.rpt3, 'Need Help?', 'Need Help?', 'Close');
   await look(paths.rptqa_efc, /^Data analytics/, 'Data analytics', 'Close');
-  await look(paths.activityPlanner, /^Expand Text/, 'Expand Text', 'Close');
   await look(paths.dashboard, 'Menu', 'Menu', 'Close the menu');
-  await look(paths.learningAreas, /^Delete /, 'Delete this learning area?', 'Close');
-  await look(paths.reflection, /^Update Reflection/, 'Update Reflection', 'Close');
+  const area = { table: 'My Learning Areas', words: 'Scored' };
+  await look(paths.learningAreas, /^Delete /, 'Delete this learning area?', 'Close', area);
+  const reflection = { table: 'My Reflections', words: 'Completed' };
+  await look(paths.reflection, /^Expand Text/, 'Expand Text', 'Close', reflection);
+  await look(paths.reflection, /^Update Reflection/, 'Update Reflection', 'Close', reflection);
 });
 
 test('words without a break and the longest texts fit too', async ({ page, request, portal }) => {
