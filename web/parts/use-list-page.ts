@@ -13,5 +13,5 @@ export function useListPage() {
     if (left) show({ tone: 'green', text: left });
   }, [show]);
   const done = (text: string) => show({ tone: 'green', text });
-  return { mode, open, toList: () => open(null), message, done };
+  return { mode, open, toList: () => open(null), message, show, done };
 }

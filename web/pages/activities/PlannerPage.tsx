@@ -6,12 +6,11 @@ import { userData } from '#contract/profile.ts';
 import { byGap } from '#domain/area-gaps.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { delays } from '#web/delays.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { LogActivityLink } from '#web/parts/LogActivityLink.tsx';
-import { useOpenRow, usePageMode } from '#web/parts/use-page-mode.ts';
-import { useMessage } from '#web/ui/use-message.ts';
+import { useListPage } from '#web/parts/use-list-page.ts';
+import { useOpenRow } from '#web/parts/use-page-mode.ts';
 import { ActivityTable } from './ActivityTable.tsx';
 import { AddMoreActivities } from './AddMoreActivities.tsx';
 import { EditActivityForm } from './EditActivityForm.tsx';
@@ -28,10 +27,7 @@ export function PlannerPage() {
   const areas = useQuery(query(learningAreas, { year }));
   // They only order the areas: without them the list keeps its own order.
   const { data: scores = [] } = useQuery(query(resultsTable, { year }));
-  const [mode, open] = usePageMode();
-  const [message, show] = useMessage(delays.message);
-  const toList = () => open(null);
-  const done = (text: string) => show({ tone: 'green', text });
+  const { mode, open, toList, message, show, done } = useListPage();
   const edited = useOpenRow(mode, 'edit', planned.data, idOf);
   const area = useOpenRow(mode, 'add', areas.data, idOf);
 
