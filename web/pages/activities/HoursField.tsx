@@ -32,7 +32,8 @@ export function HoursField({ form }: { form: ContractForm<ActivityValues> }) {
         openOnFocus={false}
         withScrollArea={false}
         classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '' }}
-        comboboxProps={{ withinPortal: false }}
+        // Without this the list, when it closes, takes the focus back from the field that one has gone on to.
+        comboboxProps={{ withinPortal: false, returnFocus: false }}
         rightSection={<IconSelector size={20} stroke={1.75} aria-hidden />}
         rightSectionPointerEvents="none"
         value={value ?? ''}
