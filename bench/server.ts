@@ -65,6 +65,7 @@ const options: AppOptions = {
   log,
   adminEmails: [],
   webRoot: WEB_ROOT,
+  links: {},
   formActions: [],
   plugins: [],
   limitFactor: 1_000_000,

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { endpoints } from '#contract/index.ts';
+import type { OutsideLinks } from '#domain/outside-links.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { assessmentRoutes } from '#server/areas/assessment/routes.ts';
 import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
@@ -33,6 +34,7 @@ import type { Config } from '#server/config.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { closeAfterResponses } from '#server/http/closing.ts';
 import type { Deps, RouteDeps } from '#server/http/deps.ts';
+import { readFirstPage } from '#server/http/first-page.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
 import { nodeServer } from '#server/http/node-server.ts';
 import { openApi } from '#server/http/openapi.ts';
@@ -50,6 +52,8 @@ export interface AppOptions extends Deps {
   adminEmails: readonly string[];
   /** Where the built pages are; null when the pages come from elsewhere (tests, the development server). */
   webRoot: string | null;
+  /** The operator's own pages for what the specification calls external; they travel in the page. */
+  links: OutsideLinks;
   /** Hosts that a form may be posted to, besides this one: the payment provider's. */
   formActions: string[];
   /** What only exists outside production: the outbox page, the payment simulator. */
@@ -104,7 +108,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(multipart);
   app.setErrorHandler(onError);
-  app.setNotFoundHandler(onUnknown(options.webRoot));
+  const firstPage = options.webRoot === null ? null : await readFirstPage(options.webRoot, options.links);
+  app.setNotFoundHandler(onUnknown(firstPage));
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
@@ -139,5 +144,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   for (const plugin of options.plugins) await app.register(plugin);
   if (options.webRoot) await app.register(fastifyStatic, staticOptions(options.webRoot));
+  if (firstPage) for (const url of ['/', '/index.html']) app.get(url, firstPage);
   return app;
 }

@@ -116,6 +116,8 @@ describe('the configuration', () => {
     ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'Reflective Plan Toolkit'],
     ['SUPPORT_EMAIL', 'support'],
+    ['LINKS', 'terms=/terms'],
+    ['LINKS', 'https://example.co.za/terms'],
     ['ADMIN_EMAILS', 'ann@example.co.za;bob@example.co.za'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/40'],
@@ -131,6 +133,13 @@ describe('the configuration', () => {
     ['STORAGE_URL', 's3://key:50%@host/bucket'],
   ])('refuses %s=%s anywhere', (name, value) => {
     expect(faultsOf({ [name]: value }).join()).toContain(name);
+  });
+
+  test('takes links by name', () => {
+    expect(readConfig({}).links).toEqual({});
+    expect(readConfig({ LINKS: 'terms=https://example.co.za/terms' }).links).toEqual({
+      terms: 'https://example.co.za/terms',
+    });
   });
 
   test.each([

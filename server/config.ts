@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type OutsideLinks, readOutsideLinks } from '#domain/outside-links.ts';
 import { allowances, type Insecurity, insecurities, isLocalMail, isLoopback } from './insecure.ts';
 
 // What the sandbox documents for everyone; production names its own account.
@@ -55,6 +56,11 @@ const environment = z.object({
       'must be an address or: Name <address>',
     ),
   SUPPORT_EMAIL: z.string().default('support@localhost').refine(isAddress, 'must be an email address'),
+  LINKS: text.transform((value, context) => {
+    const { links, faults } = readOutsideLinks(value);
+    if (faults.length > 0) context.addIssue({ code: 'custom', message: faults.join('; ') });
+    return links;
+  }),
   ADMIN_EMAILS: list
     .refine((emails) => emails.every(isAddress), 'must be email addresses, separated by commas')
     .transform((emails) => emails.map((email) => email.toLowerCase())),
@@ -97,6 +103,8 @@ export interface Config {
   smtpPlain: boolean;
   mailFrom: string;
   supportEmail: string;
+  /** The operator's own pages for what the specification calls external. */
+  links: OutsideLinks;
   adminEmails: string[];
   storageUrl: string;
   /** null: the simulator. */
@@ -150,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpPlain: isLocalMail(values.SMTP_URL) || values.ALLOW_INSECURE.includes('smtp'),
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
+    links: values.LINKS,
     adminEmails: demo && values.ADMIN_EMAILS.length === 0 ? [DEMO_ADMIN_EMAIL] : values.ADMIN_EMAILS,
     storageUrl: values.STORAGE_URL,
     payfast:

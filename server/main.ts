@@ -78,6 +78,7 @@ async function serve(config: Config): Promise<void> {
     log,
     adminEmails: config.adminEmails,
     webRoot: WEB_ROOT,
+    links: config.links,
     formActions: config.payfast ? [new URL(config.payfast.url).origin] : [],
     plugins,
     limitFactor: 1,

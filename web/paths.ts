@@ -44,6 +44,7 @@ export const paths = {
   activityPlanner: '/app/activityPlanner',
   logActivity: '/app/logActivity',
   uploadCsv: '/app/uploadcsv',
+  bookmarkButton: '/app/bookmarkButton',
   actionComplete: '/app/actionComplete',
   reflection: '/app/reflection',
   exportPdf: '/app/exportPdf',

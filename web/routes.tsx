@@ -156,12 +156,13 @@ const appPages = appLayout.addChildren([
   ),
   page('activityPlanner', () => import('./pages/activities/PlannerPage.tsx'), 'PlannerPage'),
   page('uploadCsv', () => import('./pages/bulk-upload/UploadCsvPage.tsx'), 'UploadCsvPage'),
+  page('bookmarkButton', () => import('./pages/bookmark/BookmarkPage.tsx'), 'BookmarkPage'),
   page('logActivity', () => import('./pages/activities/LogActivityPage.tsx'), 'LogActivityPage'),
   page('actionComplete', () => import('./pages/activities/ActionCompletePage.tsx'), 'ActionCompletePage'),
   page('reflection', () => import('./pages/reflections/ReflectionPage.tsx'), 'ReflectionPage'),
   page('exportPdf', exportPage, 'ExportPage', { version: 'print' }),
   page('exportPdf2', exportPage, 'ExportPage', { version: 'flow' }),
-  page('help', () => import('./pages/help/HelpPage.tsx'), 'HelpPage', undefined, 'open'),
+  page('help', () => import('./pages/help/HelpPage.tsx'), 'HelpPage', undefined, 'key'),
 ]);
 
 const moved = [

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isAway } from '#server/db/faults.ts';
 import { ApiError, errorResponse } from './errors.ts';
+import type { FirstPage } from './first-page.ts';
 
 /** When to ask again while the database is away; a restart takes about as long. */
 const AWAY_RETRY_SECONDS = 5;
@@ -38,10 +39,8 @@ export function onError(
 }
 
 /** For unknown addresses: an API call gets the error shape, a page address gets the application. */
-export const onUnknown = (webRoot: string | null) => (request: FastifyRequest, reply: FastifyReply) =>
-  webRoot && isPage(request)
-    ? reply.header('cache-control', 'no-cache').sendFile('index.html')
-    : send(reply, 'not_found');
+export const onUnknown = (firstPage: FirstPage | null) => (request: FastifyRequest, reply: FastifyReply) =>
+  firstPage && isPage(request) ? firstPage(request, reply) : send(reply, 'not_found');
 
 /** For addresses that cannot be read (a broken percent sign, a parameter beyond all limits): unknown, like any other. */
 export const onUnreadable = (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>

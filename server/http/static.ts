@@ -1,10 +1,11 @@
 import type { FastifyStaticOptions } from '@fastify/static';
 
-/** The built pages: files with a hash in their name for ever, index.html fresh at each visit. */
+/** The built files but index.html (first-page.ts); those with a hash in their name stay for ever. */
 export const staticOptions = (root: string): FastifyStaticOptions => ({
   root,
   wildcard: false,
-  index: 'index.html',
+  index: false,
+  globIgnore: ['index.html*'],
   // The build lays .br and .gz beside each text file.
   preCompressed: true,
   setHeaders: (reply, path) => {

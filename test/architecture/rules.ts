@@ -156,7 +156,7 @@ export const rules: Rule[] = [
   },
   {
     of: /^web\/api\//,
-    files: floor('web/api', /^web\/(paths|delays|links)\.ts$/, ...shared),
+    files: floor('web/api', /^web\/(paths|delays)\.ts$/, ...shared),
     packages: ofBrowser,
     why: 'web/api knows the contract, not the pages',
   },

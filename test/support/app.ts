@@ -87,6 +87,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     log,
     adminEmails: [],
     webRoot: null,
+    links: {},
     formActions: [],
     plugins: [(app) => outboxRoutes(app, { db }), practice.routes],
     limitFactor: 1000,

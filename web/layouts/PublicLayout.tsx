@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { links } from '#web/links.ts';
+import { linkTo } from '#web/api/outside-links.ts';
 import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { paths } from '#web/paths.ts';
 import { HorizonArt } from './HorizonArt.tsx';
@@ -30,9 +30,9 @@ export function PublicLayout() {
       </main>
       <footer className={classes.footer}>
         <span>© {Math.max(firstYear, new Date().getFullYear())} Reflective Plan Toolkit</span>
-        <a href={links.terms}>Terms</a>
-        <a href={links.privacy}>Privacy</a>
-        <a href={links.contact}>Contact</a>
+        <a href={linkTo('terms')}>Terms</a>
+        <a href={linkTo('privacy')}>Privacy</a>
+        <a href={linkTo('contact')}>Contact</a>
       </footer>
     </div>
   );

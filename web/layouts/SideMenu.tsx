@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
+import { linkTo } from '#web/api/outside-links.ts';
 import { useSession } from '#web/api/session.ts';
-import { links } from '#web/links.ts';
 import { paths } from '#web/paths.ts';
 import { MenuMember } from './MenuMember.tsx';
 import classes from './SideMenu.module.css';
@@ -46,7 +46,7 @@ function MemberEntries() {
       <Entry to={paths.rpt1} icon={IconRoute} active={isPlanPage}>
         My CPD
       </Entry>
-      <a className={classes.entry} href={links.quickStartGuide} target="_blank" rel="noreferrer">
+      <a className={classes.entry} href={linkTo('quick_start_guide')} target="_blank" rel="noreferrer">
         <EntryText icon={IconBook2}>Quick-Start Guide</EntryText>
         <span className="rpt-hidden"> (opens in a new tab)</span>
         <IconArrowUpRight size={16} stroke={1.75} aria-hidden />

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconArrowUpRight, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { links } from '#web/links.ts';
+import { operatorsLink } from '#web/api/outside-links.ts';
 import { paths } from '#web/paths.ts';
+
+const outside = operatorsLink('upload_evidence');
 
 /** Other ways to put activities and evidence in: a file of activities, and the upload of evidence (spec B §2.3). */
 export function PlannerDoors({ withEvidence }: { withEvidence: boolean }) {
@@ -12,10 +14,10 @@ export function PlannerDoors({ withEvidence }: { withEvidence: boolean }) {
       <Button component={Link} to={paths.uploadCsv} variant="default" size="sm" leftSection={upload}>
         Upload CSV
       </Button>
-      {links.uploadEvidence ? (
+      {outside ? (
         <Button
           component="a"
-          href={links.uploadEvidence}
+          href={outside}
           target="_blank"
           rel="noreferrer"
           variant="default"

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { links } from '#web/links.ts';
+import { isOutside, linkTo } from '#web/api/outside-links.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+
+const signUp = linkTo('sign_up');
 
 /** A page of ours unless an operator has one elsewhere; only what leaves the site carries the arrow. */
 export const SignUpLink = () =>
-  /^https?:/.test(links.signUp) ? (
-    <ExternalLink href={links.signUp}>Sign up</ExternalLink>
-  ) : (
-    <Link to={links.signUp}>Sign up</Link>
-  );
+  isOutside(signUp) ? <ExternalLink href={signUp}>Sign up</ExternalLink> : <Link to={signUp}>Sign up</Link>;

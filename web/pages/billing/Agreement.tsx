@@ -1,11 +1,11 @@
-import { links } from '#web/links.ts';
+import { linkTo } from '#web/api/outside-links.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import classes from './billing.module.css';
 
 /** In tabs of their own, so that a typed password is not lost. */
 export const Agreement = () => (
   <p className={classes.small}>
-    Signing up, you accept the <ExternalLink href={links.terms}>Terms</ExternalLink> and the{' '}
-    <ExternalLink href={links.privacy}>Privacy</ExternalLink> page.
+    Signing up, you accept the <ExternalLink href={linkTo('terms')}>Terms</ExternalLink> and the{' '}
+    <ExternalLink href={linkTo('privacy')}>Privacy</ExternalLink> page.
   </p>
 );

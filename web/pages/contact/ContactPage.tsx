@@ -5,7 +5,7 @@ import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import classes from '#web/parts/Reading.module.css';
 
-/** The default of `links.contact`: where to write, and what to say so that an answer needs no further question. */
+/** The default of the link `contact`: where to write, and what to say so that an answer needs no further question. */
 export function ContactPage() {
   const { data, error, refetch } = useQuery(query(supportContact));
   return (

@@ -13,7 +13,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { links } from '#web/links.ts';
+import { isOutside, linkTo, operatorsLink } from '#web/api/outside-links.ts';
 import { paths } from '#web/paths.ts';
 import classes from './QuickNavigation.module.css';
 
@@ -27,10 +27,13 @@ const pages = [
   { label: 'Rollover Years', to: paths.rollOverYears, icon: IconCalendarPlus },
 ] as const;
 
-const elsewhere = [
-  { label: 'Upload CPD Activities', href: links.uploadCpdActivities, icon: IconUpload },
-  { label: 'Download Widget', href: links.downloadWidget, icon: IconPuzzle },
-  { label: 'Go to CPD-Search', href: links.cpdSearch, icon: IconSearch },
+const cpdSearch = operatorsLink('cpd_search');
+
+/** What the specification calls external; without an address of the operator's a page of ours. */
+const external = [
+  { label: 'Upload CPD Activities', href: linkTo('upload_activities'), icon: IconUpload },
+  { label: 'Download Widget', href: linkTo('widget'), icon: IconPuzzle },
+  ...(cpdSearch ? [{ label: 'Go to CPD-Search', href: cpdSearch, icon: IconSearch }] : []),
 ];
 
 /** The ways from the dashboard; on a narrow page they open on demand. */
@@ -56,9 +59,7 @@ export function QuickNavigation({ folded = false }: { folded?: boolean }) {
   );
 }
 
-/** External ones only where there is something to open. */
 function Entries() {
-  const external = elsewhere.filter((link) => link.href !== null);
   return (
     <>
       <ul>
@@ -71,20 +72,37 @@ function Entries() {
           </li>
         ))}
       </ul>
-      {external.length > 0 ? (
-        <ul className={classes.external}>
-          {external.map(({ label, href, icon: Icon }) => (
-            <li key={label}>
-              <a className={classes.entry} href={href ?? undefined} target="_blank" rel="noreferrer">
-                <Icon size={20} stroke={1.75} aria-hidden />
-                {label}
-                <span className="rpt-hidden"> (opens in a new tab)</span>
-                <IconArrowUpRight className={classes.out ?? ''} size={16} stroke={1.75} aria-hidden />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ul className={classes.external}>
+        {external.map((entry) => (
+          <li key={entry.label}>
+            <ExternalEntry {...entry} />
+          </li>
+        ))}
+      </ul>
     </>
+  );
+}
+
+/** Only what leaves the product opens in a new tab and carries the arrow. */
+function ExternalEntry({ label, href, icon: Icon }: (typeof external)[number]) {
+  const name = (
+    <>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      {label}
+    </>
+  );
+  if (!isOutside(href)) {
+    return (
+      <Link className={classes.entry} to={href}>
+        {name}
+      </Link>
+    );
+  }
+  return (
+    <a className={classes.entry} href={href} target="_blank" rel="noreferrer">
+      {name}
+      <span className="rpt-hidden"> (opens in a new tab)</span>
+      <IconArrowUpRight className={classes.out ?? ''} size={16} stroke={1.75} aria-hidden />
+    </a>
   );
 }

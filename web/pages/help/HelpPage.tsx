@@ -1,7 +1,9 @@
-import { links } from '#web/links.ts';
+import { linkTo, operatorsLink } from '#web/api/outside-links.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import classes from './HelpPage.module.css';
+
+const walkthrough = operatorsLink('walkthrough');
 
 /** /app/help (spec B §2.8). The walkthrough is offered where there is something to book it with. */
 export function HelpPage() {
@@ -14,22 +16,22 @@ export function HelpPage() {
       <div className={classes.cards}>
         <HelpCard
           title="Quick Start Guide"
-          text="Your plan in seven steps, and what each group of competencies stands for."
+          text="Your year step by step, and what each competency stands for."
           button="Quick Start Guide"
-          href={links.quickStartGuide}
+          href={linkTo('quick_start_guide')}
         />
         <HelpCard
           title="Contact Us"
           text="Tell us what you were doing and what you saw. If you saw an error id, send it too."
           button="Contact Us"
-          href={links.contact}
+          href={linkTo('contact')}
         />
-        {links.bookingWidget ? (
+        {walkthrough ? (
           <HelpCard
             title="Walkthrough"
             text="Choose a time, and we go through your plan with you."
             button="Book a walkthrough"
-            href={links.bookingWidget}
+            href={walkthrough}
           />
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { links } from '#web/links.ts';
+import { linkTo } from '#web/api/outside-links.ts';
 
 /** The address itself is on the contact page: here it would load late and move the text. */
-export const SupportTeam = () => <a href={links.contact}>the support team</a>;
+export const SupportTeam = () => <a href={linkTo('contact')}>the support team</a>;

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { schema } from '#contract/assessment.ts';
 import { competenciesOf } from '#domain/competencies.ts';
 import { groups } from '#framework/groups.ts';
+import { linkTo } from '#web/api/outside-links.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
-import { links } from '#web/links.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import classes from './IntroPage.module.css';
@@ -27,7 +27,7 @@ export function IntroPage() {
       lead="Next, you score yourself against the competency framework."
       help={
         <>
-          The <ExternalLink href={links.frameworkDocument}>competency framework</ExternalLink> tells what each
+          The <ExternalLink href={linkTo('framework')}>competency framework</ExternalLink> tells what each
           group stands for. Help Me opens the Help page.
         </>
       }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAllPricing } from '#contract/pricing.ts';
 import { fromRand, rand } from '#domain/money.ts';
+import { linkTo } from '#web/api/outside-links.ts';
 import { query } from '#web/api/queries.ts';
-import { links } from '#web/links.ts';
 import classes from './years.module.css';
 
 /** Years up to the current one that the member does not own: what one costs, and how to get it. */
@@ -29,7 +29,7 @@ export function EarlierYears({ years }: { years: readonly number[] }) {
         ))}
       </ul>
       <p className={classes.foot}>
-        To add one, <a href={links.contact}>write to us</a> and name the year.
+        To add one, <a href={linkTo('contact')}>write to us</a> and name the year.
       </p>
     </section>
   );

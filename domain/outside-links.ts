@@ -1,0 +1,44 @@
+import { isWebLink } from './web-link.ts';
+
+/**
+ * The addresses that the specification calls external (spec-readings 5). An operator with pages of their own names them in
+ * LINKS; each of the others has a page of this product.
+ */
+export const outsideLinks = [
+  'sign_up',
+  'quick_start_guide',
+  'terms',
+  'privacy',
+  'contact',
+  'framework',
+  'plan_template',
+  'upload_activities',
+  'upload_evidence',
+  'widget',
+  'cpd_search',
+  'walkthrough',
+  'request_invoice',
+  'update_payment',
+  'payout',
+] as const;
+
+export type OutsideLink = (typeof outsideLinks)[number];
+/** Those that the operator named, as http or https addresses. */
+export type OutsideLinks = Readonly<Partial<Record<OutsideLink, string>>>;
+
+/** Reads 'guide=https://… terms=https://…', separated by spaces. Gives each fault as a sentence without a subject. */
+export function readOutsideLinks(text: string): { links: OutsideLinks; faults: string[] } {
+  const links: Partial<Record<OutsideLink, string>> = {};
+  const faults: string[] = [];
+  for (const part of text.split(/\s+/).filter((one) => one !== '')) {
+    const [given = '', ...rest] = part.split('=');
+    const name = outsideLinks.find((one) => one === given);
+    const address = rest.join('=');
+    if (!name) faults.push(`names no link of ours: ${given}`);
+    else if (links[name] !== undefined) faults.push(`names ${name} twice`);
+    else if (!isWebLink(address) || !URL.canParse(address))
+      faults.push(`must give ${name} an http or https address`);
+    else links[name] = address;
+  }
+  return { links, faults };
+}

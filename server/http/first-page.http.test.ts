@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OutsideLinks } from '#domain/outside-links.ts';
+import { testApp } from '#test/support/app.ts';
+
+const BUILT = `<!doctype html><html><head><title>Plan</title></head><body>${'x'.repeat(200)}</body></html>`;
+let webRoot: string;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'rpt-web-'));
+  for (const name of ['index.html', 'index.html.br', 'robots.txt'])
+    await writeFile(join(webRoot, name), BUILT);
+});
+afterAll(() => rm(webRoot, { recursive: true }));
+
+async function withServer(links: OutsideLinks, run: (url: string) => Promise<void>) {
+  const app = await testApp({ webRoot, links });
+  try {
+    await run(app.url);
+  } finally {
+    await app.close();
+  }
+}
+
+test('is the built page when no address is configured, whatever the encoding', () =>
+  withServer({}, async (url) => {
+    for (const path of ['/', '/index.html', '/login', '/app/rpt1?stay=true'])
+      for (const encoding of ['identity', 'gzip', 'br', 'br;q=0, gzip;q=0.5']) {
+        const answer = await fetch(url + path, { headers: { 'accept-encoding': encoding } });
+        expect([answer.status, await answer.text()], `${path} ${encoding}`).toEqual([200, BUILT]);
+        expect(answer.headers.get('cache-control')).toBe('no-cache');
+        expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+        const expected = encoding === 'identity' ? null : encoding.startsWith('br;') ? 'gzip' : encoding;
+        expect(answer.headers.get('content-encoding')).toBe(expected);
+      }
+    expect((await fetch(`${url}/robots.txt`)).status).toBe(200);
+    expect((await fetch(`${url}/index.html.br`)).status).toBe(404);
+  }));
+
+test('holds the configured addresses as data that cannot break out, and is not sent twice', () =>
+  withServer({ terms: 'https://example.org/"><script>$&</script>?a=1&b=2' }, async (url) => {
+    const answer = await fetch(`${url}/login`);
+    const html = await answer.text();
+    expect(html).not.toContain('<script');
+    const meta = /<meta name="outside-links" content="([^"]*)" \/><\/head>/.exec(html)?.[1] ?? '';
+    const text = meta.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+    expect(JSON.parse(text)).toEqual({ terms: 'https://example.org/"><script>$&</script>?a=1&b=2' });
+
+    const etag = answer.headers.get('etag') ?? '';
+    const again = (known: string) => fetch(`${url}/`, { headers: { 'if-none-match': known } });
+    expect([(await again(etag)).status, (await again('"other"')).status]).toEqual([304, 200]);
+  }));

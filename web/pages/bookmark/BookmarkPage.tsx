@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { BookmarkLink } from './BookmarkLink.tsx';
+import classes from './BookmarkPage.module.css';
+import { bookmarkCode } from './bookmark-code.ts';
+import { CopyCode } from './CopyCode.tsx';
+
+/** What the dashboard's Download Widget opens (spec A §3): a bookmark that logs the page that one is reading. */
+export function BookmarkPage() {
+  const [clicked, setClicked] = useState(false);
+  const code = bookmarkCode(window.location.origin);
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title="Bookmark Button"
+        lead="Reading something that counts as CPD? The button opens Log activity with the title and the address of that page."
+      />
+      <Sheet labelledBy="bookmark-drag">
+        <h2 id="bookmark-drag">With a mouse</h2>
+        <ol className={classes.steps}>
+          <li>Show your bookmarks bar: Ctrl + Shift + B, on a Mac ⌘ + Shift + B.</li>
+          <li>Drag this button onto the bar.</li>
+        </ol>
+        <div>
+          <BookmarkLink code={code} onClick={() => setClicked(true)} />
+        </div>
+        {clicked ? (
+          <Banner tone="amber">
+            The button works on your bookmarks bar. Drag it there, or copy its address.
+          </Banner>
+        ) : null}
+      </Sheet>
+      <Sheet labelledBy="bookmark-copy">
+        <h2 id="bookmark-copy">With a keyboard, or on a phone</h2>
+        <CopyCode code={code} />
+        <ol className={classes.steps}>
+          <li>Copy the address of the button.</li>
+          <li>Bookmark any page, and open that bookmark for editing.</li>
+          <li>Name it Log CPD, and put the copied address in place of its own.</li>
+          <li>To use it on a phone, type Log CPD into the address bar and choose the bookmark.</li>
+        </ol>
+      </Sheet>
+      <Sheet labelledBy="bookmark-use">
+        <h2 id="bookmark-use">What it does</h2>
+        <p>
+          It reads the title and the address of the page on which you press it, and nothing else. Nothing is
+          in your plan until you choose Add Activity.
+        </p>
+        <p>
+          Some sites do not let bookmarks run. Open <Link to={paths.logActivity}>Log activity</Link> yourself
+          then, and put the address of the page into the description.
+        </p>
+      </Sheet>
+    </div>
+  );
+}
