@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
+import * as affiliates from './affiliates.ts';
 import * as assessment from './assessment.ts';
 import * as auth from './auth.ts';
 import * as autofix from './autofix.ts';
@@ -72,6 +73,9 @@ export const endpoints = {
   updateLearningArea: learningAreas.updateLearningArea,
   deleteLearningArea: learningAreas.deleteLearningArea,
   deleteLearningAreas: learningAreas.deleteLearningAreas,
+  affiliates: affiliates.affiliates,
+  affiliatesDb: affiliates.affiliatesDb,
+  planAffiliates: affiliates.planAffiliates,
   bookActivity: activities.bookActivity,
   bulkBookActivity: bulkUpload.bulkBookActivity,
   activities: activities.activities,

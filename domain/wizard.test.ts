@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  nextPage,
-  pageAddress,
-  previousPage,
-  type StepName,
-  specifiedNext,
-  specifiedPrevious,
-  stepAt,
-  stepOf,
-  steps,
-} from './wizard.ts';
+import { nextPage, pageAddress, previousPage, type StepName, stepAt, stepOf, steps } from './wizard.ts';
 
 test('the bars are as tabled', () => {
   const bars = Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, step.bar]));
@@ -29,6 +19,7 @@ test('the bars are as tabled', () => {
     results_summary: 80,
     learningAreas: 80,
     planningComplete: 85,
+    affilliateActivities: null,
     activityPlanner: 80,
     actionComplete: 85,
     reflection: 80,
@@ -51,7 +42,14 @@ test('Next Step walks from the first page to the dashboard', () => {
       'results_summary',
       'learningAreas',
     ],
-    ...['planningComplete', 'activityPlanner', 'actionComplete', 'reflection', 'dashboard'],
+    ...[
+      'planningComplete',
+      'affilliateActivities',
+      'activityPlanner',
+      'actionComplete',
+      'reflection',
+      'dashboard',
+    ],
   ]);
 });
 
@@ -67,14 +65,14 @@ describe('the years that decide', () => {
     [2022, 'planningComplete', 'affilliateActivities', 'affilliateActivities'],
     [2023, 'planningComplete', 'affilliateActivities', 'learningAreas'],
   ])('%d', (year, afterAreas, afterPlanning, beforePlanner) => {
-    expect(specifiedNext('learningAreas', year)).toBe(afterAreas);
-    expect(specifiedNext('planningComplete', year)).toBe(afterPlanning);
-    expect(specifiedPrevious('activityPlanner', year)).toBe(beforePlanner);
+    expect(nextPage('learningAreas', year)).toBe(afterAreas);
+    expect(nextPage('planningComplete', year)).toBe(afterPlanning);
+    expect(previousPage('activityPlanner', year)).toBe(beforePlanner);
   });
 
-  test.each([2020, 2021, 2022, 2023])('%d without affiliate activities', (year) => {
-    expect(nextPage('planningComplete', year)).toBe('activityPlanner');
-    expect(previousPage('activityPlanner', year)).toBe('learningAreas');
+  test('affiliate activities lie between planning and the planner in every year', () => {
+    expect(previousPage('affilliateActivities', 2024)).toBe('planningComplete');
+    expect(nextPage('affilliateActivities', 2024)).toBe('activityPlanner');
   });
 });
 

@@ -1,4 +1,4 @@
-/** The pages of the plan with a completion bar, by the last part of their address under /app. */
+/** The pages of the plan with a step bar, by the last part of their address under /app. */
 export type StepName =
   | 'rpt1'
   | 'rpt2'
@@ -15,19 +15,20 @@ export type StepName =
   | 'results_summary'
   | 'learningAreas'
   | 'planningComplete'
+  | 'affilliateActivities'
   | 'activityPlanner'
   | 'actionComplete'
   | 'reflection';
 
 /** Where a step may lead. */
-export type WizardPage = StepName | 'affilliateActivities' | 'dashboard';
+export type WizardPage = StepName | 'dashboard';
 
 type Target = WizardPage | ((planYear: number) => WizardPage);
 
-/** One row of the step table. `bar`: percent complete. A target that depends on the plan year is a function. */
+/** One row of the step table. `bar`: percent complete; null where none is specified. A target that depends on the plan year is a function. */
 export interface WizardStep {
   title: string;
-  bar: number;
+  bar: number | null;
   previous: Target | null;
   next: Target;
   /** Words of the button that goes on, where they are not 'Next Step'. */
@@ -76,6 +77,13 @@ export const steps = {
     next: (planYear) => (planYear >= 2021 ? 'affilliateActivities' : 'activityPlanner'),
     nextLabel: 'CHOOSE ACTIVITIES NOW',
   },
+  // The specification names no bar for this page (B §2.2).
+  affilliateActivities: {
+    title: 'Affiliate Activities',
+    bar: null,
+    previous: 'planningComplete',
+    next: 'activityPlanner',
+  },
   activityPlanner: {
     title: 'Activity Planner',
     bar: 80,
@@ -103,29 +111,14 @@ export const steps = {
 /** The steps seen as plain rows, so that `nextLabel` and the targets read alike for all. */
 export const stepOf = (name: StepName): WizardStep => steps[name];
 
-/** The page after a step in a plan year, as specified. */
-export const specifiedNext = (name: StepName, planYear: number): WizardPage =>
+/** The page after a step in a plan year. */
+export const nextPage = (name: StepName, planYear: number): WizardPage =>
   resolve(stepOf(name).next, planYear);
 
-/** The page before a step in a plan year, as specified; null for the first. */
-export function specifiedPrevious(name: StepName, planYear: number): WizardPage | null {
+/** The page before a step in a plan year; null for the first. */
+export function previousPage(name: StepName, planYear: number): WizardPage | null {
   const { previous } = stepOf(name);
   return previous && resolve(previous, planYear);
-}
-
-/** The page after a step while there are no affiliate activities to choose from. */
-export function nextPage(name: StepName, planYear: number): Exclude<WizardPage, 'affilliateActivities'> {
-  const page = specifiedNext(name, planYear);
-  return page === 'affilliateActivities' ? 'activityPlanner' : page;
-}
-
-/** The page before a step while there are no affiliate activities to choose from; null for the first. */
-export function previousPage(
-  name: StepName,
-  planYear: number,
-): Exclude<WizardPage, 'affilliateActivities'> | null {
-  const page = specifiedPrevious(name, planYear);
-  return page === 'affilliateActivities' ? 'learningAreas' : page;
 }
 
 /** Address of a page: 'rpt3' -> '/app/rpt3'. */

@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import { endpoints } from '#contract/index.ts';
 import type { OutsideLinks } from '#domain/outside-links.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
+import { affiliatesRoutes } from '#server/areas/affiliates/routes.ts';
 import { assessmentRoutes } from '#server/areas/assessment/routes.ts';
 import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { authRoutes } from '#server/areas/auth/routes.ts';
@@ -67,6 +68,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   billingRoutes,
   pricingRoutes,
   activitiesRoutes,
+  affiliatesRoutes,
   bulkUploadRoutes,
   evidenceRoutes,
   reflectionsRoutes,

@@ -41,6 +41,7 @@ export const paths = {
   resultsSummary: '/app/results_summary',
   learningAreas: '/app/learningAreas',
   planningComplete: '/app/planningComplete',
+  affiliateActivities: '/app/affilliateActivities',
   activityPlanner: '/app/activityPlanner',
   logActivity: '/app/logActivity',
   uploadCsv: '/app/uploadcsv',

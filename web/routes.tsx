@@ -154,6 +154,7 @@ const appPages = appLayout.addChildren([
     () => import('./pages/learning-areas/PlanningCompletePage.tsx'),
     'PlanningCompletePage',
   ),
+  page('affiliateActivities', () => import('./pages/affiliates/AffiliatesPage.tsx'), 'AffiliatesPage'),
   page('activityPlanner', () => import('./pages/activities/PlannerPage.tsx'), 'PlannerPage'),
   page('uploadCsv', () => import('./pages/bulk-upload/UploadCsvPage.tsx'), 'UploadCsvPage'),
   page('bookmarkButton', () => import('./pages/bookmark/BookmarkPage.tsx'), 'BookmarkPage'),

@@ -47,6 +47,22 @@ export interface AdminLogTable {
   after: unknown | null;
 }
 
+export interface AffiliateActivityTable {
+  id: string;
+  competency: string;
+  competency1: Generated<string>;
+  competency2: Generated<string>;
+  title: string;
+  provider: string;
+  type: string;
+  description: string;
+  activity_date: string | null;
+  price_cents: number | null;
+  external_url: Generated<string>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
 export interface AnswerTable {
   member_id: string;
   plan_year: number;
@@ -332,6 +348,7 @@ export interface Tables {
   activity: ActivityTable;
   activity_evidence: ActivityEvidenceTable;
   admin_log: AdminLogTable;
+  affiliate_activity: AffiliateActivityTable;
   answer: AnswerTable;
   autofix_request: AutofixRequestTable;
   checkout: CheckoutTable;

@@ -11,6 +11,7 @@ import { addYears } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
 import { type DemoAccount, demoAdministrator, demoMember, storedAccounts } from './accounts.ts';
+import { insertCatalogue } from './affiliates.ts';
 import { activities, answers, comments, ethics, profile } from './plan.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function prepareDemo(db: Db, now: Date, adminEmail: string): Promis
   if (!known.has(demoMember.email)) {
     const { email, password } = demoMember;
     const account = { email, password, name: 'Naledi', surname: 'Khumalo', legacy_since: now };
-    await insertAccount(db, account, now, insertPlan);
+    await insertAccount(db, account, now, fillDemo);
   }
   if (!known.has(administrator.email)) {
     const { email, password } = administrator;
@@ -64,6 +65,12 @@ async function insertAccount(
     await addYears(trx, id, [yearOf(today)], now);
     await fill?.(trx, id, now);
   });
+}
+
+/** What there is beside the account: the plan, and a catalogue to choose from. */
+async function fillDemo(trx: Db, memberId: string, now: Date): Promise<void> {
+  await insertPlan(trx, memberId, now);
+  await insertCatalogue(trx, now);
 }
 
 async function insertPlan(trx: Db, memberId: string, now: Date): Promise<void> {

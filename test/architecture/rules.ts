@@ -23,7 +23,8 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   assessment: ['plans'],
   'learning-areas': ['assessment', 'plans'],
   activities: ['learning-areas', 'evidence', 'plans'],
-  affiliates: ['activities'],
+  // The page shows which competencies are learning areas of the plan, and their scores.
+  affiliates: ['activities', 'learning-areas', 'assessment'],
   reflections: ['activities'],
   'bulk-upload': ['learning-areas', 'activities', 'reflections'],
   referrals: ['pricing'],

@@ -31,10 +31,12 @@ interface WizardShellBase {
   step: StepName;
   title?: string;
   /** Over the title; '2026 Reflective Plan' unless said. */
-  eyebrow?: string;
+  eyebrow?: ReactNode;
   lead?: ReactNode;
-  /** What 'Need Help?' says. */
-  help: ReactNode;
+  /** What 'Need Help?' says; without it there is no such button. */
+  help?: ReactNode;
+  /** Stands at the right of the title, where no Need Help? does. */
+  beside?: ReactNode;
   /** Where Previous Step goes, when it is not the step's neighbour. A function runs instead. */
   previous?: string | (() => void);
   previousLabel?: string;
@@ -199,18 +201,22 @@ function Frame(props: FrameProps) {
     if (typeof previous === 'function') previous();
     else if (previous) void navigate({ to: previous });
   };
-  const helpButton = <HelpPopover onHelp={() => void navigate({ to: paths.help })}>{help}</HelpPopover>;
+  const helpButton = help ? (
+    <HelpPopover onHelp={() => void navigate({ to: paths.help })}>{help}</HelpPopover>
+  ) : null;
   return (
     <>
       <div className={classes.head}>
         <PageTitle
           title={props.title ?? title}
           eyebrow={props.eyebrow ?? `${year} Reflective Plan`}
-          beside={<div className={classes.helpNarrow}>{helpButton}</div>}
+          beside={props.beside ?? <div className={classes.helpNarrow}>{helpButton}</div>}
         />
-        <CompletionBar percent={bar}>
-          <div className={classes.helpWide}>{helpButton}</div>
-        </CompletionBar>
+        {bar === null ? null : (
+          <CompletionBar percent={bar}>
+            <div className={classes.helpWide}>{helpButton}</div>
+          </CompletionBar>
+        )}
         {lead ? <div className={classes.lead}>{lead}</div> : null}
       </div>
       <div className={classes.message} aria-live="polite">

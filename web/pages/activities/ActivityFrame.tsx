@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { stepOf } from '#domain/wizard.ts';
+import { steps } from '#domain/wizard.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { useAutosave } from '#web/layouts/use-autosave.ts';
 import { paths } from '#web/paths.ts';
@@ -53,7 +53,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
               eyebrow={inPlanner ? `${year} Reflective Plan` : <BackToPlanner />}
               {...(lead ? { lead } : {})}
             />
-            {inPlanner ? <CompletionBar percent={stepOf('activityPlanner').bar} /> : null}
+            {inPlanner ? <CompletionBar percent={steps.activityPlanner.bar} /> : null}
           </div>
           <div className={classes.content}>
             <Sheet fields>{fields}</Sheet>

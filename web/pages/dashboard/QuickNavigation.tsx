@@ -10,6 +10,7 @@ import {
   IconPuzzle,
   IconSearch,
   IconTargetArrow,
+  IconTicket,
   IconUpload,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -20,6 +21,7 @@ import classes from './QuickNavigation.module.css';
 const pages = [
   { label: 'My Competencies', to: paths.rpt7, icon: IconListCheck },
   { label: 'Learning Areas', to: paths.learningAreas, icon: IconTargetArrow },
+  { label: 'Affiliate Activities', to: paths.affiliateActivities, icon: IconTicket },
   { label: 'Activity Planner', to: paths.activityPlanner, icon: IconCalendarCheck },
   { label: 'My Reflections', to: paths.reflection, icon: IconNotebook },
   { label: 'Export to PDF', to: paths.exportPdf, icon: IconFileTypePdf },

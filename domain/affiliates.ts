@@ -1,0 +1,65 @@
+import { addDays, type CalendarDate } from './calendar.ts';
+import type { Cents } from './money.ts';
+import { type ActivityIdentity, activityKey } from './same-activity.ts';
+
+/** What a provider offers, as far as the rules look at it. */
+export interface Offer {
+  title: string;
+  provider: string;
+  type: string;
+  /** Null: at any time. */
+  date: CalendarDate | null;
+  /** Null: the provider names the price; 0: free. */
+  price: Cents | null;
+}
+
+type Planned = Pick<ActivityIdentity, 'title' | 'provider' | 'type' | 'date'>;
+
+/**
+ * Which of the offers the plan has already. Under another competency it is the same one, and where the provider leaves
+ * the date open, the date that the member chose since makes it no other.
+ */
+export function offersInPlan<O extends Omit<Offer, 'price'>>(
+  offers: readonly O[],
+  planned: readonly Planned[],
+): Set<O> {
+  const keyOf = ({ title, provider, type }: Planned, date: string | null) =>
+    activityKey({ title, provider, type, date, competency: '' });
+  const dated = new Set(planned.map((activity) => keyOf(activity, activity.date)));
+  const undated = new Set(planned.map((activity) => keyOf(activity, null)));
+  return new Set(
+    offers.filter((offer) => (offer.date === null ? undated : dated).has(keyOf(offer, offer.date))),
+  );
+}
+
+/** The choices of the date filter: `days` ahead, today included; an offer without a date passes `flexible` alone. */
+export const dateFilters = [
+  { key: 'month', label: 'Next 30 days', days: 30 },
+  { key: 'quarter', label: 'Next 90 days', days: 90 },
+  { key: 'flexible', label: 'Any time', days: null },
+] as const;
+
+/** The choices of the price filter: up to so much; an offer whose price is not known passes none. */
+export const priceFilters = [
+  { key: 'free', label: 'Free', most: 0 },
+  { key: 'to500', label: 'Up to R500', most: 50_000 },
+  { key: 'to1500', label: 'Up to R1 500', most: 150_000 },
+] as const;
+
+/** Whether an offer passes the chosen filters; a key that is none of them narrows nothing. */
+export function passesFilters(
+  { date, price }: Pick<Offer, 'date' | 'price'>,
+  chosen: { date: string; price: string },
+  today: CalendarDate,
+): boolean {
+  const when = dateFilters.find(({ key }) => key === chosen.date);
+  const most = priceFilters.find(({ key }) => key === chosen.price)?.most;
+  return (
+    (!when || isWithin(date, when.days, today)) && (most === undefined || (price !== null && price <= most))
+  );
+}
+
+function isWithin(date: CalendarDate | null, days: number | null, today: CalendarDate): boolean {
+  if (date === null || days === null) return date === days;
+  return date >= today && date <= addDays(today, days);
+}

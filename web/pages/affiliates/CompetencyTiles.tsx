@@ -1,0 +1,95 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { competencyOf, isCompetencyKey, typeOf } from '#domain/competencies.ts';
+import { groups } from '#framework/groups.ts';
+import { WizardShell } from '#web/layouts/WizardShell.tsx';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { paths } from '#web/paths.ts';
+import {
+  type AffiliatesQuery,
+  activitiesCounted,
+  type CompetencyRow,
+  standingOf,
+} from './affiliates-data.ts';
+import classes from './CompetencyTiles.module.css';
+
+const isMine = (row: CompetencyRow) => row.learning_area_id !== null;
+const none: readonly CompetencyRow[] = [];
+
+/** The competencies under their three headings, each with what is offered for it; those of the plan's learning areas first. */
+export function CompetencyTiles({ page }: { page: AffiliatesQuery }) {
+  const { show } = useSearch({ from: '__root__' });
+  const rows = page.data?.competencies ?? none;
+  const mine = rows.filter(isMine);
+  const all = show === 'all' || mine.length === 0;
+  return (
+    <WizardShell
+      step="affilliateActivities"
+      lead="Pick a competency to see what providers offer for it."
+      beside={
+        mine.length > 0 ? (
+          <nav className={classes.shows} aria-label="Which competencies">
+            <Link to={paths.affiliateActivities} replace aria-current={all ? undefined : 'true'}>
+              My learning areas <span>{mine.length}</span>
+            </Link>
+            <Link
+              to={paths.affiliateActivities}
+              search={{ show: 'all' }}
+              replace
+              aria-current={all ? 'true' : undefined}
+            >
+              All competencies <span>{rows.length}</span>
+            </Link>
+          </nav>
+        ) : null
+      }
+    >
+      <Loaded query={page} rows={8}>
+        {() => groups.map((group) => <Group key={group.type} group={group} rows={rows} all={all} />)}
+      </Loaded>
+    </WizardShell>
+  );
+}
+
+interface GroupProps {
+  group: (typeof groups)[number];
+  rows: readonly CompetencyRow[];
+  all: boolean;
+}
+
+function Group({ group: { type, label }, rows, all }: GroupProps) {
+  const members = rows.filter(({ competency }) => isCompetencyKey(competency) && typeOf(competency) === type);
+  const mine = members.filter(isMine);
+  const shown = all ? [...mine, ...members.filter((row) => !isMine(row))] : mine;
+  return (
+    <section aria-labelledby={`group-${type}`}>
+      <div className={classes.head}>
+        <h2 id={`group-${type}`}>{label}</h2>
+        <span>{all ? shown.length : `${shown.length} of ${members.length}`}</span>
+      </div>
+      {shown.length > 0 ? (
+        <ul className={classes.tiles}>
+          {shown.map((row) => (
+            <Tile key={row.competency} row={row} />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.none}>None of these is a learning area of yours.</p>
+      )}
+    </section>
+  );
+}
+
+function Tile({ row }: { row: CompetencyRow }) {
+  const { competency, activities } = row;
+  return (
+    <li className={classes.tile} data-none={activities === 0 || undefined}>
+      <div>
+        <Link to={paths.affiliateActivities} search={{ competency }}>
+          {isCompetencyKey(competency) ? competencyOf(competency).label : competency}
+        </Link>
+        <p>{standingOf(row)}</p>
+      </div>
+      <span>{activities === 0 ? 'None now' : activitiesCounted(activities)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconArrowUpRight, IconCheck, IconPlus } from '@tabler/icons-react';
+import { dateInWords } from '#domain/date-words.ts';
+import { centsOf, rand } from '#domain/money.ts';
+import type { OfferRow } from './affiliates-data.ts';
+import classes from './Offer.module.css';
+import type { Booking } from './use-booking.ts';
+
+interface OfferProps {
+  offer: OfferRow;
+  booking: Booking;
+}
+
+/** One activity of a provider: what it is, what it costs, and the two ways to take it. */
+export function Offer({ offer, booking }: OfferProps) {
+  const { title, provider, type, activity_date, description, external_URL } = offer;
+  return (
+    <li className={classes.offer} tabIndex={-1}>
+      <div className={classes.words}>
+        <h2>{title}</h2>
+        <p className={classes.from}>
+          {provider} · {typeLabel(type)} · {activity_date ? dateInWords(activity_date) : 'Any time'}
+        </p>
+        <p className={classes.description}>{description}</p>
+      </div>
+      <p className={classes.price}>{priceText(offer.price)}</p>
+      <div className={classes.actions}>
+        {external_URL ? (
+          <Button
+            component="a"
+            variant="default"
+            size="sm"
+            fullWidth
+            href={external_URL}
+            target="_blank"
+            rel="noopener noreferrer"
+            rightSection={<IconArrowUpRight size={16} stroke={1.75} aria-hidden />}
+            onClick={(event) => {
+              if (!offer.added) booking.book(offer, event.currentTarget.closest('li'));
+            }}
+          >
+            Book Now!<span className="rpt-hidden"> {title} (opens in a new tab)</span>
+          </Button>
+        ) : null}
+        <Added offer={offer} booking={booking} />
+      </div>
+    </li>
+  );
+}
+
+function Added({ offer, booking }: OfferProps) {
+  if (offer.added) {
+    const now = booking.addedNow.has(offer.activity_id);
+    return (
+      <p className={classes.added} data-now={now || undefined}>
+        <IconCheck size={18} stroke={1.75} aria-hidden />
+        {now ? 'Added' : 'Already added to Reflective Plan'}
+      </p>
+    );
+  }
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      fullWidth
+      aria-disabled={booking.pendingId === offer.activity_id || undefined}
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      onClick={(event) => booking.book(offer, event.currentTarget.closest('li'))}
+    >
+      Add to my Reflective Plan<span className="rpt-hidden">: {offer.title}</span>
+    </Button>
+  );
+}
+
+/** '1299.00' -> 'R1 299.00'. */
+function priceText(price: string): string {
+  const cents = centsOf(price);
+  if (cents === null) return 'Price at the provider';
+  return cents === 0 ? 'Free' : rand(cents);
+}
+
+const typeLabel = (type: string) => type.charAt(0).toUpperCase() + type.slice(1);
