@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { competencyOf, isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { groups } from '#framework/groups.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
@@ -17,29 +17,32 @@ const none: readonly CompetencyRow[] = [];
 
 /** The competencies under their three headings, each with what is offered for it; those of the plan's learning areas first. */
 export function CompetencyTiles({ page }: { page: AffiliatesQuery }) {
+  const navigate = useNavigate();
   const { show } = useSearch({ from: '__root__' });
   const rows = page.data?.competencies ?? none;
   const mine = rows.filter(isMine);
   const all = show === 'all' || mine.length === 0;
+  const choose = (which: 'all' | undefined) =>
+    void navigate({ to: paths.affiliateActivities, search: { show: which }, replace: true });
   return (
     <WizardShell
       step="affilliateActivities"
       lead="Pick a competency to see what providers offer for it."
       beside={
         mine.length > 0 ? (
-          <nav className={classes.shows} aria-label="Which competencies">
-            <Link to={paths.affiliateActivities} replace aria-current={all ? undefined : 'true'}>
-              My learning areas <span>{mine.length}</span>
-            </Link>
-            <Link
-              to={paths.affiliateActivities}
-              search={{ show: 'all' }}
-              replace
-              aria-current={all ? 'true' : undefined}
+          <fieldset className={classes.shows} aria-label="Show">
+            <button
+              className={classes.show}
+              type="button"
+              aria-pressed={!all}
+              onClick={() => choose(undefined)}
             >
+              My learning areas <span>{mine.length}</span>
+            </button>
+            <button className={classes.show} type="button" aria-pressed={all} onClick={() => choose('all')}>
               All competencies <span>{rows.length}</span>
-            </Link>
-          </nav>
+            </button>
+          </fieldset>
         ) : null
       }
     >
@@ -63,8 +66,10 @@ function Group({ group: { type, label }, rows, all }: GroupProps) {
   return (
     <section aria-labelledby={`group-${type}`}>
       <div className={classes.head}>
-        <h2 id={`group-${type}`}>{label}</h2>
-        <span>{all ? shown.length : `${shown.length} of ${members.length}`}</span>
+        <h2 className={classes.title} id={`group-${type}`}>
+          {label}
+        </h2>
+        <span className={classes.quiet}>{all ? shown.length : `${shown.length} of ${members.length}`}</span>
       </div>
       {shown.length > 0 ? (
         <ul className={classes.tiles}>
@@ -73,7 +78,7 @@ function Group({ group: { type, label }, rows, all }: GroupProps) {
           ))}
         </ul>
       ) : (
-        <p className={classes.none}>None of these is a learning area of yours.</p>
+        <p className={classes.quiet}>None of these is a learning area of yours.</p>
       )}
     </section>
   );
@@ -84,12 +89,12 @@ function Tile({ row }: { row: CompetencyRow }) {
   return (
     <li className={classes.tile} data-none={activities === 0 || undefined}>
       <div>
-        <Link to={paths.affiliateActivities} search={{ competency }}>
+        <Link className={classes.name ?? ''} to={paths.affiliateActivities} search={{ competency }}>
           {isCompetencyKey(competency) ? competencyOf(competency).label : competency}
         </Link>
-        <p>{standingOf(row)}</p>
+        <p className={classes.standing}>{standingOf(row)}</p>
       </div>
-      <span>{activities === 0 ? 'None now' : activitiesCounted(activities)}</span>
+      <span className={classes.offered}>{activities === 0 ? 'None now' : activitiesCounted(activities)}</span>
     </li>
   );
 }

@@ -17,7 +17,7 @@ export function Offer({ offer, booking }: OfferProps) {
   return (
     <li className={classes.offer} tabIndex={-1}>
       <div className={classes.words}>
-        <h2>{title}</h2>
+        <h2 className={classes.title}>{title}</h2>
         <p className={classes.from}>
           {provider} · {typeLabel(type)} · {activity_date ? dateInWords(activity_date) : 'Any time'}
         </p>

@@ -37,7 +37,9 @@ export function OfferFilters({ shown }: { shown: number }) {
           <Button variant="subtle" size="sm" onClick={() => change({ date: '', price: '' })}>
             Show all
           </Button>
-          <span role="status">{activitiesCounted(shown)}</span>
+          <span className={classes.count} role="status">
+            {activitiesCounted(shown)}
+          </span>
         </>
       ) : null}
     </fieldset>

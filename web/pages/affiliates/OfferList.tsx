@@ -89,7 +89,7 @@ export function OfferList({ competency, page }: OfferListProps) {
 
 const Eyebrow = () => (
   <>
-    <Link className={classes.back ?? ''} to={paths.affiliateActivities}>
+    <Link className={classes.back ?? ''} to={paths.affiliateActivities} activeOptions={{ exact: true }}>
       <IconArrowLeft size={16} stroke={1.75} aria-hidden />
       <span>All competencies</span>
     </Link>
