@@ -130,6 +130,7 @@ test('an empty plan says so and where to begin; a narrow page folds the ways', a
   for (const name of [
     'My Competencies',
     'Learning Areas',
+    'Affiliate Activities',
     'Activity Planner',
     'My Reflections',
     'Export to PDF',

@@ -191,6 +191,9 @@ test('a member’s whole year, from the sign-up to the opened plan', async ({ pa
     await expect(page).toHaveURL(/\/app\/planningComplete/);
     await arrive(page, page.getByRole('button', { name: 'CHOOSE ACTIVITIES NOW' }));
     await next('CHOOSE ACTIVITIES NOW');
+    await expect(page).toHaveURL(/\/app\/affilliateActivities/);
+    await arrive(page, page.getByRole('link', { name: 'Tax planning' }));
+    await next('Next Step');
   });
 
   await test.step('an activity with evidence', async () => {
