@@ -9,8 +9,14 @@ const widths = [360, 768, 1280] as const;
 const schemes = ['light', 'dark'] as const;
 const heights = { 360: 740, 768: 1024, 1280: 800 } as const;
 
-/** Addresses that only lead on are walked in sign-in.e2e.ts. */
-const leadsOn: readonly string[] = [paths.root, paths.redirect, paths.rpt, paths.loading];
+/** Addresses that only lead on are walked in sign-in.e2e.ts and, the last one for a member of one year, in years.e2e.ts. */
+const leadsOn: readonly string[] = [
+  paths.root,
+  paths.redirect,
+  paths.rpt,
+  paths.loading,
+  paths.changeYearsLogin,
+];
 const all = Object.values(paths).filter((path) => !leadsOn.includes(path));
 const publicPages = all.filter((path) => !path.startsWith('/app/'));
 const appPages = all.filter((path) => path.startsWith('/app/'));
