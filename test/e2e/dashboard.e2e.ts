@@ -80,18 +80,15 @@ test('To do names what is outstanding, leads to each row, and to the one next st
     await expect(card(page, 'My Reflections')).toContainText(`of ${list.length}`);
     await page.getByRole('button', { name: /previous page/i }).click();
     await expect(page).not.toHaveURL(/row=/);
-  });
-
-  await test.step('on a phone the row stands open, and its button has the focus', async () => {
-    const wide = page.viewportSize();
+    // On a phone the row is a button: it stands open and has the focus.
+    const wide = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/app/dashboard');
-    await toDo.getByRole('link', { name: 'Ethical dilemmas in tax practice' }).click();
-    const toggle = card(page, 'My Activities').locator('button:focus');
-    await expect(toggle).toContainText('Ethical dilemmas in tax practice');
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await expect(toggle).toBeInViewport();
-    if (wide) await page.setViewportSize(wide);
+    await page.goto(`/app/reflection?size=5&row=${last?.activity_id}`);
+    const button = card(page, 'My Reflections').locator('button:focus');
+    await expect(button).toContainText(last?.title ?? '');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(button).toBeInViewport();
+    await page.setViewportSize(wide);
   });
 
   await test.step('the count opens all of them, the button the next step', async () => {
