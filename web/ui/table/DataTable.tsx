@@ -62,9 +62,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { bulk, bulkHint, search, actions, actionsBelow = false, legend } = props;
   const { dense, fold, sum, note, below } = props;
   const [card, stacked] = useStacked(room);
-  const wanted = useWantedRow(table.at.row, table.shown);
   const [selecting, setSelecting] = useState(false);
   const folded = stacked && fold;
+  const wanted = useWantedRow(table.at.row, table.shown, Boolean(folded));
   const stopSelecting = () => {
     setSelecting(!selecting);
     table.clear();

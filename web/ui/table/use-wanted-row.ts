@@ -10,18 +10,29 @@ export interface Wanted {
   tinted: string | null;
 }
 
-/** The row that a link leads to takes the focus once, as soon as it is there, and is tinted for a moment. */
-export function useWantedRow(row: string | null, shown: readonly { id: string }[]): Wanted {
+/**
+ * The row that a link leads to takes the focus once, as soon as it is there, and is tinted for a moment. A table folds
+ * right after its first drawing: the focus, which goes with the row that was replaced, is then given to the new one.
+ */
+export function useWantedRow(row: string | null, shown: readonly { id: string }[], folded: boolean): Wanted {
   const element = useRef<HTMLElement>(null);
   const ref = useCallback((found: HTMLElement | null) => {
     element.current = found;
   }, []);
+  const focused = useRef<string>(null);
   const [tinted, setTinted] = useState<string | null>(null);
   const there = row !== null && shown.some(({ id }) => id === row);
+  const drawnAs = there ? (folded ? 'button' : 'row') : null;
   useEffect(() => {
-    if (!there) return;
+    if (drawnAs === null) return;
+    const before = focused.current === row;
+    focused.current = row;
+    if (before && document.activeElement !== document.body) return;
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView({ block: 'center' });
+  }, [row, drawnAs]);
+  useEffect(() => {
+    if (!there) return;
     setTinted(row);
     const timer = setTimeout(() => setTinted(null), delays.wantedRow);
     return () => clearTimeout(timer);
