@@ -11,11 +11,6 @@ const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || /^(test|ben
 const product = sources.filter(({ path }) => !isTest(path));
 const byPath = new Map(sources.map((source) => [source.path, source]));
 
-/** Files of areas with SQL of their own. */
-const sqlElsewhere = ['auth', 'codes', 'guard', 'notices', 'sweep'].map(
-  (name) => `server/areas/auth/${name}.ts`,
-);
-
 /** Longer files need a reason: path -> why. */
 const mayBeLong: Record<string, string> = {
   'server/db/tables.ts': 'generated, with an interface for each table',
@@ -92,7 +87,6 @@ describe('one place for', () => {
     const wrong = product.filter(
       ({ path, calls, text }) =>
         /^server\/areas\/(?!.*\/([\w-]+-)?queries\.ts$)/.test(path) &&
-        !sqlElsewhere.includes(path) &&
         (calls.some(({ callee }) => statement.test(callee)) ||
           /^import \{[^}]*\bsql\b[^}]*\} from 'kysely'/m.test(text)),
     );
