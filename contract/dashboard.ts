@@ -77,6 +77,8 @@ const toDo = z.object({
   /** The first date that lies ahead; empty when there is none. */
   next_date: z.string(),
   things: z.number(),
+  /** The first check of autofix that succeeds (A §2); the second is asked only when the first does not. */
+  autofix: z.nullable(z.enum(['check1', 'check2'])),
 });
 
 const count = z.number();

@@ -91,6 +91,15 @@ test('To do names what is outstanding, leads to each row, and to the one next st
     await page.setViewportSize(wide);
   });
 
+  await test.step('AUTO-FIX MY PLAN leads to the page of the check that succeeds', async () => {
+    await page.goto('/app/dashboard');
+    await page.getByRole('link', { name: 'AUTO-FIX MY PLAN' }).click();
+    await expect(page).toHaveURL(/\/app\/autofix_plan$/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Log activity' }).click();
+    await expect(page).toHaveURL(/\/app\/logActivity$/);
+  });
+
   await test.step('the count opens all of them, the button the next step', async () => {
     await page.goto('/app/dashboard');
     await toDo.getByRole('link', { name: 'Areas without activity: 4' }).click();

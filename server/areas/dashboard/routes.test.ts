@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { resultsTable, saveAnswers, updateResultsTable } from '#contract/assessment.ts';
+import { autofixCheck1, autofixCheck2 } from '#contract/autofix.ts';
 import { activitiesDashboard, dashboard, ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { addLearningArea } from '#contract/learning-areas.ts';
@@ -114,7 +115,7 @@ describe('GET /api/plan/{year}/dashboard', () => {
       ['ethics', 3, 3],
     ]);
     expect(to_do.next).toEqual({ key: 'profile', item: { id: 'rpt2', title: '', date: '', hours: 0 } });
-    expect([to_do.things, to_do.next_date]).toEqual([7, '']);
+    expect([to_do.things, to_do.next_date, to_do.autofix]).toEqual([7, '', 'check2']);
   });
 
   test('counts the same rows as the calls of the cards, of this member and year only', async () => {
@@ -188,6 +189,7 @@ describe('GET /api/plan/{year}/dashboard', () => {
 
     await app.call(updateResultsTable, { as: member, body: { results: [], rpt_year: 2026 } });
     const added = (await ask(member)).to_do;
+    expect(added.autofix).toBe('check2');
     expect(added.groups.map(({ key }) => key)).toContain('areas');
     expect(added.next).toMatchObject({ key: 'reasons', item: { title: 'Governance model' } });
   });
@@ -203,6 +205,18 @@ describe('GET /api/plan/{year}/dashboard', () => {
     expect(await keys({}, {})).not.toContain('evidence');
     const kept = { evidence_url: 'https://example.co.za/certificate' };
     expect(await keys({ business_rescue_practitioner: true }, kept)).not.toContain('evidence');
+  });
+
+  test('gives the first check of autofix that succeeds, as its own call does', async () => {
+    const member = await signedIn(app);
+    const area = { learning_area: 'IFRS 18', competency_level: 'financial_management', reason: '' };
+    await app.call(addLearningArea, { as: member, body: { ...area, rpt_year: 2026 } });
+    expect((await app.call(autofixCheck1, { as: member, params: year })).body).toBe(true);
+    expect((await ask(member)).to_do.autofix).toBe('check1');
+    await anActivity(app, member.id);
+    expect((await app.call(autofixCheck1, { as: member, params: year })).body).toBe(false);
+    expect((await app.call(autofixCheck2, { as: member, params: year })).body).toBe(true);
+    expect((await ask(member)).to_do.autofix).toBe('check2');
   });
 
   test('names four of a group of 500', async () => {

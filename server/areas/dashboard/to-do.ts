@@ -1,4 +1,5 @@
 import { isCompleted } from '#domain/activities.ts';
+import { isOnlyPlanned, needsAutofix } from '#domain/autofix.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
@@ -19,7 +20,8 @@ interface Known {
 
 /** What is outstanding, in the words of the contract. */
 export function presentToDo({ today, ...known }: Known) {
-  const { groups, next, nextDate, things } = toDoOf(factsOf(known), today);
+  const facts = factsOf(known);
+  const { groups, next, nextDate, things } = toDoOf(facts, today);
   return {
     groups: groups.map(({ tenths, items, ...group }) => ({
       ...group,
@@ -29,7 +31,21 @@ export function presentToDo({ today, ...known }: Known) {
     next: next && { key: next.key, item: presentItem(next.item) },
     next_date: nextDate ?? '',
     things,
+    autofix: autofixOf(facts, today),
   };
+}
+
+function autofixOf({ areas, activities, ethics }: PlanFacts, today: CalendarDate) {
+  const facts = {
+    areas,
+    activities: activities.map(({ activity_date, completed }) => ({
+      date: activity_date || null,
+      completed,
+    })),
+    ethics: ethics.filter(({ done }) => done).map(({ id }) => id),
+  };
+  if (isOnlyPlanned(facts)) return 'check1' as const;
+  return needsAutofix(facts, today) ? ('check2' as const) : null;
 }
 
 const presentItem = ({ id, title, date = '', tenths = 0 }: ToDoItem) => ({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { AutoFix } from './AutoFix.tsx';
 import type { CardProps, DashboardData } from './dashboard-data.ts';
 import { NextStepPanel } from './NextStepPanel.tsx';
 import { nextStepOf } from './next-step.ts';
@@ -36,6 +37,7 @@ export function ToDoCard({ data, failure, year, today, narrow, onRetry }: ToDoCa
         </div>
       ) : null}
       {toDo ? <Outstanding toDo={toDo} narrow={narrow} /> : failure ? null : <SkeletonRows rows={5} />}
+      {toDo?.autofix ? <AutoFix check={toDo.autofix} /> : null}
     </section>
   );
 }
