@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import {
   type AreaChanges,
-  agree,
+  areaChanges,
   competencyEditable,
   competencyNames,
   hasSameLinks,
@@ -22,32 +22,35 @@ const area = (competency: CompetencyKey, activityCount = 0, met = false): Scored
 });
 const none: AreaChanges = { toAdd: [], toRemove: [], toMarkMet: [], toUnmarkMet: [] };
 
-describe('agree', () => {
+describe('areaChanges', () => {
   test('below required: one is added, one that stands is left', () => {
-    expect(agree([row('agility', 'Yes')], [])).toEqual({ ...none, toAdd: ['agility'] });
-    expect(agree([row('agility', 'Yes')], [area('agility')])).toEqual(none);
+    expect(areaChanges([row('agility', 'Yes')], [])).toEqual({ ...none, toAdd: ['agility'] });
+    expect(areaChanges([row('agility', 'Yes')], [area('agility')])).toEqual(none);
   });
 
   test('no longer below: goes without activities, is marked met with them', () => {
-    expect(agree([row('agility', 'No')], [area('agility')])).toEqual({ ...none, toRemove: ['id-agility'] });
-    expect(agree([row('agility', 'No')], [area('agility', 1)])).toEqual({
+    expect(areaChanges([row('agility', 'No')], [area('agility')])).toEqual({
+      ...none,
+      toRemove: ['id-agility'],
+    });
+    expect(areaChanges([row('agility', 'No')], [area('agility', 1)])).toEqual({
       ...none,
       toMarkMet: ['id-agility'],
     });
-    expect(agree([row('agility', 'No')], [area('agility', 1, true)])).toEqual(none);
+    expect(areaChanges([row('agility', 'No')], [area('agility', 1, true)])).toEqual(none);
   });
 
   test('a met one that is below again is unmarked', () => {
-    expect(agree([row('agility', 'Yes')], [area('agility', 1, true)])).toEqual({
+    expect(areaChanges([row('agility', 'Yes')], [area('agility', 1, true)])).toEqual({
       ...none,
       toUnmarkMet: ['id-agility'],
     });
   });
 
   test('without a score: goes without activities, stays as it is with them', () => {
-    expect(agree([], [area('agility')])).toEqual({ ...none, toRemove: ['id-agility'] });
-    expect(agree([], [area('agility', 2)])).toEqual(none);
-    expect(agree([], [area('agility', 2, true)])).toEqual(none);
+    expect(areaChanges([], [area('agility')])).toEqual({ ...none, toRemove: ['id-agility'] });
+    expect(areaChanges([], [area('agility', 2)])).toEqual(none);
+    expect(areaChanges([], [area('agility', 2, true)])).toEqual(none);
   });
 
   test('after the changes nothing is left to change', () => {
@@ -61,7 +64,7 @@ describe('agree', () => {
         const before = drawn.flatMap(([, s], i) =>
           s ? [area(keys[i] as CompetencyKey, s.activityCount, s.met)] : [],
         );
-        const changes = agree(rows, before);
+        const changes = areaChanges(rows, before);
         const after = [
           ...before.filter((a) => !changes.toRemove.includes(a.id)),
           ...changes.toAdd.map((k) => area(k)),
@@ -70,7 +73,7 @@ describe('agree', () => {
           ...a,
           met: changes.toMarkMet.includes(a.id) || (a.met && !changes.toUnmarkMet.includes(a.id)),
         }));
-        expect(agree(rows, marked)).toEqual(none);
+        expect(areaChanges(rows, marked)).toEqual(none);
         expect(before.filter((a) => a.activityCount > 0 && changes.toRemove.includes(a.id))).toEqual([]);
       }),
     );

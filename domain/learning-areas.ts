@@ -29,14 +29,14 @@ export const suggestedReason =
  * No longer below: it goes, unless it has activities, then it stays and is marked met. Of a competency
  * without a score nothing can be called met: without activities its area goes, with activities it stays as it is.
  */
-export function agree(
+export function areaChanges(
   rows: readonly Pick<ResultRow, 'competency' | 'learningArea'>[],
   existing: readonly ScoredArea[],
 ): AreaChanges {
   const changes: AreaChanges = { toAdd: [], toRemove: [], toMarkMet: [], toUnmarkMet: [] };
-  const standing = new Set(existing.map((area) => area.competency));
+  const present = new Set(existing.map((area) => area.competency));
   for (const row of rows) {
-    if (row.learningArea === 'Yes' && !standing.has(row.competency)) changes.toAdd.push(row.competency);
+    if (row.learningArea === 'Yes' && !present.has(row.competency)) changes.toAdd.push(row.competency);
   }
   const results = new Map(rows.map((row) => [row.competency, row.learningArea]));
   for (const area of existing) {

@@ -54,14 +54,14 @@ async function serve(config: Config): Promise<void> {
   // The simulator posts its notifications to this very process.
   const localHost = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const localUrl = () => `http://${localHost}:${config.port}`;
-  const practice = { merchant: SANDBOX_ACCOUNT, publicUrl: config.publicUrl, localUrl };
+  const settings = { merchant: SANDBOX_ACCOUNT, publicUrl: config.publicUrl, localUrl };
   const payments = config.payfast
     ? payfast({ ...config.payfast, processUrl: config.payfast.url })
-    : simulatedPayments(practice);
+    : simulatedPayments(settings);
   const pdf = typstPdf();
   const plugins = [
     ...(config.smtpUrl || config.production ? [] : [withDb(db)]),
-    ...(config.payfast ? [] : [simulator({ ...practice, db: simulatorTables(db) }).routes]),
+    ...(config.payfast ? [] : [simulator({ ...settings, db: simulatorTables(db) }).routes]),
   ];
   const app = await buildApp({
     db,

@@ -172,12 +172,12 @@ describe('README.md', () => {
     const short = (name: string) => name.split('/')[1] ?? name;
     const untold = all.filter((name) => !words.has(name) && !words.has(short(name)));
     expect(untold.filter((name) => !name.startsWith('@types/'))).toEqual([]);
-    const told = [...section.matchAll(/^\| ([^|]+) \|/gm)]
+    const written = [...section.matchAll(/^\| ([^|]+) \|/gm)]
       .slice(1)
       .flatMap(([, cell = '']) => cell.split(', '));
-    expect(told.filter((word) => !all.includes(word) && !all.some((name) => short(name) === word))).toEqual(
-      [],
-    );
+    expect(
+      written.filter((word) => !all.includes(word) && !all.some((name) => short(name) === word)),
+    ).toEqual([]);
   });
 
   test('names every setting of server/config.ts, and no other', () => {
@@ -185,18 +185,18 @@ describe('README.md', () => {
     const schema = source.slice(source.indexOf('z.object({'), source.indexOf('\n});'));
     const settings = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
     expect(settings.length).toBeGreaterThan(15);
-    const told = [...sectionOf('Configuration').matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g)].map(
+    const written = [...sectionOf('Configuration').matchAll(/`([A-Z][A-Z_]+)(?:=[^`]*)?`/g)].map(
       ([, name]) => name,
     );
-    expect(new Set(told)).toEqual(new Set(settings));
+    expect(new Set(written)).toEqual(new Set(settings));
   });
 
   test('names every command of package.json, and no other', () => {
     const { scripts } = JSON.parse(readText('package.json'));
-    const told = [...readme.matchAll(/npm (?:run )?((?:start|test)|(?<=run )[\w:]+)/g)].map(
+    const written = [...readme.matchAll(/npm (?:run )?((?:start|test)|(?<=run )[\w:]+)/g)].map(
       ([, name]) => name,
     );
-    expect(new Set(told)).toEqual(new Set(Object.keys(scripts)));
+    expect(new Set(written)).toEqual(new Set(Object.keys(scripts)));
   });
 });
 

@@ -56,8 +56,8 @@ const thisProcess = (): Owner => ({
   pid: process.pid,
   host: hostname(),
   place: [
-    told(() => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
-    told(() => fs.readlinkSync('/proc/self/ns/pid')),
+    attempt(() => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    attempt(() => fs.readlinkSync('/proc/self/ns/pid')),
   ].join(' '),
   started: running(process.pid)?.started ?? '',
 });
@@ -78,10 +78,10 @@ function create(file: string, text: string): boolean {
  */
 function keep(file: string, mine: string, onLost: (owner: Owner | null) => void): () => void {
   const beat = setInterval(() => {
-    const found = told(() => read(file), null);
-    if (found === mine) told(() => fs.utimesSync(file, new Date(), new Date()), null);
+    const found = attempt(() => read(file), null);
+    if (found === mine) attempt(() => fs.utimesSync(file, new Date(), new Date()), null);
     // Somebody removed it, or has moved it aside for a moment (see takeAway). Make it again, or find another's next time.
-    else if (found === null) told(() => create(file, mine), false);
+    else if (found === null) attempt(() => create(file, mine), false);
     else {
       clearInterval(beat);
       onLost(ownerOf(found));
@@ -97,7 +97,7 @@ const read = (file: string): string | null => ifThere(() => fs.readFileSync(file
 
 /** Null for a lock that is only just being written, or was when its owner was killed. */
 function ownerOf(text: string): Owner | null {
-  const owner = told(() => JSON.parse(text) as Partial<Owner> | null, null);
+  const owner = attempt(() => JSON.parse(text) as Partial<Owner> | null, null);
   return typeof owner?.pid === 'number'
     ? { host: '', place: '', started: '', ...owner, pid: owner.pid }
     : null;
@@ -123,7 +123,7 @@ function isRunning({ pid, started }: Owner): boolean {
 
 /** A process as Linux describes it: `pid (name) state … start`; null where there is none to be seen. */
 function running(pid: number): { ended: boolean; started: string } | null {
-  const stat = told(() => fs.readFileSync(`/proc/${pid}/stat`, 'utf8'), null);
+  const stat = attempt(() => fs.readFileSync(`/proc/${pid}/stat`, 'utf8'), null);
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   // A killed process that nobody has waited for is still listed.
   return fields ? { ended: /^[ZX]/.test(fields[0] ?? ''), started: fields[19] ?? '' } : null;
@@ -182,7 +182,7 @@ function ifThere<T>(ask: () => T): T | null {
 }
 
 /** Empty, or what is given instead, where nothing can be learned. */
-function told<T, N = string>(ask: () => T, otherwise: N = '' as N): T | N {
+function attempt<T, N = string>(ask: () => T, otherwise: N = '' as N): T | N {
   try {
     return ask();
   } catch {

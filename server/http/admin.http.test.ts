@@ -42,7 +42,7 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     clock,
     production,
     adminEmails: [' Boss@Example.co.za', 'new@example.co.za'],
-    jobs: { enqueue: async () => '', nudge: () => {}, progressOf: async () => null },
+    jobs: { enqueue: async () => '', wake: () => {}, progressOf: async () => null },
     findSession,
     isKnownBrowser,
     lockPlan,

@@ -10,7 +10,7 @@ export type LockPlan = (db: Db, plan: PlanKey) => Promise<Plan | null>;
 
 export interface RunDeps {
   db: Db;
-  jobs: Pick<Jobs, 'enqueue' | 'nudge' | 'progressOf'>;
+  jobs: Pick<Jobs, 'enqueue' | 'wake' | 'progressOf'>;
   lockPlan: LockPlan;
   production: boolean;
 }
@@ -67,7 +67,7 @@ export async function run(
   };
   const isPlain = endpoint.method === 'GET' || options.ownTransaction;
   const result = await (isPlain ? handle(deps.db, given.plan) : transaction(handle));
-  if (jobsWaiting) deps.jobs.nudge();
+  if (jobsWaiting) deps.jobs.wake();
   return result;
 }
 

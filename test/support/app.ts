@@ -66,7 +66,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     localUrl: () => url,
     now: () => clock.now(),
   };
-  const practice = simulator({
+  const provider = simulator({
     ...account,
     db: db.$pickTables<'simulator_order' | 'simulator_subscription' | 'simulator_notification'>(),
     retryDelays: [0, 50, 100],
@@ -89,7 +89,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     webRoot: null,
     links: {},
     formActions: [],
-    plugins: [(app) => outboxRoutes(app, { db }), practice.routes],
+    plugins: [(app) => outboxRoutes(app, { db }), provider.routes],
     limitFactor: 1000,
     ...overrides,
   };
@@ -103,7 +103,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     database,
     db,
     clock,
-    simulator: practice,
+    simulator: provider,
     options,
     call: (endpoint, request) => callOver(url, endpoint, request),
     settle: () => jobs.idle(),

@@ -14,7 +14,7 @@ type Pairs = [string, string][];
 export async function provider(appUrl: () => string) {
   const database = await embeddedDatabase();
   const delivered: { body: string; status: number }[] = [];
-  const practice = simulator({
+  const simulated = simulator({
     db: database.db.$pickTables<'simulator_order' | 'simulator_subscription' | 'simulator_notification'>(),
     merchant: SANDBOX_ACCOUNT,
     publicUrl: 'http://stub.invalid',
@@ -28,7 +28,7 @@ export async function provider(appUrl: () => string) {
     pollMs: 20,
   });
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(practice.routes);
+  await app.register(simulated.routes);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -44,7 +44,7 @@ export async function provider(appUrl: () => string) {
     timeoutMs: 5_000,
   };
   return {
-    ...practice,
+    ...simulated,
     /** Every notification that was posted, with what it was answered. */
     delivered,
     /** Every notification that was made, in that order, whether it was posted or dropped. */
@@ -80,7 +80,7 @@ export async function provider(appUrl: () => string) {
     },
     /** Well-behaved again, as if nothing had been delivered. */
     reset() {
-      practice.misbehaviours.clear();
+      simulated.misbehaviours.clear();
       delivered.length = 0;
     },
     async close() {

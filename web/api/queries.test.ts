@@ -81,17 +81,17 @@ test('a failed call says how long to wait and the id that the log has', async ()
   expect(text({ id: 'abc' })).toBe('Too many tries. (Error id: abc)');
 });
 
-test('the menu learns the career path of the plan year from any page that is told of it', async () => {
+test('the menu learns the career path of the plan year from the responses to any page', async () => {
   const { createQueryClient, query } = await module();
   const { session, updateSession } = await import('./session.ts');
   updateSession({ rpt_current_year: 2026, careerPath: 'Banking' });
-  const told = async (of: number, body: unknown) => {
+  const pathAfter = async (of: number, body: unknown) => {
     vi.stubGlobal('fetch', async () => Response.json(body));
     await createQueryClient().fetchQuery(query(userData, { year: of }));
     return session().careerPath;
   };
-  expect(await told(2025, { career_path: 'Consulting' })).toBe('Banking');
+  expect(await pathAfter(2025, { career_path: 'Consulting' })).toBe('Banking');
   for (const body of [[], null, 'Consulting', { career_path: 7 }])
-    expect(await told(2026, body)).toBe('Banking');
-  expect(await told(2026, { career_path: 'Consulting' })).toBe('Consulting');
+    expect(await pathAfter(2026, body)).toBe('Banking');
+  expect(await pathAfter(2026, { career_path: 'Consulting' })).toBe('Consulting');
 });

@@ -3,7 +3,7 @@ import type { BodyInput, EndpointSpec } from '#contract/endpoint.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { untilAdded } from '#web/ui/form/form-draft.ts';
+import { draftUntilAdded } from '#web/ui/form/form-draft.ts';
 import type { FormSource } from '#web/ui/form/problems.ts';
 import {
   type ContractFormOptions,
@@ -39,7 +39,7 @@ export function usePlanForm<E extends EndpointSpec, V extends FormValues>(
     initialValues: initial,
     // What the call needs beside the fields, such as the year; the values of the moment go over it.
     fixed: toBody(initial, year),
-    draft: adds ? untilAdded(draft, added) : draft,
+    draft: adds ? draftUntilAdded(draft, added) : draft,
   });
   const onSubmit = async (values: V) => {
     await save.mutateAsync({ body: toBody(values, year) });

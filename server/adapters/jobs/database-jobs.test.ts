@@ -60,12 +60,12 @@ describe.each(engines)('jobs on %s', (kind) => {
         throw new Error('no');
       })
       .catch(() => {});
-    jobs.nudge();
+    jobs.wake();
     await jobs.idle();
     expect(seen).toEqual([]);
   });
 
-  test('after the commit a nudge starts it, and works off a full queue, long before the next poll', async () => {
+  test('after the commit wake() starts it and works off a full queue, long before the next poll', async () => {
     const seen: number[] = [];
     const jobs = make({ pollSeconds: 600 });
     jobs.define(note, async ({ n }) => void seen.push(n));
@@ -74,7 +74,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     await db.transaction().execute(async (trx) => {
       for (let n = 0; n < 10; n++) await jobs.enqueue(trx, note, { n });
     });
-    jobs.nudge();
+    jobs.wake();
     while (seen.length < 10) await sleep(2);
     expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
@@ -107,7 +107,7 @@ describe.each(engines)('jobs on %s', (kind) => {
         await sleep(10);
         await sql`insert into note values (${`kept ${n}`})`.execute(trx);
       });
-      jobs.nudge();
+      jobs.wake();
     };
     const numbers = Array.from({ length: 12 }, (_, n) => n);
     await Promise.all(numbers.flatMap((n) => [kept(n), rolledBack(n)]));
@@ -128,7 +128,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     });
     await jobs.start();
     await jobs.enqueue(db, fail, { secret: '123456' });
-    jobs.nudge();
+    jobs.wake();
     while (!logged.some((line) => line.level === 'error')) await sleep(50);
     expect(attempts.map(([attempt]) => attempt)).toEqual([1, 2, 3]);
     const [first, second, third] = attempts.map(([, at]) => at) as [number, number, number];
@@ -189,7 +189,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     await db.transaction().execute(async (trx) => {
       for (let n = 0; n < 4; n++) await nodes[0].enqueue(trx, daily, {});
     });
-    nodes[0].nudge();
+    nodes[0].wake();
     while (now === 0) await sleep(2);
     await nodes[1].enqueue(db, daily, {});
     await Promise.all(nodes.map((jobs) => jobs.idle()));
@@ -264,7 +264,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     });
     await first.start();
     await first.enqueue(db, note, { n: 1 });
-    first.nudge();
+    first.wake();
     while (attempts.length === 0) await sleep(5);
     await first.stop();
     const second = make();
@@ -313,7 +313,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     });
     await jobs.start();
     await jobs.enqueue(db, note, { n: 1 });
-    jobs.nudge();
+    jobs.wake();
     while ((await rowsNamed(note))[0]?.taken_by === null) await sleep(5);
     await sql`update job set taken_by = gen_random_uuid(), leased_until = now() + interval '1 hour'`.execute(
       db,

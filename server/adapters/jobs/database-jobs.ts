@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 export interface DatabaseJobsOptions {
   database: Pick<Database, 'db' | 'engine'>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** How often a node looks for work that nobody nudged it about (retries, later starts, other nodes). */
+  /** How often a node looks for work that no wake() announced (retries, later starts, other nodes). */
   pollSeconds?: number;
   /** How often a node renews the leases of what it runs. */
   beatSeconds?: number;
@@ -40,34 +40,34 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
   const running = new Map<string, Running>();
   let timers: NodeJS.Timeout[] = [];
   let taking: Promise<void> | undefined;
-  let nudged = false;
+  let wanted = false;
 
   const runningIds = () => [...running.values()].map(({ taken }) => taken.id);
   // The database may be away for a while: whatever fails here is tried again at the next poll or beat.
-  const grumble = (error: unknown) => log.error({ failure: loggedError(error) }, 'job queue error');
+  const logFailure = (error: unknown) => log.error({ failure: loggedError(error) }, 'job queue error');
 
   function wake(): void {
     if (timers.length === 0) return;
-    nudged = true;
+    wanted = true;
     taking ??= takeAll()
       .catch((error) => {
-        nudged = false;
-        grumble(error);
+        wanted = false;
+        logFailure(error);
       })
       .finally(() => {
         taking = undefined;
-        if (nudged) wake();
+        if (wanted) wake();
       });
   }
 
-  /** Takes what is due until nothing is left. A nudge that comes meanwhile is not lost. */
+  /** Takes what is due until nothing is left. A call of wake() meanwhile is not lost. */
   async function takeAll(): Promise<void> {
-    while (nudged && timers.length > 0) {
-      nudged = false;
+    while (wanted && timers.length > 0) {
+      wanted = false;
       const names = [...definitions.keys()].filter((name) => !running.has(name));
       const taken = await queries.takeNext(db, { node, names, running: runningIds() });
       if (!taken) continue;
-      nudged = true;
+      wanted = true;
       begin(taken);
     }
   }
@@ -90,7 +90,7 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
     const facts = { job: name, jobId: id, attempt };
     if (attempt > retryLimit + 1) {
       log.error(facts, 'JOB FAILED FOR GOOD: its last run was cut off');
-      return insist(stopped, () => queries.markFailed(db, node, taken));
+      return writeUntilDone(stopped, () => queries.markFailed(db, node, taken));
     }
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(expireSeconds * 1000)]);
     const progress = (done: number, total: number) => queries.setProgress(db, node, taken, done, total);
@@ -99,7 +99,7 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
         definition.handler(taken.payload, { id, attempt, signal, progress }),
         aborted(signal),
       ]);
-      await insist(stopped, () => queries.markDone(db, node, taken));
+      await writeUntilDone(stopped, () => queries.markDone(db, node, taken));
     } catch (error) {
       const failure = loggedError(error);
       if (stopped.aborted) return log.info({ ...facts, failure }, 'job cut off: the server stops or lost it');
@@ -107,21 +107,21 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
       if (isLast) log.error({ ...facts, failure }, 'JOB FAILED FOR GOOD');
       else log.warn({ ...facts, failure }, 'job failed and will be tried again');
       const delay = Math.min(retryDelaySeconds * 2 ** (attempt - 1), LONGEST_DELAY_SECONDS);
-      await insist(stopped, () =>
+      await writeUntilDone(stopped, () =>
         isLast
           ? queries.markFailed(db, node, taken)
-          : queries.putOff(db, node, taken, delay * (1 + JITTER * Math.random())),
+          : queries.retryLater(db, node, taken, delay * (1 + JITTER * Math.random())),
       );
     }
   }
 
   /** How a run ended must be written, or the job would run again: it waits for the database to come back. */
-  async function insist(stopped: AbortSignal, write: () => Promise<void>): Promise<void> {
+  async function writeUntilDone(stopped: AbortSignal, write: () => Promise<void>): Promise<void> {
     while (!stopped.aborted) {
       try {
         return await write();
       } catch (error) {
-        grumble(error);
+        logFailure(error);
         await sleep(AGAIN_MS);
       }
     }
@@ -150,7 +150,7 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
     await Promise.race([ended(), sleep(stopSeconds * 1000, undefined, { ref: false })]);
     const cut = [...running.values()];
     for (const { taken, stop } of cut) {
-      await queries.handBack(db, node, taken).catch(grumble);
+      await queries.release(db, node, taken).catch(logFailure);
       stop.abort(new Error('the server stops'));
     }
     await Promise.race([ended(), sleep(ABORT_GRACE_MS)]);
@@ -169,7 +169,7 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
       if (!definitions.has(job.name)) throw new Error(`Job ${job.name} is not defined`);
       return queries.insertJob(trx, job, payload, options);
     },
-    nudge: wake,
+    wake,
     progressOf: (id, ownerId) => queries.readProgress(db, id, ownerId),
     sweep: () => queries.deleteEnded(db),
     async start() {
@@ -178,7 +178,7 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
       await beat();
       timers = [
         setInterval(wake, pollSeconds * 1000),
-        setInterval(() => void beat().catch(grumble), beatSeconds * 1000),
+        setInterval(() => void beat().catch(logFailure), beatSeconds * 1000),
       ];
       wake();
     },

@@ -72,7 +72,7 @@ export interface Jobs {
     options?: EnqueueOptions,
   ): Promise<string>;
   /** Call after a commit that enqueued: the job starts at once instead of at the next poll. */
-  nudge(): void;
+  wake(): void;
   /** How far a job is; null for one that is not this member's, or that ended some days ago. */
   progressOf(id: string, ownerId: string): Promise<JobProgress | null>;
   /** Deletes the rows of jobs that ended some days ago. */

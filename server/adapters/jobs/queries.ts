@@ -90,13 +90,13 @@ export async function markFailed(db: Db, node: string, taken: Taken): Promise<vo
   await sql`update job set ${FREE}, failed_at = now() where ${ours(node, taken)}`.execute(db);
 }
 
-export async function putOff(db: Db, node: string, taken: Taken, seconds: number): Promise<void> {
+export async function retryLater(db: Db, node: string, taken: Taken, seconds: number): Promise<void> {
   await sql`update job set ${FREE}, due_at = now() + ${seconds} * interval '1 second'
     where ${ours(node, taken)}`.execute(db);
 }
 
 /** At an orderly stop: the job is due again, and the run that was cut off does not count. */
-export async function handBack(db: Db, node: string, taken: Taken): Promise<void> {
+export async function release(db: Db, node: string, taken: Taken): Promise<void> {
   await sql`update job set ${FREE}, attempt = attempt - 1 where ${ours(node, taken)}`.execute(db);
 }
 

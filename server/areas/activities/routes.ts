@@ -27,9 +27,9 @@ export function activitiesRoutes(mount: Mount): void {
       learningAreaId: body.learning_area_id ?? null,
     };
     // The plan is locked: the second of two clicks has waited, and finds what the first one added.
-    const standing = await queries.identitiesOf(db, plan);
-    if (standing.some((other) => isSameActivity(identity, other))) fail('already_added');
-    if (standing.length >= ACTIVITIES_MAX) fail('too_many_activities');
+    const present = await queries.identitiesOf(db, plan);
+    if (present.some((other) => isSameActivity(identity, other))) fail('already_added');
+    if (present.length >= ACTIVITIES_MAX) fail('too_many_activities');
     const id = uuid();
     const hours = keptHours({ hours: body.verifiable_hours, kind: body.hours_kind, competency }, plan);
     const booked = await queries.insertActivity(db, plan, { id, identity, hours, body, now });

@@ -50,14 +50,14 @@ export function assessmentRoutes(mount: Mount): void {
   mount(calls.planAssessment, async ({ plan, db }) => ({
     career_path: plan.careerPath ?? '',
     career_proficiency_level: plan.proficiencyLevel ?? '',
-    competencies: standing(plan, await answersOf(db, plan)),
+    competencies: withResults(plan, await answersOf(db, plan)),
   }));
 
   mount(calls.resultsTable, async ({ plan, db }) => resultRows(db, plan));
 }
 
 /** Every competency with what is required of it and, once answered, its answers and score. */
-const standing = (plan: Plan, answers: Answers): ResponseOf<typeof calls.planAssessment>['competencies'] =>
+const withResults = (plan: Plan, answers: Answers): ResponseOf<typeof calls.planAssessment>['competencies'] =>
   competencies.map(({ key: competency }) => {
     const options = answers.get(competency);
     if (!options) {

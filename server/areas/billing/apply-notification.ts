@@ -30,7 +30,7 @@ export async function applyNotification(deps: Deps, notificationId: string): Pro
     await queries.settleNotification(trx, notificationId, result, now);
     return result;
   });
-  deps.jobs.nudge();
+  deps.jobs.wake();
   return outcome;
 }
 

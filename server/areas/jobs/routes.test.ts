@@ -51,7 +51,7 @@ describe('GET /api/account/jobs/:id', () => {
   test('says how far the job is, to its owner alone', async () => {
     const { db, jobs } = app.options;
     const id = await jobs.enqueue(db, LONG, { rows: 10 }, { ownerId: member.id });
-    jobs.nudge();
+    jobs.wake();
     await halfWay.promise;
     expect((await ask(id)).body).toEqual({ state: 'running', done: 5, total: 10 });
     expect((await ask(id, other)).status).toBe(404);

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { LEARNING_AREAS_MAX } from '#contract/limits.ts';
 import { isCompetencyKey } from '#domain/competencies.ts';
 import { displayName } from '#domain/competency-name.ts';
-import { agree, type ScoredArea } from '#domain/learning-areas.ts';
+import { areaChanges, type ScoredArea } from '#domain/learning-areas.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -22,14 +22,14 @@ export async function clearScored(trx: Db, plan: PlanKey): Promise<void> {
  * Makes the scored areas agree with the results, which are computed here (spec-readings 22).
  * `plan`: as it is locked. Gives how many came, went and were marked met; 'too_many' when the year would hold more than the most.
  */
-export async function agreeWithResults(
+export async function matchResults(
   trx: Db,
   plan: Plan,
   now: Date,
 ): Promise<{ added: number; removed: number; met: number } | 'too_many'> {
   const rows = await resultRows(trx, plan);
   const existing = await queries.selectAreas(trx, plan);
-  const { toAdd, toRemove, toMarkMet, toUnmarkMet } = agree(rows, existing.flatMap(scoredArea));
+  const { toAdd, toRemove, toMarkMet, toUnmarkMet } = areaChanges(rows, existing.flatMap(scoredArea));
   if (existing.length + toAdd.length - toRemove.length > LEARNING_AREAS_MAX) return 'too_many';
   if (toRemove.length > 0) await queries.deleteAreas(trx, plan, toRemove);
   await queries.insertAreas(

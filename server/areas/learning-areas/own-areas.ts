@@ -16,8 +16,8 @@ export async function addOwn(
   areas: readonly OwnArea[],
   now: Date,
 ): Promise<string[] | null> {
-  const standing = await queries.selectAreas(trx, plan);
-  const own: (OwnArea & { id: string })[] = standing.filter(({ origin }) => origin === 'own');
+  const present = await queries.selectAreas(trx, plan);
+  const own: (OwnArea & { id: string })[] = present.filter(({ origin }) => origin === 'own');
   const added: queries.NewArea[] = [];
   const ids = areas.map((area) => {
     const same = own.find((other) => isSameArea(area, other));
@@ -27,7 +27,7 @@ export async function addOwn(
     added.push({ ...row, origin: 'own', created_at: now });
     return row.id;
   });
-  if (added.length > 0 && standing.length + added.length > LEARNING_AREAS_MAX) return null;
+  if (added.length > 0 && present.length + added.length > LEARNING_AREAS_MAX) return null;
   await queries.insertAreas(trx, plan, added);
   return ids;
 }

@@ -5,7 +5,7 @@ import { competencyEditable, hasSameLinks, lacksReason, suggestedReason } from '
 import { stillSuggested } from '#domain/suggestions.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { agreeWithResults } from './learning-areas.ts';
+import { matchResults } from './learning-areas.ts';
 import { addOwn, linksNamed } from './own-areas.ts';
 import * as queries from './queries.ts';
 import { removeAreas } from './remove-areas.ts';
@@ -14,7 +14,7 @@ import { removeAreas } from './remove-areas.ts';
 export function learningAreasRoutes(mount: Mount): void {
   // Declared with the results; mounted here, because learning areas are what it writes.
   mount(updateResultsTable, async ({ plan, db, now, fail }) => {
-    const changes = await agreeWithResults(db, plan, now);
+    const changes = await matchResults(db, plan, now);
     return changes === 'too_many' ? fail('too_many_learning_areas') : changes;
   });
 

@@ -159,14 +159,14 @@ describe('GET /api/rpt/all_reflections/{year}', () => {
     await save({ activity_id: 'professional_ethics', question1_comment: 'I consulted a colleague' }, fresh);
     await save({ activity_id: late }, fresh);
     const { body } = await all(fresh);
-    const told = (one: Record<string, unknown>) => [
+    const shown = (one: Record<string, unknown>) => [
       one.activity_id,
       one.title,
       one.type,
       one.competency,
       one.completed,
     ];
-    expect(body.map(told)).toEqual([
+    expect(body.map(shown)).toEqual([
       ['personal_ethics', 'Personal ethics', 'REQUIRED', 'personal_ethics', false],
       ['business_ethics', 'Business ethics', 'REQUIRED', 'business_ethics', false],
       ['professional_ethics', 'Professional ethics', 'REQUIRED', 'professional_ethics', true],

@@ -59,7 +59,7 @@ function Page() {
       <DataTable
         table={table}
         title="People"
-        room={500}
+        stackBelow={500}
         rowName={({ name }) => name}
         empty={<p>Nobody is here</p>}
         search="Search people"

@@ -45,10 +45,10 @@ export function ActivityTable({ activities, withHours, onEdit, onMessage }: Acti
   });
   const { deleteOne, deleteSelected } = useDeleteActivities();
   const { input, onFiles, rowEvidence } = useRowUpload(onMessage);
-  const told = (text: string | null) => {
+  const announce = (text: string | null) => {
     if (text) onMessage({ tone: 'green', text });
   };
-  const onDelete = (id: string) => void deleteOne(id).then(told);
+  const onDelete = (id: string) => void deleteOne(id).then(announce);
 
   return (
     <RowEvidenceProvider value={rowEvidence}>
@@ -66,7 +66,7 @@ export function ActivityTable({ activities, withHours, onEdit, onMessage }: Acti
         table={table}
         id={MY_ACTIVITIES_ID}
         title="My Activities"
-        room={withHours ? 900 : 800}
+        stackBelow={withHours ? 900 : 800}
         dense={withHours}
         rowName={(activity) => activity.title}
         empty={
@@ -82,7 +82,7 @@ export function ActivityTable({ activities, withHours, onEdit, onMessage }: Acti
         }
         bar={<LogActivityLink className={classes.inBar ?? ''} size="sm" />}
         bulk={
-          <DeleteButton small onClick={() => void deleteSelected(selected).then(told)}>
+          <DeleteButton small onClick={() => void deleteSelected(selected).then(announce)}>
             Delete Selected Activities
           </DeleteButton>
         }

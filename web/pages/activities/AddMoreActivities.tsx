@@ -70,7 +70,7 @@ export function AddMoreActivities({ areas, withEvidence, onAdd }: AddMoreActivit
       id={ADD_MORE_ID}
       title="Add More Activities"
       note={areas.length > 0 ? bareInWords(bare.length) : null}
-      room={730}
+      stackBelow={730}
       rowName={({ area }) => area.learning_area}
       bar={<PlannerDoors withEvidence={withEvidence} />}
       empty={

@@ -7,7 +7,7 @@ import { ApiError, call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { query, useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { untilAdded } from '#web/ui/form/form-draft.ts';
+import { draftUntilAdded } from '#web/ui/form/form-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ActivityFields } from './ActivityFields.tsx';
@@ -62,7 +62,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     fixed: { rpt_year: year },
     texts: activityTexts,
     ask: askAboutHours,
-    draft: untilAdded(draft, isAdded),
+    draft: draftUntilAdded(draft, isAdded),
   });
 
   const save = useChange<ActivityValues>(async (values) => {

@@ -4,12 +4,7 @@ import { groups } from '#framework/groups.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
-import {
-  type AffiliatesQuery,
-  activitiesCounted,
-  type CompetencyRow,
-  standingOf,
-} from './affiliates-data.ts';
+import { type AffiliatesQuery, activitiesCounted, type CompetencyRow, scoreLine } from './affiliates-data.ts';
 import classes from './CompetencyTiles.module.css';
 
 const isMine = (row: CompetencyRow) => row.learning_area_id !== null;
@@ -92,7 +87,7 @@ function Tile({ row }: { row: CompetencyRow }) {
         <Link className={classes.name ?? ''} to={paths.affiliateActivities} search={{ competency }}>
           {isCompetencyKey(competency) ? competencyOf(competency).label : competency}
         </Link>
-        <p className={classes.standing}>{standingOf(row)}</p>
+        <p className={classes.score}>{scoreLine(row)}</p>
       </div>
       <span className={classes.offered}>{activities === 0 ? 'None now' : activitiesCounted(activities)}</span>
     </li>

@@ -105,9 +105,9 @@ const SeeIt = ({ id }: { id: string }) => (
 
 function leadOf({ actualScore, requiredScore }: CompetencyRow, count: number): string {
   const required = `required ${scoreText(requiredScore)}`;
-  const standing =
+  const score =
     actualScore === null
       ? `Not scored yet, ${required}.`
       : `Your score ${scoreText(actualScore)}, ${required}.`;
-  return count === 0 ? standing : `${standing} ${activitiesCounted(count)}, soonest first.`;
+  return count === 0 ? score : `${score} ${activitiesCounted(count)}, soonest first.`;
 }

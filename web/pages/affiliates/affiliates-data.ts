@@ -14,7 +14,7 @@ export const activitiesCounted = (count: number): string =>
   `${count} ${count === 1 ? 'activity' : 'activities'}`;
 
 /** '2.0, required 3.0'. */
-export const standingOf = ({ actualScore, requiredScore }: CompetencyRow): string =>
+export const scoreLine = ({ actualScore, requiredScore }: CompetencyRow): string =>
   actualScore === null
     ? `Not scored, required ${scoreText(requiredScore)}`
     : `${scoreText(actualScore)}, required ${scoreText(requiredScore)}`;

@@ -44,7 +44,7 @@ function Summary() {
     <DataTable
       table={table}
       title="Learning areas"
-      room={560}
+      stackBelow={560}
       rowName={nameOf}
       empty={
         rows.length === 0 ? (

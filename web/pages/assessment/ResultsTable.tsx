@@ -55,7 +55,7 @@ export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
       table={table}
       title="Competencies"
       titleGivesWay
-      room={708}
+      stackBelow={708}
       rowName={nameOf}
       empty={<NothingScored />}
       bulk={

@@ -21,8 +21,8 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
   const heading = useRef<HTMLHeadingElement>(null);
   const { code = '', percentage = 0 } = (kind === 'Annual' ? discount.applied : null) ?? {};
   const prices = usePriceList();
-  const wish = { email, kind, ...(code ? { code } : {}) };
-  const payment = usePayment(wish, prices.amountsOf(kind, percentage));
+  const request = { email, kind, ...(code ? { code } : {}) };
+  const payment = usePayment(request, prices.amountsOf(kind, percentage));
 
   useEffect(() => {
     if (opened) heading.current?.focus();

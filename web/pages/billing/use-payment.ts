@@ -8,7 +8,7 @@ import { postForm } from './post-form.ts';
 import type { Amounts } from './use-price-list.ts';
 
 /** Who wants to pay what, with which code. */
-export type PaymentWish = BodyInput<typeof checkout>;
+export type PaymentRequestBody = BodyInput<typeof checkout>;
 
 export interface Payment {
   /** What the bill shows: the price list's amounts, or those of the signed form once it is there. */
@@ -25,10 +25,10 @@ export interface Payment {
 }
 
 /** Pays one subscription kind with its code. Only Pay now asks for a form: each form is stored and holds a use of its code. */
-export function usePayment(wish: PaymentWish, listed: Amounts | undefined): Payment {
+export function usePayment(request: PaymentRequestBody, listed: Amounts | undefined): Payment {
   const ask = useCall(checkout);
   // Responses belong to one address, kind and code: after a change of these they are not shown.
-  const key = JSON.stringify([wish.email, wish.kind, wish.code]);
+  const key = JSON.stringify([request.email, request.kind, request.code]);
   const [own, setOwn] = useState<{ key: string; amounts: Amounts } | null>(null);
   const [problem, setProblem] = useState<{ key: string; error: ApiError } | null>(null);
   const [leaving, setLeaving] = useState(false);
@@ -60,7 +60,7 @@ export function usePayment(wish: PaymentWish, listed: Amounts | undefined): Paym
     started.current = true;
     setProblem(null);
     try {
-      const form = await ask.mutateAsync({ body: wish });
+      const form = await ask.mutateAsync({ body: request });
       const charged = amountsOf(form);
       const agreed = same(charged, amounts);
       if (!agreed) setOwn({ key, amounts: charged });

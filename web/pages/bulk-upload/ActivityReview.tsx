@@ -19,7 +19,7 @@ import { refusedCells, useSubmit } from './use-submit.ts';
 interface ActivityReviewProps {
   kind: ImportKind<ActivityRow>;
   /** How many more activities the year takes. */
-  room: number;
+  free: number;
   file: ReviewedFile;
   /** The review comes from an earlier visit. */
   restored: boolean;
@@ -27,7 +27,7 @@ interface ActivityReviewProps {
 }
 
 /** The review of a file and its Submit: good rows go into the plan, the others stay here. */
-export function ActivityReview({ kind, room, file, restored, onChange }: ActivityReviewProps) {
+export function ActivityReview({ kind, free, file, restored, onChange }: ActivityReviewProps) {
   const { columns } = kind.rules;
   const change = (rows: ReviewRow[]) => onChange({ ...file, rows });
   const review = useReview(kind, file.rows, change);
@@ -53,7 +53,7 @@ export function ActivityReview({ kind, room, file, restored, onChange }: Activit
   const ask = async () => {
     setProblem(null);
     if (ready.length === 0) return setProblem('No row is ready. Correct a row, then submit.');
-    if (ready.length > room) return setProblem(noRoom(ready.length, room));
+    if (ready.length > free) return setProblem(noRoom(ready.length, free));
     if (wrong.length === 0) return send().catch((error) => setProblem(failureTextOf(error)));
     await confirm({
       title: `Submit without ${rowsText(wrong.length)}?`,
@@ -85,7 +85,7 @@ export function ActivityReview({ kind, room, file, restored, onChange }: Activit
       <ReviewFoot
         counts={counts}
         busy={submit.busy}
-        tooMany={Math.max(0, ready.length - room)}
+        tooMany={Math.max(0, ready.length - free)}
         onLeaveOut={review.leaveOutLast}
         onCancel={() => {
           onChange(null);
@@ -102,5 +102,5 @@ const withRefusal = (row: ReviewRow, refused: Record<string, string> | undefined
 
 const rowsText = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 
-const noRoom = (ready: number, room: number) =>
-  `A year holds at most 500 activities. Your plan has room for ${room} more, and ${ready} rows are ready.`;
+const noRoom = (ready: number, free: number) =>
+  `A year holds at most 500 activities. Your plan has room for ${free} more, and ${ready} rows are ready.`;

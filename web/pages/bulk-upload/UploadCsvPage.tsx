@@ -20,7 +20,7 @@ import classes from './UploadCsvPage.module.css';
 export function UploadCsvPage() {
   const year = usePlanYear();
   const { email } = useSession();
-  const { kind, room } = useActivityImport();
+  const { kind, free } = useActivityImport();
   const { file, keep, restored, tooLarge } = useKeptReview(draftOf<ReviewedFile>(email, year, 'uploadcsv'));
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);
@@ -93,7 +93,7 @@ export function UploadCsvPage() {
           // Another file begins with its own first page.
           key={file.name}
           kind={kind}
-          room={room}
+          free={free}
           file={file}
           restored={restored}
           onChange={keep}

@@ -11,7 +11,7 @@ import { usePlanYear } from '#web/api/session.ts';
 import type { ImportKind } from '#web/parts/csv/review.ts';
 
 /** The rules of the member's file: the same as the server's, and compared with what the year holds. */
-export function useActivityImport(): { kind: ImportKind<ActivityRow>; room: number } {
+export function useActivityImport(): { kind: ImportKind<ActivityRow>; free: number } {
   const year = usePlanYear();
   const { data: present } = useSuspenseQuery(query(activities, { year }));
   const kind = useMemo(() => {
@@ -21,5 +21,5 @@ export function useActivityImport(): { kind: ImportKind<ActivityRow>; room: numb
       doubles: (rows: readonly (ActivityRow | null)[]) => doublesOf(rows, compared),
     };
   }, [present, year]);
-  return { kind, room: ACTIVITIES_MAX - present.length };
+  return { kind, free: ACTIVITIES_MAX - present.length };
 }

@@ -40,7 +40,7 @@ export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
     <DataTable
       table={table}
       title="My Learning Areas"
-      room={720}
+      stackBelow={720}
       rowName={(area) => area.learning_area}
       empty={<Empty icon={IconTargetArrow} text="No Learning Areas Identified" action={add} />}
       bar={areas.length > 0 ? add : null}

@@ -66,7 +66,7 @@ function Suggestions({ rows, careerPath, onDone }: SuggestionsProps) {
         table={table}
         id={ID}
         title="Suggested Learning Areas"
-        room={480}
+        stackBelow={480}
         rowName={({ learning_area }) => learning_area}
         note={[`For the career path ${careerPath}.`, rows[0]?.reason].filter(Boolean).join(' ')}
         empty={

@@ -35,7 +35,7 @@ export function ReflectionTable({ reflections, today, next, onEdit, onSimultaneo
     <DataTable
       table={table}
       title="My Reflections"
-      room={860}
+      stackBelow={860}
       rowName={(row) => row.title}
       empty={<Empty icon={IconNotebook} text="You have no activities planned" />}
       bar={next ? <NextButton next={next} onEdit={onEdit} /> : null}

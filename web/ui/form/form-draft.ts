@@ -9,7 +9,10 @@ export interface FormDraft<V> {
 }
 
 /** Of a form that adds something: once that is there nothing more is kept, or the next one would open as a copy of it. */
-export const untilAdded = <V>(draft: FormDraft<V>, added: { readonly current: unknown }): FormDraft<V> => ({
+export const draftUntilAdded = <V>(
+  draft: FormDraft<V>,
+  added: { readonly current: unknown },
+): FormDraft<V> => ({
   ...draft,
   write: (changes) => {
     if (!added.current) draft.write(changes);

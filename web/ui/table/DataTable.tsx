@@ -26,7 +26,7 @@ interface DataTableProps<Row extends RowData> {
   /** With a selection, the count takes the title's place: for the one table of a page, which the page names already. */
   titleGivesWay?: boolean;
   /** The width, in pixels, that the columns need side by side; with less the rows are stacked. */
-  room: number;
+  stackBelow: number;
   /** What a row is called in the label of its checkbox. */
   rowName: (row: Row) => string;
   /** The text shown when there are no rows. */
@@ -58,10 +58,10 @@ interface DataTableProps<Row extends RowData> {
 }
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { table, id, title, titleGivesWay = false, room, rowName, empty } = props;
+  const { table, id, title, titleGivesWay = false, stackBelow, rowName, empty } = props;
   const { bulk, bulkHint, search, actions, actionsBelow = false, legend } = props;
   const { dense, fold, sum, note, below } = props;
-  const [card, stacked] = useStacked(room);
+  const [card, stacked] = useStacked(stackBelow);
   const [selecting, setSelecting] = useState(false);
   const folded = stacked && fold;
   const wanted = useWantedRow(table.at.row, table.shown, Boolean(folded));
