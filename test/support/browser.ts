@@ -13,7 +13,7 @@ export interface Portal {
 }
 
 interface Fixtures {
-  /** The real server on the embedded engine, with the built pages, for all tests of a file. */
+  /** The real server on the embedded engine, with the built pages, for all files that prepare the same rows. */
   portal: Portal;
   /**
    * Checks what every page owes: no accessibility finding. After a link or a button give something that only the new page
@@ -117,7 +117,13 @@ async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; s
     await prepare.rows(database);
     await database.close();
   }
-  const server = await startServer({ PORT: port, PUBLIC_URL: url, DATA_DIR: folder.path, DEMO: '1' });
+  const server = await startServer({
+    PORT: port,
+    PUBLIC_URL: url,
+    DATA_DIR: folder.path,
+    DEMO: '1',
+    TRUST_PROXY: 'loopback',
+  });
   const mails = (email: string) => mailsTo(url, email);
   const portal: Portal = { url, mails, code: (email, after = 0) => codeIn(() => mails(email), after) };
   const stop = async () => {
