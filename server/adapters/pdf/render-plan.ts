@@ -52,7 +52,8 @@ function render({ document, layout }: RenderOrder): Buffer {
   const refused = new Set<string>();
   for (let pass = 0; pass < GLYPH_PASSES; pass++) {
     try {
-      return compile(document, layout, new Typesetting((grapheme) => refused.has(grapheme)));
+      const isRefused = refused.size > 0 ? (grapheme: string) => refused.has(grapheme) : undefined;
+      return compile(document, layout, new Typesetting(isRefused));
     } catch (error) {
       const missing = missingTexts(String(error));
       if (missing.length === 0) throw error;
