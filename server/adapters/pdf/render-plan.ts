@@ -26,16 +26,18 @@ const LONGEST_SIGNATURE = 60;
 const template = readFileSync(new URL('./plan.typ', import.meta.url), 'utf8');
 const own = compilerWith([OWN]);
 
-/** Sets one plan, and answers why not if it cannot. */
+/** Sets one plan, and answers why not if it cannot. `forget` has to follow once the answer is on its way. */
 export function answer(order: RenderOrder): RenderAnswer {
   try {
     return { pdf: new Uint8Array(render(order)) };
   } catch (error) {
     return { error: withoutQuotes(String(error)) };
-  } finally {
-    // One member's text is not kept for the next one.
-    own.evictCache(0);
   }
+}
+
+/** One member's text is not kept for the next one. It takes a while, so nobody waits for it. */
+export function forget(): void {
+  own.evictCache(0);
 }
 
 function compilerWith(faces: Iterable<Face>): NodeCompiler {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { answer, type RenderOrder } from './render-plan.ts';
+import { answer, forget, type RenderOrder } from './render-plan.ts';
 
 // The same file is the thread for ordinary plans and the process for heavy ones (carrier.ts).
 if (parentPort) {
@@ -7,8 +7,9 @@ if (parentPort) {
   port.on('message', (order: RenderOrder) => {
     const done = answer(order);
     port.postMessage(done, 'pdf' in done ? [done.pdf.buffer] : []);
+    forget();
   });
 } else {
-  process.on('message', (order: RenderOrder) => process.send?.(answer(order)));
+  process.on('message', (order: RenderOrder) => process.send?.(answer(order), forget));
   process.on('disconnect', () => process.exit());
 }
