@@ -5,7 +5,7 @@ import * as fields from './fields.ts';
 import { ACTIVITIES_MAX } from './limits.ts';
 import * as planFields from './plan-fields.ts';
 
-/** As a number, or as it is typed with a decimal point; a field left empty is 0. */
+/** A number, or the typed text with a decimal point. An empty field is 0. */
 const typedHours = z.pipe(z.string().check(z.trim(), z.regex(/^(-?\d+(\.\d+)?)?$/)), z.transform(Number));
 /** Hours with one decimal, from 0 (B §5). */
 const givenHours = z.pipe(

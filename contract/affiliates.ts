@@ -2,10 +2,10 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
-/** Most rows of one competency. */
+/** The most rows that one competency returns. */
 export const AFFILIATES_MAX = 500;
 
-/** A name that is none of the 72 is not found. */
+/** For a name that is none of the 72 the call answers not found. */
 const competencyName = z.string('Choose a competency');
 
 const affiliateActivity = z.object({
@@ -16,9 +16,9 @@ const affiliateActivity = z.object({
   title: z.string(),
   provider: z.string(),
   type: z.string(),
-  /** Empty: at any time. */
+  /** Empty when the activity can be taken at any time. */
   activity_date: z.string(),
-  /** In rand, '1299.00'; empty when the provider names it. */
+  /** In rand, '1299.00'; empty when the provider names the price. */
   price: z.string(),
   description: z.string(),
   /** Empty, or an http(s) address. */
@@ -28,7 +28,7 @@ const affiliateActivity = z.object({
 const listCall = {
   method: 'GET',
   guard: 'member',
-  // No year is sent: it is the member's current one.
+  // The call has no year: it takes the member's current one.
   scope: 'plan',
   params: z.object({ competency: competencyName }),
   ok: z.array(affiliateActivity),
@@ -70,7 +70,7 @@ export const planAffiliates = endpoint({
     ),
     activities: z.array(
       z.extend(affiliateActivity, {
-        /** The plan has it already. */
+        /** Whether the plan already has it. */
         added: z.boolean(),
       }),
     ),

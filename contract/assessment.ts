@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
-/** A name that is none of the 72 is not found. */
+/** For a name that is none of the 72 the call answers not found. */
 const competencyName = z.string('Choose a competency');
 const competencyParams = z.object({ competency: competencyName });
 const bodyYear = z.object({ rpt_year: fields.planYear });
@@ -72,7 +72,7 @@ const saveAnswersCall = {
   scope: 'plan',
   params: competencyParams,
   body: z.extend(bodyYear, {
-    /** Numbered from 0; an array will do. Left out with resetCompetency. */
+    /** Numbered from 0; an array is accepted too. Left out with resetCompetency. */
     answers: z.optional(
       z.union(
         [z.array(givenAnswer), z.record(z.string().check(z.regex(/^[0-4]$/)), givenAnswer)],

@@ -30,7 +30,7 @@ export const autofixAction = endpoint({
     learning_areas: z.number(),
     reflections: z.number(),
     ethics_reflections: z.number(),
-    /** Activities that lie ahead and were left (spec-readings 84). */
+    /** How many activities were left alone because they lie ahead (spec-readings 84). */
     ahead: z.number(),
   }),
 });

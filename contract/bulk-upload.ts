@@ -7,7 +7,7 @@ import { ACTIVITIES_MAX, BULK_LIMIT, LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from '.
 /** The longest texts of an uploaded row: those of the forms. */
 export const rowLimits: TextLimits = { line: TEXT_MAX, long: LONG_TEXT_MAX, link: LINK_MAX };
 
-/** A cell with the text of the file. domain/csv/activity-rows.ts says which texts are allowed. */
+/** The text of a cell in the file. domain/csv/activity-rows.ts says which texts are allowed. */
 const cell = z._default(
   z.pipe(z.union([z.string(), z.number()], 'Write this as text'), z.transform(String)),
   '',
@@ -46,7 +46,7 @@ export const bulkBookActivity = endpoint({
   }),
   ok: z.object({
     added: z.number(),
-    /** Places in `activities`, from 0, of the rows that were in the year or earlier in the list. */
+    /** Places in `activities`, from 0, of rows that the year has already or that stand earlier in the list. */
     already: z.array(z.number()),
   }),
   errors: ['too_many_activities', 'invalid_input'],

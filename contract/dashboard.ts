@@ -51,13 +51,13 @@ export const serviceHours = endpoint({
   doc: 'Verifiable service hours (A §7, §9)',
 });
 
-/** One thing to do. An empty title: the id says what it is, a page of the wizard or a kind of hours. */
+/** One thing to do. When the title is empty, the id names it: a page of the wizard or a kind of hours. */
 const toDoItem = z.object({
   id: z.string(),
   title: z.string(),
-  /** Empty where no date belongs to it. */
+  /** Empty when it has no date. */
   date: z.string(),
-  /** 0 where no hours belong to it. */
+  /** 0 when it has no hours. */
   hours: z.number(),
 });
 
@@ -66,15 +66,15 @@ const toDo = z.object({
     z.object({
       key: z.enum(toDoKeys),
       count: z.number(),
-      /** How many there are in all, where a part of them is done. */
+      /** How many there are in all, when some of them are done. */
       of: z.nullable(z.number()),
       hours: z.number(),
-      /** The first ones. */
+      /** The first items of the group. */
       items: z.array(toDoItem),
     }),
   ),
   next: z.nullable(z.object({ key: z.enum(toDoKeys), item: toDoItem })),
-  /** The first date that lies ahead; empty when there is none. */
+  /** The earliest date that lies ahead; empty when there is none. */
   next_date: z.string(),
   things: z.number(),
   /** The first check of autofix that succeeds (A §2); the second is asked only when the first does not. */
@@ -98,14 +98,14 @@ export const dashboard = endpoint({
     /** By group of the framework. */
     learning_areas: z.object({ tech: count, ef: count, pva: count }),
     activities: z.object({ complete: count, incomplete: count }),
-    /** The cards that the member's flags ask for (A §6), in the order in which they are shown. */
+    /** The cards that the member's practitioner flags call for (A §6), in the order on the screen. */
     hours: z.array(
       z.extend(hoursFigures, {
         activities: z.array(z.object({ id: z.string(), title: z.string(), hours: z.number() })),
         kind: z.enum(hoursKinds),
-        /** Completed of required: rounded, at most 100. */
+        /** Completed hours as a percentage of the required ones: rounded, at most 100. */
         percent: z.number(),
-        /** What is met, planned and still to plan. */
+        /** One line that says what is met, what is planned and what is still to plan. */
         line: z.string(),
       }),
     ),

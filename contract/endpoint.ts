@@ -10,15 +10,15 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Guard = 'public' | 'member' | 'admin' | 'provider';
 
-/** Whether a call carries the headers of a session. */
+/** Whether a call needs the headers of a session. */
 export const needsSession = ({ guard }: EndpointSpec): boolean => guard === 'member' || guard === 'admin';
 
-/** The named request limits; contract/limits.ts says how many and for how long. */
+/** The names of the request limits; contract/limits.ts has their numbers. */
 export type LimitName = 'login' | 'code' | 'register' | 'reset' | 'discount' | 'checkout';
 
 export interface EndpointSpec {
   method: 'GET' | 'POST';
-  /** Fastify form: `/api/rpt/results/:year`. */
+  /** In Fastify's notation: `/api/rpt/results/:year`. */
   path: `/api/${string}`;
   guard: Guard;
   /**
@@ -34,11 +34,11 @@ export interface EndpointSpec {
   query?: z.ZodMiniObject;
   headers?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** The largest body in bytes, where JSON_LIMIT is too small. Such a body is read for a valid session only. */
+  /** The largest body in bytes, when JSON_LIMIT is too small. Only a caller with a valid session may send such a body. */
   bodyLimit?: number;
-  /** Of an upload: the text fields beside `file`. A list is sent as `name[]`, once for each of its values. */
+  /** The text fields of an upload, beside `file`. A list is sent as `name[]`, once for each value. */
   form?: z.ZodMiniObject;
-  /** `upload`: multipart form with one `file`; `file`: the response is bytes, `ok` then says nothing of them. */
+  /** `upload`: multipart form with one `file`. `file`: the response is bytes, and `ok` does not describe them. */
   kind?: 'json' | 'upload' | 'file';
   ok: z.ZodMiniType;
   errors: readonly ErrorCode[];
@@ -63,11 +63,11 @@ export type BodyInput<E extends EndpointSpec> = In<E['body']>;
 export type FormInput<E extends EndpointSpec> = In<E['form']>;
 export type ParamsInput<E extends EndpointSpec> = In<E['params']>;
 export type QueryInput<E extends EndpointSpec> = In<E['query']>;
-/** What the call responds with on 200: for the handler (before defaults) and for the browser. */
+/** The response on 200: as the handler returns it (before defaults), and as the browser gets it. */
 export type ResponseOf<E extends EndpointSpec> = z.input<E['ok']>;
 export type ResultOf<E extends EndpointSpec> = z.output<E['ok']>;
 
-/** Every error code that the call may answer: its own, and those that its guard, scope, input and limit bring. */
+/** Every error code of a call: its own, and those that its guard, scope, input and limit add. */
 export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   const all: ErrorCode[] = [...spec.errors];
   if (spec.body || spec.params || spec.query || spec.headers) all.push('invalid_input');
@@ -89,7 +89,7 @@ const UPLOAD_ERRORS = [
   'too_many_uploads',
 ] as const;
 
-/** The address of a call: path parameters and query filled in and encoded; a query value that is undefined is left out. */
+/** The address of a call: path parameters and query filled in and encoded. An undefined query value is left out. */
 export function addressOf(
   spec: EndpointSpec,
   params: Record<string, unknown> = {},

@@ -1,6 +1,6 @@
 /**
- * Every error a call can answer: code -> status and message (spec A §8, B §8; texts verbatim).
- * One status has many meanings in the specification, so clients switch on the code, never on status or text.
+ * Every error of the calls: code -> status and message (spec A §8, B §8; texts verbatim). One status has many meanings in
+ * the specification, so clients switch on the code, never on status or text.
  */
 export const errors = {
   // input and plumbing

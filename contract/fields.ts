@@ -3,20 +3,20 @@ import { canBeKept, isBlank } from '#domain/blank-text.ts';
 import { isWebLink } from '#domain/web-link.ts';
 import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
 
-// The rules of spec A §5 and B §5, each text once. A `code` in the params of an issue names the catalogue's own
-// error for it: when nothing else is wrong, the call answers with that error instead of invalid_input.
-// Fields that need the framework or the calendar are in plan-fields.ts, so that the sign-in page does not load those.
+// The rules of spec A §5 and B §5, each text once. A `code` in the params of an issue is an error of the catalogue. When
+// nothing else is wrong, the call answers with that error instead of invalid_input. Fields that need the framework or the
+// calendar are in plan-fields.ts, so that the sign-in page does not load those.
 
 const tooLong = (max: number) => `At most ${max} characters`;
 const NOT_TEXT = 'Write this as text';
 
-/** A text that the database can keep. Trimmed. */
+/** A text that the database can store. It is trimmed. */
 const text = (max: number, wrongType = NOT_TEXT) =>
   z
     .string(wrongType)
     .check(z.trim(), z.maxLength(max, tooLong(max)), z.refine(canBeKept, 'Remove the invisible character'));
 
-/** A text that shows something: invisible characters alone are none. */
+/** A text that shows something: invisible characters alone do not count. */
 const requiredText = (max: number, required: string) =>
   text(max, required).check(
     z.minLength(1, required),
@@ -29,7 +29,7 @@ export const text255 = (required: string) => requiredText(TEXT_MAX, required);
 /** A line of text that may be empty, at most 255 characters. */
 export const text255OrEmpty = text(TEXT_MAX);
 
-/** The same; left out it is empty. */
+/** The same, but it may be left out and is then empty. */
 export const optionalText255 = z._default(text255OrEmpty, '');
 
 /** A required longer text. */
@@ -50,7 +50,7 @@ export const firstName = text255('First name is required');
 export const lastName = text255('Last name is required');
 export const contact = text255('Contact number is required');
 
-/** A password as it is typed at sign-in: required, at most 255, taken exactly as received. */
+/** A password as typed at sign-in: required, at most 255 characters, never changed. */
 export const typedPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(TEXT_MAX, tooLong(TEXT_MAX)));
@@ -61,7 +61,7 @@ export const loginPin = pinField('2FA code is required');
 export const verificationPin = pinField('Verification pin is required');
 export const discountCode = text(TEXT_MAX, 'Enter a discount code').check(z.toUpperCase());
 
-/** A plan year; in a path or a header it comes as four digits. Whether the member owns it is the server's question. */
+/** A plan year. In a path or a header it is a text of four digits. The server checks whether the member owns it. */
 export const planYear = z.pipe(
   z.transform((year) => (typeof year === 'string' && /^\d{4}$/.test(year) ? Number(year) : year)),
   z.int('Choose a year').check(z.gte(2020, 'Choose a year from 2020'), z.lte(2100, 'Choose a year')),
@@ -71,7 +71,7 @@ export const yearParams = z.object({ year: planYear });
 /** An id as the database writes it: in lower case, so that ids compare as text. */
 export const id = z.uuid('Not an id of ours').check(z.toLowerCase());
 export const nothing = z.object({});
-/** What a row may carry as a link: nothing, or an http(s) address (no script links). */
+/** A link in a row: empty, or an http(s) address, so that no link runs a script. */
 export const webLink = z._default(
   z.string().check(
     z.trim(),

@@ -6,7 +6,7 @@ import { LEARNING_AREAS_MAX } from './limits.ts';
 const CHOOSE_AREA = 'Choose a learning area';
 
 const competencyName = fields.text255('Choose a competency');
-/** Left out: the link stays as it is. Empty: it goes. */
+/** Left out: the link stays as it is. Empty: the link is removed. */
 const changedLink = z.optional(fields.text255OrEmpty);
 
 const learningArea = z.object({
@@ -22,7 +22,10 @@ const learningArea = z.object({
   activities: z.number(),
 });
 
-/** What the member writes of an area. A competency comes by its shown name or its key (B §5); the second and third may be empty. */
+/**
+ * The fields of an area that the member fills in. A competency is its shown name or its key (B §5); the second and third
+ * may be empty.
+ */
 const ownArea = {
   learning_area: fields.text255('Enter a learning area'),
   competency_level: competencyName,
@@ -46,7 +49,7 @@ export const preloadedLearningAreas = endpoint({
   method: 'GET',
   path: '/api/rpt/learning_areas_preloaded',
   guard: 'member',
-  // No year is sent: it is the member's current one.
+  // The call has no year: it takes the member's current one.
   scope: 'plan',
   doc: 'Suggested learning areas for the career path of the current plan year, without those that are in the plan or whose competency is passed (B §3, §9)',
   ok: z.array(z.object({ learning_area: z.string(), competency: z.string(), reason: z.string() })),
@@ -96,7 +99,7 @@ export const updateLearningArea = endpoint({
     rpt_current_year: fields.planYear,
   }),
   ok: fields.nothing,
-  // A competency that is fixed and should change.
+  // invalid_input: the competency of this area is fixed.
   errors: ['learning_area_not_found', 'competency_not_found', 'invalid_input'],
 });
 

@@ -2,12 +2,12 @@ import type { LimitName } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * How much is let through in a window; beyond it 429 with `retry_after` (spec-readings 47, 74). A form that was filled
- * in wrongly never counts. An IPv6 address counts with its whole /64.
+ * How many calls are allowed in a window. Beyond that the response is 429 with `retry_after` (spec-readings 47, 74). A
+ * form that was filled in wrongly never counts. An IPv6 address counts as its whole /64 network.
  */
 export interface Limit {
   windowSeconds: number;
-  /** What counts: the errors that a guess ends with, or every call where the call itself costs (mail, rows). */
+  /** What counts: the errors that a wrong guess gets, or every call when the call itself costs something (mail, rows). */
   counts: 'every call' | readonly ErrorCode[];
   /** From one address. */
   perAddress: number;
@@ -15,7 +15,10 @@ export interface Limit {
   perAccount: number;
   /** For one account from all addresses; the window doubles with each round. */
   perAccountAnywhere: number;
-  /** For one account from a browser that signed in to it before: only this one counts then, and its window doubles. */
+  /**
+   * For one account from a browser that signed in to it before. For such a browser only this limit counts, and its window
+   * doubles.
+   */
   perBrowser: number;
 }
 
@@ -78,9 +81,9 @@ export const limits: Record<LimitName, Limit> = {
   },
 };
 
-/** A window doubles this often at the most: from 15 minutes to 16 hours. */
+/** How often a window can double: from 15 minutes to 16 hours. */
 export const WINDOW_DOUBLINGS = 6;
-/** Hours without a failure after which a doubled window is back at its first length. */
+/** After this many hours without a failure a doubled window has its first length again. */
 export const WINDOW_QUIET_HOURS = 24;
 
 /** Largest body of a JSON call, in bytes; evidence files have their own limit (domain/activities.ts). */
@@ -94,7 +97,7 @@ export const TEXT_MAX = 255;
 export const LONG_TEXT_MAX = 5000;
 export const LINK_MAX = 2000;
 export const LEARNING_AREAS_MAX = 200;
-/** In one year, whichever way they come in: one by one or as a file. */
+/** In one year, added one by one or as a file. */
 export const ACTIVITIES_MAX = 500;
 /** Largest body of a bulk upload, in bytes: a file of 5 MB with the names of its columns in each row. */
 export const BULK_LIMIT = 6 * 1024 * 1024;

@@ -5,9 +5,9 @@ import { optionalText255 } from './fields.ts';
 export const PAGE_SIZE_MAX = 100;
 /** Rows of a page when the caller names no size. */
 const PAGE_SIZE = 10;
-/** Beyond any list; it keeps the offset within the database's numbers. */
+/** Larger than any list needs. It keeps the offset within the database's numbers. */
 const PAGE_MAX = 1_000_000;
-/** Most rows that one call may name one by one. For more there is `all`. */
+/** The most rows that one call may name one by one. For more, use `all`. */
 const KEYS_MAX = 1_000;
 
 const wholeNumber = (max: number, text: string) =>
@@ -37,8 +37,8 @@ export const pageOf = <T extends z.ZodMiniType>(row: T) =>
 const key = z.string().check(z.minLength(1), z.maxLength(255));
 
 /**
- * Which rows an action is for: these, or all that match the search and the filters except these. The server applies
- * `filter` as the list does, so the action reaches exactly what the list counted.
+ * The rows of an action: these, or all that match the search and the filters, except these. The server applies `filter`
+ * as the list does, so the action reaches exactly the rows that the list counted.
  */
 export const selectionOf = <F extends z.core.$ZodLooseShape>(filters: F) =>
   z.union([

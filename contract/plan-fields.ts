@@ -4,11 +4,11 @@ import { activityTypes } from '#framework/activity-types.ts';
 import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
 import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
 
-// The rules of spec A §5 and B §5 for what a plan holds; rules that every call may need are in fields.ts.
+// The rules of spec A §5 and B §5 for the fields of a plan. Rules for any call are in fields.ts.
 
 const NO_DATE = 'Enter a date that exists, for example 2026-03-31';
 
-/** 'YYYY-MM-DD' that is on the calendar. */
+/** A date 'YYYY-MM-DD' that exists. */
 export const calendarDate = z
   .string('Choose a date')
   .check(z.refine((text) => isCalendarDate(text), NO_DATE));

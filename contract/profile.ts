@@ -47,10 +47,10 @@ export const savePosition = endpoint({
     career_role_start_date: planFields.calendarDate,
     career_proficiency_level: planFields.proficiencyLevel,
     rpt_year: fields.planYear,
-    /** What the browser thinks; the server sees for itself whether the level changes. */
+    /** What the browser expects. The server checks for itself whether the level changes. */
     changeProficency: z._default(z.boolean(), false),
   }),
-  // A level that the career path does not offer.
+  // invalid_input: the career path does not offer this level.
   errors: ['invalid_input'],
 });
 

@@ -21,7 +21,7 @@ const reflection = z.object({
   /** An activity type, or REQUIRED for the ethics items. */
   type: z.string(),
   competency: z.string(),
-  /** When the activity takes place; empty for an ethics item and while it is not known. */
+  /** When the activity takes place; empty for an ethics item, and when the date is not known. */
   activity_date: z.string(),
   question1_answer: z.string(),
   question1_comment: z.string(),
@@ -75,7 +75,7 @@ export const saveReflection = endpoint({
   doc: 'Records a reflection, which completes its activity (B §4, §7.5)',
   body: z.object({ activity_id: reflectionId, ...answers, rpt_year: fields.planYear }).check(
     z.superRefine((body, context) => nameMissing(body.activity_id, body, context), {
-      // Also beside other faults, so that all wrong fields are named at once.
+      // Checked also when other fields are wrong, so that one response names all of them.
       when: ({ value }) => typeof (value as { activity_id?: unknown } | null)?.activity_id === 'string',
     }),
   ),
@@ -106,7 +106,7 @@ export const saveReflections = endpoint({
   errors: ['activity_not_found', 'invalid_input'],
 });
 
-/** Names what keeps a reflection from being recorded; the date names itself. */
+/** Names the fields that are missing from a reflection. The date has its own rule. */
 function nameMissing(
   id: string,
   body: Partial<Record<keyof Reflection, unknown>>,

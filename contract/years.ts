@@ -22,7 +22,7 @@ export const years = endpoint({
   ok: z.array(
     z.object({
       year: z.number(),
-      /** Whether anything of the career profile and the goals is filled in. */
+      /** Whether any field of the career profile and the goals is filled in. */
       profile: z.boolean(),
       scores: z.number(),
       learning_areas: z.number(),
@@ -38,23 +38,26 @@ export const rollOver = endpoint({
   method: 'POST',
   path: '/api/rpt/roll_over',
   guard: 'member',
-  // The newer year: it is the one that is written.
+  // The newer year, because the call writes to it.
   scope: 'plan',
   doc: 'Copies profile, answers and learning areas into the next year, and makes that the current one (B §4, §7.6)',
   body: z.object({
     rpt_year_old: fields.planYear,
     rpt_year_new: fields.planYear,
-    /** What the browser thinks; the server copies the path that the older year has. */
+    /** The path that the browser knows. The server copies the stored path of the older year. */
     career_path: fields.optionalText255,
   }),
   ok: z.object({
     /** Copied. */
     scores: z.number(),
     learning_areas: z.number(),
-    /** Activities of the newer year whose learning area was replaced: with one of the same competency now, or without one. */
+    /**
+     * Activities of the newer year whose learning area was replaced: by the copied one of the same competency, or by
+     * none.
+     */
     activities_linked: z.number(),
     activities_unlinked: z.number(),
-    /** The member as the newer year knows them. */
+    /** The member's record for the newer year. */
     user: userRecord,
   }),
   errors: ['invalid_input', 'plan_year_not_owned'],

@@ -1,24 +1,24 @@
 import type { CalendarDate } from './calendar.ts';
 
-/** What an activity says about its evidence, in the words of the contract; empty texts for what it does not have. */
+/** An activity's evidence, named as in the contract. A text is empty when there is nothing. */
 export interface EvidenceFacts {
   verifiable_hours: number;
   activity_date: CalendarDate | '';
   completed: boolean;
-  /** The address of an uploaded file, and a web address of evidence that is kept elsewhere. */
+  /** The address of an uploaded file, and the web address of evidence that is kept elsewhere. */
   evidence: string;
   evidence_url: string;
 }
 
 /**
- * - `file`, `link`: it is there.
+ * - `file`, `link`: there is evidence.
  * - `missing`: the activity has hours and is past, so a file is due.
- * - `later`: it lies ahead.
- * - `optional`: nothing asks for it.
+ * - `later`: the activity lies ahead.
+ * - `optional`: nothing requires evidence.
  */
 export type EvidenceState = 'file' | 'link' | 'missing' | 'later' | 'optional';
 
-/** Whether evidence of an activity is there, due or neither. Hours without a certificate cannot be verified. */
+/** The state of an activity's evidence: there, due, or neither. Hours without a certificate cannot be verified. */
 export function evidenceState(activity: EvidenceFacts, today: CalendarDate): EvidenceState {
   if (activity.evidence) return 'file';
   if (activity.evidence_url) return 'link';

@@ -2,12 +2,12 @@ import { addDays, type CalendarDate } from './calendar.ts';
 import type { Cents } from './money.ts';
 import { type ActivityIdentity, activityKey } from './same-activity.ts';
 
-/** What a provider offers, as far as the rules look at it. */
+/** What the rules need to know of a provider's activity. */
 export interface Offer {
   title: string;
   provider: string;
   type: string;
-  /** Null: at any time. */
+  /** Null when it can be taken at any time. */
   date: CalendarDate | null;
   /** Null: the provider names the price; 0: free. */
   price: Cents | null;
@@ -16,8 +16,8 @@ export interface Offer {
 type Planned = Pick<ActivityIdentity, 'title' | 'provider' | 'type' | 'date'>;
 
 /**
- * Which of the offers the plan has already. Under another competency it is the same one, and where the provider leaves
- * the date open, the date that the member chose since makes it no other.
+ * Which of the offers the plan already has. The competency is not compared. When the provider leaves the date open, the
+ * date that the member chose is not compared either.
  */
 export function offersInPlan<O extends Omit<Offer, 'price'>>(
   offers: readonly O[],
@@ -32,21 +32,23 @@ export function offersInPlan<O extends Omit<Offer, 'price'>>(
   );
 }
 
-/** The choices of the date filter: `days` ahead, today included; an offer without a date passes `flexible` alone. */
+/**
+ * The choices of the date filter. `days` counts ahead, today included. An offer without a date passes `flexible` only.
+ */
 export const dateFilters = [
   { key: 'month', label: 'Next 30 days', days: 30 },
   { key: 'quarter', label: 'Next 90 days', days: 90 },
   { key: 'flexible', label: 'Any time', days: null },
 ] as const;
 
-/** The choices of the price filter: up to so much; an offer whose price is not known passes none. */
+/** The choices of the price filter. An offer whose price is not known passes none. */
 export const priceFilters = [
   { key: 'free', label: 'Free', most: 0 },
   { key: 'to500', label: 'Up to R500', most: 50_000 },
   { key: 'to1500', label: 'Up to R1 500', most: 150_000 },
 ] as const;
 
-/** Whether an offer passes the chosen filters; a key that is none of them narrows nothing. */
+/** Whether an offer passes the chosen filters. An unknown filter key is ignored. */
 export function passesFilters(
   { date, price }: Pick<Offer, 'date' | 'price'>,
   chosen: { date: string; price: string },

@@ -1,12 +1,12 @@
-/** Longer names are cut, before their ending: some systems take no more than 255 bytes. */
+/** Longer names are cut before their ending, because some systems accept at most 255 bytes. */
 const LONGEST = 120;
-/** Not allowed in the name of a file somewhere, or invisible. */
+/** Characters that some system forbids in a file name, or that are invisible. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Names for files in one archive, readable and each of its own: 'A07 - certificate.pdf', 'A08 - certificate.pdf',
- * 'certificate (2).pdf'. Takes the name that a file came with and what goes before it, if anything; `taken` are names
- * that the archive uses already. Names that differ in case only count as equal, as some systems see them.
+ * Gives files in one archive readable names that are all different: 'A07 - certificate.pdf', 'A08 - certificate.pdf',
+ * 'certificate (2).pdf'. Takes each file's own name and an optional prefix; `taken` are names that the archive uses
+ * already. Names that differ only in case count as equal, because some systems treat them so.
  */
 export function archiveNames(
   files: readonly { prefix: string; name: string }[],

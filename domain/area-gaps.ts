@@ -1,4 +1,4 @@
-/** What a competency was scored and what its level asks for. */
+/** A competency's score and the score that the level requires. */
 export interface AreaScore {
   competency: string;
   actualScore: number;
@@ -22,7 +22,7 @@ export function byGap<Area extends { competency: string }>(
     .toSorted((a, b) => gapOf(b.score) - gapOf(a.score));
 }
 
-/** In tenths, so that equal gaps are equal. */
+/** In tenths, so that equal gaps compare as equal. */
 const gapOf = (score: AreaScore | null): number =>
   score ? Math.round((score.requiredScore - score.actualScore) * 10) : -1000;
 

@@ -3,10 +3,10 @@ import type { CalendarDate } from './calendar.ts';
 import { isAhead } from './due.ts';
 import type { Reflection } from './reflections.ts';
 
-/** Until a member edits what autofix wrote, it is marked with this (spec-readings 32). */
+/** The mark on text that autofix wrote, until the member edits it (spec-readings 32). */
 export const STANDARD_TEXT = 'standard text, not yet yours';
 
-/** Feedback on activities that were mailed to support comes within this many hours (spec B §9). */
+/** Support answers activities that were mailed to it within this many hours (spec B §9). */
 export const FEEDBACK_HOURS = 72;
 
 interface Area {
@@ -20,7 +20,7 @@ interface Activity {
   completed: boolean;
 }
 
-/** What the checks need of a plan year. */
+/** What the checks need to know of a plan year. */
 export interface AutofixFacts<A extends Area = Area, B extends Activity = Activity> {
   areas: readonly A[];
   activities: readonly B[];
@@ -47,8 +47,8 @@ export function problemsOf<A extends Area, B extends Activity>(
 }
 
 /**
- * Check 2, variant B: at least one problem that autofix can repair. An activity that lies ahead is none: it is not
- * reflected on before its date (spec-readings 84).
+ * Check 2, variant B: at least one problem that autofix can repair. An activity that lies ahead is no problem, because
+ * nobody reflects on it before its date (spec-readings 84).
  */
 export function needsAutofix(facts: AutofixFacts, today: CalendarDate): boolean {
   const { areas, activities, ethics } = problemsOf(facts, today);

@@ -2,13 +2,13 @@ import { addMonths, type CalendarDate, yearOf } from './calendar.ts';
 import type { Cents } from './money.ts';
 import { type CheckoutKind, type Frequency, frequencyCodes } from './pricing.ts';
 
-/** The date that a payment made on a date pays to: one month or one year on, safe at the end of months. */
+/** The date that a payment pays to: one month or one year later. At the end of a month it takes the last day. */
 export const paidUntil = (date: CalendarDate, frequency: Frequency): CalendarDate =>
   addMonths(date, frequency === frequencyCodes.annual ? 12 : 1);
 
 /**
- * The plan years that a completed payment brings: a subscription the calendar year in which it is paid,
- * an extra-year payment that year.
+ * The plan years that a completed payment adds. A subscription adds the calendar year of the payment; an extra-year
+ * payment adds that year.
  */
 export function yearsIncluded(
   payment: { kind: CheckoutKind; planYear: number | null },
@@ -19,8 +19,8 @@ export function yearsIncluded(
 }
 
 /**
- * Whether an amount is one that a checkout is charged: its first amount once, its renewals after that. A renewal's
- * notification may arrive before the first one's.
+ * Whether a checkout may be charged this amount: its first amount once, its renewal amount after that. A renewal's
+ * notification may arrive before that of the first payment.
  */
 export const isExpectedAmount = (
   amountCents: Cents | null,
@@ -45,10 +45,10 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The outcomes that need no person's eye. */
+/** The outcomes that no person needs to look at. */
 export const quietOutcomes: readonly Outcome[] = ['applied', 'already_applied', 'cancelled', 'noted'];
 
-/** Nothing was changed: when the provider sends the notification again, it is taken up again. */
+/** Nothing was changed. When the provider sends the notification again, it is processed again. */
 export const openOutcomes: readonly Outcome[] = [
   'not_confirmed',
   'unknown_payment',
@@ -59,27 +59,27 @@ export const openOutcomes: readonly Outcome[] = [
 /** What is known when a COMPLETE notification is applied. */
 export interface PaymentFacts {
   amountCents: Cents | null;
-  /** What its checkout is charged; see isExpectedAmount. */
+  /** The amounts that its checkout may be charged; see isExpectedAmount. */
   due: { firstCents: Cents; firstIsPaid: boolean; recurringCents: Cents | null };
   isInLedger: boolean;
-  /** Whether the subscription that it belongs to has begun already. */
+  /** Whether its subscription has begun already. */
   isRenewal: boolean;
-  /** Whether it begins a subscription or renews one: the provider will charge again. */
+  /** Whether it begins or renews a subscription, so that the provider will charge again. */
   recurs: boolean;
-  /** Null when the member was deleted since. */
+  /** Null when the member has been deleted. */
   payer: {
     isPaid: boolean;
-    /** Whether they have another subscription that renews. */
+    /** Whether the member has another subscription that renews. */
     hasLiveSubscription: boolean;
   } | null;
-  /** Uses of the discount code that the checkout was priced with, this one among them, and how many there may be. */
+  /** How often the checkout's discount code is used, with this payment, and how often it may be used. */
   discount: { uses: number; limit: number } | null;
 }
 
 /**
- * What becomes of a completed payment. `paid_twice`: two forms were open before either was paid; a member who is not
- * paid any more is let in by it, whatever came before (spec-readings 70). `discount_overused`: applied all the same,
- * but a form was paid after it had ceased to keep its use of the code.
+ * Decides the outcome of a completed payment. `paid_twice`: two forms were open before either was paid. A member who is
+ * no longer paid gets access by the payment, whatever happened before (spec-readings 70). `discount_overused`: the
+ * payment is applied, but its form was paid after its hold on the code had ended.
  */
 export function outcomeOfPayment(facts: PaymentFacts): Outcome {
   const { payer, discount } = facts;

@@ -21,7 +21,7 @@ export function isCalendarDate(text: string): boolean {
   return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** Year, month (1 to 12) and day of a date. Throws a RangeError when it is none. */
+/** Year, month (1 to 12) and day of a date. Throws a RangeError when the text is no date. */
 export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
   if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8)) };
@@ -48,7 +48,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
-/** en-CA, as in the planner's Potential Date column (spec B §2.3). Empty for an empty date. */
+/** In the form of en-CA, as in the planner's Potential Date column (spec B §2.3). Empty for an empty date. */
 export const canadianDate = (date: CalendarDate | null | undefined): string =>
   date ? date.slice(0, 10) : '';
 

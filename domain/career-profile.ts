@@ -18,7 +18,7 @@ export const clearsProgress = (before: CareerChoice, after: CareerChoice): boole
   (before.careerPath !== null && before.careerPath !== after.careerPath) ||
   (before.proficiencyLevel !== null && before.proficiencyLevel !== after.proficiencyLevel);
 
-/** What such a change takes away and leaves, in figures (spec-readings 24). */
+/** Says in figures what such a change deletes and what it keeps (spec-readings 24). */
 export function clearedNote(scores: number, scoredAreas: number): string {
   const stays = 'Your activities, evidence, reflections and own learning areas stay.';
   if (scores === 0 && scoredAreas === 0) return `Nothing is scored yet, so nothing goes. ${stays}`;
@@ -31,7 +31,7 @@ export function clearedNote(scores: number, scoredAreas: number): string {
 const counted = (count: number, what: string): string =>
   count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** What a step says while one of its required fields is empty (spec A §5). */
+/** The message of a step while a required field is empty (spec A §5). */
 export const requiredText = {
   rpt3: 'Please complete all fields to proceed',
   rpt5: 'Please ensure all fields are complete to proceed',

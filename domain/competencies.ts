@@ -23,7 +23,7 @@ export function groupOf(key: CompetencyKey) {
   return found;
 }
 
-/** pva, ef or tech: decides the questions. */
+/** pva, ef or tech: the type decides which questions are asked. */
 export const typeOf = (key: CompetencyKey): CompetencyType => groupOf(key).type;
 
 /** All competencies of a group, in the order in which they are shown. */

@@ -2,17 +2,17 @@ import type { CompetencyKey } from '#framework/competencies.ts';
 import { isCompetencyKey } from './competencies.ts';
 import { scoreText } from './scoring.ts';
 
-/** The one name that lower-case and underscores do not give back (spec A §5). */
+/** The only shown name that cannot be computed from its key (spec A §5). */
 const special = { key: 'review_Analyse_and_monitor', display: 'Review, analyse and monitor' } as const;
 
-/** Data name -> shown name: 'tax_planning' -> 'Tax planning'. Also for level-2 names. */
+/** Data name -> shown name: 'tax_planning' -> 'Tax planning'. It works for level-2 names too. */
 export function displayName(key: string): string {
   if (key === special.key) return special.display;
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Shown name -> data name, by the specification's rule; it need not be one of the 72 (spec A §5, B §5). */
+/** Shown name -> data name, by the specification's rule. The result need not be one of the 72 (spec A §5, B §5). */
 export function keyOfName(display: string): string {
   const name = display.trim().replace(/\s+/g, ' ').toLowerCase();
   if (name === special.display.toLowerCase()) return special.key;
@@ -40,7 +40,7 @@ export function schemaString(item: SchemaItem): string {
   return (item.done ? [...parts, 'done'] : parts).join('=');
 }
 
-/** Reads a plan string; null when it is none. Any fourth part means done. */
+/** Reads a plan string; null when the text is none. Any fourth part means done. */
 export function parseSchemaString(text: string): SchemaItem | null {
   const [competency = '', score = '', definition, done, ...more] = text.split('=');
   const required = Number(score);
@@ -49,7 +49,7 @@ export function parseSchemaString(text: string): SchemaItem | null {
   return { competency, requiredScore: required, definition, done: done !== undefined };
 }
 
-/** A level-2 name of the plan structure: it is done when all of its items are (spec A §4 'Competency item'). */
+/** A level-2 name of the plan structure. It is marked done when all its items are (spec A §4 'Competency item'). */
 export function level2String(name: string, items: readonly { done: boolean }[]): string {
   return items.length > 0 && items.every((item) => item.done) ? `${name}=done` : name;
 }

@@ -19,13 +19,13 @@ export const monthNames = [
 export const monthNamed = (name: string): number =>
   monthNames.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1;
 
-/** '2026-05-08' -> '8 May 2026'. Throws a RangeError when it is no date. */
+/** '2026-05-08' -> '8 May 2026'. Throws a RangeError when the text is no date. */
 export function dateInWords(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);
   return `${day} ${monthNames[month - 1]} ${year}`;
 }
 
-/** '2026-05-08' -> '8 May'. Throws a RangeError when it is no date. */
+/** '2026-05-08' -> '8 May'. Throws a RangeError when the text is no date. */
 export function shortDate(date: CalendarDate): string {
   const { month, day } = partsOf(date);
   return `${day} ${monthNames[month - 1]?.slice(0, 3)}`;

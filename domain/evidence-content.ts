@@ -10,7 +10,7 @@ export function detect(bytes: Uint8Array): EvidenceExtension | null {
   return startsWith(bytes, ZIP_ENTRY) && isWordArchive(bytes) ? 'docx' : null;
 }
 
-/** Whether a file's content is what its extension says. */
+/** Whether a file's content matches its extension. */
 export const agrees = (extension: EvidenceExtension, bytes: Uint8Array): boolean =>
   detect(bytes) === extension;
 
@@ -22,14 +22,14 @@ const ZIP_END = [0x50, 0x4b, 0x05, 0x06];
 
 // Every entry of a compound file's directory has this size and starts at a multiple of it.
 const COMPOUND_ENTRY = 128;
-/** The stream that only Word documents have, its name in UTF-16. */
+/** The name, in UTF-16, of a stream that only Word documents have. */
 const WORD_STREAM = [...'WordDocument\0'].flatMap((letter) => [letter.charCodeAt(0), 0]);
 
 // Sizes of the fixed parts of a zip archive, and the longest comment that may follow its end record.
 const LISTED_SIZE = 46;
 const END_SIZE = 22;
 const COMMENT_MAX = 0xffff;
-/** Longer than any name that is looked for. */
+/** More than the longest name that is looked for. */
 const NAME_MAX = 32;
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[], at = 0): boolean =>
@@ -54,7 +54,7 @@ function isWordArchive(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The names in the archive's directory, which is what a program that opens it goes by. */
+/** The names in the archive's directory, which programs read when they open the archive. */
 function* entryNames(bytes: Uint8Array): Generator<string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endRecord(bytes);

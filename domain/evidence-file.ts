@@ -10,7 +10,7 @@ export function sizeFault({ name, size }: { name: string; size: number }): strin
   return size > EVIDENCE_MAX_BYTES ? `${name} is larger than ${EVIDENCE_MAX_BYTES / MEGABYTE} MB` : null;
 }
 
-/** What its content says against it, by the rule that the server goes by too; null when it can be evidence. */
+/** What is wrong with a file's content, by the rule that the server uses too; null when it can be evidence. */
 export function contentFault(name: string, bytes: Uint8Array): string | null {
   const [says, is] = [evidenceExtension(name), detect(bytes)];
   if (is === null) return notAccepted(name);
@@ -19,7 +19,7 @@ export function contentFault(name: string, bytes: Uint8Array): string | null {
 
 const notAccepted = (name: string): string => `${name} is not a PDF or Word file`;
 
-/** 'PDF, 184 KB', for a file that was chosen. */
+/** 'PDF, 184 KB', for a chosen file. */
 export function fileFacts({ name, size }: { name: string; size: number }): string {
   const kind = (evidenceExtension(name) ?? 'file').toUpperCase();
   if (size < MEGABYTE) return `${kind}, ${Math.max(1, Math.round(size / 1024))} KB`;

@@ -1,8 +1,9 @@
-// What a guesser tries first: a common password in its usual disguises, or the owner's own name (spec-readings 59).
+// Passwords that a guesser tries first: a common password in its usual disguises, or the owner's own name (spec-readings
+// 59).
 
-/** Digits and signs around a word, up to this many, do not make it another password. */
+/** A password with up to this many digits and signs around a word still counts as that word. */
 const DECORATION_MAX = 6;
-/** A shorter name would be found in passwords by chance. */
+/** A shorter name would be in passwords by chance. */
 const NAME_MIN = 3;
 
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
@@ -25,8 +26,8 @@ export const guessForm = (text: string): string =>
   text.toLowerCase().replace(/[@4839!1l0$57]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
 
 /**
- * Whether a password is a listed one: as it stands, with signs removed, with letter swaps undone, or with digits and
- * signs around it. `listed` holds the common passwords in their `guessForm`.
+ * Whether a password is a listed one: as typed, with signs removed, with letter swaps undone, or with digits and signs
+ * around it. `listed` holds the common passwords in their `guessForm`.
  */
 export function isCommon(password: string, listed: ReadonlySet<string>): boolean {
   return readingsOf(password).some((reading) => {
@@ -42,8 +43,8 @@ export interface Owner {
 }
 
 /**
- * Whether the owner's name, surname or address (the part before the @) makes half of a password or more, or all of it
- * but a few digits and signs.
+ * Whether the owner's name, surname or address (the part before the @) makes up half of a password or more, or all of it
+ * except a few digits and signs.
  */
 export function isOwnName(password: string, owner: Owner): boolean {
   const names = namesOf(owner);
@@ -61,7 +62,7 @@ const readingsOf = (password: string): string[] => {
   return [folded, folded.replace(/[^a-z\d]/g, '')];
 };
 
-/** What is left of a text when up to `most` digits and signs are taken off its ends, in every way. */
+/** All texts that remain when up to `most` digits and signs are removed from the ends. */
 function withoutDecoration(text: string, most: number): string[] {
   const before = /^[^a-z]*/.exec(text)?.[0].length ?? 0;
   const after = /[^a-z]*$/.exec(text)?.[0].length ?? 0;
@@ -72,7 +73,7 @@ function withoutDecoration(text: string, most: number): string[] {
   return words;
 }
 
-/** The names as a password can hold them, whole and word by word, the longest first. */
+/** The names as a password can contain them, whole and word by word, the longest first. */
 function namesOf({ email, name = '', surname = '' }: Owner): string[] {
   const address = email.slice(0, email.lastIndexOf('@'));
   const words = [address, name, surname].flatMap((text) => {
@@ -83,7 +84,7 @@ function namesOf({ email, name = '', surname = '' }: Owner): string[] {
   return [...long].map(guessForm).sort((a, b) => b.length - a.length);
 }
 
-/** The characters of a text that belong to none of the names. */
+/** The characters of a text that are not part of any of the names. */
 function without(text: string, names: readonly string[]): string {
   const GONE = '\u0000';
   const masked = names.reduce(

@@ -15,7 +15,7 @@ interface WithActivity {
 interface HoursWithActivity {
   /** Hours, a whole number. */
   required: number;
-  /** All that is done, and the form's own. */
+  /** All completed hours, and those of the form. */
   tenths: number;
   doneTenths: number;
   plannedTenths: number;
@@ -23,7 +23,7 @@ interface HoursWithActivity {
   line: string;
 }
 
-/** What the hours of a kind come to with those of an activity that is being written. What is no number counts as none. */
+/** The sum of a kind's hours, with those of the activity in the form. A text that is no number counts as none. */
 export function hoursWithActivity({
   kind,
   flags,

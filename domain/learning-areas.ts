@@ -25,9 +25,10 @@ export const suggestedReason =
   'Identified as a relevant learning area per the SAICA Post-Qualification Competency Framework.';
 
 /**
- * Brings scored learning areas in line with the results (spec A §4 'Results'). Below required: there is one.
- * No longer below: it goes, unless it has activities, then it stays and is marked met. Of a competency
- * without a score nothing can be called met: without activities its area goes, with activities it stays as it is.
+ * The changes that bring the scored learning areas in line with the results (spec A §4 'Results'). A competency below its
+ * required score gets an area. When it is no longer below, the area is removed, unless it has activities: then it stays
+ * and is marked met. A competency without a score is never marked met: its area is removed, or stays as it is when it has
+ * activities.
  */
 export function areaChanges(
   rows: readonly Pick<ResultRow, 'competency' | 'learningArea'>[],
@@ -52,7 +53,7 @@ export function areaChanges(
   return changes;
 }
 
-/** The competencies of an area: the main one, and up to two more; an empty text is none (spec B §3). */
+/** The competencies of an area: the main one, and up to two more. An empty text means none (spec B §3). */
 export interface AreaLinks {
   competency_level: string;
   competency_level1: string;
@@ -64,7 +65,7 @@ export const linkedCompetencies = (links: AreaLinks): string[] => [
   ...new Set([links.competency_level, links.competency_level1, links.competency_level2].filter(Boolean)),
 ];
 
-/** Their shown names in one text; a semicolon parts them, because a name may hold a comma. */
+/** The shown names in one text, separated by semicolons, because a name may contain a comma. */
 export const competencyNames = (links: AreaLinks): string =>
   linkedCompetencies(links).map(displayName).join('; ');
 
@@ -77,17 +78,17 @@ export function tidyLinks(links: AreaLinks): AreaLinks {
 export const hasSameLinks = (a: AreaLinks, b: AreaLinks): boolean =>
   linkedCompetencies(a).join() === linkedCompetencies(b).join();
 
-/** What the member writes of an area of their own. */
+/** The fields that a member fills in for their own area. */
 export interface OwnArea extends AreaLinks {
   learning_area: string;
   reason: string;
 }
 
-/** Whether two own areas say the same in every field, so that the second adds nothing. */
+/** Whether two own areas are the same in every field, so that the second adds nothing. */
 export const isSameArea = (a: OwnArea, b: OwnArea): boolean =>
   a.learning_area === b.learning_area && a.reason === b.reason && hasSameLinks(a, b);
 
-/** Whether the member has not said yet why the area matters. Never an obstacle, but asked for: the plan is read with it. */
+/** Whether the member has not said yet why the area matters. The plan asks for a reason but never requires one. */
 export const lacksReason = ({ reason }: { reason: string }): boolean => isBlank(reason);
 
 /** From plan year 2022 the competency of a learning area can be edited (spec B §2.1). */

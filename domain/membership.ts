@@ -6,12 +6,12 @@ export type MembershipKind = (typeof membershipKinds)[number];
 /** Days after the paid-to day on which a member still counts as paid: the provider's notice may be late. */
 export const GRACE_DAYS = 3;
 
-/** What is known of a member's money. */
+/** What is known about a member's payments. */
 export interface Membership {
   kind: MembershipKind;
-  /** The last day that has been paid for; null when there is none. */
+  /** The last day that is paid for; null when there is none. */
   paidTo: CalendarDate | null;
-  /** Whether a subscription is live, so that the provider will charge again: no end of the membership is known. */
+  /** Whether a subscription is live, so that the provider will charge again and no end is known. */
   renews: boolean;
   /** Whether the provider said that the renewal failed. */
   failed: boolean;
@@ -21,7 +21,8 @@ export interface Membership {
 
 /**
  * Whether a member is paid on a day (spec-readings 70). An account that an administrator made has no paid-to day and is
- * paid until an administrator says otherwise. The same rule as SQL is `isPaidOn` of the membership area; a test compares them.
+ * paid until an administrator says otherwise. `isPaidOn` of the membership area is the same rule in SQL; a test compares
+ * them.
  */
 export function isPaid({ kind, paidTo, renews, failed, word }: Membership, today: CalendarDate): boolean {
   if (word !== null) return word === 'PAID';

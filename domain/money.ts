@@ -1,4 +1,4 @@
-/** Money is integer cents everywhere; only here it becomes something else, or takes a percentage. */
+/** Money is integer cents everywhere. Only this file converts it or takes a percentage. */
 export type Cents = number;
 
 /** Amount for people: 129900 -> 'R1 299.00'. */

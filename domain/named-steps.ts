@@ -13,10 +13,10 @@ export const namedSteps = [
 
 export type NamedStep = (typeof namedSteps)[number]['step'];
 
-/** Place of a step among the named ones, from 0; -1 for a page that is none of them. */
+/** Place of a step among the named ones, from 0; -1 for a page that is not one of them. */
 export const placeOf = (step: StepName): number => namedSteps.findIndex((named) => named.step === step);
 
-/** The stored profile, as far as it tells how far the member has come. Empty texts are not filled in. */
+/** The parts of the stored profile that show how far the member has come. An empty text is not filled in. */
 export interface FilledIn {
   career_path: string;
   career_position: string;
@@ -24,9 +24,9 @@ export interface FilledIn {
   career_role_responsibilities: string;
 }
 
-/** Place of the furthest step that the stored profile has led to: each save of a step leads to the next one. */
+/** Place of the furthest step that the member can have reached: each saved step leads to the next one. */
 export function furthestPlace(profile: FilledIn): number {
-  // With its goals saved the profile is whole, and rpt6 asks for nothing.
+  // Once the goals are saved the profile is complete, and rpt6 asks for nothing.
   if (profile.career_role_responsibilities !== '') return placeOf('rpt7');
   if (profile.career_position !== '' && profile.career_proficiency_level !== '') return placeOf('rpt4');
   return placeOf(profile.career_path === '' ? 'rpt1' : 'rpt3');

@@ -1,8 +1,8 @@
 import { isWebLink } from './web-link.ts';
 
 /**
- * The addresses that the specification calls external (spec-readings 5). An operator with pages of their own names them in
- * LINKS; each of the others has a page of this product.
+ * The addresses that the specification calls external (spec-readings 5). An operator who has such pages names them in
+ * LINKS. Each of the others has a page of this product.
  */
 export const outsideLinks = [
   'sign_up',
@@ -23,10 +23,10 @@ export const outsideLinks = [
 ] as const;
 
 export type OutsideLink = (typeof outsideLinks)[number];
-/** Those that the operator named, as http or https addresses. */
+/** The addresses that the operator named; each is http or https. */
 export type OutsideLinks = Readonly<Partial<Record<OutsideLink, string>>>;
 
-/** Reads 'guide=https://… terms=https://…', separated by spaces. Gives each fault as a sentence without a subject. */
+/** Reads 'guide=https://… terms=https://…', separated by spaces. Returns each fault as a sentence without a subject. */
 export function readOutsideLinks(text: string): { links: OutsideLinks; faults: string[] } {
   const links: Partial<Record<OutsideLink, string>> = {};
   const faults: string[] = [];

@@ -7,7 +7,7 @@ export const passwordRuleText =
 
 export type PasswordFault = 'required' | 'too_short' | 'too_long' | 'composition' | 'common' | 'own_name';
 
-/** What the form says of each fault. */
+/** The form's message for each fault. */
 export const passwordFaultTexts: Record<PasswordFault, string> = {
   required: 'Password is required',
   too_short: passwordRuleText,
@@ -18,9 +18,9 @@ export const passwordFaultTexts: Record<PasswordFault, string> = {
 };
 
 /**
- * What is wrong with a new password, or null: 8 to 255 characters, a letter, a digit and one of @$!%*#?&,
- * only those kinds of characters (spec A §5), and more than repeats and runs. The server also looks at what a guesser
- * tries first (guessable-password.ts).
+ * What is wrong with a new password, or null. It needs 8 to 255 characters, a letter, a digit and one of @$!%*#?&, and no
+ * other kinds of characters (spec A §5). It must be more than repeats and runs. The server also checks the passwords that
+ * a guesser tries first (guessable-password.ts).
  */
 export function passwordFault(password: string): PasswordFault | null {
   if (password === '') return 'required';
@@ -30,7 +30,7 @@ export function passwordFault(password: string): PasswordFault | null {
   return isSequence(password) ? 'common' : null;
 }
 
-/** So many different characters at least must not simply go on from the one before. */
+/** At least this many different characters must not simply continue the one before. */
 const FRESH_MIN = 5;
 const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', '!@#$%^&*'];
 

@@ -9,8 +9,8 @@ export interface Photo {
 const [SHORT, LONG, MARGIN] = [595, 842, 36];
 
 /**
- * A PDF of one A4 page that shows a photograph: evidence is a pdf or Word file, and a phone's camera makes neither. The
- * page lies on the side that the photograph has. Throws a RangeError for a photograph without pixels.
+ * A PDF of one A4 page that shows a photograph. Evidence is a pdf or Word file, and a phone's camera makes neither. The
+ * page is upright or on its side, as the photograph is. Throws a RangeError for a photograph without pixels.
  */
 export function photoPdf({ jpeg, width, height }: Photo): Uint8Array<ArrayBuffer> {
   if (!(width > 0 && height > 0 && jpeg.length > 0)) throw new RangeError('A photograph without pixels');
@@ -38,7 +38,7 @@ export function photoPdf({ jpeg, width, height }: Photo): Uint8Array<ArrayBuffer
   ]);
 }
 
-/** The objects in a file, numbered from 1, with the table that says where each begins. */
+/** The objects as a file, numbered from 1, with the table that says where each begins. */
 function pdfOf(objects: readonly Uint8Array[][]): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [text('%PDF-1.4\n')];
   const starts: number[] = [];

@@ -4,7 +4,7 @@ import type { EvidenceState } from './activity-evidence.ts';
 export interface PlanField {
   label: string;
   value: string;
-  /** Long text of its own lines, over the whole width. */
+  /** A long text on its own lines, over the whole width. */
   wide: boolean;
 }
 
@@ -20,13 +20,13 @@ export interface PlanRichCell {
   text: string;
   /** Small print under the text; may be empty. */
   below: string;
-  /** `strong` names the row, `quiet` matters less, `missing` is still asked for. */
+  /** `strong` names the row, `quiet` is less important, `missing` is not filled in yet. */
   tone: 'strong' | 'quiet' | 'missing';
 }
 
 export type PlanCell = string | PlanRichCell;
 
-/** Rows that stay on one printed page, as far as they fit; every chunk but the first starts a page. */
+/** Rows that stay on one printed page if they fit. Every chunk but the first starts a page. */
 export type PlanChunk<T> = T[];
 
 /** Verifiable hours against what is required; they end in a total. */
@@ -35,7 +35,7 @@ export interface PlanHours {
   columns: PlanColumn[];
   rows: { cells: string[]; bar: PlanBar }[];
   total: string[];
-  /** What the lighter part of the bars is; empty when nothing is planned. */
+  /** The label of the lighter part of the bars; empty when nothing is planned. */
   note: string;
 }
 
@@ -51,7 +51,7 @@ export interface PlanFigure {
   count: string;
   of: string;
   note: string;
-  /** The note says what is still asked for. */
+  /** The note says what is not filled in yet. */
   missing: boolean;
 }
 
@@ -62,16 +62,16 @@ export interface PlanTable {
   columns: PlanColumn[];
   /** Cells in the order of the columns. */
   chunks: PlanChunk<PlanCell[]>[];
-  /** What to say when there is no row. */
+  /** The text when there is no row. */
   empty: string;
 }
 
 export interface PlanAnswer {
   question: string;
-  /** 'Yes', 'No', or empty: not asked (ethics items) or not answered yet. */
+  /** 'Yes', 'No', or empty when it was not asked (ethics items) or not answered yet. */
   answer: string;
   comment: string;
-  /** No comment was given yet. */
+  /** There is no comment yet. */
   outstanding: boolean;
 }
 
@@ -96,13 +96,13 @@ export interface PlanReflections {
 
 export type PlanSection = PlanTable | PlanReflections;
 
-/** The whole plan as it is shown on the page and printed: every text is ready to be printed. */
+/** The whole plan as the page shows it and the PDF prints it. Every text is ready to print. */
 export interface PlanDocument {
   title: string;
   owner: string;
   year: number;
   madeWith: string;
-  /** When it was made and which days it covers. */
+  /** When the document was made and which days it covers. */
   made: PlanField[];
   detailsHeading: string;
   details: PlanField[];
@@ -112,7 +112,7 @@ export interface PlanDocument {
   sections: PlanSection[];
 }
 
-/** What is still asked for before the plan is sent, as one sentence. */
+/** What is missing before the plan can be sent, in one sentence. */
 export interface Outstanding {
   kind: 'reasons' | 'reflections' | 'standard' | 'ethics' | 'evidence';
   count: number;
@@ -121,24 +121,24 @@ export interface Outstanding {
 
 /** What the page shows before the download. */
 export interface PlanPreview extends PlanDocument {
-  /** Characters that no typeface of the PDF has, each once; it prints a box in their place. */
+  /** Characters that no typeface of the PDF has, each once. The PDF prints a box in their place. */
   unprintable: string[];
   outstanding: Outstanding[];
-  /** How many files the evidence archive holds; null for members to whom it is not offered. */
+  /** How many files the evidence archive holds; null for members who get none. */
   evidenceFiles: number | null;
 }
 
-/** An answer to one reflection question; `answer` is null where the question has no Yes/No or has none yet. */
+/** An answer to one reflection question. `answer` is null when the question has no Yes/No or is not answered yet. */
 export interface PlanAnswerInput {
   question: string;
   answer: 'Yes' | 'No' | null;
   comment: string;
 }
 
-/** What the plan document is made of: plain data of one member's year; competencies by display name, dates as YYYY-MM-DD. */
+/** The data of the plan document: one member's year, with competencies by display name and dates as YYYY-MM-DD. */
 export interface PlanDocumentInput {
   year: number;
-  /** The South African date, and the time as HH:MM, at which it is made. */
+  /** The South African date and time (HH:MM) at which it is made. */
   madeAt: { date: string; time: string };
   member: { name: string; surname: string; email: string; contact: string; saicaNumber: string };
   profile: {
@@ -166,11 +166,11 @@ export interface PlanDocumentInput {
     date: string | null;
     completed: boolean;
     verifiableHours: number;
-    /** The name of its file, else the web address where its evidence is kept; empty when there is neither. */
+    /** The name of its file, or the web address of its evidence; empty when there is neither. */
     evidence: string;
     evidenceState: EvidenceState;
   }[];
-  /** The kinds of hours that the member's flags show, in hours; empty when none is shown. */
+  /** The hours of each kind that the member's flags show; empty when none is shown. */
   verifiableHours: { label: string; completed: number; planned: number; required: number }[];
   /** Activity reflections and the three REQUIRED ethics items, in the order to print. */
   reflections: {

@@ -32,7 +32,8 @@ const NONE_NEEDED = 'None needed';
 
 /**
  * The one document behind the page /app/exportPdf and both PDF versions (spec B §2.8, reading 33): title block, user
- * details with the summary, Phase One with the areas identified, Phase Two, Phase Three. Takes plain data, gives texts ready to be set.
+ * details with the summary, Phase One with the areas identified, Phase Two, Phase Three. Takes plain data and returns
+ * texts that are ready to print.
  */
 export function planDocument(input: PlanDocumentInput): PlanDocument {
   return {
@@ -191,7 +192,7 @@ function reflection(input: PlanDocumentInput['reflections'][number]): PlanReflec
     field('Date of Reflection', input.date ?? OUTSTANDING),
   ];
   return {
-    // It heads a part of the table, and what heads something cannot be broken between pages.
+    // It is the heading of a part of the table. A heading cannot be split between pages.
     title: input.title.replace(/\s+/g, ' '),
     facts: input.required ? [field('Type', REQUIRED), ...facts] : facts,
     mark: input.standard ? STANDARD_TEXT : '',

@@ -40,7 +40,7 @@ export function planFigures(input: PlanDocumentInput): PlanFigure[] {
   return recordsHours(input.profile) ? [...figures, evidence(input)] : figures;
 }
 
-/** What is still asked for before the plan is sent, in the order of the plan. */
+/** What is missing before the plan can be sent, in the order of the plan. */
 export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
   const reasons = input.areas.filter((area) => isBlank(area.reason)).length;
   const waiting = input.activities.filter((activity) => needsReflection(activity, input)).length;
@@ -134,10 +134,10 @@ function evidence(input: PlanDocumentInput): PlanFigure {
   };
 }
 
-/** Activities that a summary names before it says 'and more'. */
+/** How many activities a summary names before it says 'and more'. */
 const NAMED = 6;
 
-/** Nothing is asked about an activity that lies ahead. */
+/** An activity that lies ahead is never missing anything. */
 const needsReflection = ({ completed, date }: Activity, { madeAt }: PlanDocumentInput): boolean =>
   !completed && (date === null || date <= madeAt.date);
 

@@ -5,8 +5,8 @@ export const FIRST_YEAR = 2020;
 export const LAST_YEAR = 2030;
 
 /**
- * The years that a member does not own: those up to the current one, newest first, and those that have not begun, soonest
- * first (spec-readings 31).
+ * The years that a member does not own: years up to the current one, newest first, and later years, soonest first
+ * (spec-readings 31).
  */
 export function yearsNotOwned(
   owned: readonly number[],
@@ -20,7 +20,7 @@ export function yearsNotOwned(
   };
 }
 
-/** What a year holds, as far as it says whether the year is done. */
+/** What a year holds, to decide whether the year is done. */
 interface YearContents {
   activities: number;
   reflections: number;
@@ -29,6 +29,6 @@ interface YearContents {
 
 const ETHICS_ITEMS = 3;
 
-/** Whether a year has activities, and nothing in it is left to reflect on. */
+/** Whether a year has activities and nothing in it is left to reflect on. */
 export const isYearComplete = (year: YearContents): boolean =>
   year.activities > 0 && year.reflections >= year.activities && year.ethics_reflections >= ETHICS_ITEMS;

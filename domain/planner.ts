@@ -2,17 +2,22 @@ import { type EvidenceFacts, evidenceState } from './activity-evidence.ts';
 import type { CalendarDate } from './calendar.ts';
 import { tenthsOf } from './verifiable-hours.ts';
 
-/** What the planner's table can be narrowed to (`?show=`). */
+/** The filters of the planner's table (`?show=`). */
 type PlannerShow = 'to-do' | 'no-evidence';
 
-/** Whether an activity is among those shown: 'to-do' has those without a reflection, 'no-evidence' those whose file is due. */
+/**
+ * Whether a filter shows an activity: 'to-do' shows those without a reflection, 'no-evidence' those whose file is due.
+ */
 export function isShown(show: PlannerShow, activity: EvidenceFacts, today: CalendarDate): boolean {
   return show === 'to-do' ? !activity.completed : evidenceState(activity, today) === 'missing';
 }
 
 type Dated = Pick<EvidenceFacts, 'activity_date' | 'completed'>;
 
-/** To do first, by date, those without a date last; then done, newest first. Gives a new list. */
+/**
+ * The activities to do come first, by date, those without a date last. Then come the done ones, newest first. Returns a
+ * new list.
+ */
 export const inPlannerOrder = <A extends Dated>(activities: readonly A[]): A[] =>
   activities.toSorted((a, b) => {
     if (a.completed !== b.completed) return a.completed ? 1 : -1;
@@ -30,7 +35,7 @@ export interface PlannerTotals {
   tenths: number;
   completedTenths: number;
   plannedTenths: number;
-  /** Activities whose hours need evidence by now, and how many of them have it. */
+  /** How many activities' hours need evidence by now, and how many of them have it. */
   due: number;
   proven: number;
 }

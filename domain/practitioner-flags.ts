@@ -5,6 +5,9 @@ export interface PractitionerFlags {
   registeredAuditor: boolean;
 }
 
-/** Whether activities offer evidence and verifiable hours: to each of the three (spec A §6, B §2.3, §6). */
+/**
+ * Whether the member's activities offer evidence and verifiable hours: with any of the three flags (spec A §6, B §2.3,
+ * §6).
+ */
 export const verifiableOffered = (flags: PractitionerFlags): boolean =>
   flags.taxPractitioner || flags.businessRescuePractitioner || flags.registeredAuditor;

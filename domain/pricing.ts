@@ -1,11 +1,11 @@
 import type { CalendarDate } from './calendar.ts';
 import { type Cents, discounted } from './money.ts';
 
-/** What the price list knows (spec A §3 'Price'). */
+/** The kinds of the price list (spec A §3 'Price'). */
 export const pricingKinds = ['Annual', 'Monthly', 'Audit', 'PriorYear', 'Referral'] as const;
 export type PricingKind = (typeof pricingKinds)[number];
 
-/** What can be paid for; Referral is a reward. */
+/** The kinds that can be paid for. Referral is a reward. */
 export type CheckoutKind = Exclude<PricingKind, 'Referral'>;
 
 /** The provider's codes: 3 monthly, 6 annual (spec B §9). */
@@ -16,19 +16,19 @@ export type Frequency = (typeof frequencyCodes)[keyof typeof frequencyCodes];
 export interface PriceRow {
   kind: PricingKind;
   priceCents: Cents;
-  /** Only Audit has one of its own. */
+  /** Only Audit has its own renewal price. */
   recurringCents: Cents | null;
   startDate: CalendarDate;
 }
 
-/** What is charged now, and, for a subscription, what at each renewal and how often. */
+/** What is charged now and, for a subscription, the renewal amount and how often it is charged. */
 export interface Charge {
   amountCents: Cents;
   recurringCents: Cents | null;
   frequency: Frequency | null;
 }
 
-/** In force until the list has a row of the kind (spec A §9). */
+/** Valid until the list has a row of the kind (spec A §9). */
 export const defaultPrices: Record<PricingKind, Omit<PriceRow, 'kind' | 'startDate'>> = {
   Annual: { priceCents: 99900, recurringCents: null },
   Monthly: { priceCents: 11900, recurringCents: null },
@@ -37,7 +37,7 @@ export const defaultPrices: Record<PricingKind, Omit<PriceRow, 'kind' | 'startDa
   Referral: { priceCents: 10000, recurringCents: null },
 };
 
-/** What legacy members pay whatever the list says (spec A §9). */
+/** The prices of legacy members, whatever the list says (spec A §9). */
 export const legacyPrices: Partial<Record<PricingKind, Cents>> = { Annual: 99900, Monthly: 11900 };
 
 /** The price of a kind today: the row with the latest start date not after today, else the default. */
@@ -56,8 +56,8 @@ export const upcomingPrices = (list: readonly PriceRow[], today: CalendarDate): 
   list.filter((row) => row.startDate > today).sort((a, b) => a.startDate.localeCompare(b.startDate));
 
 /**
- * What a member pays for a kind today. A percentage comes off the first annual amount and off an extra year;
- * renewals are at full price (spec A §9, B §9).
+ * What a member pays for a kind today. A percentage is taken off the first annual amount and off an extra year. Renewals
+ * are at full price (spec A §9, B §9).
  */
 export function priceFor(
   kind: CheckoutKind,

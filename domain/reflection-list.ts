@@ -3,7 +3,7 @@ import { shortDate } from './date-words.ts';
 import { isReflectionDue } from './due.ts';
 import { REQUIRED } from './reflections.ts';
 
-/** What the list of reflections knows of an activity or an ethics item; dates may be empty. */
+/** What the list of reflections needs of an activity or an ethics item. Dates may be empty. */
 export interface ListedReflection {
   /** An activity type, or REQUIRED for an ethics item. */
   type: string;
@@ -12,13 +12,13 @@ export interface ListedReflection {
   reflection_date: CalendarDate;
 }
 
-/** The headings of the list, in their order: what is outstanding comes first. */
+/** The headings of the list in their order. Outstanding reflections come first. */
 export const reflectionGroups = ['To reflect now', 'After their date', 'Done'] as const;
 const [NOW, LATER, DONE] = [0, 1, 2] as const;
 
 /**
- * The place of a row's heading. An ethics item can be reflected on at any time; an activity once its date has come. One
- * without a date waits too: nobody knows whether it has taken place.
+ * The place of a row's heading. An ethics item can be reflected on at any time, an activity once its date has come. An
+ * activity without a date waits too, because nobody knows whether it has taken place.
  */
 export function reflectionGroup(row: ListedReflection, today: CalendarDate): 0 | 1 | 2 {
   if (row.completed) return DONE;
@@ -27,8 +27,8 @@ export function reflectionGroup(row: ListedReflection, today: CalendarDate): 0 |
 }
 
 /**
- * By heading: to do now in the order given, what waits by its date and without a date last, done by the date of the
- * reflection, newest first. Gives a new list.
+ * Sorts by heading: to do now, in the given order; then those that wait, by date, without a date last; then the done ones
+ * by the date of the reflection, newest first. Returns a new list.
  */
 export const inReflectionOrder = <R extends ListedReflection>(rows: readonly R[], today: CalendarDate): R[] =>
   rows.toSorted((a, b) => {
@@ -40,7 +40,7 @@ export const inReflectionOrder = <R extends ListedReflection>(rows: readonly R[]
       : inText(a.activity_date || LAST, b.activity_date || LAST);
   });
 
-/** The one to reflect on next; undefined when nothing can be done today. `rows` in the order of the list. */
+/** The row to reflect on next; undefined when nothing can be done today. `rows` are in the order of the list. */
 export const nextReflection = <R extends ListedReflection>(
   rows: readonly R[],
   today: CalendarDate,

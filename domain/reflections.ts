@@ -29,9 +29,9 @@ export const ethicsReflectionOf = (item: EthicsItem) =>
   ethicsReflections.find((e) => e.item === item) as (typeof ethicsReflections)[number];
 
 /**
- * The fields that keep a reflection from being recorded, in their order. An activity: three Yes or No; comments may
- * follow later. An ethics item: the text, which is the first comment (spec B §3, §5). Both: a date. Values may be of any
- * type: what is no text is missing.
+ * The fields that are missing before a reflection can be recorded, in their order. An activity needs three Yes or No;
+ * comments may follow later. An ethics item needs its text, which is the first comment (spec B §3, §5). Both need a date.
+ * A value that is no text counts as missing.
  */
 export function missingReflectionFields(
   id: string,
@@ -43,10 +43,10 @@ export function missingReflectionFields(
   return needed.filter((name) => !isWritten(values[name]));
 }
 
-/** What a form says of a date that lies ahead (spec-readings 77). */
+/** The form's message for a date that lies ahead (spec-readings 77). */
 export const REFLECTION_AHEAD = 'Choose today or an earlier date: a reflection looks back';
 
-/** Whether a reflection may carry this date: today, in South Africa, is the last one. */
+/** Whether a reflection may have this date. Today in South Africa is the latest. */
 export const isReflectionDate = (date: CalendarDate, today: CalendarDate): boolean => date <= today;
 
 /** A comment as shown. */

@@ -12,8 +12,8 @@ import {
 import { competencyOf } from './competencies.ts';
 
 /**
- * The score that a career path at a proficiency level asks of a competency: 1.5 to 4.0 in half steps.
- * No path: no competency counts more than another. No level: Entry Level (spec A §3; the rule is ours).
+ * The score that a career path at a proficiency level requires of a competency: 1.5 to 4.0 in half steps. Without a path
+ * all competencies count the same. Without a level it is Entry Level (spec A §3; the rule is ours).
  */
 export function requiredScore(
   competency: CompetencyKey,

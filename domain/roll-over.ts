@@ -1,7 +1,7 @@
 import { type CalendarDate, yearOf } from './calendar.ts';
 import { type PractitionerFlags, verifiableOffered } from './practitioner-flags.ts';
 
-/** A year and the one after it, into which it can be rolled over. */
+/** A year and the following one, into which it can be rolled over. */
 export interface YearPair {
   from: number;
   to: number;
@@ -24,7 +24,7 @@ export const isRolloverPair = ({ from, to }: YearPair, today: CalendarDate): boo
 /** '2025 to 2026', the specification's words. */
 export const pairLabel = ({ from, to }: YearPair): string => `${from} to ${to}`;
 
-/** Which of the two years the member does not own; a pair can be chosen when it is none (spec B §5). */
+/** Which of the two years the member does not own. A pair can be chosen when the list is empty (spec B §5). */
 export const missingYears = ({ from, to }: YearPair, owned: readonly number[]): number[] =>
   [from, to].filter((year) => !owned.includes(year));
 
@@ -39,7 +39,7 @@ interface CareerProfile extends PractitionerFlags {
   longTermGoals: string;
 }
 
-/** Whether anything of a year's career profile and goals is filled in, which a roll-over would replace. */
+/** Whether any field of a year's career profile and goals is filled in. A roll-over would replace it. */
 export const hasProfile = (plan: CareerProfile): boolean =>
   verifiableOffered(plan) ||
   [
@@ -52,7 +52,7 @@ export const hasProfile = (plan: CareerProfile): boolean =>
     plan.longTermGoals,
   ].some(Boolean);
 
-/** What says that a learning area of one year is that of another. */
+/** What identifies a learning area of one year in another year. */
 interface AreaIdentity {
   origin: 'scored' | 'own';
   learning_area: string;
@@ -60,8 +60,8 @@ interface AreaIdentity {
 }
 
 /**
- * The copied learning area that takes over the activities of a replaced one: the same area if it was copied, else the
- * oldest of its competency. Undefined when the copied year has none. `copies`: oldest first.
+ * The copied learning area that gets the activities of a replaced one: the same area if it was copied, or else the oldest
+ * of its competency. Undefined when the copied year has none. `copies` are oldest first.
  */
 export function successorOf<Copy extends AreaIdentity>(
   replaced: AreaIdentity,

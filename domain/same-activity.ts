@@ -1,4 +1,4 @@
-/** What tells one activity of a plan year from another. `date` is null where none is set. */
+/** The fields that identify an activity in a plan year. `date` is null when none is set. */
 export interface ActivityIdentity {
   title: string;
   provider: string;
@@ -13,8 +13,8 @@ export const isSameActivity = (a: ActivityIdentity, b: ActivityIdentity): boolea
   a.learningAreaId === b.learningAreaId && activityKey(a) === activityKey(b);
 
 /**
- * Equal for activities that are the same one but for their learning area, which an uploaded file does not name: so
- * thousands of rows are compared through a set.
+ * A text that is equal for the same activities without regard to the learning area, which an uploaded file does not name.
+ * With it thousands of rows can be compared through a set.
  */
 export const activityKey = (activity: Omit<ActivityIdentity, 'learningAreaId'>): string =>
   JSON.stringify([
@@ -25,5 +25,5 @@ export const activityKey = (activity: Omit<ActivityIdentity, 'learningAreaId'>):
     activity.date,
   ]);
 
-/** Capitals and doubled spaces make no other activity. */
+/** Capitals and double spaces do not make another activity. */
 const folded = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();

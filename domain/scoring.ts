@@ -17,7 +17,7 @@ export interface ResultRow {
   type: CompetencyType;
 }
 
-/** What a chosen option scores: the high end of its range, 1 to 4. Throws a RangeError for no such option. */
+/** The score of a chosen option: the high end of its range, 1 to 4. Throws a RangeError when there is no such option. */
 export function optionScore(type: CompetencyType, questionIndex: number, optionIndex: number): number {
   const option = questions[type][questionIndex]?.options[optionIndex];
   if (!option) throw new RangeError(`No option ${optionIndex} in question ${questionIndex} of ${type}`);
@@ -41,11 +41,14 @@ export function competencyScore(type: CompetencyType, answers: readonly number[]
   if (!answersValid(type, answers)) throw new RangeError(`Not the answers of a ${type} competency`);
   const count = answers.length;
   const sum = answers.reduce((total, option, question) => total + optionScore(type, question, option), 0);
-  // In whole tenths, so that no binary fraction decides a border.
+  // In whole tenths, so that no rounding of a binary fraction decides at a border.
   return Math.floor((20 * sum + count) / (2 * count)) / 10;
 }
 
-/** Compares the stored answers with what the career path and level ask: below is a learning area. */
+/**
+ * Compares the stored answers with the required score of the career path and level. A competency below it is a learning
+ * area.
+ */
 export function resultRow(
   competency: CompetencyKey,
   answers: readonly number[],
@@ -65,9 +68,9 @@ export function resultRow(
   };
 }
 
-/** A score as shown: one decimal. */
+/** A score as the screen shows it: with one decimal. */
 export const scoreText = (score: number): string => score.toFixed(1);
 
-/** What a score from 1.0 to 4.0 says of how one works: 2.7 -> 'on your own in usual cases'. */
+/** What a score from 1.0 to 4.0 says about how a member works: 2.7 -> 'on your own in usual cases'. */
 export const scoreMeaning = (score: number): string =>
   (scoreLevels.findLast(({ from }) => score >= from) ?? scoreLevels[0])?.text ?? '';

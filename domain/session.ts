@@ -5,19 +5,19 @@ export const SESSION_HOURS = 8;
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const CODE_ATTEMPTS = 5;
-/** Seconds before another code may be asked for. */
+/** Seconds until the member may ask for another code. */
 export const CODE_RESEND_SECONDS = 60;
 
-/** When a session begun now ends. */
+/** When a session that begins now ends. */
 export const sessionEnd = (now: Date): Date => new Date(now.getTime() + SESSION_HOURS * 3_600_000);
 
-/** When a code sent now ends. */
+/** When a code that is sent now expires. */
 export const codeEnd = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000);
 
-/** Whether the end has come; at its very instant it has. */
+/** Whether the end has come. At the exact instant of the end it has. */
 export const isExpired = (end: Date, now: Date): boolean => now.getTime() >= end.getTime();
 
-/** Whole seconds until another code may be asked for; 0 when it may be now. */
+/** Whole seconds until the member may ask for another code; 0 when they may now. */
 export function resendWait(lastRequested: Date | null, now: Date): number {
   if (!lastRequested) return 0;
   const passed = (now.getTime() - lastRequested.getTime()) / 1000;

@@ -1,8 +1,8 @@
-/** Asked once about a value that is unusual but possible; a second yes keeps it (readings 81). */
+/** A question about a value that is unusual but possible. It is asked once; a yes keeps the value (readings 81). */
 export interface SoftQuestion {
   text: string;
   note: string;
-  /** Words of the button that keeps the value. */
+  /** The label of the button that keeps the value. */
   keep: string;
 }
 
@@ -18,22 +18,27 @@ const CONTACT_NUMBER: SoftQuestion = {
   keep: 'Keep it',
 };
 
-/** Hours of one activity above which a slip is likely. */
+/** Above this number of hours in one activity a typing mistake is likely. */
 const USUAL_HOURS = 24;
 
-/** Six to eight digits look like a SAICA number; nothing typed asks nothing. */
+/**
+ * Asks about a text that does not look like a SAICA number, which has six to eight digits. An empty text asks nothing.
+ */
 export function aboutSaicaNumber(typed: string): SoftQuestion | null {
   const number = withoutSigns(typed);
   return number === '' || /^\d{6,8}$/.test(number) ? null : SAICA_NUMBER;
 }
 
-/** A South African number of ten digits or an international one; nothing typed asks nothing. */
+/**
+ * Asks about a text that is neither a South African number of ten digits nor an international one. An empty text asks
+ * nothing.
+ */
 export function aboutContactNumber(typed: string): SoftQuestion | null {
   const number = withoutSigns(typed);
   return number === '' || /^(0\d{9}|(\+|00)[1-9]\d{7,14})$/.test(number) ? null : CONTACT_NUMBER;
 }
 
-/** More verifiable hours in one activity than a day has. */
+/** Asks about more verifiable hours in one activity than a day has. */
 export function aboutHours(hours: number): SoftQuestion | null {
   if (!(hours > USUAL_HOURS)) return null;
   return {
@@ -43,5 +48,5 @@ export function aboutHours(hours: number): SoftQuestion | null {
   };
 }
 
-/** Without the spaces and signs that people write between digits. */
+/** The text without the spaces and signs that people write between digits. */
 const withoutSigns = (typed: string): string => typed.replace(/[\s().\-/]/gu, '');

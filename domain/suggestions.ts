@@ -14,8 +14,8 @@ export const suggestedFor = (careerPath: CareerPath | null): readonly Competency
   careerPaths.find((p) => p.label === careerPath)?.suggested ?? [];
 
 /**
- * The suggested that are still worth adding: not those that an area of the plan is linked to, and not those that were
- * passed, which means scored and not below the required level.
+ * The suggestions that are still worth adding. Left out are competencies that an area of the plan is linked to, and those
+ * that were passed: scored and not below the required level.
  */
 export function stillSuggested(
   careerPath: CareerPath | null,

@@ -11,12 +11,12 @@ export function timeInRole(start: CalendarDate | null, today: CalendarDate): str
   return months > 12 ? `${Math.floor(months / 12)} years and ${months % 12} months` : `${months} months`;
 }
 
-/** The start date that the form shows until one is stored (spec A §5 'rpt3'). */
+/** The start date in the form until one is stored (spec A §5 'rpt3'). */
 export const defaultStartDate = (planYear: number): CalendarDate => `${planYear}-12-31`;
 
 function monthsBetween(start: CalendarDate, today: CalendarDate): number {
   const [from, to] = [partsOf(start), partsOf(today)];
-  // A start on the 31st completes its month on the last day of a shorter one.
+  // After a start on the 31st, a shorter month is complete on its last day.
   const dayReached = to.day >= Math.min(from.day, daysInMonth(to.year, to.month));
   return (to.year - from.year) * 12 + (to.month - from.month) - (dayReached ? 0 : 1);
 }

@@ -5,7 +5,7 @@ import type { CalendarDate } from './calendar.ts';
 import { isAhead, isDateMissing, isReflectionDue } from './due.ts';
 import { type HoursSummary, tenthsOf } from './verifiable-hours.ts';
 
-/** What can be outstanding in a plan, in the order in which the dashboard lists it. */
+/** What can be outstanding in a plan, in the dashboard's order. */
 export const toDoKeys = [
   'profile',
   'assess',
@@ -20,19 +20,19 @@ export const toDoKeys = [
 ] as const;
 export type ToDoKey = (typeof toDoKeys)[number];
 
-/** What comes before the activities. Obligations put their own steps between these and the next ones. */
+/** Steps before the activities. Obligations add their own steps between these and the next ones. */
 const planFirst: readonly ToDoKey[] = ['profile', 'assess', 'results', 'reasons'];
-/** Then what the past asks for, then what lies ahead. */
+/** Then steps for past activities, then steps for what lies ahead. */
 const withActivities: readonly ToDoKey[] = ['dates', 'reflections', 'ethics', 'evidence', 'hours', 'areas'];
-/** Planning the first activity comes before what is written at the end of the year. */
+/** Planning the first activity comes before the texts of the end of the year. */
 const withoutActivities: readonly ToDoKey[] = ['areas', 'hours', 'ethics'];
 
-/** Items of a group that are named; the rest is counted. */
+/** How many items of a group are named. The others are counted. */
 export const ITEMS_NAMED = 4;
 
 export interface ToDoItem {
   id: string;
-  /** What the member calls it; empty where the id says it. */
+  /** The member's own name for it; empty when the id is enough. */
   title: string;
   date?: CalendarDate;
   tenths?: number;
@@ -41,9 +41,9 @@ export interface ToDoItem {
 export interface ToDoGroup {
   key: ToDoKey;
   count: number;
-  /** How many there are in all, where a part of them is done; else null. */
+  /** How many there are in all, when some of them are done; else null. */
   of: number | null;
-  /** Of hours to plan: their sum. */
+  /** The sum of hours to plan. */
   tenths: number;
   /** The first ones. */
   items: readonly ToDoItem[];
@@ -51,33 +51,33 @@ export interface ToDoGroup {
 
 export interface ToDo {
   groups: readonly ToDoGroup[];
-  /** The one thing to do first; null when nothing is outstanding. */
+  /** The first thing to do; null when nothing is outstanding. */
   next: { key: ToDoKey; item: ToDoItem } | null;
-  /** The first date that lies ahead. */
+  /** The earliest date that lies ahead. */
   nextDate: CalendarDate | null;
-  /** How many things the groups count. */
+  /** How many things the groups count together. */
   things: number;
 }
 
-/** A year's plan, as far as it says what is outstanding. */
+/** The parts of a year's plan that can be outstanding. */
 export interface PlanFacts {
   /** The pages of the profile that are not filled in. */
   missingPages: readonly ProfilePage[];
   /** How many competencies are scored. */
   scored: number;
-  /** Competencies below their level whose learning area was not made yet. */
+  /** Competencies below their level that have no learning area yet. */
   notAdded: readonly ToDoItem[];
   areas: readonly { id: string; title: string; reason: string; met: boolean; activities: number }[];
   /** By date. */
   activities: readonly (EvidenceFacts & { id: string; title: string })[];
   ethics: readonly { id: EthicsItem; title: string; done: boolean }[];
-  /** Of the cards that the member's flags ask for. */
+  /** The cards that the member's flags call for. */
   hours: readonly HoursSummary[];
   /** Whether the member's flags ask for evidence. */
   evidenceAsked: boolean;
 }
 
-/** What is outstanding today, and the one next step. What lies ahead waits quietly. */
+/** What is outstanding today, and the one next step. What lies ahead is not counted. */
 export function toDoOf(facts: PlanFacts, today: CalendarDate): ToDo {
   const outstanding = itemsOf(facts, today);
   const groups = toDoKeys.flatMap((key) => groupOf(key, outstanding[key], facts));
@@ -93,7 +93,7 @@ export function toDoOf(facts: PlanFacts, today: CalendarDate): ToDo {
   };
 }
 
-/** A page of the wizard whose answers the plan needs. */
+/** A page of the wizard that the plan needs. */
 export type ProfilePage = 'rpt2' | 'rpt3' | 'rpt5';
 
 interface Profile {
@@ -105,7 +105,7 @@ interface Profile {
   longTermGoals: string;
 }
 
-/** The pages of the wizard that still ask for something: career path, position and level, responsibilities and goals. */
+/** The pages of the wizard that are not complete: career path, position and level, responsibilities and goals. */
 export function missingPages(profile: Profile): ProfilePage[] {
   const { careerPath, careerPosition, proficiencyLevel } = profile;
   const goals = [profile.responsibilities, profile.shortTermGoals, profile.longTermGoals];
@@ -150,7 +150,7 @@ function groupOf(key: ToDoKey, items: readonly ToDoItem[], { ethics }: PlanFacts
   ];
 }
 
-/** The hours of a kind that no activity brings yet. */
+/** The hours of a kind that no activity covers yet. */
 function toPlan({ kind, requiredTenths, completedTenths, plannedTenths }: HoursSummary): ToDoItem[] {
   const tenths = requiredTenths - completedTenths - plannedTenths;
   return tenths > 0 ? [{ id: kind, title: '', tenths }] : [];

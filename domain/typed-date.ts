@@ -1,21 +1,22 @@
 import { type CalendarDate, isCalendarDate } from './calendar.ts';
 import { monthNamed } from './date-words.ts';
 
-/** What a form says to a text that is no date. */
+/** The form's message for a text that is no date. */
 export const NO_SUCH_DATE = 'Enter a date that exists, for example 03/31/2026';
 
 /** What a typed date means. */
 export interface TypedDate {
   date: CalendarDate;
-  /** The same figures with the day first, where that is another date: 05/08/2026 may also be 5 August. */
+  /** The date with day and month exchanged, if it is another date: 05/08/2026 may also mean 5 August. */
   other: CalendarDate | null;
   /** The first number can only be the day: 31/05/2026. */
   dayFirst: boolean;
 }
 
 /**
- * Reads a date as a South African may type it (readings 75): month first as the specification has it, day first where it
- * can be nothing else, ISO, or with the month as a word. Null when it is no date, also while it is half typed.
+ * Reads a date as a South African may type it (readings 75): the month first, as the specification has it; the day first
+ * where no other reading is possible; ISO; or with the month as a word. Null when the text is no date, also while it is
+ * half typed.
  */
 export function typedDate(text: string): TypedDate | null {
   const typed = text.trim();
@@ -30,7 +31,7 @@ export function typedDate(text: string): TypedDate | null {
   return words ? only(dateOf(year, String(monthNamed(month)), day)) : null;
 }
 
-/** MM/DD/YYYY of a date (spec A §9); anything else as it is. */
+/** A date as MM/DD/YYYY (spec A §9); any other text stays as it is. */
 export function monthFirstText(date: string): string {
   if (!isCalendarDate(date)) return date;
   const [year, month, day] = date.split('-');

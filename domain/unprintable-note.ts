@@ -1,9 +1,9 @@
-/** Code points that the note lists before it only counts. */
+/** How many code points the note lists before it only counts them. */
 const NOTE_LIMIT = 40;
 
 /**
- * Which characters no typeface at hand has, in a sentence for the end of the PDF and for the page; empty when there are
- * none. Takes each as the member typed it; they are named by number, because nothing could print them.
+ * The note, at the end of the PDF and on the page, about characters that no typeface has; empty when there are none.
+ * Takes each character as the member typed it. The note gives their numbers, because nothing can print them.
  */
 export function unprintableNote(characters: readonly string[]): string {
   if (characters.length === 0) return '';
@@ -12,7 +12,7 @@ export function unprintableNote(characters: readonly string[]): string {
   return `These characters could not be printed, and a box (\u25A1) marks their place: ${numbers}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
-/** 'U+1F600', or several of them for a character that is made of several. */
+/** 'U+1F600', or several numbers for a character that consists of several. */
 export const codePoints = (character: string) =>
   Array.from(
     character,

@@ -6,21 +6,24 @@ export const hoursKinds = ['ethics', 'tax', 'service'] as const;
 export type HoursKind = (typeof hoursKinds)[number];
 export const hoursLabels: Record<HoursKind, string> = { ethics: 'Ethics', tax: 'Tax', service: 'Service' };
 
-/** Hours of one activity: above any real one, so that a slip of the finger is caught. They are kept as whole tenths. */
+/**
+ * The most hours of one activity: more than any real one, so that a typing mistake is noticed. Hours are stored as whole
+ * tenths.
+ */
 export const HOURS_MAX = 200;
 
-/** Offered to choose from: 0 to 8 in half hours; any other valid number may be typed (spec B §2.3). */
+/** The choices of the form: 0 to 8 in half hours. Any other valid number may be typed (spec B §2.3). */
 export const hoursSuggestions: readonly number[] = Array.from({ length: 17 }, (_, i) => i / 2);
 
 const taxCompetencies: readonly CompetencyKey[] = ['tax_planning', 'tax_governance'];
 
-/** The kind of an activity's hours unless the member chooses another. */
+/** The kind of an activity's hours, unless the member chooses another. */
 export function kindOfHours(competency: CompetencyKey | null): HoursKind {
   if (competency && taxCompetencies.includes(competency)) return 'tax';
   return competency && competencyOf(competency).level2 === 'ethics' ? 'ethics' : 'service';
 }
 
-/** Required hours of a kind in tenths (spec A §9): ethics 3, 2 for tax practitioners who are no auditors. */
+/** Required hours of a kind in tenths (spec A §9): ethics 3; 2 for tax practitioners who are not auditors. */
 export function requiredTenths(kind: HoursKind, flags: PractitionerFlags): number {
   if (kind === 'tax') return 100;
   if (kind === 'service') return 60;
@@ -33,7 +36,7 @@ export function hoursCards(flags: PractitionerFlags): readonly HoursKind[] {
   return flags.registeredAuditor ? ['ethics'] : [];
 }
 
-/** Whether hours come in steps of 0.1 (spec B §5), apart from what adding binary fractions leaves. */
+/** Whether hours are a multiple of 0.1 (spec B §5). Small errors of binary fractions are ignored. */
 export const inTenths = (hours: number): boolean => Math.abs(hours * 10 - Math.round(hours * 10)) < 1e-9;
 
 /** Valid hours -> whole tenths. */
@@ -45,7 +48,7 @@ export const hoursOf = (tenths: number): number => tenths / 10;
 /** Hours as shown: 65 -> '6.5'. */
 export const hoursText = (tenths: number): string => (tenths / 10).toFixed(1);
 
-/** An activity's share in the hours. */
+/** What one activity adds to the hours. */
 export interface ActivityHours {
   kind: HoursKind;
   tenths: number;
@@ -59,11 +62,11 @@ export interface HoursSummary {
   plannedTenths: number;
   /** Completed of required: rounded, at most 100 (spec A §9). */
   percent: number;
-  /** One plain line: what is met, planned and still to plan. */
+  /** One line that says what is met, what is planned and what is still to plan. */
   line: string;
 }
 
-/** Progress of one kind: completed activities count, planned ones are given beside them. */
+/** Progress of one kind. Completed activities count; planned ones are given separately. */
 export function hoursSummary(
   kind: HoursKind,
   activities: readonly ActivityHours[],

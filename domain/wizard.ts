@@ -20,7 +20,7 @@ export type StepName =
   | 'actionComplete'
   | 'reflection';
 
-/** Where a step may lead. */
+/** The pages that a step can lead to. */
 export type WizardPage = StepName | 'dashboard';
 
 type Target = WizardPage | ((planYear: number) => WizardPage);
@@ -31,7 +31,7 @@ export interface WizardStep {
   bar: number | null;
   previous: Target | null;
   next: Target;
-  /** Words of the button that goes on, where they are not 'Next Step'. */
+  /** The label of the button that goes on, when it is not 'Next Step'. */
   nextLabel?: string;
 }
 
@@ -108,7 +108,7 @@ export const steps = {
   },
 } as const satisfies Record<StepName, WizardStep>;
 
-/** The steps seen as plain rows, so that `nextLabel` and the targets read alike for all. */
+/** The steps as plain rows, so that all have the same type. */
 export const stepOf = (name: StepName): WizardStep => steps[name];
 
 /** The page after a step in a plan year. */

@@ -8,7 +8,7 @@ import type { CellTexts, Column, RowRules } from './column.ts';
 import { dayFirst, proposedDate } from './day-first.ts';
 import { nearest } from './nearest.ts';
 
-/** An activity of a member's upload (spec B §5), named as the call names it (spec B §3). */
+/** An activity of a member's upload (spec B §5), with the field names of the call (spec B §3). */
 export interface ActivityRow {
   title: string;
   provider: string;
@@ -32,7 +32,7 @@ export interface TextLimits {
 
 const questions = ['Question1', 'Question2', 'Question3'] as const;
 
-/** Words that members use for a type; they are proposed, never taken as they are. */
+/** Words that members use for a type. The review proposes the type and never sets it by itself. */
 const typesAlike: Record<string, ActivityRow['type']> = {
   workshop: 'internal training',
   training: 'internal training',
@@ -45,7 +45,7 @@ const typesAlike: Record<string, ActivityRow['type']> = {
   mentoring: 'on-the-job experience',
 };
 
-/** The rules of the member's activity file. `limits`: the longest texts; `today` and `year`: of the plan that it goes into. */
+/** The rules of the member's activity file. `limits` are the longest texts; `today` and `year` are those of the plan. */
 export function activityRowRules(
   limits: TextLimits,
   { today, year }: { today: CalendarDate; year: number },
@@ -91,7 +91,10 @@ const competency: Column<CompetencyKey> = {
   propose: (text) => nearest(text, names),
 };
 
-/** A date outside the plan year is taken, because a course booked now may fall into January (spec-readings 69). */
+/**
+ * A date outside the plan year is accepted, because a course that is booked now may take place in January (spec-readings
+ * 69).
+ */
 function inYear(text: string, year: number): ReturnType<typeof dayFirst> {
   const verdict = dayFirst(text);
   const outside = verdict.ok && verdict.value !== null && yearOf(verdict.value) !== year;
@@ -106,7 +109,9 @@ function notAfter(text: string, today: CalendarDate): ReturnType<typeof dayFirst
     : verdict;
 }
 
-/** A date records the reflection, which needs all three answers (spec-readings 54); answers alone record nothing. */
+/**
+ * A date records the reflection, which needs all three answers (spec-readings 54). Answers without a date are not stored.
+ */
 function reflectionComplete(row: Partial<ActivityRow>) {
   const faults: CellTexts<ActivityRow> = {};
   const notes: CellTexts<ActivityRow> = {};

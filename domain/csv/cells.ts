@@ -6,13 +6,13 @@ import { nearest } from './nearest.ts';
 
 // The rules that imports share. Each takes the text of one cell.
 
-/** A line of text that must be there. */
+/** A required line of text. */
 export const line = (title: string, required: string, max: number): Column<string> => ({
   title,
   judge: (text) => plainText(text.replace(/\s+/gu, ' '), required, max),
 });
 
-/** A text of several lines that must be there. */
+/** A required text of several lines. */
 export const longText = (title: string, required: string, max: number): Column<string> => ({
   title,
   judge: (text) => plainText(text.replace(/\r\n?/gu, '\n'), required, max),
@@ -24,13 +24,13 @@ function plainText(text: string, required: string, max: number): Verdict<string>
   return unfit(value, max) ?? { ok: true, value };
 }
 
-/** Why a text cannot be kept; null when it can. */
+/** Why a text cannot be stored; null when it can. */
 export function unfit(value: string, max: number): { ok: false; reason: string } | null {
   if (value.length > max) return { ok: false, reason: `At most ${max} characters` };
   return canBeKept(value) ? null : { ok: false, reason: 'Remove the invisible character' };
 }
 
-/** One of a list. `alike`: other words for one of them, only ever proposed. */
+/** One of a list. `alike` has other words for the choices; the review only proposes them. */
 export function oneOf<Choice extends string>(
   title: string,
   choices: readonly Choice[],
@@ -50,7 +50,7 @@ export function oneOf<Choice extends string>(
   };
 }
 
-/** 'E-Learning' and 'e learning' are the same choice. */
+/** 'E-Learning' and 'e learning' mean the same choice. */
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Above this a member is asked whether the hours are right (spec-readings 81). */
@@ -75,7 +75,7 @@ export const decimalHours = (title: string): Column<number> => ({
   },
 });
 
-/** A web address that may be left out; '' when it is. */
+/** An optional web address; '' when there is none. */
 export const webLink = (title: string, max: number): Column<string> => ({
   title,
   judge: (text) => {
@@ -95,7 +95,7 @@ export interface YesNoAnswer {
   comment: string;
 }
 
-/** Yes or No with a comment behind it, as in 'Yes, in two client files'; may be left out. */
+/** Yes or No, followed by a comment, as in 'Yes, in two client files'. The cell may be empty. */
 export const yesNo = (title: string, max: number): Column<YesNoAnswer> => ({
   title,
   choices: ['Yes', 'No'],

@@ -1,6 +1,6 @@
-/** What a rule makes of the text of a cell. */
+/** The result of a rule for the text of a cell. */
 export type Verdict<Value> =
-  /** `note`: taken as it is, but worth a look. */
+  /** `note`: the value is accepted, but the member should look at it. */
   | { ok: true; value: Value; note?: string }
   /** `reason`: one short sentence, shown in the cell. */
   | { ok: false; reason: string };
@@ -11,24 +11,24 @@ export interface Column<Value> {
   title: string;
   /** The text of the file, unchanged: it may have spaces around it or be empty. */
   judge: (text: string) => Verdict<Value>;
-  /** What a wrong text probably means: offered beside the reason. Null when nothing is likely. */
+  /** What a wrong text probably means. The review offers it beside the reason. Null when nothing is likely. */
   propose?: (text: string) => string | null;
-  /** What may be written, offered while one types. */
+  /** The allowed texts, offered while the member types. */
   choices?: readonly string[];
 }
 
-/** The columns by the name that each has in the call, in the order of the template. */
+/** The columns by the name of the call's field, in the order of the template. */
 export type Columns<Values> = { readonly [Key in keyof Values & string]: Column<Values[Key]> };
 
 /** The rules of one kind of import. */
 export interface RowRules<Values> {
   columns: Columns<Values>;
-  /** Rules over several cells, asked after those of each cell; a cell that is wrong has no value here. */
+  /** Rules over several cells, applied after the rules of the single cells. A cell that is wrong has no value here. */
   together?: (values: Partial<Values>) => { faults: CellTexts<Values>; notes: CellTexts<Values> };
 }
 
 export type ColumnKey<Values> = keyof Values & string;
-/** One text for each cell of a row that there is something to say about. */
+/** One text for each cell of a row that has a fault or a note. */
 export type CellTexts<Values> = { [Key in ColumnKey<Values>]?: string };
 
 export interface JudgedRow<Values> {
@@ -59,11 +59,11 @@ export function judgeRow<Values>(rules: RowRules<Values>, texts: readonly string
   return { ...all, values: Object.keys(all.faults).length === 0 ? (values as Values) : null };
 }
 
-/** Sheets run a text that begins with one of these as a formula. */
+/** Spreadsheet programs run a text that begins with one of these as a formula. */
 const formula = /^[=+\-@\t\r]/;
 
-/** A cell as it is written into a file, so that no sheet runs it. */
+/** A cell as it is written into a file, so that no spreadsheet program runs it as a formula. */
 export const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** The other way round. */
+/** Undoes this when the cell is read back. */
 const withoutGuard = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

@@ -6,8 +6,9 @@ import type { Verdict } from './column.ts';
 const NO_DATE = 'Write a date as DD/MM/YYYY.';
 
 /**
- * A date with its day first, DD/MM/YYYY (spec B §5); also as sheets rewrite it: 1/2/2026, 01-02-2026, 2026/02/01 (the
- * South African setting), 1 Feb 2026, with the time 00:00 behind it. The value is YYYY-MM-DD; null when the cell is empty.
+ * A date with its day first, DD/MM/YYYY (spec B §5). Forms that spreadsheet programs write are accepted too: 1/2/2026,
+ * 01-02-2026, 2026/02/01 (the South African setting), 1 Feb 2026, with the time 00:00 after it. The value is YYYY-MM-DD;
+ * null when the cell is empty.
  */
 export function dayFirst(text: string): Verdict<string | null> {
   const typed = text.trim().replace(/[ T]0?0:00(:00)?$/u, '');
@@ -26,7 +27,7 @@ export function dayFirst(text: string): Verdict<string | null> {
   return isCalendarDate(value) ? { ok: true, value } : { ok: false, reason: NO_DATE };
 }
 
-/** Day and month the other way round, a year of this century, or the day that a sheet counts from 1900. */
+/** What the text probably means: day and month exchanged, a year of this century, or a day number counted from 1900. */
 export function proposedDate(text: string): string | null {
   const typed = text.trim();
   if (/^[2-7]\d{4}$/.test(typed)) return shownDate(new Date(Date.UTC(1899, 11, 30 + Number(typed))));

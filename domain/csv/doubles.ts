@@ -4,8 +4,9 @@ import type { ActivityRow } from './activity-rows.ts';
 type Compared = Omit<ActivityIdentity, 'learningAreaId'>;
 
 /**
- * The rows that are not added again (spec-readings 28), by place from 0: the place of the same row earlier in the file, or
- * null when the year has it. The learning area does not count, because a file names none. A row that is still wrong is null.
+ * The rows that are not added again (spec-readings 28), by place from 0. The value is the place of the same row earlier
+ * in the file, or null when the year has it. The learning area is not compared, because a file names none. A row that is
+ * still wrong is null in `rows`.
  */
 export function doublesOf(
   rows: readonly (ActivityRow | null)[],

@@ -1,4 +1,4 @@
-/** The choice that a text is closest to: at most every third letter is another one. Null when none is that close. */
+/** The choice that is closest to a text, with at most every third letter different. Null when none is that close. */
 export function nearest(text: string, choices: readonly string[]): string | null {
   const typed = text.trim().toLowerCase();
   let best: string | null = null;
@@ -11,7 +11,7 @@ export function nearest(text: string, choices: readonly string[]): string | null
   return best;
 }
 
-/** How many letters are put in, taken out or exchanged between two texts (Levenshtein). */
+/** How many letters must be inserted, deleted or replaced to turn one text into the other (Levenshtein). */
 function changes(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...from].entries()) {

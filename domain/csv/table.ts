@@ -1,7 +1,7 @@
 import { isBlank } from '../blank-text.ts';
-/** The longest import. */
+/** The most rows of an import. */
 export const CSV_ROWS_MAX = 10_000;
-/** The longest cell, which is also Excel's: a longer one is a quotation mark that nobody closed. */
+/** The longest cell, as in Excel. A longer one means a quotation mark that nobody closed. */
 const CELL_MAX = 32_767;
 
 /** The largest file. */
@@ -9,16 +9,16 @@ export const CSV_MAX_BYTES = 5 * 1024 * 1024;
 
 /** One row of a file, its cells in the order of the columns. */
 export interface CsvRow {
-  /** As a sheet numbers it: the header is row 1. */
+  /** The row number as in a spreadsheet: the header is row 1. */
   line: number;
   cells: string[];
-  /** Cells beyond the last column of the header. Mostly a comma that should be in quotation marks. */
+  /** Cells beyond the last column of the header. Usually a comma should have been in quotation marks. */
   extra: string;
 }
 
 export type CsvTable =
   | { ok: true; rows: CsvRow[] /** Headers of the file that no column has. */; unread: string[] }
-  /** A sentence on the whole file. */
+  /** A sentence about the whole file. */
   | { ok: false; fault: string };
 
 /** Sorts the records of a file under the columns, in the order of their titles. Blank lines are skipped and keep their number (spec B §5). */
@@ -48,7 +48,7 @@ export function readTable(records: readonly string[][], titles: readonly string[
   return { ok: true, rows, unread: found.unread };
 }
 
-/** How many of the columns a record names: the header read with the right delimiter names the most. */
+/** How many of the columns a record names. With the right delimiter the header names the most. */
 export function columnsNamed(record: readonly string[], titles: readonly string[]): number {
   const names = new Set(record.map(folded));
   return titles.filter((title) => names.has(folded(title))).length;
@@ -72,7 +72,7 @@ function placesOf(header: readonly string[], titles: readonly string[]): Places 
   return { ok: true, places, unread };
 }
 
-/** Headers are the same without regard to capitals, spaces, signs, a byte order mark and a hint in brackets. */
+/** Headers are compared without capitals, spaces, signs, a byte order mark and a hint in brackets. */
 const folded = (title: string): string =>
   title
     .replace(/\(.*\)/u, '')
