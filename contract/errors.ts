@@ -47,6 +47,9 @@ export const errors = {
   discount_used: { status: 403, message: 'Discount code already used' },
   discount_held: { status: 403, message: 'Somebody is paying with this code. Try again in an hour.' },
 
+  // referrals
+  referral_code_missing: { status: 404, message: 'You have no referral code yet' },
+
   // payment notifications
   notification_refused: { status: 400, message: 'Notification refused' },
 

@@ -15,6 +15,7 @@ import * as jobs from './jobs.ts';
 import * as learningAreas from './learning-areas.ts';
 import * as pricing from './pricing.ts';
 import * as profile from './profile.ts';
+import * as referrals from './referrals.ts';
 import * as reflections from './reflections.ts';
 import * as support from './support.ts';
 import * as years from './years.ts';
@@ -62,6 +63,10 @@ export const endpoints = {
   serviceHours: dashboard.serviceHours,
   dashboard: dashboard.dashboard,
   planAssessment: assessment.planAssessment,
+  getReferralDiscountCode: referrals.getReferralDiscountCode,
+  createReferralDiscount: referrals.createReferralDiscount,
+  resendReferralDiscount: referrals.resendReferralDiscount,
+  myReferrals: referrals.myReferrals,
   checkout: billing.checkout,
   payfastNotify: billing.payfastNotify,
   payfastNotifyAudit: billing.payfastNotifyAudit,

@@ -28,6 +28,7 @@ import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import { pricingRoutes } from '#server/areas/pricing/routes.ts';
 import { profileRoutes } from '#server/areas/profile/routes.ts';
+import { referralsRoutes } from '#server/areas/referrals/routes.ts';
 import { reflectionsRoutes } from '#server/areas/reflections/routes.ts';
 import { supportRoutes } from '#server/areas/support/routes.ts';
 import { yearsRoutes } from '#server/areas/years/routes.ts';
@@ -67,6 +68,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   authRoutes,
   billingRoutes,
   pricingRoutes,
+  referralsRoutes,
   activitiesRoutes,
   affiliatesRoutes,
   bulkUploadRoutes,

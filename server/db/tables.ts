@@ -246,6 +246,7 @@ export interface PaymentTable {
   fee_cents: number | null;
   net_cents: number | null;
   paid_at: Instant;
+  refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface PaymentNotificationTable {
@@ -282,6 +283,22 @@ export interface PriceTable {
   recurring_price_cents: number | null;
   start_date: string;
   created_at: Instant;
+}
+
+export interface ReferralCodeTable {
+  code: string;
+  member_id: string;
+  created_at: Instant;
+  mailed_at: Instant;
+}
+
+export interface ReferralUseTable {
+  payment_id: string;
+  referrer_id: string;
+  used_by: string | null;
+  used_at: Instant;
+  paid_out_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  paid_out_cents: number | null;
 }
 
 export interface ReflectionTable {
@@ -369,6 +386,8 @@ export interface Tables {
   payment_notification: PaymentNotificationTable;
   plan: PlanTable;
   price: PriceTable;
+  referral_code: ReferralCodeTable;
+  referral_use: ReferralUseTable;
   reflection: ReflectionTable;
   request_limit: RequestLimitTable;
   simulator_notification: SimulatorNotificationTable;

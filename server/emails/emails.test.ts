@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { autofixRequest } from './autofix-request.ts';
 import { paidTwice } from './paid-twice.ts';
 import { passwordChanged } from './password-changed.ts';
+import { referralCodeMail } from './referral-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { signInCode } from './sign-in-code.ts';
 import { verifyAccount } from './verify-account.ts';
@@ -45,6 +46,14 @@ const letters = {
       reference: '1089250',
       paidAt: at,
       supportEmail,
+    }),
+  referralCodeMail: () =>
+    referralCodeMail({
+      name: nasty,
+      code: 'THANDI-7K4Q',
+      percentage: 20,
+      rewardCents: 10_000,
+      signUpUrl: 'https://plan.example/registerAnnual',
     }),
   welcomePaid: () =>
     welcomePaid({

@@ -21,6 +21,7 @@ import {
 } from '#server/areas/billing/billing.ts';
 import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/evidence.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
+import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
 
@@ -36,6 +37,7 @@ export function defineJobs(deps: Deps): void {
   jobs.define(passwordChangedJob, (notice) => sendPasswordChanged(deps, notice));
   jobs.define(receiptJob, (receipt) => sendReceipt(deps, receipt));
   jobs.define(paidTwiceJob, (receipt) => sendPaidTwice(deps, receipt));
+  jobs.define(sendReferralCodeJob, (asked) => sendReferralCode(deps, asked));
   jobs.define(cancelSubscriptionJob, ({ token }) => cancelSubscription(deps, token));
   jobs.define(autofixRequestJob, (request) => sendAutofixRequest(deps, request));
   jobs.define(removeFilesJob, (files) => removeFiles(deps, files));

@@ -4,6 +4,7 @@ import { type Outcome, outcomeOfPayment, type PaymentFacts } from '#domain/billi
 import { southAfricanDate } from '#domain/calendar.ts';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
+import { countReferralUse } from '#server/areas/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable } from '#server/db/tables.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -70,8 +71,9 @@ async function complete(deps: Deps, trx: Db, { id, notification, now }: Arrived)
   if (outcome === 'amount_mismatch' || outcome === 'already_applied' || amountCents === null) return outcome;
   const { member_id: memberId, kind } = checkout;
   const { token } = notification;
+  const paymentId = uuid();
   await queries.insertPayment(trx, {
-    id: uuid(),
+    id: paymentId,
     notification_id: id,
     checkout_id: checkout.id,
     member_id: memberId,
@@ -94,6 +96,9 @@ async function complete(deps: Deps, trx: Db, { id, notification, now }: Arrived)
     return outcome;
   }
   if (facts.discount) await spendDiscountCode(trx, checkout, now);
+  const { discount_code: code } = checkout;
+  if (!subscription && kind === 'Annual' && code)
+    await countReferralUse(trx, { code, paymentId, usedBy: memberId, now });
   // A subscription whose renewal never came must not charge beside the new one.
   for (const old of replaced) await deps.jobs.enqueue(trx, cancelSubscriptionJob, { token: old });
   await creditMember(deps, trx, { checkout, isFirst: !subscription, receipt, now });

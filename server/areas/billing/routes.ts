@@ -7,29 +7,36 @@ import { membershipOf } from '#server/areas/membership/membership.ts';
 import { priceList } from '#server/areas/pricing/pricing.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { checkAnnualCode, holdAnnualCode } from './annual-codes.ts';
 import { keepCheckout, signedForm } from './checkout.ts';
-import { checkDiscountCode, holdDiscountCode } from './discount-queries.ts';
+import { checkDiscountCode } from './discount-queries.ts';
 import { keepNotification } from './notifications.ts';
 
 const NO_DISCOUNT = { percentage: 0 };
 
 /** Discount checks, the signed payment form, the provider's notifications (spec A §7 'Payment'). */
 export function billingRoutes(mount: Mount, deps: RouteDeps): void {
-  for (const call of [calls.checkDiscount, calls.checkDiscountAnnual]) {
-    mount(call, async ({ body, db, now, fail }) => {
-      const account = await accountOf(db, body.email);
-      const check = await checkDiscountCode(db, { code: body.code, memberId: account?.id ?? null, now });
-      if ('refused' in check) return fail(check.refused);
-      return { percentage_discount: check.percentage };
-    });
-  }
+  mount(calls.checkDiscount, async ({ body, db, now, fail }) => {
+    const account = await accountOf(db, body.email);
+    const check = await checkDiscountCode(db, { code: body.code, memberId: account?.id ?? null, now });
+    return 'refused' in check ? fail(check.refused) : { percentage_discount: check.percentage };
+  });
+
+  mount(calls.checkDiscountAnnual, async ({ body, db, now, fail }) => {
+    const account = await accountOf(db, body.email);
+    const asked = { code: body.code, email: body.email, memberId: account?.id ?? null, now };
+    const check = await checkAnnualCode(db, asked);
+    return 'refused' in check ? fail(check.refused) : { percentage_discount: check.percentage };
+  });
 
   mount(calls.checkout, async ({ body, db, now, fail }) => {
     const account = (await accountOf(db, body.email)) ?? fail('checkout_account_missing');
     const today = southAfricanDate(now);
     if ((await membershipOf(db, account.id, today)).isPaid) fail('already_paid');
     const code = body.kind === 'Annual' && body.code ? body.code : null;
-    const discount = code ? await holdDiscountCode(db, { code, memberId: account.id, now }) : NO_DISCOUNT;
+    const discount = code
+      ? await holdAnnualCode(db, { code, email: account.email, memberId: account.id, now })
+      : NO_DISCOUNT;
     if ('refused' in discount) return fail(discount.refused);
     const { percentage } = discount;
     const legacy = account.legacy_since !== null;

@@ -1,0 +1,19 @@
+import { checkReferralCode } from '#server/areas/referrals/referrals.ts';
+import type { Db } from '#server/db/connect.ts';
+import { checkDiscountCode, type DiscountCheck, holdDiscountCode } from './discount-queries.ts';
+
+interface Asked {
+  code: string;
+  email: string;
+  /** Null: not registered yet. */
+  memberId: string | null;
+  now: Date;
+}
+
+/** Whether a code holds for the annual sign-up, which takes referral codes beside discount codes (spec-readings 14). */
+export const checkAnnualCode = async (db: Db, asked: Asked): Promise<DiscountCheck> =>
+  (await checkReferralCode(db, asked)) ?? checkDiscountCode(db, asked);
+
+/** The same for a checkout that is about to be stored, which keeps a use of a discount code. */
+export const holdAnnualCode = async (trx: Db, asked: Asked): Promise<DiscountCheck> =>
+  (await checkReferralCode(trx, asked)) ?? holdDiscountCode(trx, asked);

@@ -1,0 +1,35 @@
+import { REFERRAL_PERCENTAGE } from '#domain/referrals.ts';
+import { job } from '#server/adapters/jobs/port.ts';
+import { greetedName } from '#server/emails/greeted-name.ts';
+import { referralCodeMail } from '#server/emails/referral-code.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { addresseeOf } from './queries.ts';
+import { rewardOn } from './reward.ts';
+
+interface CodeMail {
+  memberId: string;
+  messageId: string;
+}
+
+export const sendReferralCodeJob = job<CodeMail>('send-referral-code', {
+  retryLimit: 20,
+  retryDelaySeconds: 5,
+  expireSeconds: 60,
+});
+
+/** The job's work: mails a member their code. Who was deleted meanwhile gets nothing. */
+export async function sendReferralCode(
+  { db, mail, clock, publicUrl }: Deps,
+  { memberId, messageId }: CodeMail,
+): Promise<void> {
+  const member = await addresseeOf(db, memberId);
+  if (!member) return;
+  const message = referralCodeMail({
+    name: greetedName(member),
+    code: member.code,
+    percentage: REFERRAL_PERCENTAGE,
+    rewardCents: await rewardOn(db, clock.now()),
+    signUpUrl: `${publicUrl}/registerAnnual`,
+  });
+  await mail.send({ ...message, to: member.email, messageId });
+}

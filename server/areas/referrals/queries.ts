@@ -1,0 +1,104 @@
+import { southAfricanDate } from '#domain/calendar.ts';
+import type { ReferralUse } from '#domain/referrals.ts';
+import type { Db } from '#server/db/connect.ts';
+
+/** The member's code; undefined when none was made. */
+export const codeOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('referral_code')
+    .select(['code', 'mailed_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+
+/** False when the member has a code already, or the code is somebody else's. */
+export async function insertCode(
+  trx: Db,
+  { code, memberId, now }: { code: string; memberId: string; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('referral_code')
+    .values({ code, member_id: memberId, created_at: now, mailed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the code is mailed now; false when that was done after `before`. */
+export async function noteMailed(
+  trx: Db,
+  memberId: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('referral_code')
+    .set({ mailed_at: now })
+    .where('member_id', '=', memberId)
+    .where('mailed_at', '<=', before)
+    .returning('code')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every use of the member's code, the latest first. */
+export async function usesOf(db: Db, memberId: string): Promise<ReferralUse[]> {
+  const rows = await db
+    .selectFrom('referral_use as use')
+    .innerJoin('payment', 'payment.id', 'use.payment_id')
+    .select(['use.used_at', 'use.paid_out_at', 'use.paid_out_cents', 'payment.refunded_at'])
+    .where('use.referrer_id', '=', memberId)
+    .orderBy('use.used_at', 'desc')
+    .orderBy('use.payment_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    date: southAfricanDate(row.used_at),
+    paidOut:
+      row.paid_out_at && row.paid_out_cents !== null
+        ? { date: southAfricanDate(row.paid_out_at), cents: row.paid_out_cents }
+        : null,
+    refunded: row.refunded_at !== null,
+  }));
+}
+
+/** Whose code it is, and whether a member has used a referral code before; undefined for no referral code. */
+export const referrerOf = (db: Db, code: string, usedBy: string | null) =>
+  db
+    .selectFrom('referral_code')
+    .innerJoin('member', 'member.id', 'referral_code.member_id')
+    .select(['member.id', 'member.email'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('referral_use').select('payment_id').where('used_by', '=', usedBy)).as('used_before'),
+    )
+    .where('referral_code.code', '=', code)
+    .executeTakeFirst();
+
+/** Nothing happens for a code that nobody has (any more), for one's own, and for a member's second use. */
+export const insertUse = (
+  trx: Db,
+  { code, paymentId, usedBy, now }: { code: string; paymentId: string; usedBy: string; now: Date },
+) =>
+  trx
+    .insertInto('referral_use')
+    .columns(['payment_id', 'referrer_id', 'used_by', 'used_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('referral_code')
+        .select((select) => [
+          select.val(paymentId).$castTo<string>().as('payment_id'),
+          'member_id as referrer_id',
+          select.val(usedBy).$castTo<string>().as('used_by'),
+          select.val(now).$castTo<Date>().as('used_at'),
+        ])
+        .where('code', '=', code)
+        .where('member_id', '<>', usedBy),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const addresseeOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('member')
+    .innerJoin('referral_code', 'referral_code.member_id', 'member.id')
+    .select(['member.email', 'member.name', 'member.verified_at', 'referral_code.code'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirst();

@@ -1,0 +1,2 @@
+export { sendReferralCode, sendReferralCodeJob } from './mail.ts';
+export { checkReferralCode, countReferralUse } from './use.ts';
