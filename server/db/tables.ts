@@ -225,6 +225,14 @@ export interface MigrationTable {
   applied_at: Generated<Instant>;
 }
 
+export interface OutboxAttachmentTable {
+  mail_id: string;
+  position: number;
+  name: string;
+  content_type: string;
+  content: string;
+}
+
 export interface OutboxMailTable {
   id: string;
   message_id: string;
@@ -361,6 +369,17 @@ export interface SubscriptionTable {
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
+export interface WalkthroughRequestTable {
+  id: string;
+  member_id: string;
+  first_at: Instant;
+  second_at: Instant;
+  question: string;
+  asked_at: Instant;
+  support_mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  member_mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface Tables {
   activity: ActivityTable;
   activity_evidence: ActivityEvidenceTable;
@@ -381,6 +400,7 @@ export interface Tables {
   member_session: MemberSessionTable;
   membership: MembershipTable;
   migration: MigrationTable;
+  outbox_attachment: OutboxAttachmentTable;
   outbox_mail: OutboxMailTable;
   payment: PaymentTable;
   payment_notification: PaymentNotificationTable;
@@ -394,4 +414,5 @@ export interface Tables {
   simulator_order: SimulatorOrderTable;
   simulator_subscription: SimulatorSubscriptionTable;
   subscription: SubscriptionTable;
+  walkthrough_request: WalkthroughRequestTable;
 }

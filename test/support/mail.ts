@@ -1,9 +1,11 @@
+import type { Attachment } from '#server/adapters/mail/port.ts';
 import type { TestApp } from './app.ts';
 
 export interface ReceivedMail {
   to: string;
   subject: string;
   text: string;
+  attachments: Attachment[];
 }
 
 /** The mails to an address, newest first, read as a person at this machine reads them. */

@@ -25,14 +25,26 @@ export function mailPage(mail: StoredMail): string {
     mail.subject,
     `<dl><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Sent</dt><dd>${time(mail.sentAt)}</dd></dl>
 <pre>${escapeHtml(mail.text)}</pre>
+${filesOf(mail)}
 <p><a href="/dev/outbox/${mail.id}/html">See it as HTML</a> · <a href="/dev/outbox">All mails</a></p>`,
   );
+}
+
+/** Its files, to download. */
+function filesOf({ id, attachments }: StoredMail): string {
+  if (attachments.length === 0) return '';
+  const items = attachments.map(
+    ({ name, content }, at) =>
+      `<li><a href="/dev/outbox/${id}/files/${at}">${escapeHtml(name)}</a> (${Buffer.byteLength(content)} bytes)</li>`,
+  );
+  return `<h2>Files</h2><ul>${items.join('\n')}</ul>`;
 }
 
 export const STYLES = `:root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
   color: light-dark(#13203a, #e9eef7); background: light-dark(#f5f7fa, #0b1220); }
 h1 { font-size: 1.5rem; }
+h2 { font-size: 1rem; }
 a { color: light-dark(#1e4fa3, #9cbeff); }
 table { width: 100%; border-collapse: collapse; margin-top: 1.5rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.5rem; border-bottom: 1px solid light-dark(#dde3ec, #253248);

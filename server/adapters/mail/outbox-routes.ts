@@ -37,6 +37,16 @@ export const outboxRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) 
     reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
     return reply.type(HTML).send(mail.html);
   });
+
+  app.get<{ Params: { id: string; at: string } }>('/dev/outbox/:id/files/:at', async (request, reply) => {
+    const { id, at } = request.params;
+    const mail = UUID.test(id) && /^\d{1,3}$/.test(at) ? await storedMail(db, id) : undefined;
+    const file = mail?.attachments[Number(at)];
+    if (!file) return reply.callNotFound();
+    // The name is one of ours (isAttachmentName).
+    reply.header('content-disposition', `attachment; filename="${file.name}"`);
+    return reply.type(file.contentType).send(file.content);
+  });
 };
 
 const one = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);

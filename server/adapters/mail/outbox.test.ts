@@ -76,6 +76,29 @@ test('pages: a list, a mail as text, and its HTML where nothing can run', async 
   expect((await get('/dev/outbox/0198a000-0000-7000-8000-000000000009')).statusCode).toBe(404);
 });
 
+test('files of a mail: named on its page, to download, stored once', async () => {
+  const calendar = { name: 'walk.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:é\r\n' };
+  const one = { to: 'a@example.com', subject: 'Hello', text: 't', html: '<p>t</p>', messageId: 'with-file' };
+  await mail.send({ ...one, attachments: [calendar] });
+  await mail.send({ ...one, attachments: [calendar] });
+  const [stored] = (await get('/dev/outbox.json')).json<StoredMail[]>();
+  expect(stored?.attachments).toEqual([calendar]);
+  const page = (await get(`/dev/outbox/${stored?.id}`)).body;
+  const href = /href="([^"]+\/files\/0)">walk\.ics<\/a> \(10 bytes\)/.exec(page)?.[1] ?? '';
+  const file = await get(href);
+  expect([file.statusCode, file.body, file.headers['content-type']]).toEqual([
+    200,
+    calendar.content,
+    calendar.contentType,
+  ]);
+  expect(file.headers['content-disposition']).toBe('attachment; filename="walk.ics"');
+  for (const wrong of [`${href}1`, `/dev/outbox/${stored?.id}/files/x`, '/dev/outbox/x/files/0'])
+    expect((await get(wrong)).statusCode).toBe(404);
+  expect((await get(href, {}, '192.168.1.7')).statusCode).toBe(404);
+  const wrongName = { ...calendar, name: 'a"b.ics' };
+  await expect(mail.send({ ...one, messageId: 'two', attachments: [wrongName] })).rejects.toThrow('called');
+});
+
 describe.each(['/dev/outbox', '/dev/outbox.json', '/dev/outbox.css'])('%s', (url) => {
   test.each([
     ['localhost:3000', '127.0.0.1'],

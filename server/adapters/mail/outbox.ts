@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Mail } from './port.ts';
+import type { OutboxAttachmentTable, OutboxMailTable } from '#server/db/tables.ts';
+import { type Attachment, isAttachmentName, type Mail } from './port.ts';
 
 const LIMIT = 100;
 
@@ -13,25 +15,41 @@ export interface StoredMail {
   text: string;
   html: string;
   sentAt: string;
+  attachments: Attachment[];
 }
 
 /** Mail that stays here, in a table with a page to read it: the default when no mail server is configured. */
 export function outboxMail(db: Db, clock: Clock): Mail {
   return {
-    async send({ to, subject, text, html, messageId }) {
-      await db
-        .insertInto('outbox_mail')
-        .values({
-          id: uuidv7(),
-          message_id: messageId,
-          to_address: to,
-          subject,
-          body_text: text,
-          body_html: html,
-          sent_at: clock.now(),
-        })
-        .onConflict((conflict) => conflict.column('message_id').doNothing())
-        .execute();
+    async send({ to, subject, text, html, messageId, attachments = [] }) {
+      const refused = attachments.find(({ name }) => !isAttachmentName(name));
+      if (refused) throw new Error(`A file of a mail may not be called ${refused.name}`);
+      const id = uuidv7();
+      const mail = {
+        id,
+        message_id: messageId,
+        to_address: to,
+        subject,
+        body_text: text,
+        body_html: html,
+        sent_at: clock.now(),
+      };
+      await db.transaction().execute(async (trx) => {
+        const added = await trx
+          .insertInto('outbox_mail')
+          .values(mail)
+          .onConflict((conflict) => conflict.column('message_id').doNothing())
+          .executeTakeFirst();
+        if (Number(added.numInsertedOrUpdatedRows) === 0 || attachments.length === 0) return;
+        const files = attachments.map(({ name, contentType, content }, position) => ({
+          mail_id: id,
+          position,
+          name,
+          content_type: contentType,
+          content,
+        }));
+        await trx.insertInto('outbox_attachment').values(files).execute();
+      });
     },
   };
 }
@@ -40,25 +58,33 @@ export function outboxMail(db: Db, clock: Clock): Mail {
 export async function storedMails(db: Db, to?: string): Promise<StoredMail[]> {
   let query = db.selectFrom('outbox_mail').selectAll().orderBy('sent_at', 'desc').orderBy('id', 'desc');
   if (to) query = query.where((eb) => eb(eb.fn('lower', ['to_address']), '=', to.toLowerCase()));
-  return (await query.limit(LIMIT).execute()).map(toStored);
+  const rows = await query.limit(LIMIT).execute();
+  const files = await attachmentsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toStored(row, files));
 }
 
 export async function storedMail(db: Db, id: string): Promise<StoredMail | undefined> {
   const row = await db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toStored(row);
+  return row && toStored(row, await attachmentsOf(db, [id]));
 }
 
-interface Row {
-  id: string;
-  message_id: string;
-  to_address: string;
-  subject: string;
-  body_text: string;
-  body_html: string;
-  sent_at: Date;
+async function attachmentsOf(db: Db, mailIds: string[]): Promise<Selectable<OutboxAttachmentTable>[]> {
+  if (mailIds.length === 0) return [];
+  return db
+    .selectFrom('outbox_attachment')
+    .selectAll()
+    .where('mail_id', 'in', mailIds)
+    .orderBy('position')
+    .execute();
 }
 
-const toStored = (row: Row): StoredMail => ({
+const toStored = (
+  row: Selectable<OutboxMailTable>,
+  files: Selectable<OutboxAttachmentTable>[],
+): StoredMail => ({
   id: row.id,
   messageId: row.message_id,
   to: row.to_address,
@@ -66,4 +92,7 @@ const toStored = (row: Row): StoredMail => ({
   text: row.body_text,
   html: row.body_html,
   sentAt: row.sent_at.toISOString(),
+  attachments: files
+    .filter(({ mail_id }) => mail_id === row.id)
+    .map(({ name, content_type, content }) => ({ name, contentType: content_type, content })),
 });

@@ -1,3 +1,12 @@
+/** A file that goes with a message. */
+export interface Attachment {
+  /** A name of ours: letters, digits, points and hyphens. */
+  name: string;
+  /** Of ours too, with its charset. */
+  contentType: string;
+  content: string;
+}
+
 export interface Message {
   /** One address, already validated. */
   to: string;
@@ -6,7 +15,11 @@ export interface Message {
   html: string;
   /** A UUID of ours, made once per message: a repeated send of the same id is recognised as the same mail. */
   messageId: string;
+  attachments?: readonly Attachment[];
 }
+
+/** What an attachment may be called: it stands in headers, of the mail and of the outbox page. */
+export const isAttachmentName = (name: string): boolean => /^[\w-][\w.-]*$/.test(name);
 
 export interface Mail {
   /** Hand the message over. Rejects when it could not be handed over, and may then be called again. */

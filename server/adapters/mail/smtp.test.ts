@@ -45,7 +45,25 @@ test('arrives as one message with a text and an HTML part', async () => {
   expect(got?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
 });
 
+test('takes files along, beside the text and the HTML', async () => {
+  const file = { name: 'walk-1.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:é\r\n' };
+  await mail.send(message({ attachments: [file] }));
+  const [got] = server.received;
+  expect(got?.email.text).toContain('.123456 — é');
+  expect(got?.email.attachments).toMatchObject([
+    { filename: 'walk-1.ics', mimeType: 'text/calendar', disposition: 'attachment' },
+  ]);
+  // As bytes, so that its line ends arrive as they are.
+  expect(got?.raw).toContain(Buffer.from(file.content).toString('base64'));
+});
+
+const file = { name: 'a.ics', contentType: 'text/calendar', content: '' };
+
 test.each<Partial<Message>>([
+  { attachments: [{ ...file, name: 'a"; x.ics' }] },
+  { attachments: [{ ...file, name: '../a.ics' }] },
+  { attachments: [{ ...file, name: '' }] },
+  { attachments: [{ ...file, contentType: 'text/plain\r\nBcc: victim@example.com' }] },
   { subject: 'Hello\r\nBcc: victim@example.com' },
   { subject: 'Hello\nX: y' },
   { to: 'a@example.com\r\nBcc: victim@example.com' },

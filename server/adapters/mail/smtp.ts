@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './port.ts';
+import { isAttachmentName, type Mail } from './port.ts';
 
 export interface SmtpOptions {
   /** smtps://user:password@host:465 for TLS from the start, smtp://…:587 for STARTTLS. */
@@ -38,10 +38,12 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, messageId }) {
+    async send({ to, subject, text, html, messageId, attachments = [] }) {
       refuse(CONTROL.test(subject), 'subject');
       refuse(CONTROL.test(to) || !ONE_ADDRESS.test(to), 'address');
       refuse(!/^[\w.-]+$/.test(messageId), 'message id');
+      for (const { name, contentType } of attachments)
+        refuse(!isAttachmentName(name) || CONTROL.test(contentType), 'attachment');
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -49,6 +51,13 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
         text,
         html,
         messageId: `<${messageId}@${domain}>`,
+        attachments: attachments.map(({ name, contentType, content }) => ({
+          filename: name,
+          contentType,
+          content,
+          // Whatever its line ends are, they arrive as they are.
+          contentTransferEncoding: 'base64',
+        })),
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
