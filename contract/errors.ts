@@ -53,6 +53,12 @@ export const errors = {
   // payment notifications
   notification_refused: { status: 400, message: 'Notification refused' },
 
+  // walkthroughs
+  too_many_walkthroughs: {
+    status: 429,
+    message: 'You have asked for three walkthroughs today. Write to us instead.',
+  },
+
   // plan
   plan_year_not_owned: { status: 404, message: 'This year is not in your plan' },
   competency_not_found: { status: 404, message: 'Competency not found' },

@@ -18,6 +18,7 @@ import * as profile from './profile.ts';
 import * as referrals from './referrals.ts';
 import * as reflections from './reflections.ts';
 import * as support from './support.ts';
+import * as walkthrough from './walkthrough.ts';
 import * as years from './years.ts';
 
 /** Every call of the product, by name, in the order of the specification's catalogue (A §7, B §7). */
@@ -111,5 +112,7 @@ export const endpoints = {
   planPrint: documents.planPrint,
   evidenceArchive: documents.evidenceArchive,
   supportContact: support.supportContact,
+  walkthroughs: walkthrough.walkthroughs,
+  askForWalkthrough: walkthrough.askForWalkthrough,
   jobProgress: jobs.jobProgress,
 } as const satisfies Record<string, EndpointSpec>;

@@ -92,6 +92,8 @@ export const JSON_LIMIT = 256 * 1024;
 export const UPLOADS_PER_MEMBER = 3;
 /** Memory that the uploads in progress on one node may take together, in bytes: eighteen of the largest. */
 export const UPLOAD_BYTES_PER_NODE = 200 * 1024 * 1024;
+/** Requests for a walkthrough that one member may send on a South African day; each is two mails. */
+export const WALKTHROUGHS_PER_DAY = 3;
 /** Longest texts that members write. */
 export const TEXT_MAX = 255;
 export const LONG_TEXT_MAX = 5000;

@@ -48,6 +48,14 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** The weekday of a date, in English. */
+export function weekdayOf(date: CalendarDate): (typeof weekdays)[number] {
+  const { year, month, day } = partsOf(date);
+  return weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? weekdays[0];
+}
+
 /** In the form of en-CA, as in the planner's Potential Date column (spec B §2.3). Empty for an empty date. */
 export const canadianDate = (date: CalendarDate | null | undefined): string =>
   date ? date.slice(0, 10) : '';

@@ -31,6 +31,7 @@ import { profileRoutes } from '#server/areas/profile/routes.ts';
 import { referralsRoutes } from '#server/areas/referrals/routes.ts';
 import { reflectionsRoutes } from '#server/areas/reflections/routes.ts';
 import { supportRoutes } from '#server/areas/support/routes.ts';
+import { walkthroughRoutes } from '#server/areas/walkthrough/routes.ts';
 import { yearsRoutes } from '#server/areas/years/routes.ts';
 import type { Config } from '#server/config.ts';
 import { isMigrated } from '#server/db/migrate.ts';
@@ -83,6 +84,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   assessmentRoutes,
   learningAreasRoutes,
   supportRoutes,
+  walkthroughRoutes,
   jobsRoutes,
 ];
 

@@ -6,6 +6,7 @@ import { referralCodeMail } from './referral-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { signInCode } from './sign-in-code.ts';
 import { verifyAccount } from './verify-account.ts';
+import { walkthroughCopy, walkthroughRequest } from './walkthrough.ts';
 import { welcomePaid } from './welcome-paid.ts';
 
 const at = new Date('2025-03-04T08:00:00Z');
@@ -102,4 +103,34 @@ test('autofixRequest tells support who it is about, without what a name could ca
   expect(text).toContain('Member: Thandi <img src=x onerror="x"> Your bank: https://evil.example\n');
   expect(text).toContain('Feedback due: 7 March 2025, 10:00');
   expect(html).not.toContain('<img');
+});
+
+const walkthrough = {
+  id: 'w1',
+  name: nasty,
+  email: 'thandi@example.org',
+  contact: '082 555 0199\r\nX: y',
+  times: [
+    { date: '2025-03-05', time: '10:00' },
+    { date: '2025-03-06', time: '16:30' },
+  ],
+  question: 'Why?\r\n\r\n<b>Dear support</b>\u2028> pay me',
+  askedAt: at,
+};
+
+test.each([
+  ['support', walkthroughRequest(walkthrough)],
+  ['the member', walkthroughCopy(walkthrough, 'Thandi', supportEmail)],
+])('the walkthrough for %s keeps the question as a quotation', (_to, { text, html }) => {
+  expect(text).toContain('\n\n> Why?\n>\n> <b>Dear support</b>\n> > pay me\n\n');
+  expect(html).toContain('>Why?<br><br>&#60;b&#62;Dear support');
+  expect(text).toContain('First time: Wednesday 5 March 2025, 10:00 (South African time)\n');
+  expect(html).not.toMatch(/<(img|b)\b/);
+});
+
+test('support reads who asks on one line each', () => {
+  const { text } = walkthroughRequest(walkthrough);
+  expect(text).toContain('Member: Thandi <img src=x onerror="x"> Your bank: https://evil.example\n');
+  expect(text).toContain('Contact number: 082 555 0199 X: y\n');
+  expect(text).toContain('Asked: 4 March 2025, 10:00');
 });

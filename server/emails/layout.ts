@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/escape-html.ts';
+import { cleanLine, cleanLines } from './clean-text.ts';
 
 /** A message as it is shown, without whom it is for. */
 export interface Email {
@@ -12,6 +13,8 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'link'; label: string; href: string }
+  /** What a person wrote, in its own lines and marked as theirs. */
+  | { kind: 'quote'; text: string }
   | { kind: 'facts'; rows: [label: string, value: string][] };
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
@@ -25,7 +28,7 @@ export interface Letter {
 
 /** Greeting, blocks and closing line as text and as HTML without images, scripts or anything to load. */
 export function letter({ subject, name, blocks }: Letter): Email {
-  const greeting = oneLine(name) === '' ? 'Dear member' : `Dear ${oneLine(name)}`;
+  const greeting = cleanLine(name) === '' ? 'Dear member' : `Dear ${cleanLine(name)}`;
   const whole = [paragraph(greeting), ...blocks, paragraph(SIGNATURE)];
   return {
     subject,
@@ -39,31 +42,37 @@ const SIGNATURE = 'Reflective Plan Toolkit';
 function asText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return oneLine(block.text);
+      return cleanLine(block.text);
     case 'code':
       return `    ${block.code}`;
     case 'link':
       return `${block.label}: ${block.href}`;
+    case 'quote':
+      return cleanLines(block.text)
+        .map((line) => `> ${line}`.trim())
+        .join('\n');
     case 'facts':
-      return block.rows.map(([label, value]) => `${label}: ${oneLine(value)}`).join('\n');
+      return block.rows.map(([label, value]) => `${label}: ${cleanLine(value)}`).join('\n');
   }
 }
 
 function asHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${escapeHtml(oneLine(block.text))}</p>`;
+      return `<p style="margin:0 0 16px">${escapeHtml(cleanLine(block.text))}</p>`;
     case 'code':
       return `<p style="margin:0 0 16px;font-size:28px;line-height:36px;font-weight:600;letter-spacing:4px">${escapeHtml(block.code)}</p>`;
     case 'link':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="color:#1e4fa3">${escapeHtml(block.label)}</a></p>`;
+    case 'quote':
+      return `<blockquote style="margin:0 0 16px;padding-left:16px;border-left:2px solid #c3ccda">${cleanLines(block.text).map(escapeHtml).join('<br>')}</blockquote>`;
     case 'facts':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(fact).join('')}</table>`;
   }
 }
 
 const fact = ([label, value]: [string, string]) =>
-  `<tr><td style="padding:4px 24px 4px 0;color:#475569">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(oneLine(value))}</td></tr>`;
+  `<tr><td style="padding:4px 24px 4px 0;color:#475569">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(cleanLine(value))}</td></tr>`;
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -73,6 +82,3 @@ const page = (title: string, body: string) => `<!doctype html>
 ${body}
 </div></body></html>
 `;
-
-// A name with line breaks must not be able to add lines of its own to a letter that comes from us.
-const oneLine = (text: string) => text.replace(/[\s\p{C}]+/gu, ' ').trim();

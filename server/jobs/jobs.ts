@@ -22,6 +22,7 @@ import {
 import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/evidence.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
+import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
 
@@ -40,6 +41,7 @@ export function defineJobs(deps: Deps): void {
   jobs.define(sendReferralCodeJob, (asked) => sendReferralCode(deps, asked));
   jobs.define(cancelSubscriptionJob, ({ token }) => cancelSubscription(deps, token));
   jobs.define(autofixRequestJob, (request) => sendAutofixRequest(deps, request));
+  jobs.define(walkthroughMailJob, (mail) => sendWalkthroughMail(deps, mail));
   jobs.define(removeFilesJob, (files) => removeFiles(deps, files));
   jobs.define(applyNotificationJob, async ({ notificationId }) => {
     const outcome = await applyNotification(deps, notificationId);

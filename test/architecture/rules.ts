@@ -19,6 +19,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   auth: ['plans', 'membership'],
   pricing: [],
   leads: [],
+  walkthrough: [],
   evidence: ['plans'],
   assessment: ['plans'],
   'learning-areas': ['assessment', 'plans'],
@@ -103,7 +104,8 @@ export const rules: Rule[] = [
   {
     of: /^server\/emails\//,
     files: floor('server/emails', /^domain\//, /^framework\//),
-    packages: noLibraries,
+    // Writes calendar files, which go with a message.
+    packages: /^ical-generator$/,
     why: 'a message is a function of its data',
   },
   {

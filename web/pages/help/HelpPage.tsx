@@ -2,16 +2,17 @@ import { linkTo, operatorsLink } from '#web/api/outside-links.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import classes from './HelpPage.module.css';
+import { Walkthrough } from './Walkthrough.tsx';
 
 const walkthrough = operatorsLink('walkthrough');
 
-/** /app/help (spec B §2.8). The walkthrough is offered where there is something to book it with. */
+/** /app/help (spec B §2.8). An operator with a booking page of their own names it in place of our form. */
 export function HelpPage() {
   return (
     <div className={classes.page}>
       <PageTitle
         title="Need Help?"
-        lead="Start with the guide. If it does not answer your question, write to us."
+        lead="Start with the guide. If it does not answer your question, write to us or ask for a walkthrough."
       />
       <div className={classes.cards}>
         <HelpCard
@@ -35,6 +36,7 @@ export function HelpPage() {
           />
         ) : null}
       </div>
+      {walkthrough ? null : <Walkthrough />}
     </div>
   );
 }

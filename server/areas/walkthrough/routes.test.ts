@@ -1,0 +1,238 @@
+import ICAL from 'ical.js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/walkthrough.ts';
+import { smtpMail } from '#server/adapters/mail/smtp.ts';
+import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { mailsTo } from '#test/support/mail.ts';
+import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
+import { startSmtp } from '#test/support/smtp.ts';
+import { walkthroughMailJob } from './walkthrough.ts';
+
+const SUPPORT = 'support@example.org';
+// NOW is a Friday, 10:00 in South Africa.
+const body = {
+  first_date: '2026-11-23',
+  first_time: '10:00',
+  second_date: '2026-11-24',
+  second_time: '16:30',
+  question: 'How do I roll over my year?\nAnd where does my evidence go?',
+};
+
+let app: TestApp;
+let as: SignedIn;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  app.clock.set(NOW);
+  as = await signedIn(app);
+});
+afterAll(() => app.close());
+
+const ask = (changed: object = {}) =>
+  app.call(calls.askForWalkthrough, { as, body: { ...body, ...changed } });
+const listOf = async (whose: SignedIn) => (await app.call(calls.walkthroughs, { as: whose })).body;
+const toSupport = async () =>
+  (await mailsTo(app, SUPPORT)).filter(({ text }) => text.includes(`Email: ${as.email}`));
+const copies = async () =>
+  (await mailsTo(app, as.email)).filter(({ subject }) => subject === 'You asked for a walkthrough');
+const rowsOf = () =>
+  app.db.selectFrom('walkthrough_request').selectAll().where('member_id', '=', as.id).execute();
+
+interface Event {
+  uid: string;
+  start: string;
+  minutes: number;
+  status: unknown;
+  summary: string;
+  description: string;
+}
+
+/** The events of a calendar file as a calendar reads them, with their starts in UTC. */
+function eventsIn(file: string): Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid,
+      start: event.startDate.toJSDate().toISOString(),
+      minutes: event.duration.toSeconds() / 60,
+      status: component.getFirstPropertyValue('status'),
+      summary: event.summary,
+      description: event.description,
+    };
+  });
+}
+
+test('both calls ask for a session', async () => {
+  for (const call of [calls.walkthroughs, calls.askForWalkthrough])
+    expect((await app.call(call, { body: call.method === 'POST' ? body : undefined })).status).toBe(401);
+});
+
+describe('POST /api/account/walkthroughs', () => {
+  test.each<[object, Record<string, string>]>([
+    [{ question: ' ' }, { question: 'Write your question' }],
+    [{ question: 'x'.repeat(5001) }, { question: 'At most 5000 characters' }],
+    [{ first_time: '07:30' }, { first_time: 'Choose a time' }],
+    [{ second_time: '10:15' }, { second_time: 'Choose a time' }],
+    [{ first_date: '' }, { first_date: 'Enter a date that exists, for example 2026-03-31' }],
+    [{ second_date: undefined }, { second_date: 'Choose a date' }],
+    [{ first_date: '2026-11-19' }, { first_date: 'Choose a day that lies ahead' }],
+    [{ first_date: '2026-11-20', first_time: '10:00' }, { first_time: 'Choose a time that lies ahead' }],
+    [{ second_date: '2026-11-28' }, { second_date: 'Choose a day from Monday to Friday' }],
+    [{ second_date: '2027-01-20' }, { second_date: 'Choose a day within the next 60 days' }],
+    [
+      { second_date: body.first_date, second_time: body.first_time },
+      { second_time: 'Choose another time than the first' },
+    ],
+  ])('400 for %j', async (changed, fields) => {
+    const answer = await ask(changed);
+    expect([answer.status, answer.body.fields]).toEqual([400, fields]);
+    expect(await rowsOf()).toEqual([]);
+  });
+
+  test('is stored, mailed to support with the calendar file, and to the member as a copy', async () => {
+    expect((await ask()).status).toBe(200);
+    const [mail] = await toSupport();
+    const [copy] = await copies();
+    expect(mail?.subject).toBe('A member asks for a walkthrough');
+    for (const part of [
+      "Member: Naledi O'Brien-Müller\n",
+      'First time: Monday 23 November 2026, 10:00 (South African time)\n',
+      'Second time: Tuesday 24 November 2026, 16:30 (South African time)\n',
+      '> How do I roll over my year?\n> And where does my evidence go?\n',
+    ])
+      expect(mail?.text).toContain(part);
+    expect(copy?.text).toContain('Dear Naledi\n');
+    expect(copy?.text).toContain('To change or cancel it, write to support@example.org.');
+    const [row] = await rowsOf();
+    expect(row).toMatchObject({
+      first_at: new Date('2026-11-23T08:00:00Z'),
+      second_at: new Date('2026-11-24T14:30:00Z'),
+      question: body.question,
+      support_mailed_at: NOW,
+      member_mailed_at: NOW,
+    });
+    for (const one of [mail, copy]) {
+      const [file] = one?.attachments ?? [];
+      expect([file?.name, file?.contentType]).toEqual([
+        'walkthrough.ics',
+        'text/calendar; charset=utf-8; method=PUBLISH',
+      ]);
+      const events = eventsIn(file?.content ?? '');
+      expect(events.map(({ uid, start, minutes, status }) => [uid, start, minutes, status])).toEqual([
+        [`${row?.id}-1@reflective-plan-toolkit`, '2026-11-23T08:00:00.000Z', 30, 'TENTATIVE'],
+        [`${row?.id}-2@reflective-plan-toolkit`, '2026-11-24T14:30:00.000Z', 30, 'TENTATIVE'],
+      ]);
+      expect(events[0]?.summary).toBe("Walkthrough: Naledi O'Brien-Müller (proposed time 1 of 2)");
+      expect(events[0]?.description).toContain('\n\nHow do I roll over my year?\nAnd where');
+    }
+  });
+
+  test('a double click, and the same request later that day, are one request', async () => {
+    const answers = await Promise.all([ask(), ask()]);
+    app.clock.advance(60_000);
+    answers.push(await ask());
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([(await toSupport()).length, (await copies()).length, (await rowsOf()).length]).toEqual([1, 1, 1]);
+  });
+
+  test('three a day; the next day there are three more', async () => {
+    const more = (count: number) => ask({ question: `Question ${count}` });
+    const answers = await Promise.all([1, 2, 3, 4].map(more));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
+    expect(answers.find(({ status }) => status === 429)?.body).toEqual({
+      code: 'too_many_walkthroughs',
+      message: 'You have asked for three walkthroughs today. Write to us instead.',
+    });
+    expect(await toSupport()).toHaveLength(3);
+    app.clock.set(new Date('2026-11-20T22:00:00Z'));
+    const { key } = await signIn(app, as.email);
+    as = { ...as, key, headers: { email: as.email, key } };
+    expect((await more(5)).status).toBe(200);
+  });
+
+  test('what a name or a question holds adds no line, header or event', async () => {
+    const name = 'Zoë\r\nBcc: victim@example.org\r\nEND:VEVENT\r\nBEGIN:VALARM';
+    as = await signedIn(app, { name });
+    const question = 'Hello\r\nBEGIN:VEVENT\r\nSUMMARY:Free money; a,b\\n\u2028ATTENDEE:mailto:x@y.z\u202e';
+    expect((await ask({ question })).status).toBe(200);
+    const [mail] = await toSupport();
+    expect(mail?.subject).toBe('A member asks for a walkthrough');
+    expect(mail?.text).toContain('> BEGIN:VEVENT\n> SUMMARY:Free money');
+    const events = eventsIn(mail?.attachments[0]?.content ?? '');
+    expect(events).toHaveLength(2);
+    expect(events[0]?.summary).toContain('Zoë Bcc: victim@example.org END:VEVENT BEGIN:VALARM');
+    expect(events[0]?.description).toContain('SUMMARY:Free money; a,b\\n\nATTENDEE:mailto:x@y.z');
+  });
+});
+
+describe('GET /api/account/walkthroughs', () => {
+  test('names those of which a time lies ahead, of this member only', async () => {
+    await ask();
+    const other = await signedIn(app);
+    expect(await listOf(as)).toEqual([{ ...body, id: expect.any(String), asked_on: '2026-11-20' }]);
+    expect(await listOf(other)).toEqual([]);
+    await app.db
+      .updateTable('walkthrough_request')
+      .set({ first_at: NOW, second_at: NOW })
+      .where('member_id', '=', as.id)
+      .execute();
+    expect(await listOf(as)).toEqual([]);
+  });
+
+  test('nothing is left of a member who was deleted, and their mail is not sent', async () => {
+    await ask();
+    const [row] = await rowsOf();
+    const sent = (await toSupport()).length;
+    await app.db.deleteFrom('member').where('id', '=', as.id).execute();
+    expect(await rowsOf()).toEqual([]);
+    await app.options.jobs.enqueue(app.db, walkthroughMailJob, { requestId: row?.id ?? '', to: 'support' });
+    expect(await toSupport()).toHaveLength(sent);
+  });
+});
+
+test('over SMTP: a mail server that is away for a while loses nothing, and each mail arrives once', async () => {
+  const server = await startSmtp();
+  const outbox = app.options.mail;
+  const from = 'Reflective Plan Toolkit <no-reply@plan.example>';
+  const mail = smtpMail({ url: server.url, plain: true, from });
+  app.options.mail = mail;
+  try {
+    server.failNext(2);
+    expect((await ask()).status).toBe(200);
+    await app.settle();
+    expect([server.received.length, server.attempts()]).toEqual([0, 2]);
+    expect(await rowsOf()).toMatchObject([{ support_mailed_at: null, member_mailed_at: null }]);
+    // Nobody waits here until the next try is due.
+    await sql`update job set due_at = now() where done_at is null`.execute(app.db);
+    await app.settle();
+    const sent = server.received.map(({ to, email }) => [to, email.subject]);
+    expect(sent.sort()).toEqual([
+      [[as.email], 'You asked for a walkthrough'],
+      [[SUPPORT], 'A member asks for a walkthrough'],
+    ]);
+    for (const { email } of server.received) {
+      const [file, ...more] = email.attachments;
+      expect([more, file?.filename, file?.mimeType, file?.disposition]).toEqual([
+        [],
+        'walkthrough.ics',
+        'text/calendar',
+        'attachment',
+      ]);
+      const content = file?.content ?? '';
+      const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+      expect(eventsIn(text).map(({ start, summary }) => [start, summary])).toEqual([
+        ['2026-11-23T08:00:00.000Z', "Walkthrough: Naledi O'Brien-Müller (proposed time 1 of 2)"],
+        ['2026-11-24T14:30:00.000Z', "Walkthrough: Naledi O'Brien-Müller (proposed time 2 of 2)"],
+      ]);
+    }
+    expect(await rowsOf()).toMatchObject([{ support_mailed_at: NOW, member_mailed_at: NOW }]);
+  } finally {
+    app.options.mail = outbox;
+    mail.close();
+    await server.close();
+  }
+});

@@ -1,0 +1,1 @@
+export { sendWalkthroughMail, walkthroughMailJob } from './mails.ts';

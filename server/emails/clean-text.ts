@@ -1,0 +1,7 @@
+// What a person typed must not be able to add lines, headers or invisible signs of its own to what comes from us.
+
+/** One line: line breaks and invisible characters become a space. */
+export const cleanLine = (text: string): string => text.replace(/[\s\p{C}]+/gu, ' ').trim();
+
+/** The lines as they were typed, each cleaned. */
+export const cleanLines = (text: string): string[] => text.split(/\r\n|[\n\r\u2028\u2029]/).map(cleanLine);

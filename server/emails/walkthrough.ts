@@ -1,0 +1,61 @@
+import { type ProposedTime, proposedTimeInWords, WALKTHROUGH_MINUTES } from '#domain/walkthrough.ts';
+import { southAfricanTime } from './format.ts';
+import { type Email, letter, paragraph } from './layout.ts';
+
+export interface WalkthroughFacts {
+  id: string;
+  /** Who asks: name and surname, and how to reach them. */
+  name: string;
+  email: string;
+  contact: string;
+  /** The two that they propose, South African. */
+  times: ProposedTime[];
+  question: string;
+  askedAt: Date;
+}
+
+/** To support: a member asks for a walkthrough (spec B §2.8, spec-readings 105). */
+export const walkthroughRequest = (facts: WalkthroughFacts): Email =>
+  letter({
+    subject: 'A member asks for a walkthrough',
+    name: 'support',
+    blocks: [
+      paragraph(
+        `A member asks for a walkthrough of ${WALKTHROUGH_MINUTES} minutes and proposes two times. The calendar file holds both as tentative. Write to the member which one you keep, and delete the other.`,
+      ),
+      {
+        kind: 'facts',
+        rows: [
+          ['Member', facts.name],
+          ['Email', facts.email],
+          ['Contact number', facts.contact],
+          ...proposedRows(facts),
+          ['Asked', southAfricanTime(facts.askedAt)],
+        ],
+      },
+      paragraph('Their question:'),
+      { kind: 'quote', text: facts.question },
+    ],
+  });
+
+/** To the member: what was asked. */
+export const walkthroughCopy = (facts: WalkthroughFacts, greeted: string, supportEmail: string): Email =>
+  letter({
+    subject: 'You asked for a walkthrough',
+    name: greeted,
+    blocks: [
+      paragraph(
+        `Support has your request for a walkthrough of ${WALKTHROUGH_MINUTES} minutes and writes to you which time suits. The calendar file holds both times as tentative.`,
+      ),
+      { kind: 'facts', rows: proposedRows(facts) },
+      paragraph('Your question:'),
+      { kind: 'quote', text: facts.question },
+      paragraph(`To change or cancel it, write to ${supportEmail}.`),
+    ],
+  });
+
+const proposedRows = ({ times }: WalkthroughFacts): [string, string][] =>
+  times.map((time, at) => [
+    at === 0 ? 'First time' : 'Second time',
+    `${proposedTimeInWords(time)} (South African time)`,
+  ]);

@@ -1,0 +1,56 @@
+import { proposedTimeInWords } from '#domain/walkthrough.ts';
+import { expect, test } from '#test/support/browser.ts';
+import { mailsTo, signIn } from '#test/support/browser-members.ts';
+import { weekdayAhead } from '#test/support/weekdays.ts';
+
+test('a member asks for a walkthrough on the help page, once, however often the button is pressed', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  const [first, second] = [weekdayAhead(7), weekdayAhead(14)];
+  await signIn(page, member);
+  await page.goto('/app/help');
+  await arrive(page, page.getByRole('heading', { name: 'Walkthrough' }));
+  const send = page.getByRole('button', { name: 'Ask for a walkthrough' });
+  await send.click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);
+  await expect(page.getByLabel('First day')).toBeFocused();
+
+  await page.getByLabel('First day').fill(first);
+  await page.getByLabel('First time').selectOption('10:00');
+  await page.getByLabel('Second day').fill(first);
+  await page.getByLabel('Second time').selectOption('10:00');
+  await page.getByLabel('Your question').fill("Where do I begin?\nO'Brien-Müller");
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText(/Choose another time than the first/);
+
+  await test.step('what was typed outlives a reload', async () => {
+    await page.getByLabel('Second day').fill(second);
+    await page.reload();
+    await expect(page.getByLabel('Your question')).toHaveValue("Where do I begin?\nO'Brien-Müller");
+  });
+
+  await send.dblclick();
+  await arrive(page, page.getByText('We have your request.'));
+  const times = [first, second].map((date) => proposedTimeInWords({ date, time: '10:00' }));
+  await expect(page.getByText(times.join(', or '))).toHaveCount(1);
+  await expect(send).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(times.join(', or '))).toHaveCount(1);
+
+  await test.step('the outbox gives the copy and its calendar file', async () => {
+    const copies = async () =>
+      (await mailsTo(new URL(page.url()).origin, member.email)).filter(
+        ({ subject }) => subject === 'You asked for a walkthrough',
+      );
+    await expect.poll(async () => (await copies()).length, { intervals: [50] }).toBe(1);
+    await page.goto(`/dev/outbox?to=${encodeURIComponent(member.email)}`);
+    await page.getByRole('link', { name: 'You asked for a walkthrough' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'walkthrough.ics' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('walkthrough.ics');
+  });
+});
