@@ -4,12 +4,12 @@ import { codeIn, mailsTo } from '#test/support/browser-members.ts';
 import { withPlan } from '#test/support/browser-plan.ts';
 
 /** The headings of the screens that a person sees and acts on, from now on. */
-function screensOf(page: Page): string[] {
+async function screensOf(page: Page): Promise<string[]> {
   const seen: string[] = [];
-  void page.exposeFunction('screenSeen', (heading: string) => {
+  await page.exposeFunction('screenSeen', (heading: string) => {
     if (heading && seen.at(-1) !== heading) seen.push(heading);
   });
-  void page.addInitScript(() => {
+  await page.addInitScript(() => {
     const tell = () => {
       const heading = document.querySelector('h1')?.textContent ?? '';
       // A page that only passes by (the spinner between two pages) asks nothing of anybody.
@@ -30,7 +30,7 @@ test('from signing in to a logged activity with evidence: at most four screens o
   await withPlan(page, member);
   await page.evaluate(() => localStorage.clear());
   await page.setViewportSize({ width: 360, height: 740 });
-  const screens = screensOf(page);
+  const screens = await screensOf(page);
   const from = Date.now();
 
   await page.goto('/app/logActivity');
