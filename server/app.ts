@@ -53,15 +53,15 @@ export interface AppOptions extends Deps {
   log: Logger;
   /** Addresses of the administrators. */
   adminEmails: readonly string[];
-  /** Where the built pages are; null when the pages come from elsewhere (tests, the development server). */
+  /** The folder of the built pages; null when another server gives the pages (tests, development). */
   webRoot: string | null;
-  /** The operator's own pages for what the specification calls external; they travel in the page. */
+  /** The operator's own pages for what the specification calls external. The first page carries their addresses. */
   links: OutsideLinks;
-  /** Hosts that a form may be posted to, besides this one: the payment provider's. */
+  /** Other hosts that a form may be posted to: the payment provider's. */
   formActions: string[];
-  /** What only exists outside production: the outbox page, the payment simulator. */
+  /** Routes that exist only outside production: the outbox page, the payment simulator. */
   plugins: FastifyPluginAsync[];
-  /** Multiplies the request limits; tests and benchmarks that are not about limits widen them. */
+  /** Multiplies the request limits. Tests and benchmarks that are not about limits raise it. */
   limitFactor: number;
 }
 
@@ -97,11 +97,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     serverFactory: nodeServer({
       headers: securityHeaders(options),
-      // Ten megabytes of evidence over a quarter of a megabit a second take 336 s.
+      // Ten megabytes of evidence at a quarter of a megabit a second take 336 s.
       requestTimeoutMs: 360_000,
       keepAliveMs: 72_000,
     }),
-    // A request that comes while the server closes is answered by closeAfterResponses, in our error shape.
+    // When a request arrives while the server closes, closeAfterResponses answers it in our error shape.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: onUnreadable,
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
-  // The route's pattern, not the address: no id or address of a person gets into the log.
+  // Logs the route's pattern, not the address, so that no id or address of a person gets into the log.
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     request.log.info({

@@ -1,4 +1,4 @@
-/** Where the server reads the time: everything that depends on 'now' takes a Clock, so tests can set it. */
+/** Where the server reads the time. Everything that depends on 'now' takes a Clock, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
@@ -9,11 +9,11 @@ export const systemClock: Clock = { now: () => new Date() };
 export interface SettableClock extends Clock {
   /** Jump to an instant. */
   set(date: Date): void;
-  /** Move on by so many milliseconds. */
+  /** Move on by this many milliseconds. */
   advance(milliseconds: number): void;
 }
 
-/** A clock that stands still at `date` until it is set or advanced (tests). */
+/** A clock that stays at `date` until it is set or advanced (tests). */
 export function fixedClock(date: Date): SettableClock {
   let at = date.getTime();
   return {

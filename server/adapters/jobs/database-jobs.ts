@@ -10,9 +10,9 @@ import * as queries from './queries.ts';
 export interface DatabaseJobsOptions {
   database: Pick<Database, 'db' | 'engine'>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** How often a node looks for work that no wake() announced (retries, later starts, other nodes). */
+  /** How often a node looks for jobs that no wake() announced (retries, later starts, other nodes). */
   pollSeconds?: number;
-  /** How often a node renews the leases of what it runs. */
+  /** How often a node renews the leases of its running jobs. */
   beatSeconds?: number;
   /** How long stop() lets running jobs go on. */
   stopSeconds?: number;
@@ -43,7 +43,7 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
   let wanted = false;
 
   const runningIds = () => [...running.values()].map(({ taken }) => taken.id);
-  // The database may be away for a while: whatever fails here is tried again at the next poll or beat.
+  // The database may be away for a while. A step that fails is tried again at the next poll or beat.
   const logFailure = (error: unknown) => log.error({ failure: loggedError(error) }, 'job queue error');
 
   function wake(): void {
@@ -60,7 +60,7 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
       });
   }
 
-  /** Takes what is due until nothing is left. A call of wake() meanwhile is not lost. */
+  /** Takes due jobs until none is left. A call of wake() meanwhile is not lost. */
   async function takeAll(): Promise<void> {
     while (wanted && timers.length > 0) {
       wanted = false;
@@ -115,7 +115,7 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
     }
   }
 
-  /** How a run ended must be written, or the job would run again: it waits for the database to come back. */
+  /** The end of a run must be written, or the job would run again. So this waits for the database to come back. */
   async function writeUntilDone(stopped: AbortSignal, write: () => Promise<void>): Promise<void> {
     while (!stopped.aborted) {
       try {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 
 export interface JobOptions {
-  /** How often a failed run is tried again; 0 means once and no more. */
+  /** How often a failed run is tried again; 0 means never. */
   retryLimit: number;
   /** Seconds before the first retry. The delay doubles at each further one, up to a day, with some jitter. */
   retryDelaySeconds: number;
@@ -11,7 +11,7 @@ export interface JobOptions {
   singleton?: boolean;
 }
 
-/** A kind of job: its name, how it is tried, and what it is given. */
+/** A kind of job: its name, its retries and the type of its payload. */
 export interface Job<Payload extends object> {
   name: string;
   options: JobOptions;
@@ -30,7 +30,7 @@ export interface JobRun {
   attempt: number;
   /** Aborted when the run is out of time, the server stops, or another node has taken the job over. */
   signal: AbortSignal;
-  /** Says how far a long job is. Kept with the job, so that it outlasts a restart. */
+  /** Stores how far a long job is, so that a restart does not lose it. */
   progress(done: number, total: number): Promise<void>;
 }
 
@@ -41,29 +41,29 @@ export interface EnqueueOptions {
   key?: string;
   /** The member who may ask for the job's progress. */
   ownerId?: string;
-  /** Do not run before so many seconds from now. */
+  /** Do not run before this many seconds from now. */
   startAfterSeconds?: number;
 }
 
 export interface JobProgress {
   state: 'waiting' | 'running' | 'done' | 'failed';
-  /** Both 0 until the job has said more. */
+  /** Both are 0 until the job reports progress. */
   done: number;
   total: number;
 }
 
 /**
- * Work that is done after the answer. A job runs at least once: a handler whose run is cut off is run again,
- * so handlers must be safe to repeat.
+ * Work that is done after the response. A job runs at least once: when a run is cut off, the handler runs again. So
+ * handlers must be safe to repeat.
  */
 export interface Jobs {
-  /** Says how a kind of job is done. Call before start(). */
+  /** Sets the handler of a kind of job. Call before start(). */
   define<Payload extends object>(job: Job<Payload>, handler: JobHandler<Payload>): void;
   /** Runs a defined singleton every day at a South African time, 'HH:MM', once over all nodes. Call before start(). */
   daily(job: Job<Record<never, never>>, time: string): void;
   /**
-   * Puts a job in the queue inside the caller's transaction: it exists if, and only if, that commits. Gives its id.
-   * The payload is deleted as soon as the job is done.
+   * Inserts a job in the caller's transaction: the job exists if, and only if, that commits. Returns its id. The payload
+   * is deleted as soon as the job is done.
    */
   enqueue<Payload extends object>(
     trx: Db,
@@ -71,16 +71,16 @@ export interface Jobs {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<string>;
-  /** Call after a commit that enqueued: the job starts at once instead of at the next poll. */
+  /** Call after a commit that enqueued a job. The job then starts at once instead of at the next poll. */
   wake(): void;
-  /** How far a job is; null for one that is not this member's, or that ended some days ago. */
+  /** How far a job is. Null for another member's job, and for one that ended some days ago. */
   progressOf(id: string, ownerId: string): Promise<JobProgress | null>;
   /** Deletes the rows of jobs that ended some days ago. */
   sweep(): Promise<void>;
-  /** Starts working, with what a killed process left. */
+  /** Starts to work, first on jobs that a killed process left. */
   start(): Promise<void>;
-  /** Takes no more jobs, lets the running ones finish within a bound, hands back those that do not. */
+  /** Takes no more jobs, gives the running ones some time to finish, and releases those that do not. */
   stop(): Promise<void>;
-  /** Tests: resolves when nothing that is due waits or runs. */
+  /** For tests: resolves when no due job waits or runs. */
   idle(): Promise<void>;
 }

@@ -3,9 +3,9 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/db/connect.ts';
 import type { EnqueueOptions, Job, JobProgress } from './port.ts';
 
-/** The key of every job of a singleton; the indexes job_key and job_only do the rest. */
+/** The key of every job of a singleton. The indexes job_key and job_only do the rest. */
 const ONLY = 'only';
-/** A node that has not renewed its leases for so long is dead. */
+/** A node that has not renewed its leases for this long is dead. */
 const LEASE = sql`interval '30 seconds'`;
 const KEEP_ENDED = sql`interval '3 days'`;
 
@@ -17,7 +17,7 @@ export interface Taken {
   attempt: number;
 }
 
-/** Inserts a job; nothing happens while one with its key waits. Gives the id of the one that waits. */
+/** Inserts a job, unless one with its key waits. Returns the id of the job that waits. */
 export async function insertJob(
   db: Db,
   { name, options: { singleton } }: Job<object>,
@@ -33,7 +33,7 @@ export async function insertJob(
   return rows[0]?.id ?? '';
 }
 
-/** The next run of each daily job, unless it waits already. */
+/** Inserts the next run of each daily job, unless it waits already. */
 export async function insertDaily(db: Db, next: [name: string, at: Date][]): Promise<void> {
   if (next.length === 0) return;
   const rows = next.map(([name, due_at]) => ({ id: uuid(), name, key: ONLY, payload: '{}', due_at }));
@@ -44,7 +44,7 @@ export async function insertDaily(db: Db, next: [name: string, at: Date][]): Pro
     .execute();
 }
 
-/** Takes the job that has been due for longest, of these names and not among those that the node runs already. */
+/** Takes the job that has been due for longest, among these names and without those that the node runs already. */
 export async function takeNext(
   db: Db,
   { node, names, running }: { node: string; names: string[]; running: string[] },
@@ -64,7 +64,7 @@ export async function takeNext(
   return rows[0];
 }
 
-/** Renews the leases of a node's running jobs. Gives the ids that are still its own. */
+/** Renews the leases of a node's running jobs. Returns the ids of those that are still its own. */
 export async function renewLeases(db: Db, node: string, running: string[]): Promise<string[]> {
   if (running.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
@@ -73,7 +73,7 @@ export async function renewLeases(db: Db, node: string, running: string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** One process holds the embedded engine: what is taken when it starts was taken by a process that is dead. */
+/** Only one process uses the embedded engine. So jobs that are taken when it starts belonged to a dead process. */
 export async function endAllLeases(db: Db): Promise<void> {
   await sql`update job set leased_until = now() where leased_until is not null`.execute(db);
 }
@@ -95,7 +95,7 @@ export async function retryLater(db: Db, node: string, taken: Taken, seconds: nu
     where ${ours(node, taken)}`.execute(db);
 }
 
-/** At an orderly stop: the job is due again, and the run that was cut off does not count. */
+/** Used at an orderly stop: the job is due again, and the run that was cut off does not count. */
 export async function release(db: Db, node: string, taken: Taken): Promise<void> {
   await sql`update job set ${FREE}, attempt = attempt - 1 where ${ours(node, taken)}`.execute(db);
 }

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a request comes from this machine and means this machine: the socket's own address (whatever TRUST_PROXY
- * says), no proxy that speaks for somebody else, and a Host that no foreign domain can have been pointed at (DNS rebinding).
+ * Whether a request comes from this machine and is meant for it. The socket's own address must be local, whatever
+ * TRUST_PROXY says. No proxy may speak for somebody else. The Host must be one that no foreign domain can point here (DNS
+ * rebinding).
  */
 export function isLocalRequest({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   const speaksForOthers = [headers['x-forwarded-for'], headers['x-real-ip']]

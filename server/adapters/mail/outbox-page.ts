@@ -19,7 +19,7 @@ ${mails.length > 0 ? table : '<p>No mail yet</p>'}`,
   );
 }
 
-/** One mail: its head and its plain text. Its HTML is a page of its own that can run and load nothing. */
+/** One mail: its head and its plain text. Its HTML is on a separate page that cannot run or load anything. */
 export function mailPage(mail: StoredMail): string {
   return page(
     mail.subject,

@@ -7,7 +7,7 @@ import { listPage, mailPage, STYLES } from './outbox-page.ts';
 const HTML = 'text/html; charset=utf-8';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** /dev/outbox (pages) and /dev/outbox.json: the stored mails, for clients on this machine only; 404 to all others. */
+/** /dev/outbox (pages) and /dev/outbox.json: the stored mails, for clients on this machine only. Others get 404. */
 export const outboxRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   app.addHook('onRequest', async (request, reply) => {
     if (!isLocalRequest(request)) return reply.callNotFound();
@@ -33,7 +33,7 @@ export const outboxRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', async (request, reply) => {
     const mail = UUID.test(request.params.id) ? await storedMail(db, request.params.id) : undefined;
     if (!mail) return reply.callNotFound();
-    // The mail as a mail program shows it: its styles, and nothing that runs, loads or posts.
+    // Shows the mail as a mail program does: with its styles, but nothing runs, loads or posts.
     reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'");
     return reply.type(HTML).send(mail.html);
   });

@@ -18,7 +18,7 @@ export interface StoredMail {
   attachments: Attachment[];
 }
 
-/** Mail that stays here, in a table with a page to read it: the default when no mail server is configured. */
+/** Keeps mail in a table with a page to read it. This is the default when no mail server is configured. */
 export function outboxMail(db: Db, clock: Clock): Mail {
   return {
     async send({ to, subject, text, html, messageId, attachments = [] }) {

@@ -22,6 +22,6 @@ export interface Message {
 export const isAttachmentName = (name: string): boolean => /^[\w-][\w.-]*$/.test(name);
 
 export interface Mail {
-  /** Hand the message over. Rejects when it could not be handed over, and may then be called again. */
+  /** Hands the message over. Rejects when that fails; it may then be called again. */
   send(message: Message): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { isAttachmentName, type Mail } from './port.ts';
 export interface SmtpOptions {
   /** smtps://user:password@host:465 for TLS from the start, smtp://…:587 for STARTTLS. */
   url: string;
-  /** Whether mail may go out as plain text where the server offers no STARTTLS. */
+  /** Whether mail may go out as plain text when the server offers no STARTTLS. */
   plain: boolean;
   /** The sender, 'Name <address>' or an address alone. */
   from: string;
@@ -20,13 +20,13 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const ONE_ADDRESS = /^[^\s<>(),;:"[\]\\]+@[^\s<>(),;:"[\]\\@]+$/;
 
 /**
- * Mail over SMTP, with a certificate that is checked. send() rejects when the server refuses, is out of reach or cannot
- * speak TLS; close() ends the idle connections.
+ * Mail over SMTP with a checked certificate. send() rejects when the server refuses, cannot be reached or has no TLS.
+ * close() ends the idle connections.
  */
 export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): void } {
   const transport = createTransport({
     url,
-    // Without it whoever sits on the way strikes the offer of STARTTLS out and reads the codes.
+    // Without this an attacker on the way could remove the offer of STARTTLS and read the codes.
     requireTLS: !plain,
     pool: true,
     maxConnections: CONNECTIONS,

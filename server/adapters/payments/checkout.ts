@@ -18,8 +18,9 @@ export interface Merchant {
 }
 
 /**
- * The fields of the checkout form, signature last, for an order in cents. Names and item are cleaned and cut to the
- * provider's limits. Throws RangeError for what cannot be cut: amounts, payment id, a subscription without terms.
+ * The fields of the checkout form for an order in cents, with the signature last. Names and item are cleaned and cut to
+ * the provider's limits. Throws RangeError for a value that cannot be cut: an amount, a payment id, a subscription
+ * without terms.
  */
 export function checkoutFields(order: Order, merchant: Merchant): [string, string][] {
   check(order);
@@ -44,7 +45,7 @@ export function checkoutFields(order: Order, merchant: Merchant): [string, strin
     ['frequency', recurring ? String(recurring.frequency) : ''],
     ['cycles', recurring ? '0' : ''],
   ];
-  // No blank field is posted at all: implementations of the provider disagree about signing them.
+  // No blank field is posted, because implementations of the provider disagree about signing them.
   const posted = fields.map(([k, v]): [string, string] => [k, trim(clean(v))]).filter(([, v]) => v !== '');
   return [...posted, ['signature', checkoutSignature(posted, merchant.passphrase)]];
 }
@@ -65,7 +66,10 @@ function check(order: Order): void {
 
 const isCharge = (cents: number) => Number.isSafeInteger(cents) && cents >= leastAmountCents;
 
-/** Browsers rewrite line ends, and the provider drops backslashes and lone surrogates: any of them would break the signature. */
+/**
+ * Browsers rewrite line ends, and the provider drops backslashes and lone surrogates. Each of these would break the
+ * signature.
+ */
 function clean(value: string): string {
   return value.replace(/[\t\r\n]+/g, ' ').replace(/[\p{Cc}\p{Cs}\\]/gu, '');
 }
@@ -74,7 +78,10 @@ function cut(value: string): string {
   return [...trim(clean(value))].slice(0, LONGEST).join('');
 }
 
-/** Half an address would be somebody else's: one that is too long is left out, and the payer types it at the provider. */
+/**
+ * A shortened address would belong to somebody else. So an address that is too long is left out, and the payer types it
+ * at the provider.
+ */
 function whole(value: string): string {
   return [...value].length > LONGEST ? '' : value;
 }

@@ -11,8 +11,8 @@ export type ParsedNotification =
   | { ok: false; reason: NotificationRefusal };
 
 /**
- * Reads the raw body of a notification: signature, merchant, then the fields, whichever of them were sent.
- * Only the fields before `signature` are read, because only those are signed.
+ * Reads the raw body of a notification: signature, merchant, then all fields that were sent. Only the fields before
+ * `signature` are read, because only those are signed.
  */
 export function parseNotification(
   rawBody: Buffer | string,
@@ -21,7 +21,7 @@ export function parseNotification(
   if (Buffer.byteLength(rawBody) > notificationLimit) return { ok: false, reason: 'too_large' };
   const all = [...new URLSearchParams(rawBody.toString('utf8'))];
   const at = all.findIndex(([name]) => name === 'signature');
-  // No database keeps a NUL character, and no provider sends one.
+  // The database cannot store a NUL character, and the provider sends none.
   if (at < 1 || !plainNames(all) || all.some(([, value]) => value.includes('\0')))
     return { ok: false, reason: 'malformed' };
   const raw = all.slice(0, at);
@@ -34,8 +34,8 @@ export function parseNotification(
 }
 
 /**
- * The notification in a body that was accepted before. The signature is not checked again: the passphrase may be another
- * one by now, and what was acknowledged must be applied. Throws for a body that was never accepted.
+ * Reads a body that was accepted before. The signature is not checked again: the passphrase may have changed since, and
+ * an acknowledged notification must be applied. Throws for a body that was never accepted.
  */
 export function notificationOf(rawBody: string): PaymentNotification {
   const all = [...new URLSearchParams(rawBody)];
@@ -49,7 +49,7 @@ export function notificationOf(rawBody: string): PaymentNotification {
   return notification;
 }
 
-/** The signed fields by their meaning; null when they do not say what happened to what. */
+/** The signed fields by their meaning; null when they do not say what happened to which payment. */
 function readFields(raw: [name: string, value: string][]): PaymentNotification | null {
   const field = new Map(raw);
   const status = field.get('payment_status') ?? '';
@@ -75,7 +75,10 @@ function readFields(raw: [name: string, value: string][]): PaymentNotification |
   };
 }
 
-/** Names are signed unencoded, so one that holds `=` or `&` could pass for several fields; repeated ones are read differently by different readers. */
+/**
+ * Names are signed unencoded, so a name with `=` or `&` could look like several fields. Programs also read repeated
+ * fields differently.
+ */
 function plainNames(pairs: readonly Pair[]): boolean {
   const names = pairs.map(([name]) => name);
   return new Set(names).size === names.length && names.every((name) => /^\w{1,64}$/.test(name));

@@ -7,7 +7,7 @@ import { kindOfSource, type Resolve, sourceCheck } from './sources.ts';
 export interface PayfastOptions {
   /** Base to which the browser posts, without `/eng/process`: `https://www.payfast.co.za`. */
   processUrl: string;
-  /** Base that the server asks to confirm, when it is another. */
+  /** Base of the confirmation call, if it is another one. */
   validateUrl?: string;
   apiUrl: string;
   merchantId: string;
@@ -17,7 +17,7 @@ export interface PayfastOptions {
   sources: readonly string[];
   /** Sandbox calls of the recurring API; by default when `processUrl` is the sandbox's. */
   testing?: boolean;
-  /** For each call to the provider, in milliseconds. */
+  /** Time limit of each call to the provider, in milliseconds. */
   timeoutMs?: number;
   resolve?: Resolve;
   now?: () => Date;
@@ -76,8 +76,8 @@ export function payfast(options: PayfastOptions): Payments {
 }
 
 /**
- * What is wrong with the configuration, one sentence each, for the start-up check; empty when all is well.
- * `live` demands https and hosts that are not this machine.
+ * What is wrong with the configuration, one sentence each, for the check at the start; empty when all is well. `live`
+ * requires https and hosts that are not this machine.
  */
 export function payfastProblems(options: Omit<PayfastOptions, 'resolve' | 'now'>, live: boolean): string[] {
   const problems: string[] = [];

@@ -13,7 +13,10 @@ export interface Payments {
   notificationOf(rawBody: string): PaymentNotification;
   /** Asks the provider whether it sent this; `unknown` means ask again later. Never call inside a transaction. */
   confirm(validateBody: string): Promise<'valid' | 'invalid' | 'unknown'>;
-  /** The subscription as the provider has it, null when it knows none. Throws PaymentsError. Never call inside a transaction. */
+  /**
+   * The subscription as the provider has it; null when the provider does not know it. Throws PaymentsError. Never call
+   * inside a transaction.
+   */
   subscription(token: string): Promise<Subscription | null>;
   /** Ends a subscription; safe to repeat. Throws PaymentsError. Never call inside a transaction. */
   cancel(token: string): Promise<'cancelled' | 'not_found'>;
@@ -88,7 +91,7 @@ export interface Subscription {
   nextPaymentDate: string | null;
 }
 
-/** The provider did not do what was asked; `retry` says whether asking later may help. */
+/** The provider did not do what we asked. `retry` says whether a later try may help. */
 export class PaymentsError extends Error {
   override readonly name = 'PaymentsError';
   readonly retry: boolean;

@@ -4,7 +4,7 @@ import { apiSignature, type Pair } from './signature.ts';
 
 export interface RecurringOptions {
   apiUrl: string;
-  /** Adds `testing=true`, which the provider's sandbox wants and does not sign. */
+  /** Adds `testing=true`. The provider's sandbox needs it and does not sign it. */
   testing: boolean;
   merchantId: string;
   passphrase: string;
@@ -48,7 +48,7 @@ export async function cancelSubscription(
   throw unexpected('cancel', answer);
 }
 
-/** Signs the headers of one call. `+02:00` always, because a time without offset would be read so. */
+/** Signs the headers of one call. The offset is always `+02:00`, because the provider reads a time without offset so. */
 export function apiHeaders(
   rest: readonly Pair[],
   { merchantId, passphrase, now }: Pick<RecurringOptions, 'merchantId' | 'passphrase' | 'now'>,
@@ -80,10 +80,10 @@ async function call(method: string, token: string, verb: string, options: Recurr
   }
 }
 
-/** The provider has answered with HTML, and with JSON that had text around it. */
+/** The provider sometimes answers with HTML, or with JSON that has text around it. */
 function read(status: number, text: string): Answer {
   const nothing: Answer = { code: status, response: undefined, message: '' };
-  // A 404 page that is not the provider's JSON says that the address is wrong, not that the subscription is unknown.
+  // A 404 page that is not the provider's JSON means that the address is wrong, not that the subscription is unknown.
   const unread = status === 200 || status === 404 ? { ...nothing, code: 502 } : nothing;
   try {
     const parsed = envelope.safeParse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)));
@@ -115,7 +115,7 @@ const subscriptionAnswer = z.object({
   status_text: z.string().catch(''),
 });
 
-/** The number is firmer than the provider's text. */
+/** The status number is more reliable than the provider's text. */
 const statusNames: Readonly<Record<number, string>> = {
   1: 'ACTIVE',
   2: 'CANCELLED',

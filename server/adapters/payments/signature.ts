@@ -5,7 +5,7 @@ export type Pair = readonly [name: string, value: string];
 
 /**
  * Signature of a checkout form: fields in the documented order, blank values left out, values trimmed, passphrase last.
- * Only `''` is blank: `cycles=0` is signed. Gives 32 lower-case hex digits.
+ * Only `''` is blank: `cycles=0` is signed. Returns 32 lower-case hex digits.
  */
 export function checkoutSignature(fields: readonly Pair[], passphrase: string): string {
   return md5(checkoutString(fields, passphrase));
@@ -23,7 +23,7 @@ export function notificationSignature(fields: readonly Pair[], passphrase: strin
   return md5(notificationString(fields) + (passphrase ? `&passphrase=${encode(passphrase)}` : ''));
 }
 
-/** The notification's parameter string without passphrase: also what the provider is asked to confirm. */
+/** The notification's parameter string without passphrase. The provider confirms this string. */
 export function notificationString(fields: readonly Pair[]): string {
   return fields.map(([k, v]) => `${k}=${encode(v)}`).join('&');
 }

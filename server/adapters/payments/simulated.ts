@@ -7,12 +7,15 @@ export interface SimulatedOptions {
   merchant: Merchant;
   /** Origin under which browsers reach the simulator. */
   publicUrl: string;
-  /** Origin under which this process reaches it; asked when needed, for the port may not be known yet. */
+  /** Origin under which this process reaches it. A function, because the port may not be known yet. */
   localUrl: () => string;
   now?: () => Date;
 }
 
-/** The real adapter, pointed at the simulator on this very server, so that the default provider runs the code that production runs. */
+/**
+ * The real adapter, but it calls the simulator on this server. So the default provider runs the code that production
+ * runs.
+ */
 export function simulatedPayments({ merchant, publicUrl, localUrl, now }: SimulatedOptions): Payments {
   const processUrl = `${new URL(publicUrl).origin}/simulator`;
   let made: Payments | undefined;

@@ -9,9 +9,9 @@ export type Resolve = (host: string) => Promise<string[]>;
 const remembered = 5 * 60_000;
 
 /**
- * Makes the check of where a notification comes from. `sources` are addresses, ranges (`41.74.179.192/27`, `2001:db8::/32`)
- * and host names. `unresolved`: not among the addresses known, and a name could not be resolved. Throws RangeError on a source
- * that is none of the three.
+ * Makes the check of where a notification comes from. `sources` are addresses, ranges (`41.74.179.192/27`,
+ * `2001:db8::/32`) and host names. `unresolved` means that the address is not among the known ones and a name could not
+ * be resolved. Throws RangeError for a source that is none of the three.
  */
 export function sourceCheck(
   sources: readonly string[],
@@ -53,7 +53,7 @@ export function sourceCheck(
   };
 }
 
-/** What a configured source is, null when it is nothing that can be checked. */
+/** The kind of a configured source; null when it cannot be checked. */
 export function kindOfSource(source: string): 'address' | 'range' | 'host' | null {
   if (isIP(source)) return 'address';
   const [net = '', bits = '', more] = source.split('/');

@@ -8,15 +8,15 @@ import type {
 import { isRightToLeft, mayBeTall } from './plan-text.ts';
 import type { PdfLayout } from './port.ts';
 
-/** A cell as plan.typ takes it: a string where nothing is special about it. */
+/** A cell as plan.typ takes it: a plain string when it needs no style. */
 type ArrangedCell = string | { text: string; below: string; tone: string; tall: boolean; rtl: boolean };
 
 /** Question, answer and comment. */
 const REFLECTION_SHARES = [9, 1.2, 8] as const;
 
 /**
- * The plan as plan.typ sets it. Version 1 (letter) keeps the specified page breaks; version 2 flows, so its rows are one
- * run (spec-readings 72).
+ * The plan as plan.typ takes it. Version 1 (letter) keeps the specified page breaks. Version 2 flows, so all rows of a
+ * table are in one chunk (spec-readings 72).
  */
 export const arranged = (document: PlanDocument, layout: PdfLayout) => ({
   ...document,

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { RenderAnswer, RenderOrder } from './render-plan.ts';
 
-/** What a renderer runs in. It takes one order at a time. */
+/** The thread or process of a renderer. It takes one order at a time. */
 export interface Carrier {
   send(order: RenderOrder): void;
-  /** Resolves when it has ended and holds no more memory. */
+  /** Resolves when it has ended and holds no memory any more. */
   end(): Promise<void>;
-  /** Whether the process of the server waits for it when it has nothing else to do. */
+  /** Whether it keeps the server's process alive when nothing else does. */
   hold(held: boolean): void;
 }
 
@@ -20,7 +20,7 @@ export interface CarrierEvents {
 
 export type StartCarrier = (events: CarrierEvents) => Carrier;
 
-/** A thread: quick to reach, but a part of its memory stays with the process for good. */
+/** A thread: quick to reach, but the server keeps a part of its memory for good. */
 export const inThread =
   (file: URL): StartCarrier =>
   ({ answer, lost }) => {
@@ -48,7 +48,7 @@ export const inProcess =
     child.on('error', (error) => lost(String(error)));
     child.on('exit', (code, signal) => lost(`the renderer ended with ${signal ?? `code ${code}`}`));
     return {
-      // When it cannot be sent the process is gone, and its end is reported as such.
+      // When sending fails the process is gone, and its exit is reported.
       send: (order) => void child.send(order, () => {}),
       end: () => {
         child.ref();

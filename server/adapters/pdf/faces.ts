@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { OWN_LETTERS, withOwnLetters } from './own-face.ts';
 import { glyphsOf, readTable } from './sfnt.ts';
 
-/** A typeface as the compiler knows it, and its files: regular, and semibold for headings where the file is small. */
+/** A typeface as the compiler knows it, and its files: regular, and semibold for headings if that file is small. */
 export interface Face {
   family: string;
-  /** Any file of its package, as an address. */
+  /** The address of any file of its package. */
   package: string;
   file: string;
   weights: readonly string[];
@@ -19,7 +19,7 @@ const face = (family: string, address: string, file: string, bold: string | null
   weights: bold ? ['400Regular', bold] : ['400Regular'],
 });
 
-/** The typeface of the screens and of every text that it can set. */
+/** The typeface of the screens. Every text that it can print uses it. */
 export const OWN = face(
   'IBM Plex Sans',
   import.meta.resolve('@expo-google-fonts/ibm-plex-sans/package.json'),
@@ -37,7 +37,7 @@ export const JAPANESE = face(
   '700Bold',
 );
 
-/** In the order in which they are tried for a word. Noto Sans has Latin, Greek, Cyrillic and Devanagari. */
+/** In the order in which they are tried for a word. Noto Sans covers Latin, Greek, Cyrillic and Devanagari. */
 export const FACES: readonly Face[] = [
   OWN,
   face('Noto Sans', import.meta.resolve('@expo-google-fonts/noto-sans/package.json'), 'NotoSans'),
@@ -97,7 +97,7 @@ export function filesOf(face: Face): Buffer[] {
 
 const characters = new Map<Face, Set<number>>();
 
-/** The code points that a typeface has a glyph for. Read at the first question, and kept. */
+/** The code points that a typeface has a glyph for. Read at the first call, then remembered. */
 export function charactersOf(face: Face): Set<number> {
   const known = characters.get(face);
   if (known) return known;

@@ -4,16 +4,16 @@ import type { RenderOrder } from './render-plan.ts';
 
 export interface LaneOptions {
   timeoutMs: number;
-  /** The carrier ends when it has had nothing to do for this long. */
+  /** The carrier ends after this time without work. */
   idleMs: number;
-  /** How long the running render may go on that nobody waits for any more. */
+  /** How long the running render may go on after its caller has gone. */
   goneMs: number;
 }
 
 export interface Job {
   order: RenderOrder;
   memberId: string | undefined;
-  /** Those with the least go first. */
+  /** Jobs with the lowest rank run first. */
   rank: number;
   resolve(pdf: Uint8Array): void;
   reject(error: PdfError): void;
@@ -21,18 +21,19 @@ export interface Job {
 
 export interface Lane {
   add(job: Job): void;
-  /** Nobody waits for its PDF any more. */
+  /** Its caller has gone. */
   forget(job: Job): void;
-  /** Those that wait behind the one that runs. */
+  /** The jobs that wait behind the running one. */
   waiting(): readonly Job[];
-  /** The one that runs, or a settled one whose carrier has not ended yet, so that it still costs memory. */
+  /** The running job, or a settled one whose carrier has not ended yet and so still uses memory. */
   current(): readonly Job[];
   close(): Promise<void>;
 }
 
 /**
- * Renders one after the other, the smallest first. A crash or a timeout fails the running render only; the next one gets
- * a new carrier, once the old one has ended: the compiler cannot be interrupted, and two would need the memory of two.
+ * Renders one plan after the other, the smallest first. A crash or a timeout fails only the running render. The next one
+ * gets a new carrier, but only once the old one has ended: the compiler cannot be interrupted, and two carriers would
+ * need twice the memory.
  */
 export function lane(start: StartCarrier, { timeoutMs, idleMs, goneMs }: LaneOptions): Lane {
   const queue: Job[] = [];
@@ -80,7 +81,7 @@ export function lane(start: StartCarrier, { timeoutMs, idleMs, goneMs }: LaneOpt
     next();
   }
 
-  /** Gives up the carrier together with the render that it has. */
+  /** Ends the carrier and fails its render. */
   function drop(reason: PdfErrorReason, detail: string): void {
     clearTimeout(timer);
     dropped = running;

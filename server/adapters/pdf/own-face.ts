@@ -4,8 +4,8 @@ import { type FontTables, glyphsOf, readTables, writeTables } from './sfnt.ts';
 export const BOX = '\u25A1';
 
 /**
- * Letters of Tshivenda (and the two with a dot above), each as a letter of the typeface and one of its marks. IBM Plex
- * Sans has no ready letter for them and no mark below, so a compiler that looks for one takes another typeface.
+ * Letters of Tshivenda (and the two with a dot above), each made of a letter of the typeface and one of its marks. IBM
+ * Plex Sans has neither these letters nor a mark below, so the compiler would take another typeface.
  */
 const CIRCUMFLEX = 0x302;
 const DOT = 0x307;
@@ -24,7 +24,10 @@ const LETTERS: readonly [letter: string, base: string, mark: number, below: bool
 /** What `withOwnLetters` adds to a font. */
 export const OWN_LETTERS: readonly string[] = [...LETTERS.map(([letter]) => letter), BOX];
 
-/** Space between a letter and the mark below it, and between a capital and the mark above: as in the typeface's own. */
+/**
+ * Space between a letter and the mark below it, and between a capital and the mark above it: as in the typeface's own
+ * letters.
+ */
 const GAP_BELOW = 66;
 const GAP_ABOVE = 100;
 /** Composite glyphs: places in two bytes each, as coordinates; another part follows. */
@@ -37,8 +40,8 @@ interface Added {
 }
 
 /**
- * The typeface with the letters that Tshivenda needs, put together from its own shapes. Takes and gives a TrueType
- * file; throws when a letter or mark is missing.
+ * The typeface with the letters that Tshivenda needs, built from its own shapes. Takes and returns a TrueType file.
+ * Throws when a letter or mark is missing.
  */
 export function withOwnLetters(file: Buffer): Buffer {
   const tables = readTables(file);
@@ -106,7 +109,7 @@ function boxGlyph(tables: FontTables, glyphs: Map<number, number>): Added {
   return { point: BOX.codePointAt(0) ?? 0, outline, advance: size + 2 * side };
 }
 
-/** The tables that say how many glyphs there are, how they look and how wide they are. */
+/** The tables that give the number of glyphs, their shapes and their widths. */
 function grown(tables: FontTables, added: readonly Added[]): FontTables {
   const [maxp, hhea, post] = [tableOf(tables, 'maxp'), tableOf(tables, 'hhea'), tableOf(tables, 'post')];
   const count = maxp.readUInt16BE(4);

@@ -1,16 +1,18 @@
-/** A word longer than this would leave a narrow table column, so it may be broken between any two characters. */
+/** A longer word would not fit a narrow table column, so it may break between any two characters. */
 const LONGEST_WORD = 18;
-/** In points: the text of a page from left to right, the space around a cell's text, and a letter, generously. */
+/**
+ * In points: the width of a page's text, the space around a cell's text, and the width of a letter, a little too wide.
+ */
 const [PAGE_WIDTH, INSET, LETTER_WIDTH] = [720, 8, 5.6];
 /** A page has 34 lines under the head of a table. */
 const TALL_LINES = 26;
-/** The compiler gives up a paragraph with more than 512 of these marks. */
+/** The compiler fails on a paragraph with more than 512 of these marks. */
 const MOST_BREAKS = 400;
-/** Marks where a word may break; plan.typ sets it as a space of no width, so it is never in the PDF's text. */
+/** Marks where a word may break. plan.typ prints it as a space of no width, so it is never in the PDF's text. */
 export const ZERO_WIDTH_SPACE = '\u200B';
 
 const LONG_WORD = new RegExp(`[^\\s${ZERO_WIDTH_SPACE}]{${LONGEST_WORD + 1},}`, 'gu');
-/** Not allowed in a PDF's text, or without any meaning in it; the line feed stays. */
+/** Characters that a PDF's text may not have, or that mean nothing in it. The line feed stays. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being taken out
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFDD0-\uFDEF\uFFFE\uFFFF]/gu;
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/g;
@@ -18,16 +20,16 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const RIGHT_TO_LEFT = /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Whether a text begins on the right: its first letter says so. */
+/** Whether a text is read from the right: its first letter decides. */
 export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
-/** What a reader takes for one character each. */
+/** What a reader sees as one character each. */
 export const graphemesOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /**
- * Member's text as it can be set: whole characters, letters and marks put together (NFC), no controls, one kind of line
- * end, long words breakable.
+ * A member's text as it can be printed: letters and marks combined (NFC), no control characters, one kind of line end,
+ * long words breakable.
  */
 export function settable(text: string): string {
   const clean = text
@@ -49,7 +51,7 @@ function withBreaks(word: string, step: number): string {
   return characters.map((one, at) => (at > 0 && at % step === 0 ? ZERO_WIDTH_SPACE + one : one)).join('');
 }
 
-/** The same JSON value with `change` applied to each of its strings, never to its keys. */
+/** The same JSON value with `change` applied to each of its strings, but not to its keys. */
 export function mapTexts(value: unknown, change: (text: string) => unknown): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
@@ -58,8 +60,8 @@ export function mapTexts(value: unknown, change: (text: string) => unknown): unk
 }
 
 /**
- * Whether a text may be so tall in its column that it has to break between pages. `share` is the column's part of the
- * width of the page. A rough estimate: plan.typ measures the texts that it picks out.
+ * Whether a text may be taller than a page in its column, so that it must break between pages. `share` is the column's
+ * part of the page's width. This is a rough estimate: plan.typ measures the texts that it finds.
  */
 export function mayBeTall(text: string, share: number): boolean {
   const perLine = (share * PAGE_WIDTH - INSET) / LETTER_WIDTH;
@@ -71,8 +73,8 @@ export function mayBeTall(text: string, share: number): boolean {
 }
 
 /**
- * The characters that no font at hand has, as the compiler names them: PDF/UA-1 refuses a document with a missing
- * glyph. Empty when the refusal has another cause.
+ * The characters that no loaded font has, as the compiler names them. PDF/UA-1 refuses a document with a missing glyph.
+ * Empty when the refusal has another cause.
  */
 export function missingTexts(refusal: string): string[] {
   const found = refusal.matchAll(/the text `\\*"(.+?)\\*"` could not be displayed/gu);

@@ -3,9 +3,9 @@ import type { PlanDocument } from '#domain/plan-document-types.ts';
 /** `a4`: landscape, margins of 20 mm (version 2). `letter`: US letter, landscape, margins of 0.5 inch (version 1). */
 export type PdfLayout = 'a4' | 'letter';
 
-/** On whose behalf a plan is rendered. */
+/** For whom a plan is rendered. */
 export interface PdfReader {
-  /** One member's renders never fill the queue: more than two that wait or run are `busy`. */
+  /** One member cannot fill the queue: when more than two of their renders wait or run, the rest are `busy`. */
   memberId?: string;
   /** Aborted when nobody waits for the PDF any more. */
   gone?: AbortSignal;
@@ -13,19 +13,21 @@ export interface PdfReader {
 
 export interface Pdf {
   /**
-   * Sets the plan as a tagged PDF (spec B §2.8, reading 33). Rejects with PdfError; other requests never wait for it
-   * except other renders.
+   * Makes a tagged PDF of the plan (spec B §2.8, reading 33). Rejects with PdfError. Only other renders wait for it,
+   * never other requests.
    */
   render(document: PlanDocument, layout: PdfLayout, reader?: PdfReader): Promise<Uint8Array>;
-  /** What the PDF would print a box (□) for, as the member typed it: each character once, in the order of the texts. */
+  /**
+   * The characters that the PDF would print as a box (□), as the member typed them: each once, in the order of the texts.
+   */
   unprintable(document: PlanDocument): Promise<string[]>;
-  /** Ends the renderer; what still waits is rejected with `closed`. */
+  /** Ends the renderer. Waiting renders are rejected with `closed`. */
   close(): Promise<void>;
 }
 
 /**
- * `busy`: too many renders wait, of all members or of this one. `timeout`: it took too long. `failed`: not rendered or
- * the renderer died. `gone`: nobody waits for it any more. `closed`: the server is stopping.
+ * `busy`: too many renders wait, of all members or of this one. `timeout`: it took too long. `failed`: the render failed
+ * or the renderer died. `gone`: nobody waits for it any more. `closed`: the server is stopping.
  */
 export type PdfErrorReason = 'busy' | 'timeout' | 'failed' | 'gone' | 'closed';
 

@@ -16,9 +16,9 @@ export interface RenderOrder {
 
 export type RenderAnswer = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
 
-/** Each pass can only name missing characters that the pass before let through. */
+/** Each pass can only find missing characters that the pass before let through. */
 const GLYPH_PASSES = 3;
-/** The last pass leaves out whatever is not surely there. */
+/** The last pass leaves out every character that may be missing. */
 const LAST_PASS = /^[\n -~\u00A0-\u017F\u200B]+$/;
 /** The signature in the footer has one line; the first page has the name in full. */
 const LONGEST_SIGNATURE = 60;
@@ -26,7 +26,7 @@ const LONGEST_SIGNATURE = 60;
 const template = readFileSync(new URL('./plan.typ', import.meta.url), 'utf8');
 const own = compilerWith([OWN]);
 
-/** Sets one plan, and answers why not if it cannot. `forget` has to follow once the answer is on its way. */
+/** Renders one plan, or says why it cannot. */
 export function answer(order: RenderOrder): RenderAnswer {
   try {
     return { pdf: new Uint8Array(render(order)) };
@@ -35,7 +35,7 @@ export function answer(order: RenderOrder): RenderAnswer {
   }
 }
 
-/** One member's text is not kept for the next one. It takes a while, so nobody waits for it. */
+/** No text of one member stays in memory for the next one. */
 export function forget(): void {
   own.evictCache(0);
 }
@@ -47,7 +47,7 @@ function compilerWith(faces: Iterable<Face>): NodeCompiler {
   });
 }
 
-/** The compiler quotes the text that it could not set; a member's words belong into no log. */
+/** The compiler quotes the text that it could not print. A member's words must not get into a log. */
 const withoutQuotes = (text: string) => text.replace(/`[^`]*`|"[^"]*"/g, '…');
 
 function render({ document, layout }: RenderOrder): Buffer {

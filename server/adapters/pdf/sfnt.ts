@@ -48,7 +48,7 @@ export function writeTables(tables: FontTables): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Which glyph a font has for each code point, from its table 'cmap': the one with the most characters. */
+/** The glyph that a font has for each code point, from the largest subtable of its table 'cmap'. */
 export function glyphsOf(cmap: Buffer): Map<number, number> {
   const maps = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => {
     const table = cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4));

@@ -11,7 +11,7 @@ interface Piece {
   text: string;
 }
 
-/** What the plan's own typeface surely has: nothing more has to be asked about such a text. */
+/** Characters that the plan's own typeface surely has. A text of only these needs no further check. */
 const OWN_ONLY =
   /^[\n\u0020-\u007E\u00A0-\u00AC\u00AE-\u017F\u1E12\u1E13\u1E3C\u1E3D\u1E44\u1E45\u1E4A\u1E4B\u1E70\u1E71\u200B\u2013\u2014\u2018-\u201A\u201C-\u201E\u2020-\u2022\u2026\u2030\u2039\u203A\u20AC\u2122\u25A1]*$/u;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
@@ -21,10 +21,13 @@ const LETTER_OR_DIGIT = /^[\p{L}\p{N}]/u;
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Whether a text needs no other typeface than the plan's own. */
+/** Whether the plan's own typeface is enough for a text. */
 export const isOwn = (text: string): boolean => OWN_ONLY.test(text);
 
-/** The characters of these texts that no typeface has. Lets other requests in between, for it may take a second. */
+/**
+ * The characters of these texts that no typeface has. It lets other requests run in between, because it may take a
+ * second.
+ */
 export async function unprintableOf(value: unknown): Promise<string[]> {
   const texts: string[] = [];
   mapTexts(value, (text) => texts.push(settable(text)));
@@ -37,9 +40,8 @@ export async function unprintableOf(value: unknown): Promise<string[]> {
 }
 
 /**
- * Chooses a typeface for each word of the texts it is given, and collects what it chose and what no typeface has.
- * `refused` says which graphemes the compiler could not set although the typefaces have them. Left out where there are
- * none: to part every text into graphemes took a tenth of the time of a render.
+ * Chooses a typeface for each word of its texts. It remembers the typefaces that it chose and the characters that no
+ * typeface has. `refused` are graphemes that the compiler could not print although a typeface claims to have them.
  */
 export class Typesetting {
   readonly faces = new Set<Face>([OWN]);
@@ -51,12 +53,14 @@ export class Typesetting {
     this.#refused = refused;
   }
 
-  /** Whether any text so far needed another typeface than the plan's own. */
+  /** Whether any text until now needed another typeface than the plan's own. */
   get mixed(): boolean {
     return this.faces.size > 1;
   }
 
-  /** The text in pieces of one typeface each. A word is never in two, unless no typeface has all of its characters. */
+  /**
+   * The text in pieces of one typeface each. A word has only one typeface, unless no typeface has all of its characters.
+   */
   set(text: string): SetText {
     if (isOwn(text) && !this.#refuses(text)) return text;
     const order = KANA.test(text) ? [OWN, JAPANESE, ...FACES] : FACES;
@@ -91,7 +95,7 @@ export class Typesetting {
     if (face) return [{ face, text: grapheme }];
     this.unprintable.add(grapheme);
     const [base = ''] = grapheme;
-    // The letter or figure stays: only its mark has to go.
+    // The letter or digit stays. Only its mark is missing.
     const kept = base !== grapheme && LETTER_OR_DIGIT.test(base) ? this.#faceFor(base, order) : undefined;
     return kept
       ? [
@@ -126,7 +130,7 @@ function covers(face: Face, text: string): boolean {
 const isCovered = (parts: string, whole: string, characters: Set<number>) =>
   parts !== whole && Array.from(parts).every((part) => characters.has(part.codePointAt(0) ?? 0));
 
-/** A space goes with the word before it; that of the emoji is as wide as an emoji. */
+/** A space uses the typeface of the word before it. A space of the emoji typeface would be as wide as an emoji. */
 const spaceAfter = (last: Piece | undefined) => (!last || last.face === EMOJI ? OWN : last.face);
 
 function add(pieces: Piece[], piece: Piece): void {

@@ -4,40 +4,43 @@ import { type Job, lane } from './lane.ts';
 import { type Pdf, PdfError, type PdfLayout, type PdfReader } from './port.ts';
 import { isOwn, unprintableOf } from './typesetting.ts';
 
-/** One render (spec B §9: PDF service timeout 60 s). */
+/** The time limit of one render (spec B §9: PDF service timeout 60 s). */
 const TIMEOUT_MS = 60_000;
-/** The thread ends when nobody has printed for this long; a part of its memory stays with the process. */
+/** The thread ends when nobody has printed for this long. The server keeps a part of its memory. */
 const IDLE_MS = 60_000;
-/** The process for heavy plans gives its memory back soon: up to some 700 MB. */
+/** The process for heavy plans ends soon, because it uses up to some 700 MB. */
 const HEAVY_IDLE_MS = 5000;
-/** More characters than this are a heavy plan: it takes half a second and more. */
+/** A plan with more characters is heavy: it takes half a second or more. */
 const HEAVY_SIZE = 500_000;
 const QUEUE_LIMIT = 32;
-/** A second one may follow the first (another year, another tab); a third has to ask again. */
+/** A member may have a second render waiting (another year, another tab), but not a third. */
 const PER_MEMBER = 2;
-/** To finish takes less time than to start a new worker, except for the very largest plans. */
+/** Finishing a render takes less time than starting a new worker, except for the very largest plans. */
 const GONE_MS = 1000;
-/** A plan lets smaller ones pass for as many milliseconds as it has characters, divided by this; so each has its turn. */
+/**
+ * A plan lets smaller ones pass for this long: its number of characters divided by this, in milliseconds. So every plan
+ * gets its turn.
+ */
 const PATIENCE = 50;
 
 export interface TypstOptions {
   timeoutMs?: number;
   idleMs?: number;
   heavyIdleMs?: number;
-  /** From how many characters on a plan is heavy. */
+  /** The number of characters from which a plan is heavy. */
   heavySize?: number;
   /** How many renders may wait behind those that run. */
   queueLimit?: number;
-  /** How long the running render may go on that nobody waits for any more. */
+  /** How long the running render may go on after its caller has gone. */
   goneMs?: number;
-  /** The file of the thread, and of the process; tests give some that crash. */
+  /** The file of the thread and of the process. Tests use files that crash. */
   worker?: URL;
   heavyWorker?: URL;
 }
 
 /**
- * The Typst compiler: ordinary plans in a worker thread, heavy ones (large, or with other typefaces to load) in a process
- * of their own, so that no ordinary plan waits for them. Each is started by the first render and ended when idle.
+ * The Typst compiler. Ordinary plans run in a worker thread. Heavy ones (large, or with other typefaces to load) run in a
+ * separate process, so that no ordinary plan waits for them. The first render starts each, and each ends when idle.
  */
 export function typstPdf(options: TypstOptions = {}): Pdf {
   const {
@@ -56,7 +59,7 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
   const lanes = [light, heavy];
   let closed = false;
 
-  /** Why a render cannot be taken now, if it cannot. */
+  /** Why a render is refused now, or null. */
   function refusal({ memberId, gone }: PdfReader): PdfError | null {
     if (closed) return new PdfError('closed', 'the server is stopping');
     if (gone?.aborted) return new PdfError('gone', 'before it began');

@@ -9,7 +9,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { checkedKey, isKey } from './key.ts';
 import type { Storage, StoredFile } from './port.ts';
 
-/** Files in a folder that only this user can enter. The folder is made when it is not there. */
+/** Files in a folder that only this user can open. The folder is created if it is missing. */
 export function diskStorage(folder: string): Storage {
   const root = resolve(folder);
   mkdirSync(root, { recursive: true, mode: 0o700 });
@@ -17,14 +17,14 @@ export function diskStorage(folder: string): Storage {
   return {
     async put(key, content, { contentType }) {
       const target = join(root, checkedKey(key));
-      // Beside its place until it is whole, under an ending that no other file has.
+      // It is written beside its place, with an ending that no other file has, until it is complete.
       const unfinished = `${key}.${randomUUID().replaceAll('-', '')}`;
       const path = join(root, unfinished);
       try {
         if (content instanceof Uint8Array) await disk.put(unfinished, content, { contentType });
         else await disk.putStream(unfinished, content, { contentType });
         await flush(path);
-        // A rename is all or nothing; the library's own move copies.
+        // A rename is all or nothing. The library's own move copies.
         await rename(path, target);
       } catch (error) {
         await rm(path, { force: true });
@@ -33,7 +33,7 @@ export function diskStorage(folder: string): Storage {
     },
     async stream(key) {
       const stream: Readable = await disk.getStream(checkedKey(key));
-      // A missing file shows when the file is opened, not when the stream is made.
+      // A missing file is noticed when the file is opened, not when the stream is made.
       await once(stream, 'open');
       return stream;
     },
@@ -65,7 +65,7 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Null when it has been removed meanwhile. */
+/** Null when the file has been removed meanwhile. */
 const modifiedAt = (path: string): Promise<Date | null> =>
   stat(path).then(
     ({ mtime }) => mtime,

@@ -7,7 +7,7 @@ import type { Storage } from './port.ts';
  */
 export async function flydriveStorage(location: string): Promise<Storage> {
   if (!location.startsWith('s3://')) return diskStorage(location);
-  // The S3 client is large: only who uses it loads it.
+  // The S3 client is large, so it is loaded only when it is used.
   const { s3Storage } = await import('./s3.ts');
   return s3Storage(location);
 }

@@ -5,18 +5,18 @@ export interface StoredFile {
   storedAt: Date;
 }
 
-/** Private files under opaque keys of ours ('evidence/0198…'): never a name that a person typed. */
+/** Private files under opaque keys of ours ('evidence/0198…'). A key never has a name that a person typed. */
 export interface Storage {
-  /** Store whole or not at all; an existing file under the key is replaced. */
+  /** Stores the file whole or not at all. An existing file under the key is replaced. */
   put(key: string, content: Uint8Array | Readable, options: { contentType: string }): Promise<void>;
   /** The file's bytes. Rejects when there is no such file. */
   stream(key: string): Promise<Readable>;
-  /** Remove the file; nothing happens when it is not there. */
+  /** Removes the file, if it exists. */
   remove(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
   /**
-   * Every file under a folder ('evidence'), in pages of at most `size`, in no order; also what a killed process left
-   * half-written there. Nothing for a folder that is not there.
+   * Every file under a folder ('evidence'), in pages of at most `size`, in no order. This includes files that a killed
+   * process left half-written. Nothing for a folder that does not exist.
    */
   pages(folder: string, size: number): AsyncIterable<StoredFile[]>;
 }

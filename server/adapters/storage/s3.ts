@@ -11,7 +11,7 @@ export function s3Storage(location: string): Storage {
   const disk = new Disk(new S3Driver({ ...client, bucket, visibility: 'private', supportsACL: false }));
   return {
     async put(key, content, { contentType }) {
-      // S3 wants the length first, and our files are at most 10 MB, so a stream is gathered here.
+      // S3 needs the length first. Our files have at most 10 MB, so a stream is read into memory here.
       const bytes = content instanceof Uint8Array ? content : await buffer(content);
       await disk.put(checkedKey(key), bytes, { contentType });
     },
@@ -26,13 +26,13 @@ async function* pagesOf(disk: Disk, folder: string, size: number): AsyncGenerato
   let paginationToken: string | undefined;
   do {
     const options = { recursive: true, maxResults: size, ...(paginationToken ? { paginationToken } : {}) };
-    // The library takes the name as a beginning: 'evidence-of-others/…' is not in the folder.
+    // The library treats the name as a prefix, but 'evidence-of-others/…' is not in the folder.
     const listed = await disk.listAll(folder, options);
     const files = [...listed.objects].filter(
       (object): object is DriveFile =>
         object.isFile && object.key.startsWith(`${folder}/`) && isKey(object.key),
     );
-    // The list itself carries the times: nothing more is asked for.
+    // The list has the times, so no further call is needed.
     yield await Promise.all(
       files.map(async (file) => ({ key: file.key, storedAt: (await file.getMetaData()).lastModified })),
     );
@@ -67,6 +67,6 @@ export function s3Settings(location: string): S3ClientConfig & { bucket: string 
   };
 }
 
-// Amazon's own hosts are chosen by the region.
+// The region decides which of Amazon's own hosts is used.
 const hostEndpoint = (host: string) =>
   host === '' || /(^|\.)amazonaws\.com$/.test(host) ? undefined : `https://${host}`;
