@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { type OutsideLinks, readOutsideLinks } from '#domain/outside-links.ts';
 import { allowances, type Insecurity, insecurities, isLocalMail, isLoopback } from './insecure.ts';
 
-// What the sandbox documents for everyone; production names its own account.
+// The account that the sandbox documents for everyone. Production uses its own account.
 export const SANDBOX_ACCOUNT = {
   merchantId: '10000100',
   merchantKey: '46f0cd694581a',
   passphrase: 'jt7NOE43FZPn',
 };
 
-/** The administrator among the ready accounts. */
+/** The address of the demo's administrator. */
 const DEMO_ADMIN_EMAIL = 'thabo.dlamini@example.com';
 
-// Where the provider says that its notifications come from; such lists rot, so production names its own.
+// The provider's published sources of notifications. Such lists go out of date, so production sets its own.
 const PUBLISHED_SOURCES = [
   'www.payfast.co.za',
   'sandbox.payfast.co.za',
@@ -116,20 +116,20 @@ export interface Config {
     passphrase: string;
     sources: string[];
   } | null;
-  /** The proxies whose X-Forwarded-For counts; with a function, those that it names. */
+  /** The proxies whose X-Forwarded-For is believed. A function says so for each address. */
   trustProxy: false | string[] | ((address: string, hop: number) => boolean);
   logLevel: string;
   demo: boolean;
-  /** What is not safe on a network and is let through all the same; the start logs each. */
+  /** What is not safe on a network but allowed. Each start logs it. */
   warnings: string[];
 }
 
-/** Thrown with every fault of the environment at once, one line each. */
+/** Thrown once with all faults of the environment, one per line. */
 export class ConfigError extends Error {}
 
-/** Reads the environment; the only place that does. Refuses with a list of all that is wrong or missing. */
+/** Reads the environment. No other code does. Throws a list of everything that is wrong or missing. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  // An empty value is how many tools write 'not set'.
+  // Many tools write an empty value for 'not set'.
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
@@ -179,7 +179,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** What is not safe on a network: refused, or allowed by name. Outside production mail alone is held to it. */
+/** What is not safe on a network, refused or allowed by name. Outside production this applies to mail only. */
 function insecuritiesOf(given: Record<string, string>, production: boolean) {
   const found = insecurities({
     smtpUrl: given.SMTP_URL ?? '',
@@ -218,12 +218,12 @@ function productionFaults(given: Record<string, string>): [name: string, fault: 
   return faults;
 }
 
-// A list of nothing but commas is no list.
+// A list of only commas is empty.
 const isGiven = (value: string) => /[^\s,]/.test(value);
 
 /**
- * `1`: whoever connects is the proxy, and its own word counts, which is the last of X-Forwarded-For. What stands before
- * it may be the client's invention.
+ * With `1` whoever connects is the proxy, and the last address of X-Forwarded-For is its own and is believed. The client
+ * may have invented the addresses before it.
  */
 function trustOf(proxies: string[]): Config['trustProxy'] {
   if (proxies.length === 0) return false;

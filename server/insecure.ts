@@ -1,12 +1,12 @@
-/** What `ALLOW_INSECURE` may name. */
+/** The words that `ALLOW_INSECURE` may have. */
 export const allowances = ['smtp', 'database', 'storage', 'sandbox'] as const;
 export type Allowance = (typeof allowances)[number];
 
-/** One connection that somebody on the way could read or change, or payments that move no money. */
+/** A connection that somebody on the way could read or change, or payments that move no money. */
 export interface Insecurity {
   setting: string;
   fault: string;
-  /** The word that ALLOW_INSECURE needs for a production start. */
+  /** The word in ALLOW_INSECURE that allows it in production. */
   allowance: Allowance;
 }
 
@@ -16,14 +16,14 @@ export interface Connections {
   storageUrl: string;
   payfastUrl: string;
   payfastMerchantId: string;
-  /** PGHOST: where a DATABASE_URL without a host leads. */
+  /** PGHOST, the host of a DATABASE_URL without one. */
   pgHost: string;
 }
 
 /** The accounts that the provider publishes for everyone's tests. */
 const SANDBOX_ACCOUNTS = ['10000100', '10004002'];
 
-/** Everything about these addresses that is not safe on a network. Addresses have been validated as such before. */
+/** All faults of these addresses that are not safe on a network. The addresses are known to be valid. */
 export function insecurities(at: Connections): Insecurity[] {
   const found: Insecurity[] = [];
   const add = (allowance: Allowance, setting: string, fault: string) =>
@@ -49,10 +49,10 @@ export function insecurities(at: Connections): Insecurity[] {
 export const isLoopback = (host: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|(\[?)(::1?|::ffff:7f[\da-f:]+)(\]?))$/i.test(host);
 
-/** Whether mail to this server may go out as plain text: it does not leave the machine. */
+/** Whether mail to this server may go as plain text, because it does not leave the machine. */
 export const isLocalMail = (smtpUrl: string): boolean => isLoopback(hostOf(smtpUrl));
 
-/** Options of the mail library in the address that let it talk without TLS, or to whoever shows any certificate. */
+/** Options of the mail library in the address that allow a connection without TLS, or with any certificate. */
 function weakensTls(smtpUrl: string): boolean {
   const url = URL.parse(smtpUrl);
   if (!url || isLoopback(url.hostname)) return false;
@@ -66,15 +66,15 @@ function weakensTls(smtpUrl: string): boolean {
 const isOff = (value: string) => /^(false|0*|null|undefined)$/.test(value);
 
 /**
- * The driver verifies certificate and host name with `sslmode=verify-full`, whatever else is asked for. Other modes
- * verify today, but its authors have announced that they will mean less.
+ * The driver verifies certificate and host name with `sslmode=verify-full`, whatever else the address says. Other modes
+ * verify today, but its authors have announced that this will change.
  */
 function isVerifiedDatabase(databaseUrl: string, pgHost: string): boolean {
   if (databaseUrl === '') return true;
-  // The driver also takes an address without a host: …@/name.
+  // The driver also accepts an address without a host: …@/name.
   const url = URL.parse(databaseUrl) ?? URL.parse(databaseUrl.replace('@/', '/'));
   const last = (name: string) => url?.searchParams.getAll(name).at(-1) ?? '';
-  // As the driver chooses: the parameter before the address, the environment after it.
+  // The driver chooses in this order: the parameter before the address, the environment after it.
   const host = last('host') || url?.hostname || pgHost || 'localhost';
   const isSocket = /^(\/|%2f)/i.test(host);
   return isLoopback(host) || isSocket || last('sslmode') === 'verify-full';

@@ -23,7 +23,7 @@ import { problemOf } from './problem.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 const STOP_LIMIT_MS = 25_000;
-/** Of these, what answers may take; the rest is for handing the jobs back. */
+/** The part of it that responses may take. The rest is for releasing the jobs. */
 const ANSWER_LIMIT_MS = 12_000;
 
 const config = configOrExit();
@@ -41,7 +41,7 @@ async function serve(config: Config): Promise<void> {
   for (const warning of config.warnings) log.warn(warning);
   const database = await openDatabase(config, (message) => {
     log.fatal(message);
-    // No orderly stop: that would write into a folder that is another's now.
+    // No orderly stop: it would write into a folder that another process uses now.
     process.exit(1);
   });
   for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated');

@@ -2,7 +2,7 @@ import { resolve, sep } from 'node:path';
 import { FolderInUse } from '#server/db/folder-lock.ts';
 import { DemoAccountsLeft } from '#server/demo/accounts.ts';
 
-/** The settings that explain a fault: where the server listens and keeps its data. */
+/** The settings that explain a fault: where the server listens and where it keeps its data. */
 interface Place {
   host: string;
   port: number;
@@ -15,8 +15,8 @@ type Fault = Error & { code?: unknown; syscall?: unknown; path?: unknown; severi
 const NO_ANSWER = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /**
- * What an operator can mend, in one sentence that names the setting; null for what is ours to mend. Nothing of
- * DATABASE_URL but its host is shown, because it holds a password.
+ * A fault that an operator can fix, in one sentence that names the setting; null for our own faults. DATABASE_URL holds a
+ * password, so only its host is shown.
  */
 export function problemOf(error: unknown, { host, port, databaseUrl, dataDir }: Place): string | null {
   if (!(error instanceof Error)) return null;

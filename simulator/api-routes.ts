@@ -11,7 +11,7 @@ export interface ApiRouteOptions {
   merchant: Merchant;
 }
 
-/** The provider's recurring-billing API, its headers, signature and answers. */
+/** The provider's recurring-billing API with its headers, signature and responses. */
 export function apiRoutes({ db, charges, merchant }: ApiRouteOptions): FastifyPluginAsync {
   type Call = FastifyRequest<{ Params: { token: string } }>;
   type Act = (row: Subscription, body: ReadonlyMap<string, string>) => Promise<string | null>;

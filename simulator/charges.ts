@@ -12,7 +12,7 @@ export interface ChargeOptions {
   deliveries: Deliveries;
   merchant: Merchant;
   misbehaviours: Misbehaviours;
-  /** Where a notify_url of the form is really reached from this process. */
+  /** Turns a form's notify_url into the address that this process can reach. */
   reach: (notifyUrl: string) => string;
   now: () => Date;
 }
@@ -21,11 +21,16 @@ export type Subscription = Selectable<SimulatorTables['simulator_subscription']>
 
 const normal: Misbehaviours = new Set();
 
-/** What moves (pretended) money: first payments, renewals, failures, cancellations, each with its notification. */
+/**
+ * Everything that moves pretended money: first payments, renewals, failures, cancellations, each with its notification.
+ */
 export function charges({ db, deliveries, merchant, misbehaviours, reach, now }: ChargeOptions) {
   const today = () => southAfricanDate(now());
 
-  /** Changes the books and keeps the notification in one transaction, then makes the first attempt. False when nothing changed. */
+  /**
+   * Changes the rows and stores the notification in one transaction, then makes the first attempt to send it. False when
+   * nothing changed.
+   */
   async function book(
     change: (trx: SimulatorDb) => Promise<NotificationFacts | null>,
     { asked = normal, wait = true }: { asked?: Misbehaviours; wait?: boolean } = {},
@@ -44,7 +49,7 @@ export function charges({ db, deliveries, merchant, misbehaviours, reach, now }:
     return true;
   }
 
-  /** Charges the next period of an active subscription, or only if it is due by a day. */
+  /** Charges the next period of an active subscription. With `dueBy` it does so only if the period is due by that day. */
   const renew = (token: string, { asked, dueBy }: { asked?: Misbehaviours; dueBy?: CalendarDate } = {}) =>
     book(
       async (trx) => {
@@ -70,7 +75,7 @@ export function charges({ db, deliveries, merchant, misbehaviours, reach, now }:
   return {
     renew,
 
-    /** Pays an order; a second press of the button charges nothing. Resolves after the first attempt to notify. */
+    /** Pays an order. A second press of the button charges nothing. Resolves after the first attempt to notify. */
     pay: (id: string, asked = normal) =>
       book(
         async (trx) => {
@@ -96,7 +101,9 @@ export function charges({ db, deliveries, merchant, misbehaviours, reach, now }:
         { asked },
       ),
 
-    /** Ends a subscription and says so, without waiting for the notification to arrive. False when it had ended. */
+    /**
+     * Ends a subscription and notifies, without waiting until the notification arrives. False when it had ended already.
+     */
     cancel: (token: string) =>
       book(
         async (trx) => {
@@ -113,10 +120,10 @@ export function charges({ db, deliveries, merchant, misbehaviours, reach, now }:
         { wait: false },
       ),
 
-    /** What happens after the last failed attempt at a renewal: locked, and nobody is notified. */
+    /** After the last failed attempt at a renewal: the subscription is locked, and nobody is notified. */
     fail: (token: string) => update(db, token, { status: 6 }),
 
-    /** Renews whatever has come due since the server last looked. */
+    /** Renews every subscription that is due. */
     async renewDue(): Promise<void> {
       const due = await db
         .selectFrom('simulator_subscription')

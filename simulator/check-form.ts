@@ -4,8 +4,8 @@ import type { Merchant } from './notify.ts';
 import { formSignature, type Pair } from './signature.ts';
 
 /**
- * What the provider would refuse in a posted checkout form, in its words where they are known; empty when it is accepted.
- * `origins` are those of this server: return, cancel and notify addresses may lead nowhere else.
+ * The reasons why the provider would refuse a posted checkout form, in its words where they are known; empty when it
+ * accepts the form. `origins` are those of this server: return, cancel and notify addresses may lead nowhere else.
  */
 export function formProblems(
   posted: readonly Pair[],
@@ -22,7 +22,7 @@ export function formProblems(
     .map((name) => `${name} is required`);
   if (problems.length) return problems;
 
-  // No database keeps these.
+  // No database stores these.
   for (const [name, text] of posted) if (text.includes('\0')) problems.push(`${name} is invalid`);
   for (const [name, limit] of Object.entries(limits))
     if ([...value(name)].length > limit) problems.push(`${name} may not be longer than ${limit} characters`);
@@ -45,7 +45,7 @@ const required = [
   ...['amount', 'item_name', 'frequency', 'cycles', 'signature'],
 ];
 
-/** Strict where the provider is not settled: the documented order, each field once, nothing unsigned. */
+/** The provider's behaviour varies here, so this is strict: the documented order, each field once, nothing unsigned. */
 function signatureMatches(posted: readonly Pair[], passphrase: string): boolean {
   const signed = posted.filter(([name]) => name !== 'signature');
   const places = signed.map(([name]) => formOrder.indexOf(name));

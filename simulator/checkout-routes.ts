@@ -17,7 +17,7 @@ export interface CheckoutRouteOptions {
   origins: () => string[];
 }
 
-/** What a browser meets (form, card page, its buttons), and the confirmation that the server asks for. */
+/** The browser's routes (form, card page, its buttons), and the confirmation that our server asks for. */
 export function checkoutRoutes(options: CheckoutRouteOptions): FastifyPluginAsync {
   const { db, charges, deliveries, merchant, origins } = options;
   const orderOf = (id: string) =>

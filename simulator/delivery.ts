@@ -5,26 +5,29 @@ import type { Misbehaviours } from './misbehaviours.ts';
 import type { NotificationBody } from './notify.ts';
 import type { SimulatorDb, SimulatorTables } from './tables.ts';
 
-/** Posts a notification body and gives the status of the answer; rejects when there is none. */
+/** Posts a notification body and returns the status of the response. Rejects when there is none. */
 export type Deliver = (url: string, body: string) => Promise<number>;
 
 export interface DeliveryOptions {
   db: SimulatorDb;
   deliver: Deliver;
   misbehaviours: Misbehaviours;
-  /** Milliseconds before each further attempt; after the last one the notification is given up, as the provider does. */
+  /** Milliseconds before each further attempt. After the last one the simulator gives up, as the provider does. */
   retryDelays: readonly number[];
   lateMs: number;
 }
 
 type Notification = Selectable<SimulatorTables['simulator_notification']>;
 
-/** Longer than an attempt takes: who was killed during one leaves the row to whoever looks next. */
+/**
+ * Longer than an attempt takes. When a process is killed during an attempt, another one sends the notification after this
+ * time.
+ */
 const ATTEMPT_MS = 20_000;
 
 /**
- * Sends notifications until each is answered with 200. A notification is a row before the first attempt, and due until
- * the answer, so that a killed server sends it again; the receiver must expect it twice.
+ * Sends each notification until it gets a 200. A notification is stored before the first attempt and stays due until the
+ * response, so a killed server sends it again. The receiver must expect it twice.
  */
 export function deliveries({ db, deliver, misbehaviours, retryDelays, lateMs }: DeliveryOptions) {
   const running = new Set<Promise<void>>();
@@ -49,7 +52,7 @@ export function deliveries({ db, deliver, misbehaviours, retryDelays, lateMs }: 
   }
 
   return {
-    /** Keeps a notification in the caller's transaction; gives it back when it is to be sent as soon as that commits. */
+    /** Stores a notification in the caller's transaction. Returns it when it should be sent as soon as that commits. */
     async keep(
       trx: SimulatorDb,
       url: string,
@@ -72,9 +75,9 @@ export function deliveries({ db, deliver, misbehaviours, retryDelays, lateMs }: 
         .executeTakeFirstOrThrow();
       return isDropped || isLate ? null : kept;
     },
-    /** Makes one attempt; the caller has just kept the notification. */
+    /** Makes one attempt. The caller has just stored the notification. */
     attempt,
-    /** Attempts whatever is due by then, each by one node only. */
+    /** Makes an attempt for everything that is due by then. Only one node attempts each. */
     async deliverDue(until: Date): Promise<void> {
       const due = await db
         .updateTable('simulator_notification')
@@ -88,7 +91,7 @@ export function deliveries({ db, deliver, misbehaviours, retryDelays, lateMs }: 
     async settle(): Promise<void> {
       await Promise.allSettled(running);
     },
-    /** Whether these parameters are ones that we notified of. */
+    /** Whether we sent a notification with these parameters. */
     async wasSent(text: string): Promise<boolean> {
       const row = await db
         .selectFrom('simulator_notification')

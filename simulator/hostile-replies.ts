@@ -4,7 +4,7 @@ import type { Misbehaviours } from './misbehaviours.ts';
 
 const SLOW_MS = 600;
 
-/** Answers of the API and of the confirmation that a careless client would believe, or wait for. */
+/** Responses of the API and of the confirmation that a careless client would believe, or wait for. */
 export function hostileReplies(app: FastifyInstance, misbehaviours: Misbehaviours): void {
   app.addHook('preHandler', async (request, reply) => {
     const is = (way: 'slow' | 'redirect') =>

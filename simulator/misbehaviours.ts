@@ -8,13 +8,13 @@ export const offered = {
   bare: 'Leave out optional fields',
 } as const;
 
-/** Those, and what only tests switch on; whatever is in `Simulator.misbehaviours` holds for everything. */
+/** Those, and more that only tests use. What is in `Simulator.misbehaviours` applies to everything. */
 export type Misbehaviour =
   | keyof typeof offered
   /** The token comes second and there is no billing date, also at a first payment. */
   | 'token_second'
   | 'no_amounts'
-  /** Somebody changes the amount on the way. */
+  /** Somebody changes the amount on the way to the receiver. */
   | 'forge'
   | `api_${'rate_limited' | 'html_403' | 'text_around' | 'string_true' | 'redirect' | 'slow'}`
   | `validate_${'html' | 'redirect' | 'slow'}`;

@@ -11,7 +11,7 @@ export interface Merchant {
 }
 
 export interface NotificationFacts {
-  /** Fields of the checkout form that this payment goes back to. */
+  /** The fields of this payment's checkout form. */
   form: URLSearchParams;
   status: 'COMPLETE' | 'CANCELLED' | 'FAILED' | 'PENDING';
   /** Null on CANCELLED, which carries no amounts. */
@@ -27,7 +27,7 @@ export interface NotificationBody {
   confirmed: string;
 }
 
-/** A notification as the provider posts it, changed as it is asked to. */
+/** A notification as the provider posts it, with the misbehaviours that were asked for. */
 export function notificationBody(
   facts: NotificationFacts,
   merchant: Merchant,

@@ -33,7 +33,7 @@ ${order.paid_at ? paidPart(form.get('return_url') ?? '') : cardPart(order.id, na
   );
 }
 
-/** What is shown instead of the card form when the posted form is refused. */
+/** The page that is shown instead of the card form when the posted form is refused. */
 export function refusalPage(problems: readonly string[]): string {
   const items = problems.map((text) => `<li>${escapeHtml(text)}</li>`).join('');
   return page(
@@ -82,7 +82,7 @@ function paidPart(returnUrl: string): string {
   return `<p>This payment is complete.</p><p><a href="${escapeHtml(returnUrl)}">Return to the portal</a></p>`;
 }
 
-/** Readonly and without a name, so that no card number can be typed or sent. */
+/** A field that is read-only and has no name, so that no card number can be typed or sent. */
 function shown(label: string, value: string, style = ''): string {
   return `<label${style && ` class="${style}"`}>${label}<input readonly value="${escapeHtml(value)}"></label>`;
 }

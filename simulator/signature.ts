@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 
-// The provider's side of the three signature rules, written apart from the portal's: if both shared one function, a
-// mistake in it would agree with itself. Both are held against the provider's vectors.
+// The provider's side of the three signature rules, written separately from the portal's. With one shared function a
+// mistake would not be noticed. Tests compare both with the provider's vectors.
 
 /** Name and value, in the order that matters to the rule. */
 export type Pair = readonly [name: string, value: string];
 
-/** PHP's urlencode. */
+/** Encodes as PHP's urlencode does. */
 export const encode = (value: string): string =>
   encodeURIComponent(value)
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
 
-/** Parameters as they are posted, without the passphrase. */
+/** The parameters as they are posted, without the passphrase. */
 export const parameters = (pairs: readonly Pair[]): string =>
   pairs.map(([name, value]) => `${name}=${encode(value)}`).join('&');
 
-/** Of a checkout form: no blank values, values trimmed as PHP does. */
+/** Signature of a checkout form: no blank values, values trimmed as PHP does. */
 export const formSignature = (pairs: readonly Pair[], passphrase: string): string =>
   signed(
     pairs
@@ -25,11 +25,11 @@ export const formSignature = (pairs: readonly Pair[], passphrase: string): strin
     passphrase,
   );
 
-/** Of a notification: everything, as it is sent. */
+/** Signature of a notification: everything, as it is sent. */
 export const signed = (pairs: readonly Pair[], passphrase: string): string =>
   md5(parameters(passphrase === '' ? pairs : [...pairs, ['passphrase', passphrase]]));
 
-/** Of a call to the API: headers, query, body and passphrase, sorted by name. */
+/** Signature of a call to the API: headers, query, body and passphrase, sorted by name. */
 export const callSignature = (pairs: readonly Pair[], passphrase: string): string =>
   md5(
     parameters(

@@ -15,27 +15,30 @@ export interface SimulatorOptions {
   merchant: Merchant;
   /** Origin under which browsers know this server; forms may lead nowhere else. */
   publicUrl: string;
-  /** Origin under which this process reaches the receiver of notifications; asked when needed, for the port may not be known yet. */
+  /**
+   * Origin under which this process reaches the receiver of notifications. A function, because the port may not be known
+   * yet.
+   */
   localUrl: () => string;
   deliver?: Deliver;
-  /** Today's date comes from it; attempts to notify keep the machine's time. */
+  /** Gives today's date. Attempts to notify use the machine's time. */
   now?: () => Date;
   /** Milliseconds before each further attempt to notify, while the answer is not 200. */
   retryDelays?: readonly number[];
-  /** Milliseconds between two looks for notifications that are due. */
+  /** Milliseconds between two checks for due notifications. */
   pollMs?: number;
 }
 
 export interface Simulator {
-  /** Everything under /simulator/; sends what is due for as long as the server listens. */
+  /** All routes under /simulator/. Due notifications are sent while the server listens. */
   routes: FastifyPluginAsync;
-  /** What is in here is done to every payment, call and confirmation; empty at first. */
+  /** These apply to every payment, call and confirmation. Empty at first. */
   misbehaviours: Set<Misbehaviour>;
   /** Charges the next period now. False when the subscription is not active. */
   renew(token: string, asked?: Misbehaviours): Promise<boolean>;
-  /** Lets a subscription fail for good, without notice, as the provider does. */
+  /** Makes a subscription fail for good, without notice, as the provider does. */
   fail(token: string): Promise<boolean>;
-  /** Renews what has come due, and sends what is due, or everything that waits. */
+  /** Renews due subscriptions and sends due notifications, or all that wait. */
   catchUp(what?: 'due' | 'all'): Promise<void>;
 }
 
@@ -49,7 +52,7 @@ const RETRY_DELAYS = [
 const LATE_MS = 20 * SECOND;
 const NEVER = new Date('9999-12-31T00:00:00Z');
 
-/** A card payment provider for practice: no money moves. Its protocol is the real one's, down to the signatures. */
+/** A card payment provider that moves no money. Its protocol is the real provider's, including the signatures. */
 export function simulator(options: SimulatorOptions): Simulator {
   const { db, merchant, deliver = httpDeliver, now = () => new Date(), pollMs = SECOND } = options;
   const { retryDelays = RETRY_DELAYS } = options;
@@ -83,7 +86,7 @@ export function simulator(options: SimulatorOptions): Simulator {
       await app.register(apiRoutes({ db, charges: money, merchant }));
       let timer: NodeJS.Timeout | undefined;
       let round: Promise<void> = Promise.resolve();
-      // What fails in one round, for example because the database is away, is due in the next.
+      // What fails in one round, for example because the database is away, is tried in the next.
       const look = () => {
         round = catchUp()
           .catch((error) => app.log.warn({ err: error }, 'the payment simulator could not send what is due'))

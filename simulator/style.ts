@@ -1,4 +1,4 @@
-/** The simulator's sheet, in the portal's colours (docs of the look: page, surface, ink, control, red, accent). */
+/** The simulator's style sheet, in the portal's colours (page, surface, ink, control, red, accent). */
 export const simulatorCss = `
 :root {
   --page: #F5F7FA; --surface: #FFFFFF; --rule: #DDE3EC; --control: #76849B; --text: #13203A; --text2: #475569;
@@ -72,5 +72,5 @@ a { color: var(--link); }
 }
 `;
 
-/** A card, so that a browser does not ask for an icon that is not there. */
+/** The icon shows a card. Without an icon browsers would ask for a missing one. */
 export const simulatorIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="7" width="26" height="18" rx="3" fill="#3F67AE"/><path d="M3 12h26v4H3z" fill="#FFFFFF"/></svg>`;

@@ -7,7 +7,7 @@ const [file] = process.argv.slice(2);
 
 await command(async ({ databaseUrl, dataDir, storageUrl }, open) => {
   if (!file) throw new Error('Which file? npm run db:backup FILE');
-  // Opening would make a new one.
+  // Opening a missing database would create one.
   if (!databaseUrl && !existsSync(join(dataDir, 'pglite')))
     throw new Error(`There is no database in ${dataDir}`);
   const filesFolder = storageUrl ? null : join(dataDir, 'files');

@@ -4,8 +4,8 @@ import { openDatabase } from '#server/db/open.ts';
 import { problemOf } from '#server/problem.ts';
 
 /**
- * Runs a command over the configured database, which `open` gives and which is closed at the end. A failure is said in
- * plain words on standard error and ends the program with 1.
+ * Runs a command with the configured database. `open` opens it; it is closed at the end. A failure is printed in plain
+ * words on standard error, and the program ends with 1.
  */
 export async function command(
   work: (config: Config, open: () => Promise<Database>) => Promise<void>,

@@ -1,6 +1,6 @@
 import { line, table, type WordColumn, wordDocument } from './word-document.ts';
 
-/** One activity per row: what the planner asks of an activity, and what its reflection asks. */
+/** One activity per row, with the fields of the planner and of the reflection. */
 const columns: readonly WordColumn[] = [
   { title: 'Title', width: 2200 },
   { title: 'Date (DD/MM/YYYY)', width: 1500 },

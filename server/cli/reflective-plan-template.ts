@@ -4,7 +4,7 @@ import { proficiencyLevels } from '#framework/proficiency-levels.ts';
 import { ethicsReflections, reflectionDateLabel, reflectionQuestions } from '#framework/reflections.ts';
 import { line, subheading, table, wordDocument } from './word-document.ts';
 
-/** The reflective plan on paper, phase by phase as the pages ask for it (spec B §2.3). */
+/** The reflective plan on paper, phase by phase as on the pages (spec B §2.3). */
 export const reflectivePlanTemplate = (): Promise<Buffer> =>
   wordDocument('Reflective plan', [...details(), ...planning(), ...action(), ...reflection()]);
 

@@ -1,4 +1,4 @@
-// Writes the Word templates that the pages offer for download: `npm run templates` after a change of one.
+// Writes the Word templates that the pages offer for download. Run `npm run templates` after a change.
 import { writeFileSync } from 'node:fs';
 import { onTheJobTemplate } from './on-the-job-template.ts';
 import { reflectivePlanTemplate } from './reflective-plan-template.ts';

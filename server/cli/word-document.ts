@@ -17,7 +17,7 @@ import {
 const ROW_HEIGHT = 700;
 const MARGIN = 720;
 
-/** The bytes of a Word document on its side, in English, under a heading of the same words as its title. */
+/** The bytes of a landscape Word document in English. Its heading is the same as its title. */
 export const wordDocument = (title: string, children: readonly FileChild[]): Promise<Buffer> =>
   Packer.toBuffer(
     new Document({
@@ -49,7 +49,7 @@ export interface WordColumn {
   width: number;
 }
 
-/** A table with a head that repeats on each page. `rows`: how many empty ones, or what begins each. */
+/** A table whose head repeats on each page. `rows` is the number of empty rows, or the first cell of each row. */
 export function table(columns: readonly WordColumn[], rows: number | readonly string[]): Table {
   const firsts = typeof rows === 'number' ? Array.from({ length: rows }, () => '') : rows;
   return new Table({

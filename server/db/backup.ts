@@ -11,8 +11,8 @@ export interface BackupReport extends Totals {
 }
 
 /**
- * Writes the database as it is at one moment and, when `filesFolder` is given, the evidence files to one archive,
- * readable by `restore` on either engine. Throws when the file exists or cannot be written.
+ * Writes the database as it is at one moment to one archive, and the evidence files too when `filesFolder` is given.
+ * `restore` reads the archive on either engine. Throws when the file exists or cannot be written.
  */
 export async function backup(
   { db }: Pick<Database, 'db'>,

@@ -19,11 +19,11 @@ export interface Database {
 const STATEMENT_TIMEOUT_MS = 15_000;
 const POOL_SIZE = 10;
 
-// `date` stays 'YYYY-MM-DD' on both engines: a calendar date has no time zone to be shifted by.
+// `date` stays 'YYYY-MM-DD' on both engines, because a calendar date has no time zone.
 const DATE_OID = 1082;
 pg.types.setTypeParser(DATE_OID, (text) => text);
 
-/** Several nodes share one PostgreSQL; the pool is bounded and every statement has a time limit. */
+/** Connects to PostgreSQL, which several nodes may share. The pool is bounded and every statement has a time limit. */
 export function connectPostgres(url: string, poolSize = POOL_SIZE): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,15 +43,15 @@ export function connectPostgres(url: string, poolSize = POOL_SIZE): Database {
 }
 
 /**
- * The embedded engine over a folder, or in memory from a dump when `source` is a Blob (tests). `onLost` has to end the
- * process: another one works in the folder by then.
+ * Opens the embedded engine in a folder, or in memory from a dump when `source` is a Blob (tests). `onLost` must end the
+ * process, because another one uses the folder by then.
  */
 export async function connectPglite(
   source: { dataDir: string } | { dump?: Blob },
   onLost: OnLost = sayAndEnd,
 ): Promise<Database> {
   const unlock = 'dataDir' in source ? await lockFolder(source.dataDir, onLost) : () => {};
-  // One connection and one office's data: the defaults of a database server would take 200 MB more.
+  // For one connection and one office's data. The defaults of a database server would take 200 MB more.
   const startParams = [
     ...PGlite.defaultStartParams,
     ...settings({ shared_buffers: '16MB', wal_buffers: '1MB', max_connections: '5' }),

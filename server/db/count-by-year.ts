@@ -3,7 +3,7 @@ import type { Db } from './connect.ts';
 /** The tables whose rows belong to a member's year. */
 type YearTable = 'answer' | 'learning_area' | 'activity' | 'reflection' | 'ethics_reflection';
 
-/** How many rows each of a member's years has; a year without any is not in it. */
+/** How many rows each of a member's years has. A year without rows is left out. */
 export async function countByYear(
   db: Db,
   table: YearTable,

@@ -1,20 +1,20 @@
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Whether a statement failed because the row that it refers to is not there; both engines name it alike. */
+/** Whether a statement failed because the row that it refers to does not exist. Both engines use the same code. */
 export const isForeignKeyFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
 
-// How PostgreSQL says that it goes, starts or has no place left (classes 08 and 57P, 53300), and how the network says
-// that it is not there.
+// The codes with which PostgreSQL says that it stops, starts or has no free connection (classes 08 and 57P, 53300), and
+// with which the network says that it cannot be reached.
 const AWAY =
   /^(08\w{3}|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-// The driver gives its own errors no code.
+// The driver's own errors have no code.
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /**
- * Whether a call failed because the database (or another service that it needs) cannot be reached now: the same call
- * can succeed a little later.
+ * Whether a call failed because the database (or another service that it needs) cannot be reached now. The same call can
+ * succeed a little later.
  */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -4,10 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 
-/** Somebody else works in the folder; the message tells an operator what to do. */
+/** Another process uses the folder. The message tells an operator what to do. */
 export class FolderInUse extends Error {}
 
-/** What ends the process; the message says why. */
+/** Ends the process. The message says why. */
 export type OnLost = (message: string) => void;
 
 const BEAT_MS = 1000;
@@ -16,11 +16,11 @@ const SILENCE_MS = 6000;
 const ATTEMPTS = 3;
 
 /**
- * Keeps a folder to this process, because two on one embedded database would destroy it. Gives what opens it again.
- * A dead owner's lock is taken over. Whether an owner lives is asked of the system by its number and time of start; of one
- * in another container or machine, where numbers say nothing, it shows in whether it goes on touching its lock.
- * Throws FolderInUse. `onLost` is called when another process took the lock over, because this one stood still
- * for longer than the silence: it has to end this one at once and may not touch the folder.
+ * Locks a folder for this process, because two processes on one embedded database would destroy it. Returns the function
+ * that unlocks it. The lock of a dead owner is replaced. The system knows by process number and start time whether an
+ * owner lives. An owner in another container or on another machine, where numbers mean nothing, lives as long as it
+ * touches its lock. Throws FolderInUse. When this process stood still for longer than the silence and another one took
+ * the lock, `onLost` is called. It must end this process at once and may not touch the folder.
  */
 export async function lockFolder(
   folder: string,
@@ -28,7 +28,7 @@ export async function lockFolder(
   silenceMs = SILENCE_MS,
 ): Promise<() => void> {
   fs.mkdirSync(dirname(resolve(folder)), { recursive: true });
-  // Nobody else on this machine may look in: the rows of members lie here.
+  // Only this user may read the folder, because it holds members' data.
   if (!fs.existsSync(folder)) fs.mkdirSync(folder, { mode: 0o700 });
   const file = join(folder, 'lock');
   const mine = JSON.stringify(thisProcess());
@@ -46,9 +46,12 @@ export async function lockFolder(
 interface Owner {
   pid: number;
   host: string;
-  /** This run of the machine and, in a container, its own numbering of processes; empty where the system does not say. */
+  /**
+   * Identifies this run of the machine and, in a container, its own numbering of processes. Empty where the system does
+   * not say.
+   */
   place: string;
-  /** When the process started, in the machine's own count; empty as above. */
+  /** When the process started, in the machine's own count. Empty as above. */
   started: string;
 }
 
@@ -73,14 +76,15 @@ function create(file: string, text: string): boolean {
 }
 
 /**
- * Touches the lock from time to time, for those who cannot see this process, and looks whether it is still its own. That
- * is one step without a pause in it, so that it never touches another's.
+ * Touches the lock regularly, for processes that cannot see this one, and checks that the lock is still its own. Both
+ * happen in one step without a pause, so that it never touches another's lock.
  */
 function keep(file: string, mine: string, onLost: (owner: Owner | null) => void): () => void {
   const beat = setInterval(() => {
     const found = attempt(() => read(file), null);
     if (found === mine) attempt(() => fs.utimesSync(file, new Date(), new Date()), null);
-    // Somebody removed it, or has moved it aside for a moment (see takeAway). Make it again, or find another's next time.
+    // Somebody removed the lock, or has moved it aside for a moment (see takeAway). Make it again, or find another's next
+    // time.
     else if (found === null) attempt(() => create(file, mine), false);
     else {
       clearInterval(beat);
@@ -95,7 +99,7 @@ function keep(file: string, mine: string, onLost: (owner: Owner | null) => void)
 
 const read = (file: string): string | null => ifThere(() => fs.readFileSync(file, 'utf8'));
 
-/** Null for a lock that is only just being written, or was when its owner was killed. */
+/** Null for a lock that is being written now, or whose owner was killed while writing it. */
 function ownerOf(text: string): Owner | null {
   const owner = attempt(() => JSON.parse(text) as Partial<Owner> | null, null);
   return typeof owner?.pid === 'number'
@@ -106,7 +110,8 @@ function ownerOf(text: string): Owner | null {
 async function isAlive(owner: Owner | null, file: string, silenceMs: number): Promise<boolean> {
   const { host, place } = thisProcess();
   if (owner?.host !== host || owner.place !== place) return isTouched(file, silenceMs);
-  // Without a time of start (macOS, Windows) a number that is in use may be a stranger's by now: the lock has to tell.
+  // Without a start time (macOS, Windows) a process number may belong to a stranger by now. Then the age of the lock
+  // decides.
   return isRunning(owner) && (owner.started !== '' || isTouched(file, silenceMs));
 }
 
@@ -121,15 +126,15 @@ function isRunning({ pid, started }: Owner): boolean {
   }
 }
 
-/** A process as Linux describes it: `pid (name) state … start`; null where there is none to be seen. */
+/** A process as Linux describes it: `pid (name) state … start`; null when there is none. */
 function running(pid: number): { ended: boolean; started: string } | null {
   const stat = attempt(() => fs.readFileSync(`/proc/${pid}/stat`, 'utf8'), null);
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A killed process that nobody has waited for is still listed.
+  // A killed process stays listed until its parent has collected it.
   return fields ? { ended: /^[ZX]/.test(fields[0] ?? ''), started: fields[19] ?? '' } : null;
 }
 
-/** Clocks of two machines may differ, so that what counts is whether the time changes, not how long ago it was. */
+/** Clocks of two machines may differ, so only a change of the time counts, not its age. */
 async function isTouched(file: string, silenceMs: number): Promise<boolean> {
   const touchedAt = () => ifThere(() => fs.statSync(file).mtimeMs);
   const first = touchedAt();
@@ -140,7 +145,10 @@ async function isTouched(file: string, silenceMs: number): Promise<boolean> {
   return false;
 }
 
-/** Of two that find the same dead owner, the slower one has the quicker one's lock in its hands: it goes back. */
+/**
+ * If two processes replace a dead owner's lock, the slower one may move away the new lock of the faster one. It then puts
+ * that lock back.
+ */
 function takeAway(file: string, found: string): void {
   const aside = `${file}.${uuid()}`;
   ifThere(() => fs.renameSync(file, aside));
@@ -149,7 +157,7 @@ function takeAway(file: string, found: string): void {
   else if (taken !== null) putBack(aside, file);
 }
 
-/** Never over another lock, which a third one may have made meanwhile. */
+/** Never overwrites another lock, which a third process may have made meanwhile. */
 function putBack(aside: string, file: string): void {
   try {
     fs.linkSync(aside, file);
@@ -171,7 +179,7 @@ function nameOf(owner: Owner | null): string {
   return owner ? `process ${owner.pid}${elsewhere}` : 'another process';
 }
 
-/** Null when the file is not there (any more). */
+/** Null when the file does not exist (any more). */
 function ifThere<T>(ask: () => T): T | null {
   try {
     return ask();
@@ -181,7 +189,7 @@ function ifThere<T>(ask: () => T): T | null {
   }
 }
 
-/** Empty, or what is given instead, where nothing can be learned. */
+/** The result, or `otherwise` when the attempt fails. */
 function attempt<T, N = string>(ask: () => T, otherwise: N = '' as N): T | N {
   try {
     return ask();

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 };
 
 interface Column {
-  /** The condition of the check constraint that is about this column alone. */
+  /** The condition of the check constraint on this column alone. */
   check_text: string | null;
   table_name: string;
   column_name: string;
@@ -24,7 +24,7 @@ interface Column {
   column_default: string | null;
 }
 
-/** The text of tables.ts for the schema that the migrations made. A test keeps the file fresh. */
+/** The text of tables.ts for the schema that the migrations make. A test checks that the file is up to date. */
 export async function generateTypes(db: Db): Promise<string> {
   const { rows } = await sql<Column>`
     select table_name, column_name, udt_name, is_nullable, column_default, (

@@ -4,12 +4,13 @@ import type { Tables } from './tables.ts';
 
 type SqlType = 'uuid' | 'text' | 'integer' | 'boolean' | 'date' | 'timestamptz';
 
-/** The columns that are written, each with its type in the database. */
+/** The columns to write, each with its type in the database. */
 export type ColumnTypes<Row> = { readonly [Column in keyof Row & string]: SqlType };
 
 /**
- * Adds any number of rows by one statement with one parameter: a list of values would end at 65,535 parameters and grow
- * with every row. About as fast as COPY (`npm run bench`), and part of a transaction on both engines.
+ * Adds any number of rows in one statement with one parameter. A list of values would fail beyond 65,535 parameters and
+ * make the statement longer with every row. This is about as fast as COPY (`npm run bench`), and works inside a
+ * transaction on both engines.
  */
 export async function insertRows<Row extends object>(
   db: Db,

@@ -3,15 +3,15 @@ export interface LoggedError {
   type: string;
   message: string;
   code?: string;
-  /** Of a database error: what it was about, never the values. */
+  /** For a database error: the table and constraint, never the values. */
   table?: string;
   constraint?: string;
   stack?: string;
 }
 
 /**
- * What the log may say of an error without naming a person. A database quotes values of rows, so its errors are logged by code,
- * table and constraint alone; mail servers and others like to quote addresses.
+ * The facts of an error that a log may have, without naming a person. A database error quotes values of rows, so only its
+ * code, table and constraint are logged. Errors of mail servers and others often quote addresses, which are removed.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -31,14 +31,14 @@ const isFromDatabase = (error: Error) =>
 const text = (name: string, value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? { [name]: scrub(String(value)) } : {};
 
-// What a stranger's server says may be of any length, and this runs on the event loop.
+// A foreign server's message may be very long, and this code runs on the event loop.
 const LONGEST = 4000;
-/** As many characters as an address may have before its @ (RFC 5321): without a bound, a long run takes quadratic time. */
+/** The longest part before the @ of an address (RFC 5321). Without a bound, a long text would take quadratic time. */
 const LONGEST_LOCAL_PART = 64;
 const ADDRESS = new RegExp(`[^\\s<>"'(),:;]{1,${LONGEST_LOCAL_PART}}@[^\\s<>"'(),:;]+`, 'g');
 
 function scrub(words: string): string {
   const scrubbed = words.slice(0, LONGEST).replace(ADDRESS, '[address]');
-  // The cut may have parted an address from its @.
+  // The cut may have separated an address from its @.
   return words.length > LONGEST ? `${scrubbed.slice(0, -LONGEST_LOCAL_PART)}…` : scrubbed;
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-// Any fixed number: every node asks for the same lock, and the transaction's end gives it back.
+// Any fixed number works. Every node asks for the same lock, and the end of the transaction releases it.
 const LOCK = 7_220_417;
 
 export interface Migration {
@@ -24,7 +24,7 @@ export function migrations(): Migration[] {
     });
 }
 
-/** Applies what is missing, all or nothing, one node at a time. Gives the names of what it applied. */
+/** Applies the missing migrations, all or nothing, one node at a time. Returns the names of those that it applied. */
 export async function migrate(db: Db): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
@@ -50,7 +50,10 @@ export async function migrate(db: Db): Promise<string[]> {
 
 let names: string[] | undefined;
 
-/** Whether every migration of this version is in place (for /readyz). The files are read once: no version changes while it runs. */
+/**
+ * Whether every migration of this version is applied (for /readyz). The files are read once, because they do not change
+ * while the server runs.
+ */
 export async function isMigrated(db: Db): Promise<boolean> {
   names ??= migrations().map(({ name }) => name);
   const done = new Set((await applied(db)).map((row) => row.name));

@@ -10,9 +10,9 @@ const THIS_FILE = fileURLToPath(import.meta.url);
 const TEMPLATE = fileURLToPath(new URL('../../dist/cluster', import.meta.url));
 
 /**
- * Puts the embedded database's files into a folder that does not exist yet: a copy of the prepared ones, or else made by
- * a process of its own, because that takes some hundred MB which a process does not give back. The folder gets its name
- * when all of it is there, so that a start that is killed leaves nothing half-made.
+ * Creates the files of the embedded database in a folder that does not exist yet. It copies the prepared ones. If there
+ * are none, a separate process makes them, because that takes some hundred MB which a process does not give back. The
+ * folder gets its name when it is complete, so that a start that is killed leaves nothing half made.
  */
 export async function ensureCluster(folder: string): Promise<void> {
   if (existsSync(folder)) return;
@@ -24,7 +24,7 @@ export async function ensureCluster(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** Run as a program: makes the files in the folder that it is given, which gets its name at the end. */
+/** When run as a program, makes the files in the given folder, which gets its name at the end. */
 if (process.argv[1] === THIS_FILE) {
   const folder = process.argv[2] ?? '';
   const making = `${folder}.making`;

@@ -1,7 +1,7 @@
 import { connectPglite, connectPostgres, type Database } from './connect.ts';
 import type { OnLost } from './folder-lock.ts';
 
-/** The database that the configuration names; `onLost` as for the embedded engine. */
+/** Opens the database that the configuration names. `onLost` is for the embedded engine. */
 export const openDatabase = async (
   config: { databaseUrl: string; dataDir: string },
   onLost?: OnLost,

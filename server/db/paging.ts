@@ -1,7 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Which page of a list, as contract/paging.ts has validated it. */
+/** The wanted page of a list, as contract/paging.ts has checked it. */
 interface PageWanted<S extends string> {
   page: number;
   size: number;
@@ -10,17 +10,20 @@ interface PageWanted<S extends string> {
 }
 
 interface PageRules<Row, S extends string> {
-  /** What each column that the contract lets callers sort by is in SQL; nothing else reaches `order by`. */
+  /** The SQL of each column that callers may sort by. Nothing else reaches `order by`. */
   sorts: Record<S, (keyof Row & string) | Expression<unknown>>;
-  /** The order while nothing is chosen, for example newest first. */
+  /** The order when nothing is chosen, for example newest first. */
   usual: { sort: S; direction: 'asc' | 'desc' };
-  /** A column without equal values: rows that are equal otherwise must not change places between two pages. */
+  /**
+   * A column whose values are all different. Without it, rows with an equal sort value could change places between two
+   * pages.
+   */
   key: keyof Row & string;
 }
 
 /**
- * One page of a query, and how many rows the query has in all, in one statement. The query comes with its filters and
- * without order and limit. A page past the end is the last one, as in the browser's own tables.
+ * One page of a query and the number of all its rows, in one statement. The query has its filters but no order and no
+ * limit. A page past the end is the last one, as in the browser's own tables.
  */
 export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
   db: Db,

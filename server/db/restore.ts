@@ -9,9 +9,9 @@ const ROW = /^\{"table":"([a-z0-9_]+)","row":/;
 const BATCH = 200;
 
 /**
- * Puts an archive of `backup` into an empty database of either engine, all or nothing. `force` overwrites a database
- * that is not empty. Throws ArchiveError before anything is written when the file is cut off, damaged or of another
- * version.
+ * Restores an archive of `backup` into an empty database of either engine, all or nothing. `force` overwrites a database
+ * that is not empty. When the file is cut off, damaged or of another version, throws ArchiveError before anything is
+ * written.
  */
 export async function restore(
   database: Database,

@@ -7,7 +7,7 @@ interface Account {
 }
 
 export type DemoAccount = Omit<Account, 'password'> & {
-  /** Null when somebody has set another one. */
+  /** Null when somebody has set another password. */
   password: string | null;
 };
 
@@ -23,11 +23,11 @@ export const demoAdministrator = (email: string): Account => ({
   password: 'Ledger7Springbok#',
 });
 
-/** The start was refused because of accounts of the demo; the message tells an operator what to do. */
+/** The start was refused because of demo accounts. The message tells an operator what to do. */
 export class DemoAccountsLeft extends Error {}
 
 /**
- * For a start in production: throws DemoAccountsLeft when an account that the demo made, whatever its address is now,
+ * For a start in production. Throws DemoAccountsLeft when an account that the demo made, whatever its address is now,
  * still has the password that every start outside production prints.
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
@@ -44,7 +44,7 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   );
 }
 
-/** Which of the accounts there are, and which of those the printed password still opens. */
+/** The accounts that exist, each with its printed password if that still works. */
 export async function storedAccounts(db: Db, accounts: Account[]): Promise<DemoAccount[]> {
   const rows = await db
     .selectFrom('member')

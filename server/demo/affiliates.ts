@@ -10,14 +10,14 @@ type DemoOffer = readonly [
   title: string,
   provider: string,
   type: (typeof activityTypes)[number],
-  /** Days from today; null: at any time. */
+  /** Days from today; null when it can be taken at any time. */
   ahead: number | null,
-  /** In rand; null: the provider names it. */
+  /** In rand; null when the provider names the price. */
   price: number | null,
   description: string,
 ];
 
-// No provider stands behind these: their addresses lead to a domain that is kept for examples.
+// These providers are invented. Their addresses use a domain that is reserved for examples.
 const offers: readonly DemoOffer[] = [
   [
     ['tax_planning'],
@@ -165,7 +165,7 @@ const offers: readonly DemoOffer[] = [
   ],
 ];
 
-/** The catalogue of the ready accounts: it begins today. */
+/** The catalogue for the demo accounts. Its dates start today. */
 export function insertCatalogue(trx: Db, now: Date): Promise<void> {
   const today = southAfricanDate(now);
   const rows = offers.map(

@@ -15,8 +15,8 @@ import { insertCatalogue } from './affiliates.ts';
 import { activities, answers, comments, ethics, profile } from './plan.ts';
 
 /**
- * Makes the two ready accounts where they are missing (never in production): a member with a half-done plan, and the
- * administrator of that address. Gives what to print at the start.
+ * Makes the two demo accounts if they are missing (never in production): a member with a half-done plan, and the
+ * administrator with that address. Returns what to print at the start.
  */
 export async function prepareDemo(db: Db, now: Date, adminEmail: string): Promise<DemoAccount[]> {
   const administrator = demoAdministrator(adminEmail);
@@ -38,7 +38,9 @@ type NewAccount = Pick<Insertable<MemberTable>, 'email' | 'name' | 'surname' | '
   password: string;
 };
 
-/** One account with its plan year, all or nothing. Another node that starts at the same moment may have made it. */
+/**
+ * One account with its plan year, all or nothing. Another node that starts at the same moment may have made it already.
+ */
 async function insertAccount(
   db: Db,
   { password, ...account }: NewAccount,
@@ -67,7 +69,7 @@ async function insertAccount(
   });
 }
 
-/** What there is beside the account: the plan, and a catalogue to choose from. */
+/** Fills in what belongs to the account: the plan, and a catalogue of activities. */
 async function fillDemo(trx: Db, memberId: string, now: Date): Promise<void> {
   await insertPlan(trx, memberId, now);
   await insertCatalogue(trx, now);

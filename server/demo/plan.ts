@@ -1,6 +1,6 @@
 import type { CompetencyKey } from '#framework/competencies.ts';
 
-// A plan year as a tax manager might have it in the second half: most competencies scored, some reflections still open.
+// A plan year that a tax manager might have in the second half: most competencies scored, some reflections open.
 
 export const profile = {
   career_path: 'Financial and Tax Management',
@@ -52,7 +52,7 @@ export interface DemoActivity {
   description: string;
   competency: CompetencyKey;
   tenths: number;
-  /** Where in the year: completed ones between January and today, the others between today and December (0 to 1). */
+  /** The place in the year, 0 to 1: completed ones between January and today, the others between today and December. */
   at: number;
   done: boolean;
 }

@@ -3,7 +3,7 @@ import { southAfricanTime } from './format.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 
 export interface AutofixRequestData {
-  /** Who mailed the activities: name and surname, and the address that it came from. */
+  /** Who mailed the activities: name and surname, and the address of that mail. */
   name: string;
   email: string;
   year: number;
@@ -12,7 +12,9 @@ export interface AutofixRequestData {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** To support: a member has mailed a list of on-the-job activities, which are to go into their plan (spec B §2.7). */
+/**
+ * Tells support that a member has mailed a list of on-the-job activities, which should go into their plan (spec B §2.7).
+ */
 export const autofixRequest = ({ name, email, year, at }: AutofixRequestData): Email =>
   letter({
     subject: `Activities to record in a ${year} plan`,

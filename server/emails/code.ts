@@ -9,13 +9,13 @@ export interface CodeData {
 
 interface CodeLetter extends CodeData {
   subject: string;
-  /** What to do with it: 'Enter this code to …'. */
+  /** What to do with the code: 'Enter this code to …'. */
   purpose: string;
-  /** What whoever did not ask for it should do. */
+  /** What somebody who did not ask for the code should do. */
   notYou: string;
 }
 
-/** The one shape of a letter that carries a code; the subject never does, for it shows on locked screens. */
+/** The layout of every letter with a code. The subject never has the code, because locked screens show it. */
 export function codeLetter({ subject, name, code, purpose, notYou }: CodeLetter): Email {
   return letter({
     subject,

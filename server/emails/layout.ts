@@ -1,14 +1,14 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
 
-/** A message as it is shown, without whom it is for. */
+/** A message as the reader sees it, without its recipient. */
 export interface Email {
   subject: string;
   text: string;
   html: string;
 }
 
-/** What a message is made of, so that its text and its HTML always say the same. */
+/** The parts of a message. Text and HTML are made from the same parts, so that they always say the same. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'code'; code: string }
@@ -21,7 +21,7 @@ export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
 export interface Letter {
   subject: string;
-  /** The first name it greets; whoever has none is greeted without. */
+  /** The first name in the greeting; without it the greeting has no name. */
   name: string;
   blocks: Block[];
 }

@@ -6,7 +6,9 @@ export interface PaidTwiceData extends PaymentFacts {
   supportEmail: string;
 }
 
-/** A second subscription was paid for while the first one lives: it is cancelled, and the money is to be paid back. */
+/**
+ * Tells the member that they paid a second subscription while the first one lives: we cancel it and pay the money back.
+ */
 export const paidTwice = (data: PaidTwiceData): Email =>
   letter({
     subject: 'A second payment arrived',

@@ -5,11 +5,11 @@ export interface PasswordChangedData {
   name: string;
   at: Date;
   supportEmail: string;
-  /** Where a password is reset. */
+  /** The address of the page that resets a password. */
   resetUrl: string;
 }
 
-/** Tells the member that the password is another one now, whoever changed it. */
+/** Tells the member that the password was changed, whoever changed it. */
 export const passwordChanged = ({ name, at, supportEmail, resetUrl }: PasswordChangedData): Email =>
   letter({
     subject: 'Your password was changed',

@@ -3,7 +3,7 @@ import { southAfricanTime } from './format.ts';
 import type { Block } from './layout.ts';
 
 export interface PaymentFacts {
-  /** What was paid for, as on the checkout: 'Annual Subscription'. */
+  /** The paid item, as on the checkout: 'Annual Subscription'. */
   item: string;
   amountCents: number;
   /** The payment provider's own reference. */
@@ -11,7 +11,7 @@ export interface PaymentFacts {
   paidAt: Date;
 }
 
-/** What a mail about a payment says of it. */
+/** The facts that a mail shows about a payment. */
 export const paymentFacts = ({ item, amountCents, reference, paidAt }: PaymentFacts): Block => ({
   kind: 'facts',
   rows: [

@@ -1,6 +1,6 @@
 import { type CodeData, codeLetter } from './code.ts';
 
-/** The pin that shows that a new account's address is its owner's (spec A §2 '/verify'). */
+/** The pin that proves that the owner of a new account reads its address (spec A §2 '/verify'). */
 export const verifyAccount = (data: CodeData) =>
   codeLetter({
     ...data,

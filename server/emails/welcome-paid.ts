@@ -3,12 +3,12 @@ import { type PaymentFacts, paymentFacts } from './payment-facts.ts';
 
 export interface WelcomePaidData extends PaymentFacts {
   name: string;
-  /** Whether the pin is still to be entered first. */
+  /** Whether the member must still enter the pin. */
   verified: boolean;
   signInUrl: string;
 }
 
-/** The first payment has arrived: what was paid, and what is next. */
+/** Tells the member that the first payment has arrived, what was paid, and what comes next. */
 export const welcomePaid = (data: WelcomePaidData): Email =>
   letter({
     subject: 'Payment received',

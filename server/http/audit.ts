@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/db/connect.ts';
 
-/** What an administrator's call changed. `before` and `after`: what a reader of the log needs; secrets are left out. */
+/**
+ * What an administrator's call changed. `before` and `after` are the values that a reader of the log needs, without
+ * secrets.
+ */
 export interface AuditEntry {
-  /** The member whom it was done to; left out when it concerns nobody, such as a price. */
+  /** The member whom it concerns; left out when there is none, as for a price. */
   whom?: { id: string; email: string };
   before?: unknown;
   after?: unknown;
@@ -36,8 +39,8 @@ export async function recordAudit(db: Db, { admin, action, now }: Act, entry: Au
 }
 
 /**
- * For the deletion of a member: their entries stay, with ids that lead nowhere by then, and without address and content.
- * What they did as an administrator stays too, without their address.
+ * For the deletion of a member. Log entries about them stay, without address and content; the ids then lead nowhere.
+ * Entries about what they did as an administrator stay too, without their address.
  */
 export async function blankInAdminLog(db: Db, memberId: string): Promise<void> {
   await db

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from './errors.ts';
 
 /**
- * When the server stops, a connection ends with the answer that was under way on it, and one that never asked anything
- * ends at once: browsers open some to spare and keep all of them, which would hold up a stop until they are cut.
+ * When the server stops, a connection ends after its running response. A connection without any request ends at once:
+ * browsers keep spare connections open, and these would hold up the stop.
  */
 export function closeAfterResponses(app: FastifyInstance): void {
   const unused = new Set<Socket>();
@@ -15,12 +15,12 @@ export function closeAfterResponses(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async (request) => {
     unused.delete(request.raw.socket);
-    // On a connection that is kept alive a request may still come.
+    // A request may still arrive on a connection that was kept alive.
     if (closing) throw new ApiError('unavailable', { retryAfter: 1 });
   });
   app.addHook('preClose', async () => {
     closing = true;
-    // Bytes that have come are a request whose head is not whole yet.
+    // Bytes that have arrived are the beginning of a request.
     for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
   });
   app.addHook('onResponse', async (request) => {

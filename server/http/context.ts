@@ -19,7 +19,7 @@ export interface Member {
   keyHash: string;
 }
 
-/** The plan year that the call is about, owned by the member: loaded by the guard in the session's own query. */
+/** The plan year of the call, owned by the member. The guard loads it in the session's own query. */
 export interface Plan {
   memberId: string;
   year: number;
@@ -39,7 +39,7 @@ export interface Plan {
 export type PlanKey = Pick<Plan, 'memberId' | 'year'>;
 
 export interface UploadedFile {
-  /** The name that it came with. */
+  /** The file's own name. */
   name: string;
   bytes: Uint8Array;
 }
@@ -55,7 +55,7 @@ export type Enqueue = Jobs['enqueue'];
 
 type PlanOf<E extends EndpointSpec> = E['scope'] extends 'plan' ? Plan : undefined;
 
-/** What a handler gets: everything before it has been checked. */
+/** What a handler gets, after all checks. */
 export interface Context<E extends EndpointSpec> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -65,26 +65,29 @@ export interface Context<E extends EndpointSpec> {
   /** The file of an upload. */
   file: E['kind'] extends 'upload' ? UploadedFile : undefined;
   member: E['guard'] extends 'member' | 'admin' ? Member : undefined;
-  /** With `scope: 'plan'`. In a call that writes it is locked, so that what is decided on it stays true until the end. */
+  /** Set with `scope: 'plan'`. A call that writes has it locked, so that decisions about it stay true until the end. */
   plan: PlanOf<E>;
-  /** The only database handle of a handler: the transaction of a POST; for a GET plain reading, without one. */
+  /** The only database handle of a handler. A POST gets its transaction, a GET a plain handle. */
   db: Db;
   now: Date;
-  /** With the id of the request; never given personal data, codes or keys. */
+  /** Adds the id of the request. Never log personal data, codes or keys. */
   log: Log;
   /** Caller's address. */
   address: string;
-  /** Aborted when the caller hangs up before the answer: slow work may stop. */
+  /** Aborted when the caller hangs up before the response: slow work may stop. */
   readonly gone: AbortSignal;
-  /** Ends the call with an error of its catalogue; what was written is rolled back. */
+  /** Ends the call with an error of its catalogue and rolls back its changes. */
   fail: (code: E['errors'][number], fields?: Record<string, string>) => never;
-  /** The same, but what was written is kept: `return refuse('wrong_pin')`. */
+  /** The same, but the changes are kept: `return refuse('wrong_pin')`. */
   refuse: (code: E['errors'][number]) => Refusal;
-  /** A job in the given transaction; it starts as soon as that has committed. */
+  /** Enqueues a job in the given transaction. It starts as soon as that has committed. */
   enqueue: Enqueue;
-  /** How far a job of this member is; null for anybody else's. */
+  /** How far a job of this member is; null for another member's job. */
   progressOf: (jobId: string) => Promise<JobProgress | null>;
-  /** Of an administrator's call: writes what changed into their log, with the change. Without it a change is refused. */
+  /**
+   * For an administrator's call: writes the change into the administrators' log, in the same transaction. A change
+   * without it is refused.
+   */
   audit: E['guard'] extends 'admin' ? (entry: AuditEntry) => Promise<void> : undefined;
   /** The cookie that binds a mailed code to the browser that asked for it. */
   requestToken: string | null;
@@ -92,15 +95,15 @@ export interface Context<E extends EndpointSpec> {
   /** The cookie of a browser in which somebody signed in before. */
   browserToken: string | null;
   setBrowserToken: (token: string) => void;
-  /** For the provider's notifications: the body as it came. */
+  /** For the provider's notifications: the body as it arrived. */
   rawBody: string;
 }
 
 /** What a handler with `transaction: 'own'` gets: `db` is plain, and `transaction` opens one. */
 export interface OwnContext<E extends EndpointSpec> extends Context<E> {
   /**
-   * One transaction. With `scope: 'plan'` the plan is locked first, and given as it is then: `plan` of the context was
-   * read before and may be older.
+   * Opens one transaction. With `scope: 'plan'` it locks the plan first and passes the locked plan. The context's `plan`
+   * was read before and may be older.
    */
   transaction: <T>(work: (db: Db, plan: PlanOf<E>) => Promise<T>) => Promise<T>;
 }

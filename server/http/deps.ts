@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 /** The structured log; never given personal data, codes or keys. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-/** What jobs are built from: ports, never a real adapter. */
+/** What jobs need: ports, never a real adapter. */
 export interface Deps {
   db: Db;
   clock: Clock;
@@ -25,5 +25,5 @@ export interface Deps {
   supportEmail: string;
 }
 
-/** What an area's routes are built from. Database, clock and jobs come with each call, in the handler's context. */
+/** What an area's routes need. Database, clock and jobs come with each call, in the handler's context. */
 export type RouteDeps = Omit<Deps, 'db' | 'clock' | 'jobs' | 'log'>;

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts';
 
-/** An answer of the catalogue, thrown: the transaction is rolled back. */
+/** An error of the catalogue, thrown: the transaction is rolled back. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer of the catalogue, returned: what the handler wrote is kept (a counted wrong pin, say). */
+/** An error of the catalogue, returned: the handler's changes are kept (for example a counted wrong pin). */
 export class Refusal {
   readonly code: ErrorCode;
 

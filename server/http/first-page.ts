@@ -9,12 +9,13 @@ import type { OutsideLinks } from '#domain/outside-links.ts';
 export type FirstPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
- * index.html as every page address gets it, with the operator's addresses in it: the browser knows them without a call.
- * It is asked for at each visit, and not sent again while it is the same. null: there is no such file.
+ * index.html, which every page address returns, with the operator's addresses in it, so that the browser needs no call
+ * for them. Browsers ask for it at each visit, and get it again only when it has changed. Null when there is no such
+ * file.
  */
 export async function readFirstPage(root: string, links: OutsideLinks): Promise<FirstPage | null> {
   const built = await readFile(join(root, 'index.html'), 'utf8').catch(orNothing);
-  // Nothing is built: in development another server gives the pages.
+  // Nothing is built. In development another server gives the pages.
   if (built === null) return null;
   const html = Buffer.from(withLinks(built, links));
   const encoded = { br: brotliCompressSync(html), gzip: gzipSync(html) };

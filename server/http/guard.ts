@@ -7,13 +7,13 @@ import { ApiError } from './errors.ts';
 
 export interface Session {
   member: Member;
-  /** Whether they have shown that the address is theirs. */
+  /** Whether they have proved that the address is theirs. */
   verified: boolean;
-  /** The plan year that is asked for; null when it is not theirs. */
+  /** The plan year of the call; null when it is not theirs. */
   plan: Plan | null;
 }
 
-/** The member of this address and key and, in the same query, the plan year that is asked for. */
+/** Finds the member of this address and key and, in the same query, the plan year of the call. */
 export type FindSession = (
   db: Db,
   credentials: { email: string; key: string; now: Date; year: number | null },
@@ -27,8 +27,8 @@ export interface GuardDeps {
 }
 
 /**
- * Decides whether the caller may call, before anything is said of the input. Null where anybody may. To whom a call for
- * administrators is closed, it says no more than that: a visitor, a member and an expired session get the same.
+ * Decides whether the caller may call, before the input is checked. Null when anybody may. A call for administrators
+ * gives the same error to visitors, members and expired sessions, so that it shows nothing more.
  */
 export async function admit(
   endpoint: EndpointSpec,
@@ -58,7 +58,7 @@ function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The plan year that a call names: in its path, query or body, or (uploads) in a header. Null: it names none. */
+/** The plan year that a call names in its path, query or body, or (uploads) in a header. Null when it names none. */
 function yearOf({ params, query, body, headers }: EndpointSpec, request: FastifyRequest): number | null {
   const places = [
     [params, 'year', request.params],
@@ -68,10 +68,10 @@ function yearOf({ params, query, body, headers }: EndpointSpec, request: Fastify
     [body, 'rpt_year_new', request.body],
     [headers, 'rpt_year', request.headers],
   ] as const;
-  // A field that the call does not declare means nothing, whatever it is called.
+  // A field that the call does not declare is ignored, whatever its name.
   const place = places.find(([schema, name]) => schema instanceof z.ZodMiniObject && name in schema.shape);
   const given = place && isObject(place[2]) ? place[2][place[1]] : undefined;
-  // Nothing is checked yet: an object here could have a toString of its own.
+  // The input is not checked yet. An object could have its own toString.
   const year = typeof given === 'string' || typeof given === 'number' ? Number(given) : Number.NaN;
   return Number.isInteger(year) && year > 1900 && year < 3000 ? year : null;
 }

@@ -7,7 +7,7 @@ import type { UploadedFile } from './context.ts';
 import { ApiError } from './errors.ts';
 import { readUpload } from './uploads.ts';
 
-/** For a value whose field says nothing of its own about values of that type. */
+/** The message for a value of a wrong type, when its field has none. */
 const NOT_WHAT_WE_EXPECT = 'Check this value';
 
 export interface Input {
@@ -18,7 +18,9 @@ export interface Input {
   file?: UploadedFile;
 }
 
-/** What a call declares of path, query, body and headers, checked all at once: one answer names all wrong fields. */
+/**
+ * Checks path, query, body and headers at once, as the call declares them, so that one response names all wrong fields.
+ */
 export function readInput({ params, query, body, headers }: EndpointSpec, request: FastifyRequest): Input {
   const [ofPath, ofQuery, ofBody] = checked([
     { schema: params, value: request.params },
@@ -39,7 +41,7 @@ export async function readForm(
   return { form: texts, file };
 }
 
-/** The account that a call names, if it names one that can exist. */
+/** The account that a call names, if its address is valid. */
 export const accountOf = (body: unknown): string | undefined =>
   isObject(body) && 'email' in body ? emailField.safeParse(body.email).data : undefined;
 
@@ -47,7 +49,7 @@ function checked(parts: { schema: z.ZodMiniType | undefined; value: unknown }[])
   const issues: z.core.$ZodIssue[] = [];
   const values = parts.map(({ schema, value }) => {
     if (!schema) return undefined;
-    // What is no object at all has none of its fields, so each is named as missing.
+    // A value that is no object has no fields, so each is named as missing.
     const parsed = schema.safeParse(isObject(value) ? value : {}, { error: () => NOT_WHAT_WE_EXPECT });
     if (parsed.success) return parsed.data;
     issues.push(...parsed.error.issues);
@@ -61,10 +63,11 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function inputError(issues: z.core.$ZodIssue[]): ApiError {
-  // Without a prototype: a field may be called `__proto__`.
+  // It has no prototype, because a field may be called `__proto__`.
   const fields: Record<string, string> = Object.create(null);
   for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
-  // The catalogue has a status of its own for some faults (a password that is too short): it is the answer when nothing else is wrong.
+  // The catalogue has its own status for some faults (a password that is too short). It is used when nothing else is
+  // wrong.
   const codes = new Set(issues.map((issue) => (issue.code === 'custom' ? issue.params?.code : undefined)));
   const [code] = codes;
   const own =

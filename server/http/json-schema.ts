@@ -9,7 +9,7 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Recor
   return json;
 }
 
-/** The text fields of an upload as they are sent: a list is called `name[]`. */
+/** The text fields of an upload as they are sent: the field of a list is called `name[]`. */
 export const wireForm = (form: z.ZodMiniObject): z.ZodMiniObject =>
   z.object(
     Object.fromEntries(

@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggedError } from '#server/db/logged-error.ts';
 
 /**
- * The log of the server. A library that logs a request's headers, as the one for uploads does at `trace`, would write the
- * member's address and key: so headers are never logged.
+ * The server's log. It never has headers: the library for uploads logs a request's headers at `trace`, and those hold the
+ * member's address and key.
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(

@@ -38,8 +38,8 @@ export interface Mount {
 }
 
 /**
- * Turns an endpoint of the contract and its handler into a route. One order for all: guard, input, plan year, form,
- * limit, transaction and plan lock, handler, response checked against the contract.
+ * Turns an endpoint of the contract and its handler into a route. The order is the same for all: guard, input, plan year,
+ * form, limit, transaction and plan lock, handler, response check.
  */
 export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
   const takePlace = uploadPlaces();
@@ -49,7 +49,7 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? JSON_LIMIT,
-      // A stranger makes the server hold no large body.
+      // Checked before the body is read, so that a stranger cannot make the server hold a large body.
       ...(endpoint.bodyLimit
         ? {
             onRequest: async (request: FastifyRequest) => {
@@ -71,7 +71,7 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
             Object.assign(input, await readForm(endpoint, request));
           }
           const given = givenTo(endpoint, { request, reply, session, input, now }, deps);
-          // The types of Context say what each endpoint gets; here all of them are served.
+          // The types of Context say what each endpoint gets. This code serves all of them.
           const work = () => run(handler as AnyHandler, endpoint, given, deps, { ownTransaction });
           const result = await underLimit(endpoint, request, given, deps, work);
           return respond(endpoint, reply, result, deps);
@@ -116,7 +116,7 @@ function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
   } as Given;
 }
 
-/** After the input: a form that was filled in wrongly costs no try. */
+/** The limit comes after the input check, so that a form that was filled in wrongly costs no try. */
 function underLimit<T>(
   { limit: name }: EndpointSpec,
   { ip: address, body }: FastifyRequest,
@@ -139,7 +139,7 @@ function respond(endpoint: EndpointSpec, reply: FastifyReply, result: unknown, d
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked.data ?? {}));
 }
 
-/** An error that the contract does not declare is a fault of ours, and loud outside production. */
+/** An error that the contract does not declare is our fault. Outside production it fails loudly. */
 function declared(endpoint: EndpointSpec, code: ErrorCode, deps: MountDeps): ErrorCode {
   if (deps.production || errorsOf(endpoint).includes(code)) return code;
   throw new Error(`${nameOf(endpoint)} answered ${code}, which its contract does not declare`);

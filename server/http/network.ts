@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * What counts as one address: an IPv4 address, or the /64 of an IPv6 one, for whoever has one address of a /64 has them
- * all. A dual-stack socket's `::ffff:192.0.2.1` is 192.0.2.1.
+ * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, because one customer usually has a
+ * whole /64. A dual-stack socket's `::ffff:192.0.2.1` is 192.0.2.1.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

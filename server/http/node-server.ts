@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { errorResponse } from './errors.ts';
 
 interface Options {
-  /** For every response, also one that no route and no hook has a part in. */
+  /** For every response, also one that no route and no hook makes. */
   headers: Record<string, string>;
   /** How long a request may take to arrive. */
   requestTimeoutMs: number;
@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * The HTTP server below Fastify. Node.js and Fastify answer some requests before any hook runs: an address or a head that
- * cannot be read, a request that takes too long, a server that is closing. Those get the same headers and error shape.
+ * The HTTP server below Fastify. Node.js and Fastify answer some requests before any hook runs: an unreadable address or
+ * head, a request that takes too long, a server that is closing. These responses get the same headers and error shape.
  */
 export const nodeServer =
   ({ headers, requestTimeoutMs, keepAliveMs }: Options): FastifyServerFactory =>
@@ -27,7 +27,7 @@ export const nodeServer =
     };
     const server = createServer({ requireHostHeader: false }, (request, response) => {
       prepare(request, response);
-      // Node.js would refuse it with no header of ours.
+      // Node.js would refuse it without our headers.
       if (request.httpVersion === '1.1' && request.headers.host === undefined) refuse(response, 400);
       else handler(request, response);
     });
@@ -40,7 +40,7 @@ export const nodeServer =
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
       const response = latest.get(socket);
       const isAnswering = response?.headersSent && !response.writableFinished;
-      // Bytes in the middle of a response would be read as part of it.
+      // The client would read bytes in the middle of a response as part of it.
       if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy();
       else socket.end(unreadable(error.code, headers), () => socket.destroy());
     });
@@ -60,7 +60,10 @@ const STATUS: Record<string, { status: number; code: ErrorCode }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'invalid_input' },
 };
 
-/** The whole response to bytes that are no request: by hand, for there is no request that could be answered. */
+/**
+ * The whole response to bytes that are no request. It is written by hand, because Node.js has no response object for
+ * them.
+ */
 function unreadable(fault: string | undefined, headers: Record<string, string>): string {
   const { status, code } = STATUS[fault ?? ''] ?? { status: 400, code: 'invalid_input' };
   const body = JSON.stringify(errorResponse(code).body);

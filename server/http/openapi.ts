@@ -76,7 +76,7 @@ function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'quer
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,
-    // Whatever its schema says, a path has no gaps.
+    // A path parameter is always required, whatever its schema says.
     required: place === 'path' || (required ?? []).includes(name),
     schema: field,
   }));

@@ -10,9 +10,9 @@ import { networkOf } from './network.ts';
 export interface LimitedCall {
   name: LimitName;
   address: string;
-  /** The email address of the account that the call is about, folded; undefined when it names none. */
+  /** The email address of the account, in lower case; undefined when the call names none. */
   account: string | undefined;
-  /** The token of a browser that signed in before, from its cookie. */
+  /** The token, from its cookie, of a browser that signed in before. */
   browserToken: string | null;
 }
 
@@ -21,15 +21,15 @@ export type KnownBrowser = (db: Db, by: { account: string; token: string; now: D
 
 interface Options {
   now: Date;
-  /** Tests that are not about limits widen them. */
+  /** Tests that are not about limits raise it. */
   factor: number;
   isKnownBrowser: KnownBrowser;
 }
 
 /**
- * Runs a call under its limit; a full window refuses it with `rate_limited`. The call is counted before it runs, in the
- * database, so that neither parallel guesses nor other nodes get past the limit. The count is given back when the
- * call turns out to be none of those that the limit counts.
+ * Runs a call under its limit. A full window refuses it with `rate_limited`. The call is counted in the database before
+ * it runs, so that neither parallel guesses nor other nodes get past the limit. The count is taken back when the limit
+ * does not count this outcome.
  */
 export async function limited<T>(
   db: Db,
@@ -40,7 +40,7 @@ export async function limited<T>(
   const counters = await countersOf(db, call, options);
   const counted = await count(db, call, counters, options);
   const settle = async (code: ErrorCode | null) => {
-    // One count too many harms less than an answer that is lost.
+    // One count too many harms less than a lost response.
     if (!isCounted(limits[call.name], code)) await giveBack(db, counted).catch(() => {});
   };
   try {
@@ -48,7 +48,7 @@ export async function limited<T>(
     await settle(result instanceof Refusal ? result.code : null);
     return result;
   } catch (error) {
-    // A fault of ours is no guess: a database that goes away must not lock members out when it is back.
+    // A fault of ours is no guess. After an outage of the database members must not be locked out.
     await settle(error instanceof ApiError ? error.code : null);
     throw error;
   }
@@ -66,13 +66,13 @@ interface Counter {
   doubles: boolean;
 }
 
-/** A count in one window of one counter. */
+/** A count that was made in one window of one counter. */
 interface Counted {
   key: string;
   window_started_at: Date;
 }
 
-/** A known browser has one counter of its own: what others do behind its address or to its account does not count. */
+/** A known browser has its own counter. Calls of others from its address or to its account do not count. */
 async function countersOf(db: Db, call: LimitedCall, { now, isKnownBrowser }: Options): Promise<Counter[]> {
   const { name, account, browserToken: token } = call;
   const { perAddress, perAccount, perAccountAnywhere, perBrowser } = limits[name];
@@ -84,7 +84,7 @@ async function countersOf(db: Db, call: LimitedCall, { now, isKnownBrowser }: Op
     return [{ key: `${name}:browser:${who}:${hashed(token)}`, most: perBrowser, doubles: true }];
   counters.push({ key: `${name}:both:${address}:${who}`, most: perAccount, doubles: false });
   counters.push({ key: `${name}:account:${who}`, most: perAccountAnywhere, doubles: true });
-  // In one order, so that two calls never wait for each other crosswise.
+  // All calls use the same order, so that two never wait for each other.
   return counters.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
@@ -130,8 +130,8 @@ async function count(
 }
 
 /**
- * Only in the window in which it was counted: or calls that wait for their end while a window ends would make room in the
- * next one. The rows in one order here too.
+ * Takes a count back only in the window in which it was made. Otherwise calls that end after the window would make room
+ * in the next one. The rows are locked in the same order here.
  */
 const giveBack = (db: Db, counted: readonly Counted[]) =>
   db

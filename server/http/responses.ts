@@ -4,13 +4,15 @@ import { isAway } from '#server/db/faults.ts';
 import { ApiError, errorResponse } from './errors.ts';
 import type { FirstPage } from './first-page.ts';
 
-/** When to ask again while the database is away; a restart takes about as long. */
+/** When a client should ask again while the database is away. A restart takes about this long. */
 const AWAY_RETRY_SECONDS = 5;
 
-/** Refusals that an operator looks for: keys and codes that are tried out. */
+/** Refusals that an operator looks for, because somebody may be guessing keys and codes. */
 const LOGGED: readonly ErrorCode[] = ['session_expired', 'permissions_denied', 'rate_limited'];
 
-/** The last-resort handler: one error shape for everything; what we did not foresee gets an id that is also in the log. */
+/**
+ * The last handler of errors. Every error gets the one error shape. An unforeseen one gets an id that is also in the log.
+ */
 export function onError(
   error: FastifyError | ApiError | Error,
   request: FastifyRequest,
@@ -38,11 +40,11 @@ export function onError(
   return send(reply, 'server_error', { id: request.id });
 }
 
-/** For unknown addresses: an API call gets the error shape, a page address gets the application. */
+/** For unknown addresses: an API call gets the error shape, a page address gets the first page. */
 export const onUnknown = (firstPage: FirstPage | null) => (request: FastifyRequest, reply: FastifyReply) =>
   firstPage && isPage(request) ? firstPage(request, reply) : send(reply, 'not_found');
 
-/** For addresses that cannot be read (a broken percent sign, a parameter beyond all limits): unknown, like any other. */
+/** For addresses that cannot be read (a broken percent sign, a parameter that is too long): they count as unknown. */
 export const onUnreadable = (_error: unknown, request: FastifyRequest, reply: FastifyReply) =>
   isPage(request) ? reply.redirect('/404') : send(reply.header('cache-control', 'no-store'), 'not_found');
 

@@ -5,7 +5,7 @@ import { recordAudit } from './audit.ts';
 import type { Context, Enqueue, Member, OwnContext, Plan, PlanKey } from './context.ts';
 import { ApiError, Refusal } from './errors.ts';
 
-/** Locks a plan year until the transaction ends and gives it as it is then; null when it is gone. */
+/** Locks a plan year until the transaction ends and returns it; null when it is gone. */
 export type LockPlan = (db: Db, plan: PlanKey) => Promise<Plan | null>;
 
 export interface RunDeps {
@@ -15,7 +15,7 @@ export interface RunDeps {
   production: boolean;
 }
 
-/** The parts of a context that need the database handle, or have their own type for each endpoint. */
+/** The parts of a context that need the database handle, or whose type differs for each endpoint. */
 type OfRun = 'db' | 'enqueue' | 'progressOf' | 'audit' | 'member' | 'plan';
 export type Given = Omit<Context<EndpointSpec>, OfRun> & {
   member: Member | undefined;
@@ -24,9 +24,9 @@ export type Given = Omit<Context<EndpointSpec>, OfRun> & {
 export type AnyHandler = (context: OwnContext<EndpointSpec>) => Promise<unknown>;
 
 /**
- * Runs a handler. A call that only reads, or that opens its transactions itself, gets the plain handle; any other runs in
- * one transaction. The plan of a call that writes is locked first, so that no handler has to think of it. Jobs start when
- * all is committed.
+ * Runs a handler. A call that only reads, or that opens its own transactions, gets the plain handle. Any other runs in
+ * one transaction. The plan of a call that writes is locked first, so that no handler has to do it. Jobs start after the
+ * commit.
  */
 export async function run(
   handler: AnyHandler,
@@ -59,7 +59,7 @@ export async function run(
       }
     });
   const handle = async (db: Db, plan: Plan | undefined) => {
-    // Each handler's own types say which of these it gets.
+    // Each handler's own type says which of these it gets.
     const context = { ...given, db, plan, enqueue, progressOf, audit, transaction };
     const result = await handler(context as unknown as OwnContext<EndpointSpec>);
     if (owesAudit(endpoint) && !audited && !(result instanceof Refusal)) missingAudit(endpoint, given, deps);
@@ -73,15 +73,15 @@ export async function run(
 
 async function lock(db: Db, plan: PlanKey, { lockPlan }: RunDeps): Promise<Plan> {
   const locked = await lockPlan(db, plan);
-  // Owned when the session was looked up, deleted since.
+  // The member owned the year when the session was looked up, but it has been deleted since.
   if (!locked) throw new ApiError('plan_year_not_owned');
   return locked;
 }
 
-/** Whatever an administrator changes is in their log (spec-readings 16). */
+/** Every change of an administrator is in their log (spec-readings 16). */
 const owesAudit = ({ guard, method }: EndpointSpec) => guard === 'admin' && method === 'POST';
 
-/** A fault of ours, and loud outside production; there the change stays and the log of the server says so. */
+/** A fault of ours. Outside production it fails. In production the change stays and the server's log reports it. */
 function missingAudit({ path }: EndpointSpec, { log, member }: Given, { production }: RunDeps): void {
   const fault = new Error(`${path} changed something without an entry in the administrators' log`);
   if (!production) throw fault;

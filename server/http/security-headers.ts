@@ -1,8 +1,8 @@
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * What every response carries, whoever wrote it (see node-server.ts). Everything from this host only; forms may also go to
- * the payment provider. HSTS where there is TLS: in production.
+ * Headers of every response (see node-server.ts). Pages may load from this host only. Forms may also go to the payment
+ * provider. HSTS is sent in production, where there is TLS.
  */
 export function securityHeaders(options: {
   production: boolean;

@@ -1,22 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-// Neither is a session: calls are authorised by their headers.
+// Neither cookie is a session: calls are authorised by their headers.
 
 interface TokenCookie {
   name: string;
   days: number;
 }
 
-/** The browser that asked for a code. Longer than any code lives: the server must be able to say that one has expired. */
+/**
+ * Identifies the browser that asked for a code. It lives longer than any code, because the server must be able to say
+ * that one has expired.
+ */
 export const requestCookie: TokenCookie = { name: 'rpt_request', days: 1 };
 
-/** Somebody signed in in this browser before: strangers' wrong tries do not count against it (spec-readings 74). */
+/**
+ * Identifies a browser in which somebody signed in before. Strangers' wrong tries do not count against it (spec-readings
+ * 74).
+ */
 export const browserCookie: TokenCookie = { name: 'rpt_browser', days: 90 };
 
-/** 256 bits as we write them; whatever else a browser sends is not from us. */
+/** 256 bits as we write them. Any other value is not from us. */
 const OURS = /^[\w-]{43}$/;
 
-/** With TLS a prefix that browsers accept from this host alone, so that no neighbouring host can plant a token. */
+/**
+ * With TLS the name has a prefix that browsers accept from this host alone, so that no neighbouring host can plant a
+ * token.
+ */
 const nameOf = ({ name }: TokenCookie, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 export function readToken(cookie: TokenCookie, request: FastifyRequest, secure: boolean): string | null {
@@ -29,7 +38,7 @@ export function writeToken(cookie: TokenCookie, reply: FastifyReply, token: stri
     httpOnly: true,
     sameSite: 'strict',
     secure,
-    // The prefix demands it.
+    // The prefix requires this path.
     path: '/',
     maxAge: cookie.days * 86_400,
   });

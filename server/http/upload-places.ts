@@ -7,13 +7,13 @@ const LARGEST_FORM = EVIDENCE_MAX_BYTES + 1024 * 1024;
 const MEMBER_RETRY_SECONDS = 5;
 const NODE_RETRY_SECONDS = 10;
 
-/** Gives the place back; the second time nothing happens. */
+/** Gives the place back. A second call does nothing. */
 export type GiveBack = () => void;
 export type TakePlace = (upload: { memberId: string; announcedBytes: number | undefined }) => GiveBack;
 
 /**
- * Bounds the memory that uploads in progress take on this node. A form is held in memory until it is stored, however
- * slowly it comes, so its place is taken by the size that it announces, before a byte of it is read.
+ * Bounds the memory of uploads in progress on this node. A form is held in memory until it is stored, however slowly it
+ * arrives. So its announced size is reserved before a byte of it is read.
  */
 export function uploadPlaces({
   perMember = UPLOADS_PER_MEMBER,

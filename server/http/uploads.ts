@@ -7,11 +7,13 @@ const LIMITS = { fileSize: EVIDENCE_MAX_BYTES, files: 1, fields: 600, fieldSize:
 
 export interface MultipartForm {
   file: UploadedFile;
-  /** Text fields, to be checked against the contract: a field `name[]` is a list under `name`, any other one text. */
+  /**
+   * Text fields, not yet checked against the contract. A field `name[]` is a list under `name`; any other is one text.
+   */
   fields: Record<string, string | string[]>;
 }
 
-/** Reads a multipart form with exactly one file; a file over the limit is refused as soon as it passes it. */
+/** Reads a multipart form with exactly one file. A file over the limit is refused as soon as it exceeds it. */
 export async function readUpload(request: FastifyRequest): Promise<MultipartForm> {
   if (!request.isMultipart()) throw new ApiError('no_file');
   let file: UploadedFile | null = null;
@@ -23,7 +25,7 @@ export async function readUpload(request: FastifyRequest): Promise<MultipartForm
         if (part.filename) file = { name: fileNameOf(part.filename), bytes };
         continue;
       }
-      // The parser also gives a field that the form did not name, and reads a part that says it is JSON.
+      // The parser also accepts a field without a name, and parses a part that says it is JSON.
       if (typeof part.fieldname !== 'string' || typeof part.value !== 'string') throw brokenForm();
       if (part.fieldnameTruncated || part.valueTruncated) throw brokenForm();
       texts.push([part.fieldname, part.value]);
@@ -38,7 +40,7 @@ export async function readUpload(request: FastifyRequest): Promise<MultipartForm
   return { file, fields: fieldsOf(texts) };
 }
 
-/** What is sent twice without brackets is a list too, so that a field for one text refuses it. */
+/** A field that is sent twice without brackets is a list too, so that a field for one text refuses it. */
 function fieldsOf(texts: [name: string, text: string][]): MultipartForm['fields'] {
   const byName = Map.groupBy(texts, ([name]) => name.replace(LIST, ''));
   const fields = [...byName].map(([name, all]) => {
@@ -46,18 +48,18 @@ function fieldsOf(texts: [name: string, text: string][]): MultipartForm['fields'
     const isList = all.length > 1 || LIST.test(first);
     return [name, isList ? all.map(([, one]) => one) : text] as const;
   });
-  // Object.fromEntries makes a field of any name, also of `__proto__`, and touches no prototype.
+  // Object.fromEntries accepts any name, even `__proto__`, and changes no prototype.
   return Object.fromEntries(fields);
 }
 
 const LIST = /\[\d*\]$/;
 
-// What the parser says of a form without an end, or of a boundary that is missing or beyond what it takes. Of its errors
-// these alone have neither a status nor a code.
+// The parser's messages for a form without an end, and for a boundary that is missing or too long. Only these of its
+// errors have neither a status nor a code.
 const BROKEN = /unexpected end of multipart data|boundary not found|needle cannot have a length/i;
 const CUT_OFF = ['FST_MP_PREMATURE_CLOSE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 
-/** Whether the form is to blame: broken, or cut off on its way. Anything else is ours, and is logged. */
+/** Whether the form is at fault: broken, or cut off on its way. Any other error is ours and is logged. */
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error &&
   (BROKEN.test(error.message) || CUT_OFF.includes(String((error as NodeJS.ErrnoException).code)));
@@ -65,6 +67,6 @@ const isBrokenForm = (error: unknown): boolean =>
 const brokenForm = () =>
   new ApiError('invalid_input', { fields: { file: 'Upload failed, please try again' } });
 
-/** A form cannot hold these three in a name as they are, so browsers write them so (HTML, "multipart/form-data"). */
+/** A form cannot have these three characters in a name, so browsers encode them (HTML, "multipart/form-data"). */
 const fileNameOf = (name: string): string =>
   name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');

@@ -8,9 +8,9 @@ export interface ZipEntry {
 }
 
 /**
- * A zip that is made while it is read: an entry is asked for when the one before it is through, and a piece of it when
- * the reader wants more. Nothing is compressed, for documents are already. When the reader goes away, the entries and
- * the content of the current one are told to stop.
+ * A zip that is made while it is read. It asks for the next entry when the one before is finished, and for the next piece
+ * when the reader wants more. Nothing is compressed, because documents are compressed already. When the reader goes away,
+ * the entries and the current content are stopped.
  */
 export const zipStream = (entries: AsyncIterable<ZipEntry>): Readable =>
   Readable.from(pieces(entries), { objectMode: false });
@@ -26,7 +26,7 @@ async function* pieces(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Ar
     entry.mtime = modified;
     zip.add(entry);
     for await (const piece of content) {
-      // The library takes no Buffer that shares memory with others.
+      // The library does not accept a Buffer that shares memory with others.
       entry.push(new Uint8Array(piece));
       yield* ready.splice(0);
     }

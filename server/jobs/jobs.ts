@@ -31,7 +31,7 @@ const includeYearJob = job('include-current-year', { ...nightly, retryLimit: 5 }
 const sweepJob = job('sweep', nightly);
 const sweepFilesJob = job('sweep-files', { ...nightly, expireSeconds: 3600 });
 
-/** How each kind of job is done, and which run every night. */
+/** Sets the handler of each kind of job, and which jobs run every night. */
 export function defineJobs(deps: Deps): void {
   const { jobs, db, clock, log } = deps;
   jobs.define(sendCodeJob, ({ codeId }) => sendCode(deps, codeId));
@@ -55,14 +55,14 @@ export function defineJobs(deps: Deps): void {
     await includeYear(db, yearOf(southAfricanDate(now)), now);
   });
   jobs.daily(includeYearJob, '00:05');
-  // Old counters, codes, sessions and jobs go.
+  // Old counters, codes, sessions and jobs are deleted.
   jobs.define(sweepJob, async () => {
     await sweepLimits(db, clock.now());
     await sweepAuth(db, clock.now());
     await jobs.sweep();
   });
   jobs.daily(sweepJob, '03:17');
-  // Evidence files that no row names go.
+  // Evidence files that no row names are removed.
   jobs.define(sweepFilesJob, async (_, { signal }) => {
     await sweepFiles(deps, clock.now(), signal);
   });

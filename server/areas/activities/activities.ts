@@ -12,7 +12,7 @@ export { identitiesOf, linkActivities, reflectedActivities } from './queries.ts'
 /** How many activities each of a member's years has. */
 export const activitiesByYear = (db: Db, memberId: string) => countByYear(db, 'activity', memberId);
 
-/** What a row of `reflectedActivities` counts for in its kind of hours. */
+/** What one row of `reflectedActivities` adds to its kind of hours. */
 export const activityHours = (row: {
   hours_kind: HoursKind;
   verifiable_tenths: number;
@@ -31,7 +31,9 @@ export interface UploadedActivity {
   learningArea: { id: string; own: boolean } | null;
 }
 
-/** Adds uploaded activities of one or many plans by one statement. The caller has judged them and locked the plans. */
+/**
+ * Adds uploaded activities of one or many plans in one statement. The caller has checked the rows and locked the plans.
+ */
 export const addActivities = (db: Db, activities: readonly UploadedActivity[], now: Date): Promise<void> =>
   insertRows(
     db,

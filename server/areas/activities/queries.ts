@@ -32,7 +32,7 @@ interface NewActivity {
   now: Date;
 }
 
-/** False when the learning area is not of this member's year: the table's own key says so. */
+/** False when the learning area is not of this member's year. The table's foreign key checks this. */
 export async function insertActivity(db: Db, plan: PlanKey, activity: NewActivity): Promise<boolean> {
   const { id, body, now } = activity;
   const insert = db.insertInto('activity').values({
@@ -50,7 +50,7 @@ export async function insertActivity(db: Db, plan: PlanKey, activity: NewActivit
   return unlessForeign(insert);
 }
 
-/** What a new activity and a changed one write alike. */
+/** The columns that a new and a changed activity both write. */
 const shared = ({ identity, hours, body, now }: Omit<NewActivity, 'id' | 'body'> & ChangedText) => ({
   learning_area_id: identity.learningAreaId,
   title: identity.title,
@@ -68,7 +68,7 @@ interface ChangedText {
   body: { description: string };
 }
 
-/** False when what is written names a row that is not of this member's year. */
+/** False when a written column names a row that is not of this member's year. */
 async function unlessForeign(write: { execute: () => Promise<unknown> }): Promise<boolean> {
   try {
     await write.execute();
@@ -80,8 +80,9 @@ async function unlessForeign(write: { execute: () => Promise<unknown> }): Promis
 }
 
 /**
- * The year that an activity belongs to, locked, with its flags. An id alone names the activity; the year may be said
- * too. The activity itself is read after this, by `identitiesOf`: what was read before the lock may be out of date. Only the plan is locked, as everywhere: two calls that lock in one order never wait for each other.
+ * The year of an activity, locked, with its flags. The id alone is enough; the year may be given too. Call `identitiesOf`
+ * after this to read the activity itself: anything read before the lock may be out of date. Only the plan is locked, as
+ * everywhere. Two calls that lock in the same order never wait for each other.
  */
 export function findActivity(db: Db, memberId: string, id: string, year: number | undefined) {
   return db
@@ -118,7 +119,7 @@ export async function updateActivity(db: Db, plan: PlanKey, change: ActivityChan
     .updateTable('activity')
     .set({
       ...shared(change),
-      // Left out, it stays.
+      // When it is left out, it stays.
       user_added_learning_area: body.user_added_learning_area,
     })
     .where('member_id', '=', plan.memberId)
@@ -156,7 +157,7 @@ export const reflectedActivities = (db: Db, plan: PlanKey) =>
     .orderBy('activity.activity_date', (order) => order.asc().nullsLast())
     .orderBy('activity.id');
 
-/** Links activities to learning areas of their year: by one statement, whichever number. */
+/** Links any number of activities to learning areas of their year, in one statement. */
 export async function linkActivities(
   trx: Db,
   plan: PlanKey,
@@ -175,7 +176,7 @@ interface StoredActivity extends ActivityIdentity {
   hoursKind: HoursKind;
 }
 
-/** What is in the year already, as far as a new activity is compared with it. */
+/** The year's activities, with the fields that a new activity is compared by. */
 export const identitiesOf = (db: Db, plan: PlanKey): Promise<StoredActivity[]> =>
   db
     .selectFrom('activity')

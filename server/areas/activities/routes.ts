@@ -26,7 +26,7 @@ export function activitiesRoutes(mount: Mount): void {
       date: body.activity_date || null,
       learningAreaId: body.learning_area_id ?? null,
     };
-    // The plan is locked: the second of two clicks has waited, and finds what the first one added.
+    // The plan is locked, so the second of two clicks waits and then finds the activity of the first.
     const present = await queries.identitiesOf(db, plan);
     if (present.some((other) => isSameActivity(identity, other))) fail('already_added');
     if (present.length >= ACTIVITIES_MAX) fail('too_many_activities');
@@ -48,7 +48,7 @@ export function activitiesRoutes(mount: Mount): void {
     const learningAreaId =
       body.learning_area_id === undefined ? stored.learningAreaId : body.learning_area_id;
     const identity = { title, provider, type, competency, date: body.date || null, learningAreaId };
-    // What is the same as before is no new copy: its description and hours can be changed.
+    // An activity that keeps its identity is no new copy, so its description and hours can change.
     const isAnother = !isSameActivity(identity, stored);
     if (isAnother && all.some((other) => isSameActivity(identity, other))) fail('already_added');
     const kind = body.hours_kind ?? (stored.competency === competency ? stored.hoursKind : undefined);

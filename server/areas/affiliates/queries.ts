@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 
 export type AffiliateRow = Awaited<ReturnType<typeof selectAffiliates>>[number];
 
-/** The activities of a competency that are not over, soonest first, those at any time last. */
+/** The activities of a competency that are not over, soonest first. Those without a date come last. */
 export const selectAffiliates = (db: Db, competency: CompetencyKey, today: CalendarDate, most: number) =>
   db
     .selectFrom('affiliate_activity')
@@ -25,7 +25,7 @@ export const selectAffiliates = (db: Db, competency: CompetencyKey, today: Calen
     .limit(most)
     .execute();
 
-/** Competency -> how many activities are not over; one that names a competency twice counts once. */
+/** Competency -> how many activities are not over. An activity that names a competency twice counts once. */
 export async function countAffiliates(db: Db, today: CalendarDate): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ competency: string; activities: number }>`
     select named.competency, count(distinct affiliate_activity.id)::integer as activities

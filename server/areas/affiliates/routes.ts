@@ -13,7 +13,7 @@ import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type AffiliateRow, countAffiliates, selectAffiliates } from './queries.ts';
 
-/** What providers offer for each competency (spec B §2.2, §7.3). */
+/** The providers' activities for each competency (spec B §2.2, §7.3). */
 export function affiliatesRoutes(mount: Mount): void {
   for (const call of [calls.affiliates, calls.affiliatesDb]) {
     mount(call, async ({ params, db, now, fail }) => {
@@ -43,7 +43,7 @@ export function affiliatesRoutes(mount: Mount): void {
   });
 }
 
-/** All 72, each with its score, its learning area and what is offered for it. */
+/** All 72 competencies, each with its score, its learning area and the number of its offers. */
 async function tiles(db: Db, plan: Plan, today: string) {
   const counts = await countAffiliates(db, today);
   const areas = await areasByCompetency(db, plan);

@@ -9,12 +9,12 @@ import * as queries from './queries.ts';
 /** Competency -> the chosen option of each question, in the order of the framework. */
 export type Answers = ReadonlyMap<CompetencyKey, readonly number[]>;
 
-/** All answers of the year. What the framework no longer asks counts as not answered. */
+/** All answers of the year. An answer to a question that the framework no longer has does not count. */
 export async function answersOf(db: Db, plan: PlanKey, only?: CompetencyKey): Promise<Answers> {
   return validAnswers(await queries.selectAnswers(db, plan, only).execute());
 }
 
-/** The same of rows that were read already. */
+/** The same for rows that were read already. */
 export function validAnswers(rows: readonly { competency: string; options: number[] }[]): Answers {
   const stored = new Map(rows.map((row) => [row.competency, row.options]));
   const answers = new Map<CompetencyKey, readonly number[]>();
@@ -33,7 +33,7 @@ export async function resultRows(db: Db, plan: Plan): Promise<ResultRow[]> {
 export const resultsOf = (plan: Plan, answers: Answers): ResultRow[] =>
   [...answers].map(([key, options]) => resultRow(key, options, plan.careerPath, plan.proficiencyLevel));
 
-/** The stored answers of a year, of one competency of it if named: a query, to be read alone or as part of another. */
+/** The stored answers of a year, or of one competency. It is a query, to be run alone or as part of another. */
 export const selectAnswers = queries.selectAnswers;
 
 /** Clears the scores of the year (spec-readings 24). */
@@ -42,12 +42,12 @@ export const clear = (trx: Db, plan: PlanKey): Promise<void> => queries.deleteAn
 /** How many competencies are answered in each of a member's years. */
 export const scoresByYear = (db: Db, memberId: string) => countByYear(db, 'answer', memberId);
 
-/** Puts the answers of one year in the place of another's. Gives how many. */
+/** Replaces a year's answers by those of another year. Returns how many. */
 export async function copyAnswers(trx: Db, from: PlanKey, to: PlanKey, now: Date): Promise<number> {
   await clear(trx, to);
   return queries.copyAnswers(trx, from, to, now);
 }
 
-/** Clears the scores of these competencies; names that are none of the 72 have no score. */
+/** Clears the scores of these competencies. Names that are none of the 72 are ignored. */
 export const clearCompetencies = (trx: Db, plan: PlanKey, names: readonly string[]): Promise<void> =>
   queries.deleteAnswers(trx, plan, names.filter(isCompetencyKey));

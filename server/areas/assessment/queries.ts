@@ -12,7 +12,7 @@ export function selectAnswers(db: Db, plan: PlanKey, competency?: CompetencyKey)
     .$if(competency !== undefined, (query) => query.where('competency', '=', competency as string));
 }
 
-/** The last answer counts, so that a double click is harmless. */
+/** The latest answer is stored, so that a double click is harmless. */
 export async function upsertAnswer(
   trx: Db,
   plan: PlanKey,
@@ -31,7 +31,7 @@ export async function upsertAnswer(
     .execute();
 }
 
-/** Copies the answers of one year into another, which has none. Gives how many. */
+/** Copies the answers of one year into another that has none. Returns how many. */
 export async function copyAnswers(trx: Db, from: PlanKey, to: PlanKey, now: Date): Promise<number> {
   const copied = await trx
     .insertInto('answer')

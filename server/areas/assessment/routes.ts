@@ -56,7 +56,7 @@ export function assessmentRoutes(mount: Mount): void {
   mount(calls.resultsTable, async ({ plan, db }) => resultRows(db, plan));
 }
 
-/** Every competency with what is required of it and, once answered, its answers and score. */
+/** Every competency with its required score and, once answered, its answers and score. */
 const withResults = (plan: Plan, answers: Answers): ResponseOf<typeof calls.planAssessment>['competencies'] =>
   competencies.map(({ key: competency }) => {
     const options = answers.get(competency);

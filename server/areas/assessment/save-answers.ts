@@ -6,7 +6,7 @@ import type { CompetencyType, GroupKey } from '#framework/groups.ts';
 import type { Context } from '#server/http/context.ts';
 import { deleteAnswers, upsertAnswer } from './queries.ts';
 
-/** The handler of the four save calls; the three variants take the competencies of their group only (spec A §7). */
+/** The handler of the four save calls. The three variants accept only competencies of their group (spec A §7). */
 export const answersHandler =
   (group?: GroupKey) =>
   async ({ params, body, plan, db, now, fail }: SaveContext) => {
@@ -22,18 +22,18 @@ export const answersHandler =
     if (!answersValid(type, options))
       fail('invalid_input', { answers: 'Choose an answer to every question' });
     if (!given.every(scoreBelongs(type))) fail('score_mismatch');
-    // The plan is locked: a level that changes meanwhile comes before or after.
+    // The plan is locked, so a change of the level happens before or after.
     const { careerPath, proficiencyLevel } = plan;
     await upsertAnswer(db, plan, { competency, options, now });
     return { result: resultRow(competency, options, careerPath, proficiencyLevel) };
   };
 
-// The four calls differ in their address only.
+// The four calls differ only in their path.
 type SaveContext = Pick<Context<typeof saveAnswers>, 'params' | 'body' | 'plan' | 'db' | 'now' | 'fail'>;
 
 type Given = NonNullable<BodyOf<typeof saveAnswers>['answers']>;
 
-/** Answers by number, as a list; a gap gives fewer than are asked for, or leaves the last one out of reach. */
+/** Answers by number, as a list. With a gap the list is too short, or its last answer is missing. */
 function inOrder(answers: Given = []) {
   if (Array.isArray(answers)) return answers;
   const count = Object.keys(answers).length;

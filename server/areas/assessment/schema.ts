@@ -5,7 +5,9 @@ import { type GroupKey, level2Groups } from '#framework/groups.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Answers } from './assessment.ts';
 
-/** The plan structure of the year: three groups of the 72, with what is required and what is done (spec A §3). */
+/**
+ * The plan structure of the year (spec A §3): three groups of the 72, with the required score and whether each is done.
+ */
 export function planStructure({ careerPath, proficiencyLevel }: Plan, answers: Answers) {
   const items = (group: GroupKey) =>
     competenciesOf(group).map(({ key, definition, level2 }) => ({

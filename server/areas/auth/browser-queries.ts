@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** The row of a browser in which this account was signed in to after `since`. */
+/** The row of a browser in which somebody signed in to this account after `since`. */
 export const knownBrowser = (db: Db, by: { account: string; tokenHash: string; since: Date }) =>
   db
     .selectFrom('known_browser as known')
@@ -11,7 +11,7 @@ export const knownBrowser = (db: Db, by: { account: string; tokenHash: string; s
     .where('known.signed_in_at', '>', by.since)
     .executeTakeFirst();
 
-/** Gives a browser another token; the members who signed in there stay known. */
+/** Gives a browser a new token. The members who signed in there stay known. */
 export const renameBrowser = (db: Db, from: string, to: string) =>
   db.updateTable('known_browser').set({ token_hash: to }).where('token_hash', '=', from).execute();
 

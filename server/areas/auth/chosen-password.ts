@@ -5,8 +5,8 @@ import { localPasswords } from '#framework/local-passwords.ts';
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Why a guesser would soon find a chosen password, as the text for its field; null when not. What can be said without
- * the list and the owner stands in domain/password.ts, which the browser asks too.
+ * Why a guesser would soon find a chosen password, as the text for its field; null when there is no reason.
+ * domain/password.ts has the rules that need neither the list nor the owner. The browser uses those too.
  */
 export async function guessableReason(password: string, owner: Owner): Promise<string | null> {
   if (isOwnName(password, owner)) return passwordFaultTexts.own_name;
@@ -14,7 +14,7 @@ export async function guessableReason(password: string, owner: Owner): Promise<s
   return isCommon(password, await loading) ? passwordFaultTexts.common : null;
 }
 
-/** Loaded when the first password is chosen: 49,000 of them take 5 MB, and no page could carry them. */
+/** Loaded when somebody first chooses a password. The 49,000 entries take 5 MB, too much for a page. */
 async function loadListed(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set([...dictionary['passwords-common'], ...localPasswords].map(guessForm));

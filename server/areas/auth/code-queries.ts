@@ -8,7 +8,7 @@ export type CodePurpose = 'login' | 'verify' | 'reset';
 interface CodeOwner {
   memberId: string;
   purpose: CodePurpose;
-  /** Of the browser that asked; null for a verification. */
+  /** Hash of the token of the browser that asked; null for a verification. */
   requestHash: string | null;
 }
 
@@ -27,13 +27,13 @@ export const latestCode = (db: Db, by: CodeOwner) =>
 export const insertCode = (db: Db, code: Insertable<MailedCodeTable>) =>
   db.insertInto('mailed_code').values(code).execute();
 
-/** Voids what this browser asked for before. */
+/** Voids the codes that this browser asked for before. */
 export const replaceCodes = (db: Db, by: CodeOwner, now: Date) =>
   openCodes(db, by.memberId, by.purpose, now)
     .where('request_hash', by.requestHash === null ? 'is' : '=', by.requestHash)
     .execute();
 
-/** Voids every code of a purpose that is still on its way, whichever browser asked for it. */
+/** Voids every code of a purpose that is still valid, whichever browser asked for it. */
 export const voidCodes = (db: Db, memberId: string, purpose: CodePurpose, now: Date) =>
   openCodes(db, memberId, purpose, now).execute();
 
@@ -46,7 +46,7 @@ const openCodes = (db: Db, memberId: string, purpose: CodePurpose, now: Date) =>
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null);
 
-/** Keeps the hash of a code that is about to be sent; undefined when the code is no longer wanted. */
+/** Stores the hash of a code that is about to be sent; undefined when the code is no longer wanted. */
 export const keepHash = (db: Db, id: string, code: { code_hash: string; sent_at: Date; expires_at: Date }) =>
   db
     .updateTable('mailed_code')
@@ -59,7 +59,7 @@ export const keepHash = (db: Db, id: string, code: { code_hash: string; sent_at:
     .returning(['mailed_code.purpose', 'mailed_code.target', 'member.name', 'member.verified_at'])
     .executeTakeFirst();
 
-/** Counts a try, in one statement, so that parallel guesses cannot slip through; undefined when there are none left. */
+/** Counts a try, in one statement, so that parallel guesses cannot get past the limit. Undefined when no try is left. */
 export const countTry = (db: Db, id: string) =>
   db
     .updateTable('mailed_code')
@@ -77,7 +77,7 @@ export const uncountTry = (db: Db, id: string) =>
     .where('attempts', '>', 0)
     .execute();
 
-/** Uses a code up, in one statement: of two calls with the same code one gets true. */
+/** Consumes a code in one statement. Of two calls with the same code one gets true. */
 export async function markUsed(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('mailed_code')

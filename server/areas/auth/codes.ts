@@ -11,7 +11,7 @@ import { keyHash } from './keys.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
 import { lockMember } from './queries.ts';
 
-/** A code is worth little after ten minutes, so its mail is tried often and then given up. */
+/** A code expires after ten minutes, so its mail is tried often for a short time. */
 export const sendCodeJob = job<{ codeId: string }>('send-code', {
   retryLimit: 8,
   retryDelaySeconds: 2,
@@ -29,15 +29,15 @@ interface CodeRequest {
 }
 
 /**
- * Asks for a code to be mailed. The job makes the code when it sends it, so no readable code is ever stored.
- * The same request again within 60 s, known by its token, mails nothing: the code on its way stays good.
+ * Asks for a code to be mailed. The job makes the code when it sends it, so no readable code is ever stored. When the
+ * same browser, known by its token, asks again within 60 s, nothing is mailed: the code that was sent before stays valid.
  */
 export async function requestCode(db: Db, request: CodeRequest): Promise<void> {
   const { member, purpose, requestToken, now, enqueue } = request;
   const { id: memberId, email: target } = member;
   const requestHash = requestToken === null ? null : keyHash(requestToken);
-  // Of a browser that has its token, a double click must not mail two codes of which one is void. One that has none yet
-  // is not known again: see docs/decisions/0004.
+  // A second request within 60 s from the same browser reuses the code that was sent before. A browser without a token
+  // cannot be recognised: see docs/decisions/0004.
   await lockMember(db, memberId);
   const owner = { memberId, purpose, requestHash };
   const recent = await queries.latestCode(db, owner);
@@ -57,7 +57,7 @@ export async function requestCode(db: Db, request: CodeRequest): Promise<void> {
   await enqueue(db, sendCodeJob, { codeId: id }, { key: id });
 }
 
-/** Makes the code of a request at the moment of sending and keeps its hash. Null when it is no longer wanted. */
+/** Makes the code when the mail is sent and stores its hash. Null when the code is no longer wanted. */
 export async function makeCode(db: Db, codeId: string, now: Date) {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const code_hash = await hashSecret(code);
@@ -94,10 +94,10 @@ export async function checkCode(
   return { outcome: 'right', id: row.id, memberId: given.memberId };
 }
 
-/** The try of a right code that cannot be used yet: its holder has nothing to guess. */
+/** Takes back the try of a right code that cannot be used yet. Its holder is not guessing. */
 export const giveTryBack = (db: Db, { id }: RightCode) => queries.uncountTry(db, id);
 
-/** Uses the code up: of two calls with the same code one gets true. */
+/** Consumes the code. Of two calls with the same code one gets true. */
 export async function consumeCode(trx: Db, { id, memberId }: RightCode, now: Date): Promise<boolean> {
   await lockMember(trx, memberId);
   return queries.markUsed(trx, id, now);

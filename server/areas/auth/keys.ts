@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A session key or request token: 256 random bits. */
 export const newKey = () => randomBytes(32).toString('base64url');
 
-/** What the database keeps of it. A plain hash will do: there is nothing to guess in 256 bits. */
+/** The hash that the database stores. A plain hash is enough: nobody can guess 256 bits. */
 export const keyHash = (key: string) => createHash('sha256').update(key).digest('hex');

@@ -3,7 +3,7 @@ import type { KnownBrowser } from '#server/http/rate-limit.ts';
 import * as queries from './browser-queries.ts';
 import { keyHash, newKey } from './keys.ts';
 
-/** A browser is known this long after the last sign-in. */
+/** How long a browser is known after the last sign-in. */
 export const KNOWN_FOR_DAYS = 90;
 
 export const isKnownBrowser: KnownBrowser = async (db, { account, token, now }) => {
@@ -13,8 +13,8 @@ export const isKnownBrowser: KnownBrowser = async (db, { account, token, now }) 
 };
 
 /**
- * Knows the browser for this member from now on, and gives its new token. The token changes with each sign-in, so that
- * a token which somebody else put there before is worth nothing.
+ * Marks the browser as known for this member and returns its new token. The token changes with each sign-in, so that a
+ * token which somebody else put into the browser is worthless.
  */
 export async function knowBrowser(
   trx: Db,

@@ -23,7 +23,7 @@ export const passwordChangedJob = job<PasswordNotice>('send-password-changed', {
 
 const mails = { login: signInCode, verify: verifyAccount, reset: resetPassword };
 
-/** The job's work: makes the code, keeps its hash, mails it. Run again, it mails a new code; the old one is void. */
+/** The job's work: makes the code, stores its hash, mails it. A second run mails a new code, and the old one is void. */
 export async function sendCode({ db, mail, clock }: Deps, codeId: string): Promise<void> {
   const made = await makeCode(db, codeId, clock.now());
   if (!made) return;

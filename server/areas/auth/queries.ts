@@ -13,11 +13,14 @@ export const accountOf = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** How a notice addresses a member; without the name as long as the address is not verified (spec-readings 82). */
+/** The name and address for a notice. The name is left out while the address is not verified (spec-readings 82). */
 export const addresseeOf = (db: Db, id: string) =>
   db.selectFrom('member').select(['email', 'name', 'verified_at']).where('id', '=', id).executeTakeFirst();
 
-/** One use or request of a member's codes after the other. Always taken first, so that no two wait crosswise. */
+/**
+ * Locks the member, so that uses and requests of their codes run one after the other. Every caller takes this lock first,
+ * so that no two wait for each other.
+ */
 export const lockMember = (db: Db, id: string) =>
   db.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 

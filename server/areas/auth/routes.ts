@@ -16,9 +16,9 @@ import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
 import * as queries from './queries.ts';
 import { openSession } from './sessions.ts';
 
-// Password and code hashes are slow on purpose: these handlers open their transaction after the hashing.
+// Password and code hashes are slow on purpose. These handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
-/** A verification may be finished in any browser: its code is bound to no earlier request. */
+/** A verification may be finished in any browser. Its code is not bound to an earlier request. */
 const VERIFYING = { purpose: 'verify', requestToken: null } as const;
 const PAYMENT_REQUIRED = {
   Monthly: 'payment_required_monthly',
@@ -121,14 +121,14 @@ export function authRoutes(mount: Mount): void {
       if (check.outcome !== 'right')
         log.warn({ memberId: member.id, pin: check.outcome }, 'verification with a pin that does not do');
       if (check.outcome === 'expired') fail('pin_expired');
-      // Pressing Verify twice is no fault: the pin that verified the account still says so.
+      // Pressing Verify twice is no fault: once the account is verified, its used pin is accepted again.
       if (check.outcome === 'wrong' || (check.outcome === 'used' && !member.verified_at))
         fail('wrong_verification_pin');
       if (check.outcome === 'right') {
         await transaction(async (trx) => {
           if (!(await consumeCode(trx, check, now))) return;
           await queries.setVerified(trx, member.id, now);
-          // Before the first sign-in too, the owner has a browser that strangers' wrong tries do not close.
+          // Even before the first sign-in the owner has a browser that strangers' wrong tries do not lock out.
           setBrowserToken(await knowBrowser(trx, { memberId: member.id, before: browserToken, now }));
         });
       }
@@ -172,7 +172,7 @@ export function authRoutes(mount: Mount): void {
         log.warn({ memberId: member.id, pin: check.outcome }, 'password reset with a pin that does not do');
         return fail(check.outcome === 'expired' ? 'pin_expired' : 'reset_pin_incorrect');
       }
-      // Only after the pin: what is refused here tells how the member is called.
+      // Only after the right pin, because a refusal here shows the member's name.
       const named = await guessableReason(body.password, member);
       if (named) {
         await giveTryBack(db, check);
@@ -183,10 +183,10 @@ export function authRoutes(mount: Mount): void {
         if (!(await consumeCode(trx, check, now))) fail('reset_pin_incorrect');
         await queries.setPassword(trx, member.id, passwordHash);
         await queries.endAllSessions(trx, member.id, now);
-        // Whoever got past the old password, or asked for a reset before, is not let in by the code that it brought.
+        // Somebody who knew the old password, or asked for a reset before, must not get in with a code of theirs.
         await voidCodes(trx, member.id, 'login', now);
         await voidCodes(trx, member.id, 'reset', now);
-        // Of all browsers the one that held the pin is the owner's.
+        // The browser that had the pin is the owner's.
         await deleteBrowsersOf(trx, member.id);
         setBrowserToken(await knowBrowser(trx, { memberId: member.id, before: browserToken, now }));
         log.info({ memberId: member.id }, 'password reset');

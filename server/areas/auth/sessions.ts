@@ -6,11 +6,11 @@ import { insertSession } from './queries.ts';
 interface Opened {
   memberId: string;
   now: Date;
-  /** Eight hours from now, unless an earlier session goes on. */
+  /** Eight hours from now, or the end of an earlier session that goes on. */
   expires?: Date;
 }
 
-/** Opens a session: its key, and when it ends. The database keeps only the key's hash (spec A §3 'auth_key'). */
+/** Opens a session and returns its key and its end. The database stores only the key's hash (spec A §3 'auth_key'). */
 export async function openSession(
   trx: Db,
   { memberId, now, expires = sessionEnd(now) }: Opened,

@@ -5,11 +5,11 @@ import { KNOWN_FOR_DAYS } from './known-browsers.ts';
 import { deleteSessionsBefore } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Until then a used code can be distinguished from a wrong one. */
+/** Until then the server can tell a used code from a wrong one. */
 const CODES_DAYS = 7;
 const SESSIONS_DAYS = 7;
 
-/** Removes what nobody needs any more: old codes, sessions that ended long ago, browsers that are known no longer. */
+/** Removes old codes, sessions that ended long ago, and browsers that are no longer known. */
 export async function sweepAuth(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await deleteCodesBefore(db, before(CODES_DAYS));

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import { activitiesOf } from './queries.ts';
 
-/** What domain/autofix.ts judges a plan year by. */
+/** The facts by which domain/autofix.ts judges a plan year. */
 export async function factsOf(db: Db, plan: PlanKey) {
   const [areas, activities, ethics] = await Promise.all([
     selectAreas(db, plan),

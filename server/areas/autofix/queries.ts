@@ -23,7 +23,7 @@ export async function insertRequest(
   return Number(added.numInsertedOrUpdatedRows) > 0;
 }
 
-/** When the member last asked for this year; null: never. */
+/** When the member last asked for this year; null when they never did. */
 export async function lastRequest(db: Db, plan: PlanKey): Promise<Date | null> {
   const row = await db
     .selectFrom('autofix_request')
@@ -36,6 +36,6 @@ export async function lastRequest(db: Db, plan: PlanKey): Promise<Date | null> {
   return row?.requested_at ?? null;
 }
 
-/** Who asked; undefined when they are gone. */
+/** The member who asked; undefined when they have been deleted. */
 export const memberOf = (db: Db, id: string) =>
   db.selectFrom('member').select(['name', 'surname', 'email']).where('id', '=', id).executeTakeFirst();

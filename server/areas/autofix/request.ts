@@ -6,7 +6,7 @@ import { memberOf } from './queries.ts';
 interface AutofixRequest {
   memberId: string;
   year: number;
-  /** When the member said so. */
+  /** When the member mailed them. */
   at: string;
   messageId: string;
 }

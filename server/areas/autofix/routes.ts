@@ -19,7 +19,7 @@ export function autofixRoutes(mount: Mount): void {
 
   mount(calls.autofixAction, async ({ db, plan, now }) => {
     const today = southAfricanDate(now);
-    // The plan is locked: what the page listed may have changed since, and what counts is what is there now.
+    // The plan is locked. The list on the page may be out of date, so this reads the facts again.
     const { areas, activities, ahead, ethics } = problemsOf(await factsOf(db, plan), today);
     await removeAreas(db, plan, idsOf(areas));
     const missing = { activityIds: idsOf(activities), items: ethics };

@@ -5,7 +5,7 @@ import type { PlanKey } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { selectResume } from './queries.ts';
 
-/** The page where the member goes on at the next sign-in (spec A §4 'Autosave', B §7.1). */
+/** The page on which the member continues after the next sign-in (spec A §4 'Autosave', B §7.1). */
 export function autosaveRoutes(mount: Mount): void {
   mount(calls.readAutosave, async ({ plan, db }) => {
     const { resume_url, saved_at } = await selectResume(db, plan);
@@ -17,7 +17,7 @@ export function autosaveRoutes(mount: Mount): void {
     return { saved_at: now.toISOString() };
   });
 
-  // The key is checked by the session guard; the copy in the body decides nothing.
+  // The session guard checks the key in the headers. The copy in the body decides nothing.
   mount(calls.checkKey, async ({ body, plan, db, now }) => {
     await keep(db, plan, body.url, now);
     return {};

@@ -14,8 +14,8 @@ import { cancelSubscriptionJob, undoSecondSubscription } from './paid-twice.ts';
 import * as queries from './queries.ts';
 
 /**
- * The job's work: asks the provider whether it sent this, then applies it once, in one transaction. Throws when the
- * provider cannot say yet, so that the job comes again. Gives null when it was settled before.
+ * The job's work: asks the provider whether it sent the notification, then applies it once, in one transaction. Throws
+ * while the provider cannot say, so that the job runs again. Null when it was settled before.
  */
 export async function applyNotification(deps: Deps, notificationId: string): Promise<Outcome | null> {
   const row = await queries.notificationById(deps.db, notificationId);
@@ -61,7 +61,7 @@ async function settle(deps: Deps, trx: Db, arrived: Arrived): Promise<Outcome> {
 type Checkout = Selectable<CheckoutTable>;
 type Paid = NonNullable<Awaited<ReturnType<typeof paidFor>>>;
 
-/** Gathers the facts under their locks, lets the rule decide, and does what it says. */
+/** Reads the facts under locks, lets the rule decide, and applies the decision. */
 async function complete(deps: Deps, trx: Db, { id, notification, now }: Arrived): Promise<Outcome> {
   const paid = await paidFor(trx, notification);
   if (!paid) return 'unknown_payment';
@@ -105,7 +105,10 @@ async function complete(deps: Deps, trx: Db, { id, notification, now }: Arrived)
   return outcome;
 }
 
-/** What was paid for; null when we never asked for it. A renewal repeats the first payment's reference, so the token is asked first. */
+/**
+ * The checkout that was paid; null when we never asked for it. A renewal repeats the first payment's reference, so the
+ * token is looked up first.
+ */
 async function paidFor(trx: Db, notification: PaymentNotification) {
   const { token, mPaymentId, pfPaymentId, amountGrossCents: amountCents } = notification;
   const subscription = token ? await queries.subscriptionByToken(trx, token) : undefined;
@@ -118,7 +121,7 @@ async function paidFor(trx: Db, notification: PaymentNotification) {
 async function factsOf(trx: Db, paid: Paid, now: Date): Promise<PaymentFacts> {
   const { checkout, subscription, token, pfPaymentId, amountCents } = paid;
   const { member_id: memberId, amount_cents: firstCents } = checkout;
-  // Locked before anything is read of the member: two payments of one member are applied one after the other.
+  // The member is locked before anything is read, so that two payments of one member are applied one after the other.
   if (memberId) await queries.lockMember(trx, memberId);
   const firstIsPaid =
     subscription !== undefined &&
@@ -142,7 +145,7 @@ async function factsOf(trx: Db, paid: Paid, now: Date): Promise<PaymentFacts> {
   };
 }
 
-/** Of a checkout's first payment: the checkout is complete, and what it subscribes to begins. */
+/** For a checkout's first payment: marks the checkout as complete and starts its subscription. */
 async function startSubscription(
   trx: Db,
   checkout: Checkout,
@@ -160,7 +163,7 @@ async function startSubscription(
     recurring_cents,
     frequency,
     started_at: now,
-    // Notifications may come in any order: one that cancelled this subscription may be settled already.
+    // Notifications may come in any order. One that cancels this subscription may be settled already.
     cancelled_at: (await queries.wasCancelled(trx, token)) ? now : null,
   });
 }

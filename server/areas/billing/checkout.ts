@@ -19,7 +19,7 @@ interface Kept extends Order {
   now: Date;
 }
 
-/** Keeps what a form asks for, so that its notification can be held against it. */
+/** Stores the order of a form, so that its notification can be compared with it. */
 export const keepCheckout = (db: Db, kept: Kept) =>
   queries.insertCheckout(db, {
     id: kept.id,
@@ -35,8 +35,8 @@ export const keepCheckout = (db: Db, kept: Kept) =>
   });
 
 /**
- * The form that the browser posts to the provider, with what it charges, in rand. It shows nothing of the member that the
- * caller did not send: no name.
+ * The form that the browser posts to the provider, and the amounts in rand. It shows nothing about the member that the
+ * caller did not send, such as the name.
  */
 export function signedForm({ payments, publicUrl, supportEmail }: RouteDeps, order: Order) {
   const { id, kind, email, amountCents, recurringCents, frequency } = order;

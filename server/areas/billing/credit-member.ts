@@ -11,13 +11,16 @@ import { type Receipt, receiptJob } from './receipt.ts';
 
 interface Credit {
   checkout: Selectable<CheckoutTable>;
-  /** Not a renewal: only the first payment is mailed about. */
+  /** False for a renewal: only the first payment sends a mail. */
   isFirst: boolean;
   receipt: Omit<Receipt, 'messageId'>;
   now: Date;
 }
 
-/** What a payment brings the member: the day it is paid to, the plan years, a receipt. An administrator's word ends with it. */
+/**
+ * What a payment gives the member: a new paid-to day, the plan years, a receipt. It ends an administrator's PAID or
+ * UNPAID.
+ */
 export async function creditMember(
   deps: Deps,
   trx: Db,

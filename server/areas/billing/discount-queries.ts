@@ -9,12 +9,12 @@ export type DiscountCheck =
 
 interface Asked {
   code: string;
-  /** Null: not registered yet. */
+  /** Null when the member is not registered yet. */
   memberId: string | null;
   now: Date;
 }
 
-/** Whether a code holds for a member; reserves nothing (spec-readings 14, 63). */
+/** Whether a member can use a code. This reserves nothing (spec-readings 14, 63). */
 export async function checkDiscountCode(db: Db, { code, memberId, now }: Asked): Promise<DiscountCheck> {
   const usesOf = (eb: ExpressionBuilder<Tables & { asked: DiscountCodeTable }, 'asked'>) =>
     eb.selectFrom('discount_use as use').whereRef('use.code', '=', 'asked.code');
@@ -59,15 +59,15 @@ export async function checkDiscountCode(db: Db, { code, memberId, now }: Asked):
 }
 
 /**
- * The same for a checkout that is about to be stored: the code's row is locked, so that of two forms for the last use
- * one is made. The stored checkout is what keeps the use, for the hour after the member's first.
+ * The same for a checkout that is about to be stored. The code's row is locked, so that only one of two forms gets the
+ * last use. The stored checkout then holds the use for an hour from the member's first form.
  */
 export async function holdDiscountCode(trx: Db, asked: Asked): Promise<DiscountCheck> {
   await lockCode(trx, asked.code);
   return checkDiscountCode(trx, asked);
 }
 
-/** Uses up the code that a checkout was priced with; the second time for the same member nothing happens. */
+/** Counts the use of a checkout's code. A second time for the same member changes nothing. */
 export async function spendDiscountCode(
   trx: Db,
   { id, discount_code, member_id }: Priced,
@@ -82,8 +82,8 @@ export async function spendDiscountCode(
 }
 
 /**
- * How often the code of a checkout is used when its member's use is counted, and how often it may be; null without a
- * code. The code's row is locked. Who paid is not refused for the limit, but a person should know.
+ * How often a checkout's code is used, including this member, and how often it may be used; null without a code. The
+ * code's row is locked. A member who paid is not refused for the limit, but a person should know.
  */
 export async function discountUseOf(
   trx: Db,

@@ -1,6 +1,6 @@
 import type { CheckoutKind } from '#domain/pricing.ts';
 
-/** What the payment page and the receipt call the thing that is paid for. */
+/** The name of the paid item on the payment page and the receipt. */
 export const itemNames: Record<CheckoutKind, string> = {
   Annual: 'Annual Subscription',
   Monthly: 'Monthly Subscription',

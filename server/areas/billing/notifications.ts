@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
-/** Money is patient: a notification is tried for about a day. */
+/** A notification is tried for about a day. */
 export const applyNotificationJob = job<{ notificationId: string }>('apply-notification', {
   retryLimit: 16,
   retryDelaySeconds: 2,
@@ -12,8 +12,8 @@ export const applyNotificationJob = job<{ notificationId: string }>('apply-notif
 });
 
 /**
- * Keeps a notification as it was posted and leaves the rest to a job, in one transaction: once the provider has its 200,
- * the notification cannot be lost.
+ * Stores a notification as it was posted and enqueues its job in one transaction. So a notification that the provider got
+ * a 200 for cannot be lost.
  */
 export async function keepNotification(
   trx: Db,

@@ -18,8 +18,8 @@ export const cancelSubscriptionJob = job<{ token: string }>('cancel-subscription
 export const paidTwiceJob = job<Receipt>('send-paid-twice', receiptOptions);
 
 /**
- * Two payment forms were open before either was paid, and both were: the second subscription is cancelled at the
- * provider and the member is told. The payment stays in the ledger, for a person to pay back.
+ * Two payment forms were open before either was paid, and both were paid. The second subscription is cancelled at the
+ * provider, and the member gets a mail. The payment stays in the ledger, so that a person can pay it back.
  */
 export async function undoSecondSubscription(
   { jobs }: Deps,
@@ -36,7 +36,7 @@ export async function cancelSubscription({ db, payments, clock }: Deps, token: s
   await queries.cancelSubscription(db, token, clock.now());
 }
 
-/** The job's work: mails what arrived, and what happens with it. */
+/** The job's work: mails the member which payment arrived and what happens with it. */
 export async function sendPaidTwice({ db, mail, supportEmail }: Deps, receipt: Receipt): Promise<void> {
   const member = await queries.payerById(db, receipt.memberId);
   if (!member) return;

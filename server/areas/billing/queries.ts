@@ -8,8 +8,8 @@ export const insertCheckout = (db: Db, checkout: Insertable<CheckoutTable>) =>
   db.insertInto('checkout').values(checkout).execute();
 
 /**
- * Keeps a notification; gives its id. Nothing when it is here already, unless it is one that changed nothing: that is
- * taken up again, for the provider sends it again when somebody there has looked into it.
+ * Stores a notification and returns its id. Undefined when it is stored already, unless the stored one changed nothing:
+ * then it is processed again, because the provider sends it again after somebody there has looked into it.
  */
 export async function keepNotification(
   trx: Db,
@@ -33,7 +33,7 @@ export async function keepNotification(
 export const notificationById = (db: Db, id: string) =>
   db.selectFrom('payment_notification').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The notification if nobody has settled it, locked until the transaction ends. */
+/** The notification, locked until the transaction ends, unless it is settled. */
 export const lockOpenNotification = (trx: Db, id: string) =>
   trx
     .selectFrom('payment_notification')
@@ -47,8 +47,9 @@ export const settleNotification = (trx: Db, id: string, outcome: string, now: Da
   trx.updateTable('payment_notification').set({ settled_at: now, outcome }).where('id', '=', id).execute();
 
 /**
- * One notification of a subscription after the other, also before its row is there: a renewal that overtakes the first
- * payment would be taken for a second subscription, and one that is cancelled meanwhile would renew.
+ * Makes notifications of one subscription wait for each other, even before its row exists. Otherwise a renewal that
+ * arrives before the first payment would count as a second subscription, and a subscription that is cancelled meanwhile
+ * would renew.
  */
 export const lockToken = (trx: Db, token: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(trx);
@@ -67,7 +68,7 @@ export const checkoutByReference = (trx: Db, reference: string) =>
 export const checkoutById = (trx: Db, id: string) =>
   trx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Whether the ledger has this payment of the provider's. Its unique index holds two that arrive at once apart. */
+/** Whether the ledger has this payment of the provider's. A unique index stops the second of two that arrive at once. */
 export async function isInLedger(trx: Db, providerPaymentId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('payment')
@@ -125,7 +126,7 @@ export const payerById = (trx: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Locks the member until the transaction ends; rows that refer to the member can still be written meanwhile. */
+/** Locks the member until the transaction ends. Rows that refer to the member can still be written meanwhile. */
 export const lockMember = (trx: Db, memberId: string) =>
   trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 
@@ -140,7 +141,7 @@ export async function liveTokens(trx: Db, memberId: string): Promise<string[]> {
   return rows.map(({ token }) => token);
 }
 
-/** Whether the provider's word that this subscription is cancelled has been settled. */
+/** Whether a notification that this subscription is cancelled has been settled. */
 export async function wasCancelled(trx: Db, token: string): Promise<boolean> {
   const row = await trx
     .selectFrom('payment_notification')

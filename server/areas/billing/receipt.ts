@@ -18,7 +18,7 @@ export interface Receipt {
 export const receiptOptions = { retryLimit: 20, retryDelaySeconds: 5, expireSeconds: 60 };
 export const receiptJob = job<Receipt>('send-receipt', receiptOptions);
 
-/** The job's work: mails what was paid and what comes next. */
+/** The job's work: mails the member what was paid and what comes next. */
 export async function sendReceipt({ db, mail, publicUrl }: Deps, receipt: Receipt): Promise<void> {
   const member = await payerById(db, receipt.memberId);
   if (!member) return;

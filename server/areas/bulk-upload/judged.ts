@@ -5,8 +5,8 @@ import { type ActivityRow, activityRowRules } from '#domain/csv/activity-rows.ts
 import { judgeRow, keysOf } from '#domain/csv/column.ts';
 
 /**
- * The rows as the domain reads them, or every wrong cell by its place: 'activities.17.activity_date'. The browser has
- * judged them by the same rules; a call may come from elsewhere.
+ * The rows as the domain reads them, or every wrong cell by its place: 'activities.17.activity_date'. The browser applies
+ * the same rules before, but a call may come from elsewhere.
  */
 export function judged(
   activities: BodyOf<typeof bulkBookActivity>['activities'],

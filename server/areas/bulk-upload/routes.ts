@@ -14,7 +14,7 @@ export function bulkUploadRoutes(mount: Mount): void {
   mount(calls.bulkBookActivity, async ({ db, plan, body, now, fail }) => {
     const { rows, faults } = judged(body.activities, { today: southAfricanDate(now), year: plan.year });
     if (faults) fail('invalid_input', faults);
-    // The plan is locked: the second of two clicks has waited, and finds what the first one added.
+    // The plan is locked, so the second of two clicks waits and then finds the activities of the first.
     const present = await identitiesOf(db, plan);
     const doubles = doublesOf(rows, present);
     const fresh = rows.filter((_, index) => !doubles.has(index));

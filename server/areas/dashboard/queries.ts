@@ -5,7 +5,7 @@ import { activityFiles } from '#server/areas/evidence/evidence.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
-/** The year's activities by date, as far as the hours cards show them. */
+/** The year's activities by date, with the columns for the hours cards. */
 export const selectActivities = (db: Db, plan: PlanKey) =>
   reflectedActivities(db, plan)
     .select(['activity.id', 'activity.title', 'activity.hours_kind', 'activity.verifiable_tenths'])
@@ -13,7 +13,7 @@ export const selectActivities = (db: Db, plan: PlanKey) =>
 
 export type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['execute']>>[number];
 
-/** The same with what says whether something is due. */
+/** The same with the columns that show whether something is due. */
 const selectDatedActivities = (db: Db, plan: PlanKey) =>
   selectActivities(db, plan)
     .leftJoin(activityFiles(db).as('file'), (join) =>
@@ -40,7 +40,10 @@ const selectEthics = (db: Db, plan: PlanKey) =>
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year);
 
-/** The rows of the whole dashboard in one statement: it is the page that is opened most, and each statement waits. */
+/**
+ * Reads all rows of the dashboard in one statement, because members open this page most and each statement is a round
+ * trip.
+ */
 export const dashboardRows = (db: Db, plan: PlanKey) =>
   db
     .selectNoFrom([

@@ -54,7 +54,10 @@ function areasByType(areas: DashboardRows['areas']): Record<CompetencyType, numb
   return counts;
 }
 
-/** Completed activities count; planned ones are shown beside them (spec-readings 26). The contract says how much of it goes out. */
+/**
+ * Completed activities count; planned ones are shown beside them (spec-readings 26). The contract decides which fields go
+ * out.
+ */
 function hoursCard(plan: Plan, kind: HoursKind, rows: readonly ActivityRow[]) {
   const all = rows.map((row) => ({ id: row.id, title: row.title, ...activityHours(row) }));
   const summary = hoursSummary(kind, all, plan);

@@ -18,7 +18,7 @@ interface Known {
   today: CalendarDate;
 }
 
-/** What is outstanding, in the words of the contract. */
+/** What is outstanding, in the fields of the contract. */
 export function presentToDo({ today, ...known }: Known) {
   const facts = factsOf(known);
   const { groups, next, nextDate, things } = toDoOf(facts, today);

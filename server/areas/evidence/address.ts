@@ -1,5 +1,5 @@
 import { addressOf } from '#contract/endpoint.ts';
 import { evidenceFile } from '#contract/evidence.ts';
 
-/** Where a file of evidence is fetched. */
+/** The address of a file of evidence. */
 export const evidenceAddress = (year: number, id: string): string => addressOf(evidenceFile, { year, id });

@@ -8,7 +8,7 @@ export { evidenceAddress } from './address.ts';
 export { activityFiles, countEvidence } from './queries.ts';
 export { sweepFiles } from './sweep.ts';
 
-/** Removes the files of deleted evidence. A member's file must not outlive it, so this is tried for days. */
+/** Removes the files of deleted evidence. A deleted member's files must not stay, so this is tried for days. */
 export const removeFilesJob = job<{ keys: string[] }>('remove-files', {
   retryLimit: 15,
   retryDelaySeconds: 10,
@@ -16,16 +16,16 @@ export const removeFilesJob = job<{ keys: string[] }>('remove-files', {
 });
 
 /**
- * Deletes the evidence of a year that no activity uses any more. The files follow by a job, so that they stay when the
- * transaction does not commit. The caller has locked the plan: of two activities that share a file and are deleted at the
- * same time, the second sees that it was the last one.
+ * Deletes the evidence of a year that no activity uses any more. A job removes the files, so that they stay if the
+ * transaction does not commit. The caller has locked the plan: when two activities that share a file are deleted at the
+ * same time, the second one sees that it was the last.
  */
 export async function removeUnused(trx: Db, plan: PlanKey, enqueue: Enqueue): Promise<void> {
   const keys = await deleteUnused(trx, plan);
   if (keys.length > 0) await enqueue(trx, removeFilesJob, { keys });
 }
 
-/** Removes files by their storage keys; one that is gone already is no fault. */
+/** Removes files by their storage keys. A file that is already gone is no fault. */
 export async function removeFiles(
   { storage }: { storage: Storage },
   { keys }: { keys: string[] },

@@ -1,8 +1,8 @@
 const MAX = 255;
 
 /**
- * A file's name as it is kept and given back: no path, no control characters, none that turn the direction of writing (they
- * can make an .exe look like a .pdf), at most 255 characters with the extension kept.
+ * A file's name as we store it and give it back: no path, no control characters, no characters that change the direction
+ * of writing (they can make an .exe look like a .pdf), at most 255 characters with the extension kept.
  */
 export function cleanFileName(name: string): string {
   const plain = name

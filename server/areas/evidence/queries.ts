@@ -28,7 +28,7 @@ export async function countEvidence(trx: Db, plan: PlanKey): Promise<number> {
 export const insertEvidence = (trx: Db, row: Insertable<EvidenceTable>) =>
   trx.insertInto('evidence').values(row).execute();
 
-/** Gives activities this file; one that had another has this one now. */
+/** Gives these activities the file. It replaces a file that an activity had. */
 export const linkActivities = (trx: Db, plan: PlanKey, evidenceId: string, activityIds: string[]) =>
   trx
     .insertInto('activity_evidence')
@@ -47,7 +47,7 @@ export const linkActivities = (trx: Db, plan: PlanKey, evidenceId: string, activ
     )
     .execute();
 
-/** Takes the file from activities; gives how many of them had one. */
+/** Removes the file from these activities. Returns how many of them had one. */
 export async function unlinkActivities(trx: Db, plan: PlanKey, activityIds: string[]): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('activity_evidence')
@@ -58,7 +58,7 @@ export async function unlinkActivities(trx: Db, plan: PlanKey, activityIds: stri
   return Number(numDeletedRows);
 }
 
-/** Deletes the year's evidence that no activity uses and gives the storage keys of its files. */
+/** Deletes the year's evidence that no activity uses. Returns the storage keys of its files. */
 export async function deleteUnused(trx: Db, plan: PlanKey): Promise<string[]> {
   const rows = await trx
     .deleteFrom('evidence')
@@ -80,7 +80,7 @@ export async function deleteUnused(trx: Db, plan: PlanKey): Promise<string[]> {
   return rows.map((row) => row.storage_key);
 }
 
-/** Which file each activity has: a query that all lists with files join, never without member and year. */
+/** The file of each activity. All lists with files join this query, always by member and year. */
 export const activityFiles = (db: Db) =>
   db
     .selectFrom('activity_evidence as link')
@@ -135,7 +135,7 @@ export const findEvidence = (db: Db, plan: PlanKey, id: string) =>
 export const anyEvidence = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('evidence').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Those of these storage keys that a row names, whoever's it is. */
+/** Those of these storage keys that a row of any member names. */
 export async function storageKeysAmong(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db

@@ -7,7 +7,7 @@ import { removeUnused } from './evidence.ts';
 import * as queries from './queries.ts';
 import { checkFile, storeEvidence } from './upload.ts';
 
-// The file goes to storage before the transaction: a slow disk or bucket must not hold one.
+// The file goes to storage before the transaction, so that a slow disk or bucket holds no transaction open.
 const SLOW = { transaction: 'own' } as const;
 
 /** Evidence of verifiable hours, for members with a practitioner flag (spec B §6, §7.3, spec-readings 27). */
@@ -68,7 +68,7 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     const activityIds = [...new Set(body.activityIds)];
     const found = await queries.countActivities(db, plan, activityIds);
     if (found !== activityIds.length) fail('activity_not_found');
-    // All or none: another tab may have taken one of them away.
+    // All or none. Another tab may have deleted one of them.
     const taken = await queries.unlinkActivities(db, plan, activityIds);
     if (taken !== activityIds.length) fail('evidence_not_found');
     await removeUnused(db, plan, enqueue);
@@ -79,7 +79,7 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     if (!verifiableOffered(plan)) fail('evidence_not_offered');
     const row = (await queries.findEvidence(db, plan, params.id)) ?? fail('evidence_not_found');
     const content = await storage.stream(row.storage_key).catch(async (error) => {
-      // Gone because it was deleted in between, or lost, which is a fault.
+      // The file is missing: either it was deleted meanwhile, or it was lost, which is a fault.
       if (!(await queries.findEvidence(db, plan, params.id))) fail('evidence_not_found');
       throw error;
     });

@@ -4,20 +4,23 @@ import { EVIDENCE_FOLDER } from './storage-key.ts';
 
 const PAGE = 500;
 const DAY_MS = 86_400_000;
-/** Killed uploads leave a few at the most. More of them speak of a database that is not the files' own, or an older copy. */
+/**
+ * Killed uploads leave only a few files. A larger number suggests that the database belongs to other files, or is an
+ * older copy.
+ */
 const MOST_AT_ONCE = 20;
 
 /**
- * Removes files that no row names: a process that is killed between storing a file and committing its row leaves one.
- * Never one that is younger than a day, because its row may be on its way; and none at all when they are so many that
- * a person has to look first. Gives how many went.
+ * Removes files that no row names. A process that is killed between storing a file and committing its row leaves one.
+ * Files younger than a day stay, because their row may be on its way. When there are too many, none is removed until a
+ * person has looked. Returns how many were removed.
  */
 export async function sweepFiles(
   { db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>,
   now: Date,
   signal: AbortSignal,
 ): Promise<number> {
-  // Files without a single row: rather a database that is not theirs, or not restored yet.
+  // There are files but no row at all. The database is probably not theirs, or not restored yet.
   if (!(await queries.anyEvidence(db))) return 0;
   const unnamed: string[] = [];
   for await (const page of storage.pages(EVIDENCE_FOLDER, PAGE)) {

@@ -54,8 +54,8 @@ interface Order {
 }
 
 /**
- * Puts the file into storage, then its rows into the database in one transaction: what the database names is always there.
- * A file that an activity had before goes when nothing else uses it.
+ * Stores the file first, then its rows in one transaction. So every file that the database names exists. A file that an
+ * activity had before is removed when nothing else uses it.
  */
 export async function storeEvidence(storage: Storage, order: Order): Promise<void> {
   const { plan, file, db } = order;
@@ -63,7 +63,7 @@ export async function storeEvidence(storage: Storage, order: Order): Promise<voi
   const key = newStorageKey();
   await storage.put(key, file.bytes, { contentType: file.contentType });
   try {
-    // The plan is locked: two uploads do not count the same free place.
+    // The plan is locked, so that two uploads do not both take the last free place.
     await order.transaction(async (trx) => {
       const activityIds = [...new Set(order.activityIds)];
       const found = await queries.countActivities(trx, plan, activityIds);
@@ -71,11 +71,12 @@ export async function storeEvidence(storage: Storage, order: Order): Promise<voi
       await queries.insertEvidence(trx, rowOf({ id, key, ...order }));
       await queries.linkActivities(trx, plan, id, activityIds);
       await removeUnused(trx, plan, order.enqueue);
-      // Counted last: a file that this one took the place of is no longer one of the fifty.
+      // Counted last, because a file that this upload replaced no longer counts.
       if ((await queries.countEvidence(trx, plan)) > EVIDENCE_MAX_PER_YEAR) order.fail('evidence_quota');
     });
   } catch (error) {
-    // A commit whose answer was lost may have happened: only a file that surely no row names is removed.
+    // The commit may have happened although its response was lost. So the file is removed only when surely no row names
+    // it.
     const kept = await queries.findEvidence(db, plan, id).catch(() => 'unknown');
     if (!kept) await storage.remove(key).catch(() => {});
     throw error;

@@ -33,9 +33,9 @@ interface ArchiveDeps {
 }
 
 /**
- * The year's evidence as one zip, with an index of which file belongs to which activity (spec-readings 34). It is made
- * while it is sent: one piece of one file is in memory at a time. A file that storage has lost is named in the index,
- * which comes last and therefore knows.
+ * The year's evidence as one zip, with an index of which file belongs to which activity (spec-readings 34). The zip is
+ * made while it is sent, so only one piece of one file is in memory at a time. The index names files that storage has
+ * lost, so it comes last.
  */
 export async function archiveOf(db: Db, plan: Plan, { storage, log }: ArchiveDeps) {
   const [files, uses] = await Promise.all([queries.filesOf(db, plan), queries.fileUsesOf(db, plan)]);
@@ -62,7 +62,7 @@ export async function archiveOf(db: Db, plan: Plan, { storage, log }: ArchiveDep
     yield { name: INDEX_NAME, modified: new Date(), content: [Buffer.from(index())] };
   }
 
-  /** A file that breaks off ends its own entry; the archive goes on with the next. */
+  /** When reading a file fails, its entry ends there, and the archive continues with the next file. */
   async function* untilFault(content: AsyncIterable<Uint8Array>, id: string): AsyncGenerator<Uint8Array> {
     try {
       yield* content;
@@ -82,7 +82,7 @@ interface Told {
   faults: Map<string, string>;
 }
 
-/** A row for each activity, with its file or without, in the order and with the numbers of the plan. */
+/** A row for each activity, with or without a file, in the plan's order and with its numbers. */
 const indexRows = (files: queries.FileRow[], uses: queries.FileUseRow[], { named, faults }: Told) =>
   uses.map((use, at): string[] => {
     const file = files.find(({ id }) => id === use.evidence_id);

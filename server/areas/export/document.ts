@@ -14,7 +14,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
-/** The whole plan of a year, as the document and its summary are made of it. */
+/** All data of a year's plan for the document and its summary. */
 export async function documentInput(db: Db, plan: Plan, now: Date): Promise<PlanDocumentInput> {
   const [member, results, areas, activities, ethics] = await Promise.all([
     queries.memberOf(db, plan),

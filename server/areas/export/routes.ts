@@ -10,10 +10,10 @@ import type { Mount } from '#server/http/mount.ts';
 import { archiveOf } from './archive.ts';
 import { documentInput } from './document.ts';
 
-/** By then whatever waits now is printed. */
+/** By then all renders that wait now are done. */
 const RETRY_SECONDS = 5;
 
-/** The plan and its evidence, to look at and to take along (spec B §2.8, spec-readings 33, 34). */
+/** The plan and its evidence, to read and to download (spec B §2.8, spec-readings 33, 34). */
 export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
   mount(calls.planDocument, async ({ db, plan, now }) => {
     const input = await documentInput(db, plan, now);
@@ -49,7 +49,10 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
   });
 }
 
-/** Too many print at once, or this member does: they can try again. Any other failure is a fault of ours and gets an id. */
+/**
+ * When too many members print at once, or this member does, they can try again. Any other failure is our fault and gets
+ * an id.
+ */
 function asAnswer(error: unknown): never {
   const passing = error instanceof PdfError && (error.reason === 'busy' || error.reason === 'gone');
   throw passing ? new ApiError('unavailable', { retryAfter: RETRY_SECONDS }) : error;

@@ -1,7 +1,7 @@
 import { jobProgress } from '#contract/jobs.ts';
 import type { Mount } from '#server/http/mount.ts';
 
-/** How far long work is that a member started. Another member's job is not found. */
+/** How far a member's long job is. Another member's job is not found. */
 export function jobsRoutes(mount: Mount): void {
   mount(
     jobProgress,

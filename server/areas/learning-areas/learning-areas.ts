@@ -19,8 +19,8 @@ export async function clearScored(trx: Db, plan: PlanKey): Promise<void> {
 }
 
 /**
- * Makes the scored areas agree with the results, which are computed here (spec-readings 22).
- * `plan`: as it is locked. Gives how many came, went and were marked met; 'too_many' when the year would hold more than the most.
+ * Brings the scored areas in line with the results, which are computed here (spec-readings 22). `plan` is locked. Returns
+ * how many areas were added, removed and marked met, or 'too_many' when the year would hold too many.
  */
 export async function matchResults(
   trx: Db,
@@ -42,7 +42,7 @@ export async function matchResults(
   return { added: toAdd.length, removed: toRemove.length, met: toMarkMet.length };
 }
 
-/** The learning area that an activity belongs to when only its competency is known: the oldest of that competency. */
+/** The learning area for an activity when only its competency is known: the oldest area of that competency. */
 export async function areasByCompetency(
   db: Db,
   plan: PlanKey,

@@ -7,8 +7,9 @@ import type { PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
 /**
- * Adds areas of the member's own and gives the id of each; null when the year would hold more than the most. One that says the same as an area that is there adds nothing
- * and has that one's id. The plan is locked: two tabs cannot pass the limit together, and what is sent twice is there once.
+ * Adds the member's own areas and returns the id of each; null when the year would hold too many. An area that is the
+ * same as an existing one is not added, and its id is that of the existing one. The plan is locked: two tabs cannot
+ * exceed the limit together, and an area that is sent twice is added once.
  */
 export async function addOwn(
   trx: Db,
@@ -32,7 +33,7 @@ export async function addOwn(
   return ids;
 }
 
-/** Shown names or keys as the keys that are stored; null when one of them is none of the 72. */
+/** Turns shown names or keys into the stored keys; null when one of them is none of the 72. */
 export function linksNamed(given: AreaLinks): AreaLinks | null {
   const keyOf = (text: string) => (text === '' ? '' : competencyNamed(text));
   const [main, second, third] = [

@@ -90,7 +90,7 @@ export async function writeReasons(
     .execute();
 }
 
-/** Marks areas met at an instant, or, with null, open again. */
+/** Marks areas as met at an instant, or with null as not met. */
 export async function setMet(
   trx: Db,
   plan: PlanKey,
@@ -107,7 +107,7 @@ export async function setMet(
     .execute();
 }
 
-/** Deletes these areas, or all that came from a score; tells what is gone. Their activities stay, unlinked. */
+/** Deletes these areas, or all that came from a score, and returns the deleted ones. Their activities stay, unlinked. */
 export function deleteAreas(trx: Db, plan: PlanKey, which: readonly string[] | 'scored') {
   const ofYear = trx
     .deleteFrom('learning_area')

@@ -10,13 +10,13 @@ export const areasByYear = (db: Db, memberId: string) => countByYear(db, 'learni
 
 export interface CopiedAreas {
   count: number;
-  /** A replaced area's id -> the copy that takes over its activities; none of its competency was copied: not in it. */
+  /** A replaced area's id -> the copy that gets its activities. An area without a copy of its competency is not in it. */
   successors: ReadonlyMap<string, { id: string; own: boolean }>;
 }
 
 /**
- * Puts the learning areas of one year in the place of another's: copies with ids of their own, in the same order. The
- * activities of the replaced ones stay, unlinked.
+ * Replaces a year's learning areas by copies of another year's, with new ids and in the same order. The activities of the
+ * replaced areas stay, unlinked.
  */
 export async function copyAreas(trx: Db, from: PlanKey, to: PlanKey, now: Date): Promise<CopiedAreas> {
   const replaced = await queries.selectAreas(trx, to);

@@ -10,9 +10,9 @@ import { addOwn, linksNamed } from './own-areas.ts';
 import * as queries from './queries.ts';
 import { removeAreas } from './remove-areas.ts';
 
-/** Learning areas, scored and added, and bringing them in line with the results (spec B §2.1, §7.2). */
+/** Calls for learning areas, scored and added, and for bringing them in line with the results (spec B §2.1, §7.2). */
 export function learningAreasRoutes(mount: Mount): void {
-  // Declared with the results; mounted here, because learning areas are what it writes.
+  // The contract declares it with the results. It is mounted here because it writes learning areas.
   mount(updateResultsTable, async ({ plan, db, now, fail }) => {
     const changes = await matchResults(db, plan, now);
     return changes === 'too_many' ? fail('too_many_learning_areas') : changes;

@@ -4,7 +4,7 @@ import { GRACE_DAYS } from '#domain/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MembershipTable } from '#server/db/tables.ts';
 
-/** The rule `isPaid` of domain/membership.ts over a row of the membership table; a test compares the two. */
+/** The rule `isPaid` of domain/membership.ts in SQL, for a row of the membership table. A test compares the two. */
 export const isPaidOn = (today: CalendarDate) => sql<boolean>`case
   when membership.word is not null then membership.word = 'PAID'
   when membership.paid_to is null then membership.kind = 'manual_input'
@@ -13,7 +13,7 @@ export const isPaidOn = (today: CalendarDate) => sql<boolean>`case
     select from subscription where subscription.member_id = membership.member_id and subscription.cancelled_at is null)
 end`;
 
-/** What a member is subscribed to and whether that is paid today. Every member has this row from the registration on. */
+/** A member's subscription kind, and whether they are paid today. Every member has this row from registration on. */
 export const membershipOf = (db: Db, memberId: string, today: CalendarDate) =>
   db
     .selectFrom('membership')
@@ -25,7 +25,7 @@ export const membershipOf = (db: Db, memberId: string, today: CalendarDate) =>
 export const paidMembers = (db: Db, today: CalendarDate) =>
   db.selectFrom('membership').where(isPaidOn(today));
 
-/** A new member's row; with no more than the kind, nothing is paid yet. */
+/** Inserts a new member's row. With only the kind, nothing is paid yet. */
 export const insertMembership = (trx: Db, membership: Insertable<MembershipTable>) =>
   trx.insertInto('membership').values(membership).execute();
 

@@ -7,7 +7,7 @@ import type { MemberTable, PlanTable } from '#server/db/tables.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 import type { LockPlan } from '#server/http/run.ts';
 
-/** Gives the member plan years; nothing happens to those that are theirs already. */
+/** Gives the member plan years. Years that they own already stay as they are. */
 export async function addYears(db: Db, memberId: string, years: number[], now: Date): Promise<void> {
   if (years.length === 0) return;
   await db
@@ -17,7 +17,7 @@ export async function addYears(db: Db, memberId: string, years: number[], now: D
     .execute();
 }
 
-/** A paid subscription includes the calendar year that has begun (spec-readings 12): one statement for all members. */
+/** Gives all paid members the calendar year that has begun, in one statement (spec-readings 12). */
 export async function includeYear(db: Db, year: number, now: Date): Promise<void> {
   const paid = paidMembers(db, southAfricanDate(now));
   await db
@@ -35,8 +35,8 @@ export async function includeYear(db: Db, year: number, now: Date): Promise<void
 }
 
 /**
- * The plan year, locked until the transaction ends: what a change is decided on cannot change meanwhile. Null when it is
- * gone. http/mount calls it before every handler that writes to a plan; no handler does.
+ * The plan year, locked until the transaction ends, so that it cannot change while a handler decides. Null when it is
+ * gone. http/mount calls this before every handler that writes to a plan. Handlers do not call it.
  */
 export const lockPlan: LockPlan = async (trx, plan) => {
   const row = await trx
@@ -49,7 +49,7 @@ export const lockPlan: LockPlan = async (trx, plan) => {
   return row ? toPlan(row) : null;
 };
 
-/** Writes columns of one plan year; which of them, the calling area says. */
+/** Writes columns of one plan year. The calling area chooses the columns. */
 export async function updatePlan(trx: Db, plan: PlanKey, columns: Updateable<PlanTable>): Promise<void> {
   await trx
     .updateTable('plan')
@@ -59,7 +59,7 @@ export async function updatePlan(trx: Db, plan: PlanKey, columns: Updateable<Pla
     .execute();
 }
 
-/** Puts the profile of one year, as it is locked, in the place of another's. */
+/** Replaces a year's profile by the profile of another, locked year. */
 export const copyProfile = (trx: Db, from: Plan, to: PlanKey): Promise<void> =>
   updatePlan(trx, to, {
     career_path: from.careerPath,
@@ -85,12 +85,18 @@ export async function plansOf(db: Db, memberId: string): Promise<Plan[]> {
   return rows.map(toPlan);
 }
 
-/** Sets the year in which the member works from now on, also after the next sign-in. The caller checks that the member owns it. */
+/**
+ * Sets the year that the member works in from now on, also after the next sign-in. The caller checks that the member owns
+ * it.
+ */
 export async function setCurrentYear(trx: Db, { memberId, year }: PlanKey): Promise<void> {
   await trx.updateTable('member').set({ current_year: year }).where('id', '=', memberId).execute();
 }
 
-/** Makes a year the current one of a member whose current year is not theirs: who pays in the year after signing up. */
+/**
+ * Makes a year the current one if the member does not own their current year. This happens to a member who pays in the
+ * year after signing up.
+ */
 export async function ensureCurrentYear(trx: Db, { memberId, year }: PlanKey): Promise<void> {
   await trx
     .updateTable('member')

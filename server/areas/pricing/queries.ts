@@ -1,7 +1,7 @@
 import type { PriceRow } from '#domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** The whole price list: a few rows a year, every kind. Amounts in cents. */
+/** The whole price list, all kinds. It grows by a few rows a year. Amounts are in cents. */
 export async function priceList(db: Db): Promise<PriceRow[]> {
   const rows = await db
     .selectFrom('price')

@@ -18,7 +18,7 @@ export function pricingRoutes(mount: Mount): void {
   );
 }
 
-/** Only the audit kind renews at a price of its own (spec A §3 'Price'). */
+/** Only the audit kind has its own renewal price (spec A §3 'Price'). */
 const recordOf = ({ kind, priceCents, recurringCents, startDate }: PriceRow) => ({
   pricing_type: kind,
   price: inRand(priceCents),

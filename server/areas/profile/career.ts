@@ -10,14 +10,14 @@ import type { Db } from '#server/db/connect.ts';
 import type { PlanTable } from '#server/db/tables.ts';
 import type { Plan } from '#server/http/context.ts';
 
-/** The level that is left after choosing a path: unset when the path does not offer it (spec A §5 'rpt3'). */
+/** The level after a path was chosen: null when the path does not offer the stored one (spec A §5 'rpt3'). */
 export const levelKept = (path: CareerPath, level: ProficiencyLevel | null): ProficiencyLevel | null =>
   level && levelsOffered(path).includes(level) ? level : null;
 
 /**
- * Saves the two choices that decide the required scores. A change clears the year's answers and scored learning
- * areas; activities, evidence, reflections and the member's own areas stay (spec-readings 24).
- * `before`: the plan as locked; `more`: what else the step saves.
+ * Saves the two choices that decide the required scores. A change clears the year's answers and scored learning areas.
+ * Activities, evidence, reflections and the member's own areas stay (spec-readings 24). `before` is the locked plan;
+ * `more` are the other fields that the step saves.
  */
 export async function saveChoice(
   trx: Db,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** The number belongs to the member, whatever the plan year (spec-readings 18). */
+/** The number belongs to the member, not to a plan year (spec-readings 18). */
 export const setSaicaNumber = (trx: Db, memberId: string, number: string) =>
   trx.updateTable('member').set({ saica_number: number }).where('id', '=', memberId).execute();

@@ -35,7 +35,7 @@ export const ethicsOf = (db: Db, plan: PlanKey, item?: EthicsItem) =>
 
 /**
  * Records or replaces the same reflection on one or several activities. False when one of them is not of this member's
- * year: the table's key says so, and the caller's transaction then keeps none.
+ * year. The table's foreign key checks this, and the caller's transaction is then rolled back.
  */
 export async function saveReflections(
   db: Db,
@@ -75,7 +75,7 @@ export const saveEthics = (db: Db, plan: PlanKey, item: EthicsItem, answers: Ans
     )
     .execute();
 
-/** What a member saves is their own text, whatever stood there before (spec-readings 32). */
+/** Text that a member saves is their own, whatever was stored before (spec-readings 32). */
 const written = (answers: Answers, now: Date) => ({
   question1_comment: answers.question1_comment,
   question2_comment: answers.question2_comment,

@@ -11,14 +11,17 @@ export { recordStandardTexts } from './standard.ts';
 export const reflectionsByYear = (db: Db, memberId: string) => countByYear(db, 'reflection', memberId);
 export const ethicsByYear = (db: Db, memberId: string) => countByYear(db, 'ethics_reflection', memberId);
 
-/** The answers that an uploaded activity brings along. */
+/** The answers of an uploaded activity. */
 export interface UploadedReflection {
   plan: PlanKey;
   activityId: string;
   row: ActivityRow;
 }
 
-/** Records the reflections of new activities, of one or many plans, by one statement; a row without a date has none. */
+/**
+ * Records the reflections of new activities, of one or many plans, in one statement. A row without a date has no
+ * reflection.
+ */
 export const addReflections = (db: Db, uploaded: readonly UploadedReflection[], now: Date): Promise<void> =>
   insertRows(
     db,

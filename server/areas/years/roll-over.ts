@@ -8,9 +8,9 @@ import type { Db } from '#server/db/connect.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 
 /**
- * Puts profile, answers and learning areas of one year in the place of another's, and makes that the current one.
- * Activities, evidence and reflections of the newer year stay; an activity whose learning area is replaced belongs to
- * the copied one of its competency. Both plans are locked. Doing it twice ends as doing it once.
+ * Replaces a year's profile, answers and learning areas by those of the year before, and makes it the current year. The
+ * newer year's activities, evidence and reflections stay. An activity whose learning area is replaced moves to the copied
+ * area of its competency. Both plans are locked. A second call has the same result.
  */
 export async function rollOver(
   trx: Db,

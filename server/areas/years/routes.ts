@@ -6,9 +6,9 @@ import type { Mount } from '#server/http/mount.ts';
 import { rollOver } from './roll-over.ts';
 import { yearsOf } from './years-of.ts';
 
-/** The owned plan years: what they hold, switching, rolling one over into the next (spec B §2.6, §7.6). */
+/** Calls for the owned plan years: what they hold, switching, rolling one over into the next (spec B §2.6, §7.6). */
 export function yearsRoutes(mount: Mount): void {
-  // That the year is owned, the guard has seen.
+  // The guard has checked that the member owns the year.
   mount(calls.switchYear, async ({ plan, db }) => {
     await setCurrentYear(db, plan);
     return {};
@@ -21,7 +21,7 @@ export function yearsRoutes(mount: Mount): void {
     if (!isRolloverPair({ from, to }, southAfricanDate(now))) {
       fail('invalid_input', { rpt_year_old: 'Choose a year from 2022 and the one after it' });
     }
-    // The newer year is locked before the older one, always: two roll-overs never wait for each other.
+    // The newer year is always locked before the older one, so that two roll-overs never wait for each other.
     const older = (await lockPlan(db, { memberId: member.id, year: from })) ?? fail('plan_year_not_owned');
     return rollOver(db, older, plan, now);
   });

@@ -8,7 +8,7 @@ import { plansOf } from '#server/areas/plans/plans.ts';
 import { ethicsByYear, reflectionsByYear } from '#server/areas/reflections/reflections.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** The owned years with what each holds: six statements, however many years there are. */
+/** The owned years and what each holds: six statements for any number of years. */
 export async function yearsOf(db: Db, memberId: string): Promise<ResponseOf<typeof years>> {
   const [plans, scores, areas, activities, reflections, ethics] = await Promise.all([
     plansOf(db, memberId),

@@ -14,7 +14,7 @@ export interface Header {
   migrations: { name: string; checksum: string }[];
 }
 
-/** What the archive holds in all; its last line, with a hash over everything before it. */
+/** The totals of the archive. They are its last line, with a hash of everything before it. */
 export interface Totals {
   /** Rows by table. */
   tables: Record<string, number>;
@@ -26,7 +26,7 @@ export class ArchiveError extends Error {}
 
 export interface ArchiveWriter {
   line(text: string): Promise<void>;
-  /** Writes the last line and puts the file in its place; until then it has another name. */
+  /** Writes the last line and gives the file its name. Until then it has another name. */
   finish(totals: Totals): Promise<void>;
   abandon(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function createArchive(file: string, header: Header): Promise<Archi
   const partial = `${file}.partial`;
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(partial, { mode: 0o600 }));
-  // A full disk shows at the next line or at the end, not as an error that nobody waits for.
+  // A full disk must fail at the next line or at the end, not as an unhandled rejection.
   written.catch(() => {});
   const hash = createHash('sha256');
   const put = async (text: string) => {

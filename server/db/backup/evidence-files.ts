@@ -6,7 +6,7 @@ import type { ArchiveWriter } from './archive.ts';
 // A multiple of 3, so that each piece is whole base64.
 const PIECE = 192 * 1024;
 
-/** Writes one file in pieces. False when it is no longer there: its evidence was deleted meanwhile. */
+/** Writes one file in pieces. False when it no longer exists because its evidence was deleted meanwhile. */
 export async function writeFileLines(archive: ArchiveWriter, folder: string, key: string): Promise<boolean> {
   try {
     let isFirst = true;
@@ -29,7 +29,7 @@ export interface Staging {
   discard(): Promise<void>;
 }
 
-/** Files wait beside their folder until the database has been restored. */
+/** Keeps the files beside their folder until the database has been restored. */
 export async function stageFiles(folder: string): Promise<Staging> {
   const waiting = `${resolve(folder)}.restoring`;
   await rm(waiting, { recursive: true, force: true });

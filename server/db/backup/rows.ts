@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 
 const BATCH = 500;
-/** Says which version wrote the data; it is compared, not copied. */
+/** This table says which version wrote the data. It is compared, not copied. */
 const MIGRATIONS = 'migration';
 
 /** Our tables, each after those that it refers to. */
@@ -27,7 +27,7 @@ export async function tablesInOrder(trx: Db): Promise<string[]> {
   return ordered;
 }
 
-/** Every row of a table as the JSON that PostgreSQL itself writes: the same on both engines, exact for every type. */
+/** Every row of a table as the JSON that PostgreSQL writes. It is the same on both engines, and exact for every type. */
 export async function* rowsAsJson(trx: Db, table: string): AsyncGenerator<string> {
   await sql`declare backup_rows no scroll cursor for
     select to_jsonb(source)::text as row from ${sql.table(table)} source`.execute(trx);
@@ -39,14 +39,14 @@ export async function* rowsAsJson(trx: Db, table: string): AsyncGenerator<string
   await sql`close backup_rows`.execute(trx);
 }
 
-/** Rows from that JSON, in one statement. */
+/** Inserts rows from that JSON, in one statement. */
 export const insertJson = (trx: Db, table: string, rows: string[]) =>
   sql`insert into ${sql.table(table)}
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)`.execute(
     trx,
   );
 
-/** Times are written in UTC and nothing is cut off by the limits that requests have. For this transaction only. */
+/** Writes times in UTC and lifts the time limits of requests, for this transaction only. */
 export async function prepareSession(trx: Db): Promise<void> {
   await sql`set local timezone = 'UTC'`.execute(trx);
   await sql`set local statement_timeout = 0`.execute(trx);
@@ -58,7 +58,7 @@ export async function isEmpty(trx: Db, table: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** The migrations that this database has had. */
+/** The migrations that were applied to this database. */
 export async function appliedMigrations(trx: Db): Promise<{ name: string; checksum: string }[]> {
   const { rows } = await sql<{
     name: string;
