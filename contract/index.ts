@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
 import * as affiliates from './affiliates.ts';
@@ -46,6 +47,8 @@ export const endpoints = {
   savePractitioner: profile.savePractitioner,
   saveGoals: profile.saveGoals,
   userData: profile.userData,
+  updateProfileImage: account.updateProfileImage,
+  accountOverview: account.accountOverview,
   schema: assessment.schema,
   defaults: assessment.defaults,
   defaultsOfCompetency: assessment.defaultsOfCompetency,

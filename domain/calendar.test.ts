@@ -4,6 +4,7 @@ import {
   canadianDate,
   daysLeftInYear,
   isCalendarDate,
+  isSameMonth,
   partsOf,
   southAfricanDate,
   yearOf,
@@ -57,3 +58,9 @@ test.each([
   [2024, '2024-01-01', 365],
   [2026, '2025-12-31', 365],
 ])('days left of %d on %s: %d', (year, today, days) => expect(daysLeftInYear(year, today)).toBe(days));
+
+test.each([
+  ['2026-11-01', '2026-11-30', true],
+  ['2026-11-30', '2026-12-01', false],
+  ['2025-11-20', '2026-11-20', false],
+])('%s and %s are of one month: %s', (one, other, same) => expect(isSameMonth(one, other)).toBe(same));

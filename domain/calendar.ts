@@ -56,6 +56,10 @@ export function weekdayOf(date: CalendarDate): (typeof weekdays)[number] {
   return weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? weekdays[0];
 }
 
+/** Whether two dates are of the same month of the same year (spec A §9). */
+export const isSameMonth = (one: CalendarDate, other: CalendarDate): boolean =>
+  one.slice(0, 7) === other.slice(0, 7);
+
 /** In the form of en-CA, as in the planner's Potential Date column (spec B §2.3). Empty for an empty date. */
 export const canadianDate = (date: CalendarDate | null | undefined): string =>
   date ? date.slice(0, 10) : '';

@@ -11,6 +11,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { endpoints } from '#contract/index.ts';
 import type { OutsideLinks } from '#domain/outside-links.ts';
+import { accountRoutes } from '#server/areas/account/routes.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { affiliatesRoutes } from '#server/areas/affiliates/routes.ts';
 import { assessmentRoutes } from '#server/areas/assessment/routes.ts';
@@ -70,6 +71,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   billingRoutes,
   pricingRoutes,
   referralsRoutes,
+  accountRoutes,
   activitiesRoutes,
   affiliatesRoutes,
   bulkUploadRoutes,

@@ -30,7 +30,8 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   'bulk-upload': ['learning-areas', 'activities', 'reflections'],
   referrals: ['pricing'],
   billing: ['auth', 'plans', 'membership', 'pricing', 'referrals', 'leads'],
-  account: ['auth'],
+  // Beside the account its page shows the activities of the year.
+  account: ['auth', 'activities'],
   autosave: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],
   years: ['plans', 'assessment', 'learning-areas', 'activities', 'reflections'],

@@ -1,3 +1,4 @@
+import type { ProfilePicture } from '#domain/profile-pictures.ts';
 import auditAndAssurance from '#web/assets/profile-audit-and-assurance.svg';
 import banking from '#web/assets/profile-banking.svg';
 import consulting from '#web/assets/profile-consulting.svg';
@@ -10,7 +11,7 @@ import professionalEducationAcademia from '#web/assets/profile-professional-educ
 import technologyAndDigitalEnabler from '#web/assets/profile-technology-and-digital-enabler.svg';
 
 /** The ten pictures by career path (spec A §2 '/app/account'). */
-export const profilePictures: Readonly<Record<string, string>> = {
+export const profilePictures: Readonly<Record<ProfilePicture, string>> = {
   'Audit and Assurance': auditAndAssurance,
   Consulting: consulting,
   'External Governance': externalGovernance,
@@ -23,5 +24,9 @@ export const profilePictures: Readonly<Record<string, string>> = {
   Banking: banking,
 };
 
-/** Public Sector has none of its own and shows the signpost. */
-export const profilePicture = (name: string) => profilePictures[name] ?? generalManagement;
+/** The picture of a career path; undefined for Public Sector, which has none of its own. */
+export const pictureOf = (name: string): string | undefined =>
+  Object.entries(profilePictures).find(([known]) => known === name)?.[1];
+
+/** The same, where a picture is shown in any case: Public Sector shows the signpost. */
+export const profilePicture = (name: string): string => pictureOf(name) ?? generalManagement;

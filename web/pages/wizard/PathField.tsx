@@ -1,5 +1,5 @@
 import { careerPaths } from '#framework/career-paths.ts';
-import { profilePictures } from '#web/parts/profile-pictures.ts';
+import { pictureOf } from '#web/parts/profile-pictures.ts';
 import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf, type FieldProps } from '#web/ui/form/field-props.ts';
 import type { FormValues } from '#web/ui/form/use-contract-form.ts';
@@ -17,7 +17,7 @@ export function PathField<V extends FormValues>({ form, name, label, hint }: Fie
         aria-describedby={describedBy(id, hint, error)}
       >
         {careerPaths.map((path, index) => {
-          const picture = profilePictures[path.label];
+          const picture = pictureOf(path.label);
           return (
             <label className={classes.path} key={path.label} data-error={error ? true : undefined}>
               <input
