@@ -4,29 +4,19 @@ import {
   type Outcome,
   outcomeOfPayment,
   type PaymentFacts,
-  paidUntil,
-  yearsIncluded,
+  yearsOfDays,
 } from './billing.ts';
-import type { Frequency } from './pricing.ts';
 
-test.each<[string, Frequency, string]>([
-  ['2025-11-20', 3, '2025-12-20'],
-  ['2025-12-31', 3, '2026-01-31'],
-  ['2025-01-31', 3, '2025-02-28'],
-  ['2024-01-31', 3, '2024-02-29'],
-  ['2025-11-20', 6, '2026-11-20'],
-  ['2024-02-29', 6, '2025-02-28'],
-])('paid on %s with code %d to %s', (date, frequency, until) =>
-  expect(paidUntil(date, frequency)).toBe(until),
+test.each<[string, string, string, string, number[]]>([
+  ['a month within a year', '2025-11-20', '2025-12-20', '2025-11-20', [2025]],
+  ['a month over the turn, paid before it', '2025-12-20', '2026-01-20', '2025-12-20', [2025]],
+  ['the same, heard of after it', '2025-12-20', '2026-01-20', '2026-02-01', [2025, 2026]],
+  ['a year, at its start', '2025-11-20', '2026-11-20', '2025-11-20', [2025]],
+  ['a year from the day before the turn', '2025-12-31', '2026-12-31', '2026-01-01', [2025, 2026]],
+  ['days that are still to come', '2026-11-20', '2027-11-20', '2025-11-20', []],
+])('the plan years of %s', (_, from, to, today, years) =>
+  expect(yearsOfDays(from, to, today)).toEqual(years),
 );
-
-test('a subscription brings the year of payment, an extra-year payment its year', () => {
-  for (const kind of ['Annual', 'Monthly', 'Audit'] as const) {
-    expect(yearsIncluded({ kind, planYear: null }, '2025-12-31')).toEqual([2025]);
-  }
-  expect(yearsIncluded({ kind: 'PriorYear', planYear: 2023 }, '2025-12-31')).toEqual([2023]);
-  expect(yearsIncluded({ kind: 'PriorYear', planYear: null }, '2025-12-31')).toEqual([]);
-});
 
 test.each([
   [129900, 129900, false, 99900, true],

@@ -1,21 +1,13 @@
-import { addMonths, type CalendarDate, yearOf } from './calendar.ts';
+import { type CalendarDate, yearOf } from './calendar.ts';
 import type { Cents } from './money.ts';
-import { type CheckoutKind, type Frequency, frequencyCodes } from './pricing.ts';
-
-/** The date that a payment pays to: one month or one year later. At the end of a month it takes the last day. */
-export const paidUntil = (date: CalendarDate, frequency: Frequency): CalendarDate =>
-  addMonths(date, frequency === frequencyCodes.annual ? 12 : 1);
 
 /**
- * The plan years that a completed payment adds. A subscription adds the calendar year of the payment; an extra-year
- * payment adds that year.
+ * The plan years that a subscription's payment brings: the calendar years of the days that it pays for, as far as they
+ * have begun. The turn of a year brings the next one to who has paid for it.
  */
-export function yearsIncluded(
-  payment: { kind: CheckoutKind; planYear: number | null },
-  paidOn: CalendarDate,
-): number[] {
-  if (payment.kind !== 'PriorYear') return [yearOf(paidOn)];
-  return payment.planYear === null ? [] : [payment.planYear];
+export function yearsOfDays(from: CalendarDate, to: CalendarDate, today: CalendarDate): number[] {
+  const [first, last] = [yearOf(from), yearOf(to < today ? to : today)];
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }
 
 /**
@@ -55,6 +47,9 @@ export const openOutcomes: readonly Outcome[] = [
   'amount_mismatch',
   'unknown_status',
 ];
+
+/** The payment brought nothing: it is to be paid back. */
+export const setAsideOutcomes: readonly Outcome[] = ['paid_twice', 'payer_deleted'];
 
 /** What is known when a COMPLETE notification is applied. */
 export interface PaymentFacts {

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
-import { isPaid, type Membership, membershipKinds } from './membership.ts';
+import { hasPaidFor, isPaid, type Membership, membershipKinds } from './membership.ts';
 
 const TO = '2026-11-20';
-const paid: Membership = { kind: 'Annual', paidTo: TO, renews: true, failed: false, word: null };
+const paid: Membership = {
+  kind: 'Annual',
+  paidTo: TO,
+  renews: true,
+  failed: false,
+  unanswered: false,
+  word: null,
+};
 
 test.each<[string, Partial<Membership>, string, boolean]>([
   ['on the paid-to day', {}, '2026-11-20', true],
@@ -14,6 +21,15 @@ test.each<[string, Partial<Membership>, string, boolean]>([
   ['on the paid-to day, when nothing renews', { renews: false }, '2026-11-20', true],
   ['the day after a failed renewal', { failed: true }, '2026-11-21', false],
   ['on the paid-to day in spite of a failure', { failed: true }, '2026-11-20', true],
+  ['the fourth day after it, while the provider does not answer', { unanswered: true }, '2026-11-24', true],
+  ['months after it, while the provider does not answer', { unanswered: true }, '2027-03-01', true],
+  [
+    'a failure that we know of, though it does not answer now',
+    { unanswered: true, failed: true },
+    '2026-11-21',
+    false,
+  ],
+  ['a cancellation that we know of, likewise', { unanswered: true, renews: false }, '2026-11-21', false],
   ['without a payment', { paidTo: null }, '2026-11-20', false],
   ['made by an administrator, without a day', { kind: 'manual_input', paidTo: null }, '2099-01-01', true],
   ['made by an administrator, past a day that was paid for', { kind: 'manual_input' }, '2026-11-24', false],
@@ -23,12 +39,29 @@ test.each<[string, Partial<Membership>, string, boolean]>([
   ['UNPAID on an account that an administrator made', { word: 'UNPAID', kind: 'manual_input' }, TO, false],
 ])('%s', (_, change, today, expected) => expect(isPaid({ ...paid, ...change }, today)).toBe(expected));
 
+test.each<[string, Partial<Membership>, string, boolean]>([
+  ['the paid-to day', {}, '2026-11-20', true],
+  ['a day of grace', {}, '2026-11-21', false],
+  ['a day without an answer', { unanswered: true }, '2026-11-21', false],
+  [
+    'any day of an account that an administrator made',
+    { kind: 'manual_input', paidTo: null },
+    '2030-01-01',
+    true,
+  ],
+  ['any day after PAID', { word: 'PAID', paidTo: null }, '2030-01-01', true],
+  ['no day after UNPAID', { word: 'UNPAID' }, '2026-01-01', false],
+])('a plan year comes with %s: %o', (_, change, today, expected) =>
+  expect(hasPaidFor({ ...paid, ...change }, today)).toBe(expected),
+);
+
 const day = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2024-01-01', days));
 const membership = fc.record<Membership>({
   kind: fc.constantFrom(...membershipKinds),
   paidTo: fc.option(day),
   renews: fc.boolean(),
   failed: fc.boolean(),
+  unanswered: fc.boolean(),
   word: fc.constantFrom('PAID', 'UNPAID', null),
 });
 
@@ -50,6 +83,14 @@ test('a later paid-to day, a live subscription and no failure never take access 
         failed: false,
       };
       if (isPaid(facts, today)) expect(isPaid(better, today)).toBe(true);
+    }),
+  );
+});
+
+test('who has paid for a day is paid on it', () => {
+  fc.assert(
+    fc.property(membership, day, (facts, today) => {
+      if (hasPaidFor(facts, today)) expect(isPaid(facts, today)).toBe(true);
     }),
   );
 });

@@ -15,18 +15,29 @@ export interface Membership {
   renews: boolean;
   /** Whether the provider said that the renewal failed. */
   failed: boolean;
+  /** Whether the provider was asked about the due renewal and has not answered. */
+  unanswered: boolean;
   /** An administrator's decision; it holds until a payment or another decision. */
   word: 'PAID' | 'UNPAID' | null;
 }
 
 /**
  * Whether a member is paid on a day (spec-readings 70). An account that an administrator made has no paid-to day and is
- * paid until an administrator says otherwise. `isPaidOn` of the membership area is the same rule in SQL; a test compares
- * them.
+ * paid until an administrator says otherwise. The days of grace are for a notice that is late; as long as the provider
+ * does not even answer our question they do not end, because nobody is locked out for what we do not know
+ * (spec-readings 107). The same rule as SQL is `isPaidOn` of the membership area; a test compares them.
  */
-export function isPaid({ kind, paidTo, renews, failed, word }: Membership, today: CalendarDate): boolean {
+export function isPaid(membership: Membership, today: CalendarDate): boolean {
+  const { paidTo, renews, failed, unanswered, word } = membership;
+  if (word !== null || paidTo === null || today <= paidTo) return hasPaidFor(membership, today);
+  return renews && !failed && (unanswered || today <= addDays(paidTo, GRACE_DAYS));
+}
+
+/**
+ * Whether a day is paid for, without the days of grace. Only then does a new calendar year bring its plan year: a renewal
+ * that fails in January must not leave a year that nobody paid for (spec-readings 108).
+ */
+export function hasPaidFor({ kind, paidTo, word }: Membership, today: CalendarDate): boolean {
   if (word !== null) return word === 'PAID';
-  if (paidTo === null) return kind === 'manual_input';
-  if (today <= paidTo) return true;
-  return renews && !failed && today <= addDays(paidTo, GRACE_DAYS);
+  return paidTo === null ? kind === 'manual_input' : today <= paidTo;
 }

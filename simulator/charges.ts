@@ -123,6 +123,22 @@ export function charges({ db, deliveries, merchant, misbehaviours, reach, now }:
     /** After the last failed attempt at a renewal: the subscription is locked, and nobody is notified. */
     fail: (token: string) => update(db, token, { status: 6 }),
 
+    /** The buyer gives another card: what failed is charged at once and is live again. False when nothing had failed. */
+    revive: (token: string) =>
+      book(async (trx) => {
+        const row = await trx
+          .updateTable('simulator_subscription')
+          .set(({ eb }) => ({ status: 1, cycles_complete: eb('cycles_complete', '+', 1) }))
+          .where('token', '=', token)
+          .where('status', '=', 6)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return null;
+        await update(trx, token, { run_date: after(today(), row.frequency) });
+        const form = new URLSearchParams(row.form);
+        return { form, status: 'COMPLETE', amountCents: row.amount_cents, token, billingDate: null };
+      }),
+
     /** Renews every subscription that is due. */
     async renewDue(): Promise<void> {
       const due = await db

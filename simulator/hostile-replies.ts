@@ -15,6 +15,13 @@ export function hostileReplies(app: FastifyInstance, misbehaviours: Misbehaviour
     if (isValidate(request.url) && misbehaviours.has('validate_html'))
       return reply.type('text/html').send(PAGE);
     if (!isApi(request.url)) return;
+    if (misbehaviours.has('api_away')) return reply.hijack().raw.destroy();
+    if (misbehaviours.has('api_error'))
+      return reply
+        .code(500)
+        .send({ code: 500, status: 'failed', data: { response: false, message: 'Error' } });
+    if (misbehaviours.has('api_wrong_json'))
+      return reply.send({ code: 200, status: 'success', data: { response: { status: 'x', amount: '?' } } });
     if (misbehaviours.has('api_html_403')) return reply.code(403).type('text/html').send(PAGE);
     if (misbehaviours.has('api_rate_limited'))
       return reply.code(429).send({ code: 429, status: 'failed', data: 'Signature rate limit reached' });

@@ -16,7 +16,7 @@ export type Misbehaviour =
   | 'no_amounts'
   /** Somebody changes the amount on the way to the receiver. */
   | 'forge'
-  | `api_${'rate_limited' | 'html_403' | 'text_around' | 'string_true' | 'redirect' | 'slow'}`
+  | `api_${'rate_limited' | 'html_403' | 'text_around' | 'string_true' | 'redirect' | 'slow' | 'error' | 'wrong_json' | 'away'}`
   | `validate_${'html' | 'redirect' | 'slow'}`;
 
 export type Misbehaviours = ReadonlySet<Misbehaviour>;

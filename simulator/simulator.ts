@@ -38,7 +38,9 @@ export interface Simulator {
   renew(token: string, asked?: Misbehaviours): Promise<boolean>;
   /** Makes a subscription fail for good, without notice, as the provider does. */
   fail(token: string): Promise<boolean>;
-  /** Renews due subscriptions and sends due notifications, or all that wait. */
+  /** The buyer gives another card: a subscription that failed is charged at once and is live again. */
+  revive(token: string): Promise<boolean>;
+  /** Renews the subscriptions that are due. Sends the notifications that are due, or all that wait. */
   catchUp(what?: 'due' | 'all'): Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export function simulator(options: SimulatorOptions): Simulator {
     misbehaviours,
     renew: (token, asked) => money.renew(token, { asked }),
     fail: money.fail,
+    revive: money.revive,
     catchUp,
     routes: async (app) => {
       const form = 'application/x-www-form-urlencoded';

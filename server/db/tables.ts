@@ -245,15 +245,16 @@ export interface OutboxMailTable {
 
 export interface PaymentTable {
   id: string;
-  notification_id: string;
+  notification_id: string | null;
   checkout_id: string | null;
   member_id: string | null;
-  provider_payment_id: string;
+  provider_payment_id: string | null;
   token: string | null;
   amount_cents: number;
   fee_cents: number | null;
   net_cents: number | null;
   paid_at: Instant;
+  set_aside_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
@@ -367,6 +368,16 @@ export interface SubscriptionTable {
   frequency: 3 | 6;
   started_at: Instant;
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  first_on: string | null;
+  follows: string | null;
+  resumed_on: string | null;
+  resumed_after: Generated<number>;
+  paid_to: string | null;
+  stopped_on: string | null;
+  answered_on: string | null;
+  unanswered_since: string | null;
+  cancel_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  notice_for: string | null;
 }
 
 export interface WalkthroughRequestTable {

@@ -9,16 +9,7 @@ import {
   sweepAuth,
 } from '#server/areas/auth/auth.ts';
 import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/autofix.ts';
-import {
-  applyNotification,
-  applyNotificationJob,
-  cancelSubscription,
-  cancelSubscriptionJob,
-  paidTwiceJob,
-  receiptJob,
-  sendPaidTwice,
-  sendReceipt,
-} from '#server/areas/billing/billing.ts';
+import * as billing from '#server/areas/billing/billing.ts';
 import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/evidence.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
@@ -29,25 +20,20 @@ import { sweepLimits } from '#server/http/rate-limit.ts';
 const nightly = { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 300, singleton: true };
 const includeYearJob = job('include-current-year', { ...nightly, retryLimit: 5 });
 const sweepJob = job('sweep', nightly);
+const repeatCancellationsJob = job('repeat-cancellations', nightly);
+const noticeRenewalsJob = job('notice-renewals', { ...nightly, retryLimit: 5 });
 const sweepFilesJob = job('sweep-files', { ...nightly, expireSeconds: 3600 });
 
 /** Sets the handler of each kind of job, and which jobs run every night. */
 export function defineJobs(deps: Deps): void {
-  const { jobs, db, clock, log } = deps;
+  const { jobs, db, clock } = deps;
   jobs.define(sendCodeJob, ({ codeId }) => sendCode(deps, codeId));
   jobs.define(passwordChangedJob, (notice) => sendPasswordChanged(deps, notice));
-  jobs.define(receiptJob, (receipt) => sendReceipt(deps, receipt));
-  jobs.define(paidTwiceJob, (receipt) => sendPaidTwice(deps, receipt));
   jobs.define(sendReferralCodeJob, (asked) => sendReferralCode(deps, asked));
-  jobs.define(cancelSubscriptionJob, ({ token }) => cancelSubscription(deps, token));
   jobs.define(autofixRequestJob, (request) => sendAutofixRequest(deps, request));
   jobs.define(walkthroughMailJob, (mail) => sendWalkthroughMail(deps, mail));
   jobs.define(removeFilesJob, (files) => removeFiles(deps, files));
-  jobs.define(applyNotificationJob, async ({ notificationId }) => {
-    const outcome = await applyNotification(deps, notificationId);
-    if (outcome && !quietOutcomes.includes(outcome))
-      log.error({ notificationId, outcome }, 'a payment notification needs a person');
-  });
+  defineBillingJobs(deps);
 
   // Paid members get the current calendar year (spec-readings 12).
   jobs.define(includeYearJob, async () => {
@@ -67,4 +53,26 @@ export function defineJobs(deps: Deps): void {
     await sweepFiles(deps, clock.now(), signal);
   });
   jobs.daily(sweepFilesJob, '03:37');
+}
+
+function defineBillingJobs(deps: Deps): void {
+  const { jobs, log } = deps;
+  jobs.define(billing.receiptJob, (receipt) => billing.sendReceipt(deps, receipt));
+  jobs.define(billing.paidTwiceJob, (receipt) => billing.sendPaidTwice(deps, receipt));
+  jobs.define(billing.subscriptionEndedJob, (ended) => billing.sendSubscriptionEnded(deps, ended));
+  jobs.define(billing.renewalFailedJob, (failed) => billing.sendRenewalFailed(deps, failed));
+  jobs.define(billing.renewalNoticeJob, (notice) => billing.sendRenewalNotice(deps, notice));
+  jobs.define(billing.cancelSubscriptionJob, ({ token }) => billing.cancelSubscription(deps, token));
+  jobs.define(billing.applyNotificationJob, async ({ notificationId }) => {
+    const outcome = await billing.applyNotification(deps, notificationId);
+    if (outcome && !quietOutcomes.includes(outcome))
+      log.error({ notificationId, outcome }, 'a payment notification needs a person');
+  });
+  // Renewals that did not come, after the provider's own charges of the day.
+  jobs.define(billing.askRenewalsJob, (_, { signal }) => billing.askRenewals(deps, signal));
+  jobs.daily(billing.askRenewalsJob, '04:07');
+  jobs.define(repeatCancellationsJob, (_, { signal }) => billing.repeatCancellations(deps, signal));
+  jobs.daily(repeatCancellationsJob, '04:47');
+  jobs.define(noticeRenewalsJob, (_, { signal }) => billing.noticeRenewals(deps, signal));
+  jobs.daily(noticeRenewalsJob, '07:30');
 }

@@ -10,8 +10,8 @@ import { embeddedDatabase } from './database.ts';
 
 type Pairs = [string, string][];
 
-/** The simulator as a provider elsewhere: on a port and a database of its own. `appUrl` is the origin of the server under test. */
-export async function provider(appUrl: () => string) {
+/** The simulator as a provider elsewhere: on a port and a database of its own. `appUrl` is the origin of the server under test, `now` its clock. */
+export async function provider(appUrl: () => string, now?: () => Date) {
   const database = await embeddedDatabase();
   const delivered: { body: string; status: number }[] = [];
   const simulated = simulator({
@@ -19,6 +19,7 @@ export async function provider(appUrl: () => string) {
     merchant: SANDBOX_ACCOUNT,
     publicUrl: 'http://stub.invalid',
     localUrl: appUrl,
+    now,
     deliver: async (url, body) => {
       const status = await httpDeliver(url, body);
       delivered.push({ body, status });

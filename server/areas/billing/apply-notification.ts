@@ -1,17 +1,20 @@
-import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { type Outcome, outcomeOfPayment, type PaymentFacts } from '#domain/billing.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { type Outcome, outcomeOfPayment, type PaymentFacts, setAsideOutcomes } from '#domain/billing.ts';
+import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
+import { isBillingDay } from '#domain/renewals.ts';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import { countReferralUse } from '#server/areas/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { CheckoutTable } from '#server/db/tables.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { creditMember } from './credit-member.ts';
+import { correctFirstDay, creditSubscription, creditYear } from './credit-member.ts';
 import { discountUseOf, spendDiscountCode } from './discount-queries.ts';
-import { cancelSubscriptionJob, undoSecondSubscription } from './paid-twice.ts';
+import { askToCancel, endSubscription } from './end-subscription.ts';
+import { undoSecondSubscription } from './paid-twice.ts';
 import * as queries from './queries.ts';
+import { type Receipt, receiptJob } from './receipt.ts';
+import { startSubscription } from './start-subscription.ts';
+import { claimFoundPayment, type SubscriptionRow } from './subscription-queries.ts';
 
 /**
  * The job's work: asks the provider whether it sent the notification, then applies it once, in one transaction. Throws
@@ -26,7 +29,8 @@ export async function applyNotification(deps: Deps, notificationId: string): Pro
   const now = deps.clock.now();
   const outcome = await deps.db.transaction().execute(async (trx) => {
     if (!(await queries.lockOpenNotification(trx, notificationId))) return null;
-    const arrived = { id: notificationId, notification, now };
+    const arrivedOn = southAfricanDate(row.received_at);
+    const arrived = { id: notificationId, notification, arrivedOn, now };
     const result = confirmed === 'invalid' ? 'not_confirmed' : await settle(deps, trx, arrived);
     await queries.settleNotification(trx, notificationId, result, now);
     return result;
@@ -38,6 +42,8 @@ export async function applyNotification(deps: Deps, notificationId: string): Pro
 interface Arrived {
   id: string;
   notification: PaymentNotification;
+  /** The day on which we got it, which a late run of the job does not move. */
+  arrivedOn: CalendarDate;
   now: Date;
 }
 
@@ -48,7 +54,7 @@ async function settle(deps: Deps, trx: Db, arrived: Arrived): Promise<Outcome> {
     case 'COMPLETE':
       return complete(deps, trx, arrived);
     case 'CANCELLED':
-      if (notification.token) await queries.cancelSubscription(trx, notification.token, now);
+      if (notification.token) await endSubscription(deps, trx, notification.token, now);
       return 'cancelled';
     case 'FAILED':
     case 'PENDING':
@@ -58,11 +64,11 @@ async function settle(deps: Deps, trx: Db, arrived: Arrived): Promise<Outcome> {
   }
 }
 
-type Checkout = Selectable<CheckoutTable>;
 type Paid = NonNullable<Awaited<ReturnType<typeof paidFor>>>;
 
 /** Reads the facts under locks, lets the rule decide, and applies the decision. */
-async function complete(deps: Deps, trx: Db, { id, notification, now }: Arrived): Promise<Outcome> {
+async function complete(deps: Deps, trx: Db, arrived: Arrived): Promise<Outcome> {
+  const { notification, now } = arrived;
   const paid = await paidFor(trx, notification);
   if (!paid) return 'unknown_payment';
   const { checkout, subscription, amountCents, pfPaymentId } = paid;
@@ -71,28 +77,28 @@ async function complete(deps: Deps, trx: Db, { id, notification, now }: Arrived)
   if (outcome === 'amount_mismatch' || outcome === 'already_applied' || amountCents === null) return outcome;
   const { member_id: memberId, kind } = checkout;
   const { token } = notification;
-  const paymentId = uuid();
-  await queries.insertPayment(trx, {
-    id: paymentId,
-    notification_id: id,
-    checkout_id: checkout.id,
-    member_id: memberId,
+  const entry = {
+    notification_id: arrived.id,
     provider_payment_id: pfPaymentId,
-    token,
     amount_cents: amountCents,
     fee_cents: notification.feeCents,
     net_cents: notification.netCents,
-    paid_at: now,
-  });
+  };
+  if (subscription && (await isFound(trx, { ...arrived, paid: { ...paid, subscription }, entry })))
+    return 'already_applied';
+  const aside = setAsideOutcomes.includes(outcome) ? now : null;
+  const owner = { checkout_id: checkout.id, member_id: memberId, token };
+  const paymentId = uuid();
+  await queries.insertPayment(trx, { id: paymentId, ...entry, ...owner, paid_at: now, set_aside_at: aside });
   const replaced = !subscription && token && memberId ? await queries.liveTokens(trx, memberId) : [];
-  if (!subscription) await startSubscription(trx, checkout, token, now);
+  const started = subscription ?? (await startSubscription(trx, { checkout, ...arrived }));
   if (!memberId || outcome === 'payer_deleted') {
-    if (token) await deps.jobs.enqueue(trx, cancelSubscriptionJob, { token });
+    if (token) await askToCancel(deps.jobs, trx, token, now);
     return outcome;
   }
   const receipt = { memberId, kind, amountCents, reference: pfPaymentId, paidAt: now.toISOString() };
   if (outcome === 'paid_twice' && token) {
-    await undoSecondSubscription(deps, trx, { ...receipt, token });
+    await undoSecondSubscription(deps, trx, { ...receipt, token, now });
     return outcome;
   }
   if (facts.discount) await spendDiscountCode(trx, checkout, now);
@@ -100,9 +106,50 @@ async function complete(deps: Deps, trx: Db, { id, notification, now }: Arrived)
   if (!subscription && kind === 'Annual' && code)
     await countReferralUse(trx, { code, paymentId, usedBy: memberId, now });
   // A subscription whose renewal never came must not charge beside the new one.
-  for (const old of replaced) await deps.jobs.enqueue(trx, cancelSubscriptionJob, { token: old });
-  await creditMember(deps, trx, { checkout, isFirst: !subscription, receipt, now });
+  for (const old of replaced) await askToCancel(deps.jobs, trx, old, now);
+  await credit(deps, trx, { paid, started, receipt, arrived });
   return outcome;
+}
+
+interface Crediting {
+  paid: Paid;
+  started: SubscriptionRow | null;
+  receipt: Omit<Receipt, 'messageId'>;
+  arrived: Arrived;
+}
+
+/** Gives the member what they paid for; only the first payment of a checkout is mailed about. */
+async function credit(deps: Deps, trx: Db, { paid, started, receipt, arrived }: Crediting): Promise<void> {
+  const { checkout, subscription } = paid;
+  const { memberId, kind } = receipt;
+  const { arrivedOn: paidOn, now } = arrived;
+  if (started && kind !== 'PriorYear') {
+    const first = subscription ? null : kind;
+    await creditSubscription(trx, { subscription: started, memberId, added: 1, kind: first, paidOn, now });
+    if (subscription) await learnFirstDay(trx, { ...arrived, paid: { ...paid, subscription } });
+  } else await creditYear(trx, { memberId, checkout, now });
+  if (!subscription) await deps.jobs.enqueue(trx, receiptJob, { ...receipt, messageId: uuid() });
+}
+
+type OfSubscription = Arrived & { paid: Paid & { subscription: SubscriptionRow } };
+
+/** Whether the provider's own answer has brought this payment already; then its notification completes that entry. */
+async function isFound(
+  trx: Db,
+  { entry, ...arrived }: OfSubscription & { entry: Parameters<typeof claimFoundPayment>[2] },
+): Promise<boolean> {
+  const found = await claimFoundPayment(trx, arrived.paid.subscription.token, entry);
+  if (found) await learnFirstDay(trx, arrived);
+  return found;
+}
+
+/** The first payment's own notification names its day; a renewal that overtook it did not. */
+async function learnFirstDay(trx: Db, { paid, notification, arrivedOn, now }: OfSubscription): Promise<void> {
+  const row = await queries.subscriptionByToken(trx, paid.subscription.token);
+  const formMadeOn = southAfricanDate(paid.checkout.created_at);
+  const { billingDate } = notification;
+  if (!row?.first_on || !isBillingDay(billingDate, { arrivedOn, formMadeOn })) return;
+  if (billingDate < row.first_on) await correctFirstDay(trx, row, billingDate, now);
 }
 
 /**
@@ -143,27 +190,4 @@ async function factsOf(trx: Db, paid: Paid, now: Date): Promise<PaymentFacts> {
           },
     discount: subscription ? null : await discountUseOf(trx, checkout),
   };
-}
-
-/** For a checkout's first payment: marks the checkout as complete and starts its subscription. */
-async function startSubscription(
-  trx: Db,
-  checkout: Checkout,
-  token: string | null,
-  now: Date,
-): Promise<void> {
-  await queries.completeCheckout(trx, checkout.id, now);
-  const { kind, recurring_cents, frequency } = checkout;
-  if (!token || kind === 'PriorYear' || recurring_cents === null || frequency === null) return;
-  await queries.insertSubscription(trx, {
-    token,
-    member_id: checkout.member_id,
-    checkout_id: checkout.id,
-    kind,
-    recurring_cents,
-    frequency,
-    started_at: now,
-    // Notifications may come in any order. One that cancels this subscription may be settled already.
-    cancelled_at: (await queries.wasCancelled(trx, token)) ? now : null,
-  });
 }

@@ -1,4 +1,14 @@
 export { applyNotification } from './apply-notification.ts';
+export {
+  cancelSubscription,
+  cancelSubscriptionJob,
+  repeatCancellations,
+  sendSubscriptionEnded,
+  subscriptionEndedJob,
+} from './end-subscription.ts';
 export { applyNotificationJob } from './notifications.ts';
-export { cancelSubscription, cancelSubscriptionJob, paidTwiceJob, sendPaidTwice } from './paid-twice.ts';
+export { paidTwiceJob, sendPaidTwice } from './paid-twice.ts';
 export { receiptJob, sendReceipt } from './receipt.ts';
+export { renewalFailedJob, sendRenewalFailed } from './renewal-failed.ts';
+export { noticeRenewals, renewalNoticeJob, sendRenewalNotice } from './renewal-notices.ts';
+export { askRenewals, askRenewalsJob } from './renewals.ts';

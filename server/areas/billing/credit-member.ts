@@ -1,48 +1,92 @@
 import type { Selectable } from 'kysely';
-import { v7 as uuid } from 'uuid';
-import { paidUntil, yearsIncluded } from '#domain/billing.ts';
-import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { yearsOfDays } from '#domain/billing.ts';
+import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
+import type { MembershipKind } from '#domain/membership.ts';
+import { laterOf, type PaidPeriods, paidToOf } from '#domain/renewals.ts';
 import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
 import { addYears, ensureCurrentYear } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable } from '#server/db/tables.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { type Receipt, receiptJob } from './receipt.ts';
+import { countPayments, type SubscriptionRow, updateSubscription } from './subscription-queries.ts';
 
 interface Credit {
-  checkout: Selectable<CheckoutTable>;
-  /** False for a renewal: only the first payment sends a mail. */
-  isFirst: boolean;
-  receipt: Omit<Receipt, 'messageId'>;
+  subscription: SubscriptionRow;
+  memberId: string;
+  /** How many payments have just been written into the ledger. */
+  added: number;
+  /** Of a first payment: what the member is subscribed to from now on. */
+  kind: MembershipKind | null;
+  /** The day on which it was paid, as far as that is known; it matters after a stop only. */
+  paidOn: CalendarDate;
   now: Date;
 }
 
 /**
- * What a payment gives the member: a new paid-to day, the plan years, a receipt. It ends an administrator's PAID or
- * UNPAID.
+ * What completed payments of a subscription bring the member: the day it is paid to and the plan years. An administrator's
+ * word and a failure mark end with them. Everything follows from the ledger, which has the payments already.
  */
-export async function creditMember(
-  deps: Deps,
-  trx: Db,
-  { checkout, isFirst, receipt, now }: Credit,
-): Promise<void> {
-  const { memberId } = receipt;
-  const { kind, frequency, plan_year: planYear } = checkout;
+export async function creditSubscription(trx: Db, credit: Credit): Promise<void> {
+  const { subscription, memberId, added, kind, paidOn, now } = credit;
+  const { token, stopped_on, paid_to: before } = subscription;
+  const { counting } = await countPayments(trx, token);
+  // What was not charged during a stop is not paid for: the days go on from the payment that ended it.
+  const resumed =
+    stopped_on && before
+      ? { resumed_on: laterOf(before, paidOn), resumed_after: counting - added }
+      : { resumed_on: subscription.resumed_on, resumed_after: subscription.resumed_after };
+  const periods = periodsOf({ ...subscription, ...resumed });
+  const after = paidToOf(periods, counting);
+  const notes = { stopped_on: null, unanswered_since: null };
+  await updateSubscription(trx, token, { ...resumed, ...notes, paid_to: after });
   const today = southAfricanDate(now);
-  await addYears(trx, memberId, yearsIncluded({ kind, planYear }, today), now);
-  if (kind !== 'PriorYear') {
-    await ensureCurrentYear(trx, { memberId, year: yearOf(today) });
-    const { first_paid_at, paid_to } = await membershipOf(trx, memberId, today);
-    await updateMembership(trx, memberId, {
-      kind,
-      first_paid_at: first_paid_at ?? now,
-      paid_to: latest(paid_to, frequency && paidUntil(today, frequency)),
-      payment_failed_at: null,
-      word: null,
-    });
-  }
-  if (isFirst) await deps.jobs.enqueue(trx, receiptJob, { ...receipt, messageId: uuid() });
+  const membership = await membershipOf(trx, memberId, today);
+  await updateMembership(trx, memberId, {
+    ...(kind ? { kind } : {}),
+    first_paid_at: membership.first_paid_at ?? now,
+    paid_to: memberPaidTo(membership.paid_to, before, after),
+    payment_failed_at: null,
+    word: null,
+  });
+  const years = yearsOfDays(before ?? periods.firstOn, after, today);
+  await addYears(trx, memberId, years, now);
+  const newest = years.at(-1);
+  if (newest !== undefined) await ensureCurrentYear(trx, { memberId, year: newest });
 }
 
-const latest = (one: string | null, other: string | null) =>
-  one && other ? (one > other ? one : other) : (one ?? other);
+/** The first payment was earlier than we thought: what it and the later ones pay to is reckoned from its day. */
+export async function correctFirstDay(
+  trx: Db,
+  subscription: SubscriptionRow,
+  firstOn: CalendarDate,
+  now: Date,
+) {
+  const { token, member_id: memberId, paid_to: before } = subscription;
+  const { counting } = await countPayments(trx, token);
+  const after = paidToOf(periodsOf({ ...subscription, first_on: firstOn }), counting);
+  await updateSubscription(trx, token, { first_on: firstOn, paid_to: after });
+  if (!memberId) return;
+  const today = southAfricanDate(now);
+  const { paid_to } = await membershipOf(trx, memberId, today);
+  await updateMembership(trx, memberId, { paid_to: memberPaidTo(paid_to, before, after) });
+  await addYears(trx, memberId, yearsOfDays(firstOn, after, today), now);
+}
+
+/** An extra year is the one that the form was about. */
+export async function creditYear(
+  trx: Db,
+  { memberId, checkout, now }: { memberId: string; checkout: Selectable<CheckoutTable>; now: Date },
+): Promise<void> {
+  if (checkout.plan_year !== null) await addYears(trx, memberId, [checkout.plan_year], now);
+}
+
+export const periodsOf = (row: SubscriptionRow): PaidPeriods => ({
+  frequency: row.frequency,
+  firstOn: row.first_on ?? southAfricanDate(row.started_at),
+  follows: row.follows,
+  resumedOn: row.resumed_on,
+  resumedAfter: row.resumed_after,
+});
+
+/** The day of the subscription that decided so far moves; the day of an earlier one never comes back. */
+const memberPaidTo = (member: string | null, before: string | null, after: string): string =>
+  before !== null && member === before ? after : laterOf(after, member);

@@ -4,16 +4,10 @@ import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { paidTwice } from '#server/emails/paid-twice.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { askToCancel } from './end-subscription.ts';
 import { itemNames } from './items.ts';
 import * as queries from './queries.ts';
 import { type Receipt, receiptOptions } from './receipt.ts';
-
-/** Tried for about a day, since the subscription would charge again. */
-export const cancelSubscriptionJob = job<{ token: string }>('cancel-subscription', {
-  retryLimit: 16,
-  retryDelaySeconds: 2,
-  expireSeconds: 120,
-});
 
 export const paidTwiceJob = job<Receipt>('send-paid-twice', receiptOptions);
 
@@ -24,16 +18,10 @@ export const paidTwiceJob = job<Receipt>('send-paid-twice', receiptOptions);
 export async function undoSecondSubscription(
   { jobs }: Deps,
   trx: Db,
-  { token, ...receipt }: Omit<Receipt, 'messageId'> & { token: string },
+  { token, now, ...receipt }: Omit<Receipt, 'messageId'> & { token: string; now: Date },
 ): Promise<void> {
-  await jobs.enqueue(trx, cancelSubscriptionJob, { token });
+  await askToCancel(jobs, trx, token, now);
   await jobs.enqueue(trx, paidTwiceJob, { ...receipt, messageId: uuid() });
-}
-
-/** The job's work; safe to repeat. The provider's own CANCELLED notification follows. */
-export async function cancelSubscription({ db, payments, clock }: Deps, token: string): Promise<void> {
-  await payments.cancel(token);
-  await queries.cancelSubscription(db, token, clock.now());
 }
 
 /** The job's work: mails the member which payment arrived and what happens with it. */

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { openOutcomes } from '#domain/billing.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { CheckoutTable, PaymentTable, SubscriptionTable } from '#server/db/tables.ts';
+import type { CheckoutTable, PaymentTable } from '#server/db/tables.ts';
 
 export const insertCheckout = (db: Db, checkout: Insertable<CheckoutTable>) =>
   db.insertInto('checkout').values(checkout).execute();
@@ -95,21 +95,6 @@ export async function isPaid(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export const insertSubscription = (trx: Db, subscription: Insertable<SubscriptionTable>) =>
-  trx
-    .insertInto('subscription')
-    .values(subscription)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-
-export const cancelSubscription = (trx: Db, token: string, now: Date) =>
-  trx
-    .updateTable('subscription')
-    .set({ cancelled_at: now })
-    .where('token', '=', token)
-    .where('cancelled_at', 'is', null)
-    .execute();
 
 export const completeCheckout = (trx: Db, id: string, now: Date) =>
   trx

@@ -9,21 +9,29 @@ export const isPaidOn = (today: CalendarDate) => sql<boolean>`case
   when membership.word is not null then membership.word = 'PAID'
   when membership.paid_to is null then membership.kind = 'manual_input'
   when ${today}::date <= membership.paid_to then true
-  else membership.payment_failed_at is null and ${today}::date <= membership.paid_to + ${GRACE_DAYS}::integer and exists (
-    select from subscription where subscription.member_id = membership.member_id and subscription.cancelled_at is null)
+  else membership.payment_failed_at is null and exists (
+    select from subscription where subscription.member_id = membership.member_id and subscription.cancelled_at is null
+      and (subscription.unanswered_since is not null or ${today}::date <= membership.paid_to + ${GRACE_DAYS}::integer))
+end`;
+
+/** The rule `hasPaidFor` over a row: paid without the days of grace. */
+const hasPaidForOn = (today: CalendarDate) => sql<boolean>`case
+  when membership.word is not null then membership.word = 'PAID'
+  when membership.paid_to is null then membership.kind = 'manual_input'
+  else ${today}::date <= membership.paid_to
 end`;
 
 /** A member's subscription kind, and whether they are paid today. Every member has this row from registration on. */
 export const membershipOf = (db: Db, memberId: string, today: CalendarDate) =>
   db
     .selectFrom('membership')
-    .select(['kind', 'first_paid_at', 'paid_to', isPaidOn(today).as('isPaid')])
+    .select(['kind', 'first_paid_at', 'paid_to', 'payment_failed_at', isPaidOn(today).as('isPaid')])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
 
-/** Every member who is paid on a day; a query without columns. */
+/** Every member to whom a day brings its plan year; a query without columns. */
 export const paidMembers = (db: Db, today: CalendarDate) =>
-  db.selectFrom('membership').where(isPaidOn(today));
+  db.selectFrom('membership').where(hasPaidForOn(today));
 
 /** Inserts a new member's row. With only the kind, nothing is paid yet. */
 export const insertMembership = (trx: Db, membership: Insertable<MembershipTable>) =>

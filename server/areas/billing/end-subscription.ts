@@ -1,0 +1,80 @@
+import { v7 as uuid } from 'uuid';
+import { job } from '#server/adapters/jobs/port.ts';
+import type { Db } from '#server/db/connect.ts';
+import { greetedName } from '#server/emails/greeted-name.ts';
+import { subscriptionEnded } from '#server/emails/subscription-ended.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { liveTokens, payerById } from './queries.ts';
+import { receiptOptions } from './receipt.ts';
+import * as queries from './subscription-queries.ts';
+
+/** Tried for about a day, since the subscription would charge again; after that every night (`repeatCancellations`). */
+export const cancelSubscriptionJob = job<{ token: string }>('cancel-subscription', {
+  retryLimit: 16,
+  retryDelaySeconds: 2,
+  expireSeconds: 120,
+});
+
+interface Ended {
+  memberId: string;
+  paidTo: string | null;
+  messageId: string;
+}
+export const subscriptionEndedJob = job<Ended>('send-subscription-ended', receiptOptions);
+
+const DAY_MS = 86_400_000;
+const PAGE = 500;
+
+/** Notes that a subscription is to end, and leaves telling the provider to a job: it may not answer now. */
+export async function askToCancel(
+  { enqueue }: Pick<Deps['jobs'], 'enqueue'>,
+  trx: Db,
+  token: string,
+  now: Date,
+): Promise<void> {
+  await queries.updateSubscription(trx, token, { cancel_asked_at: now });
+  await enqueue(trx, cancelSubscriptionJob, { token }, { key: token });
+}
+
+/** The job's work; safe to repeat. The provider's own CANCELLED notification follows. */
+export async function cancelSubscription(deps: Deps, token: string): Promise<void> {
+  await deps.payments.cancel(token);
+  await deps.db.transaction().execute((trx) => endSubscription(deps, trx, token, deps.clock.now()));
+  deps.jobs.wake();
+}
+
+/**
+ * A subscription does not charge any more, whoever ended it. Access stays until the paid-to day. The member is told once,
+ * unless another subscription of theirs goes on: then this one was only in its way.
+ */
+export async function endSubscription({ jobs }: Deps, trx: Db, token: string, now: Date): Promise<void> {
+  const ended = await queries.endSubscriptionRow(trx, token, now);
+  if (!ended?.member_id || (await liveTokens(trx, ended.member_id)).length > 0) return;
+  const mail = { memberId: ended.member_id, paidTo: ended.paid_to, messageId: uuid() };
+  await jobs.enqueue(trx, subscriptionEndedJob, mail);
+}
+
+/** The job's work: mails that nothing more is charged, and until when the account is open. */
+export async function sendSubscriptionEnded({ db, mail, publicUrl }: Deps, ended: Ended): Promise<void> {
+  const member = await payerById(db, ended.memberId);
+  if (!member) return;
+  const facts = { name: greetedName(member), paidTo: ended.paidTo, signInUrl: `${publicUrl}/login` };
+  await mail.send({ ...subscriptionEnded(facts), to: member.email, messageId: ended.messageId });
+}
+
+/** Every night: cancellations that the provider did not answer for a day are asked for again, until it does. */
+export async function repeatCancellations(
+  { db, jobs, clock, log }: Deps,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = new Date(clock.now().getTime() - DAY_MS);
+  for (let after = ''; ; ) {
+    signal.throwIfAborted();
+    const page = await queries.cancellationsBy(db, before, { after, limit: PAGE });
+    for (const { token } of page) await jobs.enqueue(db, cancelSubscriptionJob, { token }, { key: token });
+    after = page.at(-1)?.token ?? '';
+    if (page.length > 0) log.error({ subscriptions: page.length }, 'cancellations are still not answered');
+    if (page.length < PAGE) break;
+  }
+  jobs.wake();
+}

@@ -1,0 +1,59 @@
+import { v7 as uuid } from 'uuid';
+import { addDays, southAfricanDate } from '#domain/calendar.ts';
+import { NOTICE_DAYS } from '#domain/renewals.ts';
+import { job } from '#server/adapters/jobs/port.ts';
+import { greetedName } from '#server/emails/greeted-name.ts';
+import { renewalNotice } from '#server/emails/renewal-notice.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { payerById, subscriptionByToken } from './queries.ts';
+import { receiptOptions } from './receipt.ts';
+import { takeNotices } from './subscription-queries.ts';
+
+interface Notice {
+  memberId: string;
+  token: string;
+  renewsOn: string;
+  amountCents: number;
+  messageId: string;
+}
+export const renewalNoticeJob = job<Notice>('send-renewal-notice', receiptOptions);
+
+const PAGE = 200;
+
+/**
+ * Tells members of an annual renewal a week before it. That a notice is due for a renewal day is taken off in the
+ * transaction that puts its mail in the queue: neither a kill nor a second node sends it twice, and a night that was
+ * missed is made up for.
+ */
+export async function noticeRenewals({ db, jobs, clock }: Deps, signal: AbortSignal): Promise<void> {
+  const today = southAfricanDate(clock.now());
+  for (let taken = PAGE; taken === PAGE; ) {
+    signal.throwIfAborted();
+    taken = await db.transaction().execute(async (trx) => {
+      const rows = await takeNotices(trx, { after: today, until: addDays(today, NOTICE_DAYS), limit: PAGE });
+      for (const { member_id: memberId, token, paid_to: renewsOn, recurring_cents: amountCents } of rows)
+        if (memberId && renewsOn)
+          await jobs.enqueue(trx, renewalNoticeJob, {
+            memberId,
+            token,
+            renewsOn,
+            amountCents,
+            messageId: uuid(),
+          });
+      return rows.length;
+    });
+  }
+  jobs.wake();
+}
+
+/** The job's work; who has cancelled meanwhile is told nothing of a renewal. */
+export async function sendRenewalNotice(deps: Deps, notice: Notice): Promise<void> {
+  const { db, mail, publicUrl, supportEmail } = deps;
+  const { renewsOn, amountCents, messageId } = notice;
+  const member = await payerById(db, notice.memberId);
+  const subscription = await subscriptionByToken(db, notice.token);
+  if (!member || !subscription || subscription.cancelled_at || subscription.cancel_asked_at) return;
+  const facts = { renewsOn, amountCents, signInUrl: `${publicUrl}/login`, supportEmail };
+  const message = renewalNotice({ name: greetedName(member), ...facts });
+  await mail.send({ ...message, to: member.email, messageId });
+}

@@ -1,0 +1,394 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '#contract/auth.ts';
+import { addDays } from '#domain/calendar.ts';
+import { keepsSilence } from '#domain/renewals.ts';
+import { payfast } from '#server/adapters/payments/payfast.ts';
+import { membershipOf } from '#server/areas/membership/membership.ts';
+import type { Misbehaviour } from '#simulator/misbehaviours.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember, unpaid as nothingPaid, PASSWORD } from '#test/support/factories.ts';
+import { mailsTo } from '#test/support/mail.ts';
+import { type Provider, provider } from '#test/support/provider.ts';
+import { type TimeTravel, timeTravel } from '#test/support/time-travel.ts';
+import { askToCancel } from './end-subscription.ts';
+import { keepNotification } from './notifications.ts';
+import { markUnanswered } from './subscription-queries.ts';
+
+let app: TestApp;
+let stub: Provider;
+let time: TimeTravel;
+const START = new Date('2026-11-20T08:00:00Z');
+beforeAll(async () => {
+  stub = await provider(
+    () => app.url,
+    () => app.clock.now(),
+  );
+  app = await testApp({
+    payments: payfast({ ...stub.options, timeoutMs: 2_000 }),
+    publicUrl: 'http://stub.invalid',
+  });
+  time = timeTravel(app, stub);
+});
+afterEach(async () => {
+  stub.reset();
+  // What one test leaves live would be charged while the next one travels.
+  await app.db.updateTable('subscription').set({ cancelled_at: START }).execute();
+  for (const { token } of await app.db.selectFrom('subscription').select('token').execute())
+    await stub.fail(token);
+  app.clock.set(START);
+});
+afterAll(async () => {
+  await app.close();
+  await stub.close();
+});
+
+const unpaid = (overrides: object = {}) => aMember(app, { membership: nothingPaid, years: [], ...overrides });
+const membership = (id: string) =>
+  app.db.selectFrom('membership').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
+const subscription = (token: string) =>
+  app.db.selectFrom('subscription').selectAll().where('token', '=', token).executeTakeFirstOrThrow();
+const paymentsOf = (id: string) =>
+  app.db.selectFrom('payment').selectAll().where('member_id', '=', id).orderBy('id').execute();
+const yearsOf = async (id: string) =>
+  (
+    await app.db
+      .selectFrom('plan')
+      .select('plan_year')
+      .where('member_id', '=', id)
+      .orderBy('plan_year')
+      .execute()
+  ).map((row) => row.plan_year);
+const signIn = async (email: string) =>
+  (await app.call(login, { body: { email, password: PASSWORD } })).status;
+const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject).reverse();
+const isPaid = async (id: string) => (await membershipOf(app.db, id, time.today())).isPaid;
+
+async function paidMember(kind: 'Annual' | 'Monthly' | 'Audit' = 'Monthly') {
+  const { email, id } = await unpaid({ membership: { ...nothingPaid, kind } });
+  return { email, id, token: await time.pay(email, kind) };
+}
+
+/** Posts a notification that the provider made and dropped, as it does after a person there has looked into it. */
+async function resend(body: string): Promise<void> {
+  const reading = await app.options.payments.readNotification(body, '127.0.0.1');
+  if (!reading.ok) throw new Error(reading.reason);
+  const { notification } = reading;
+  const { enqueue } = app.options.jobs;
+  const given = { notification, rawBody: body, now: app.clock.now(), enqueue };
+  await app.db.transaction().execute((trx) => keepNotification(trx, given));
+  app.options.jobs.wake();
+  await app.settle();
+}
+
+describe('a renewal whose notification was lost', () => {
+  test('is found the night after, as the notification would have applied it, and counts once when that comes', async () => {
+    const { email, id, token } = await paidMember();
+    stub.misbehaviours.add('drop');
+    await time.leapTo('2026-12-20');
+    expect(await membership(id)).toMatchObject({ paid_to: '2026-12-20' });
+    await time.passDay();
+    expect(await membership(id)).toMatchObject({
+      paid_to: '2027-01-20',
+      payment_failed_at: null,
+      word: null,
+    });
+    const [, found] = await paymentsOf(id);
+    expect(found).toMatchObject({
+      amount_cents: 11_900,
+      token,
+      provider_payment_id: null,
+      notification_id: null,
+    });
+    expect(await signIn(email)).toBe(200);
+
+    await time.night();
+    const lost = (await stub.made()).at(-1) ?? '';
+    await resend(lost);
+    await resend(lost);
+    const after = await paymentsOf(id);
+    expect(after).toHaveLength(2);
+    const number = new URLSearchParams(lost).get('pf_payment_id');
+    expect(after[1]).toMatchObject({ id: found?.id, provider_payment_id: number });
+    expect(after[1]?.fee_cents).toBeLessThan(0);
+    expect(await membership(id)).toMatchObject({ paid_to: '2027-01-20' });
+    // The next one arrives, and counts by itself.
+    stub.misbehaviours.clear();
+    await time.leapTo('2027-01-20');
+    expect(await paymentsOf(id)).toHaveLength(3);
+    expect(await membership(id)).toMatchObject({ paid_to: '2027-02-20' });
+    expect(await yearsOf(id)).toEqual([2026, 2027]);
+  });
+
+  test('and those of months are found at once', async () => {
+    const { id } = await paidMember();
+    stub.misbehaviours.add('drop');
+    // Ours was down for all that time.
+    app.clock.set(new Date('2027-03-25T08:00:00Z'));
+    await stub.catchUp('all');
+    await time.night();
+    expect(await paymentsOf(id)).toHaveLength(5);
+    expect(await membership(id)).toMatchObject({ paid_to: '2027-04-20' });
+    expect(await yearsOf(id)).toEqual([2026, 2027]);
+  });
+
+  test('is found when the first payment is known from a renewal only, from the day of the first', async () => {
+    const { email, id } = await unpaid();
+    stub.misbehaviours.add('drop');
+    await time.pay(email, 'Monthly');
+    const first = (await stub.made()).at(-1) ?? '';
+    stub.misbehaviours.clear();
+    await time.leapTo('2026-12-20');
+    expect(await membership(id)).toMatchObject({ paid_to: '2026-12-20' });
+    await time.passDay();
+    expect(await membership(id)).toMatchObject({ paid_to: '2027-01-20' });
+    await resend(first);
+    expect(await paymentsOf(id)).toHaveLength(2);
+    expect(await membership(id)).toMatchObject({ paid_to: '2027-01-20' });
+    expect(await yearsOf(id)).toEqual([2026]);
+  });
+
+  test('is not found twice by two nodes', async () => {
+    const { id } = await paidMember();
+    stub.misbehaviours.add('drop');
+    app.clock.set(new Date('2026-12-21T08:00:00Z'));
+    await stub.catchUp('all');
+    await Promise.all([time.ask(), time.ask(), time.ask()]);
+    expect(await paymentsOf(id)).toHaveLength(2);
+  });
+
+  test('at another amount than ours brings nothing, and nobody is locked out for it', async () => {
+    const { id, token } = await paidMember();
+    await app.db
+      .updateTable('subscription')
+      .set({ recurring_cents: 500 })
+      .where('token', '=', token)
+      .execute();
+    stub.misbehaviours.add('drop');
+    app.clock.set(new Date('2026-12-30T08:00:00Z'));
+    await stub.catchUp('all');
+    await time.night();
+    expect(await paymentsOf(id)).toHaveLength(1);
+    expect(await subscription(token)).toMatchObject({ answered_on: null, unanswered_since: '2026-12-30' });
+    expect(await isPaid(id)).toBe(true);
+  });
+});
+
+describe('a renewal that failed', () => {
+  test('sets the failure mark the night after, mails once, and a new payment opens the account', async () => {
+    const { email, id, token } = await paidMember('Annual');
+    await stub.fail(token);
+    await time.leapTo('2027-11-20');
+    expect(await signIn(email)).toBe(200);
+    await time.passDay();
+    expect((await membership(id)).payment_failed_at).not.toBeNull();
+    expect(await signIn(email)).toBe(403);
+    await time.passDay();
+    expect((await subjects(email)).filter((s) => s === 'Your renewal was not paid')).toHaveLength(1);
+    await time.pay(email, 'Annual');
+    expect(await membership(id)).toMatchObject({ paid_to: '2028-11-22', payment_failed_at: null });
+    expect(await signIn(email)).toBe(200);
+    expect((await app.options.payments.subscription(token))?.status).toBe('CANCELLED');
+    // The old one is cancelled because a new one took its place: no mail says that the subscription ended.
+    expect((await subjects(email)).filter((s) => s === 'Your subscription is cancelled')).toEqual([]);
+  });
+
+  test('and is paid after all goes on from that day', async () => {
+    const { id, token } = await paidMember();
+    await stub.fail(token);
+    await time.leapTo('2026-12-21');
+    await time.passTo('2026-12-25');
+    expect(await isPaid(id)).toBe(false);
+    await stub.revive(token);
+    await app.settle();
+    expect(await membership(id)).toMatchObject({ paid_to: '2027-01-25', payment_failed_at: null });
+    expect(await subscription(token)).toMatchObject({
+      stopped_on: null,
+      resumed_on: '2026-12-25',
+      resumed_after: 1,
+    });
+    await time.leapTo('2027-01-25');
+    expect(await membership(id)).toMatchObject({ paid_to: '2027-02-25' });
+  });
+
+  test('that nobody revives is asked about for sixty days, and no longer', async () => {
+    const { token } = await paidMember();
+    await stub.fail(token);
+    await time.leapTo('2027-02-18');
+    expect(await subscription(token)).toMatchObject({ stopped_on: '2027-02-18' });
+    await time.passDay();
+    expect(await subscription(token)).toMatchObject({ stopped_on: '2027-02-18', answered_on: '2027-02-18' });
+  });
+});
+
+describe('a subscription that ended', () => {
+  test('without its notification keeps access to the paid-to day, and the member is told once', async () => {
+    const { email, id, token } = await paidMember();
+    stub.misbehaviours.add('drop');
+    await app.options.payments.cancel(token);
+    await time.leapTo('2026-12-20');
+    expect(await signIn(email)).toBe(200);
+    await time.passDay();
+    expect((await subscription(token)).cancelled_at).not.toBeNull();
+    expect((await membership(id)).payment_failed_at).toBeNull();
+    expect(await isPaid(id)).toBe(false);
+    expect(await signIn(email)).toBe(402);
+    await time.night();
+    const told = (await subjects(email)).filter((s) => s === 'Your subscription is cancelled');
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  test.each<Misbehaviour>([
+    'api_away',
+    'api_error',
+    'api_wrong_json',
+    'api_html_403',
+    'api_rate_limited',
+    'api_redirect',
+  ])('%s: nobody is locked out, the job comes again, and the answer decides', async (way) => {
+    const { email, id, token } = await paidMember();
+    stub.misbehaviours.add('drop').add(way);
+    app.clock.set(new Date('2026-12-21T08:00:00Z'));
+    await stub.catchUp('all');
+    await expect(time.ask()).rejects.toThrow('did not answer');
+    app.clock.set(new Date('2027-01-05T08:00:00Z'));
+    expect(await isPaid(id)).toBe(true);
+    expect(await signIn(email)).toBe(200);
+    expect(await subscription(token)).toMatchObject({ unanswered_since: '2026-12-21', answered_on: null });
+    stub.misbehaviours.delete(way);
+    await time.ask();
+    expect(await membership(id)).toMatchObject({ paid_to: '2027-01-20' });
+    expect(await subscription(token)).toMatchObject({ unanswered_since: null, answered_on: '2027-01-05' });
+  });
+
+  test('and then says that it failed: the access ends', async () => {
+    const { id, token } = await paidMember();
+    await stub.fail(token);
+    stub.misbehaviours.add('api_away');
+    await time.leapTo('2027-01-05');
+    expect(await isPaid(id)).toBe(true);
+    stub.misbehaviours.clear();
+    await time.night();
+    expect(await isPaid(id)).toBe(false);
+  });
+
+  test('keeps nobody in of whom it said after the paid-to day that nothing is paid', async () => {
+    const { id, token } = await paidMember();
+    await stub.fail(token);
+    await time.leapTo('2026-12-21');
+    stub.misbehaviours.add('api_away');
+    await time.leapTo('2026-12-27');
+    expect(await isPaid(id)).toBe(false);
+  });
+
+  test('slowly is waited for, and text around its answer is read past', async () => {
+    const { id } = await paidMember();
+    stub.misbehaviours.add('drop').add('api_slow').add('api_text_around');
+    app.clock.set(new Date('2026-12-21T08:00:00Z'));
+    await stub.catchUp('all');
+    await time.ask();
+    expect(await membership(id)).toMatchObject({ paid_to: '2027-01-20' });
+  });
+
+  test('is left alone after eight questions in a row; the run goes on where it was', async () => {
+    const members = [];
+    for (let n = 0; n < 13; n++) members.push(await paidMember());
+    stub.misbehaviours.add('drop').add('api_away');
+    app.clock.set(new Date('2026-12-21T08:00:00Z'));
+    await stub.catchUp('all');
+    await expect(time.ask()).rejects.toThrow('about 8 renewals');
+    for (const { token } of members)
+      expect(await subscription(token)).toMatchObject({ unanswered_since: '2026-12-21' });
+    stub.misbehaviours.delete('api_away');
+    await time.ask();
+    for (const { id } of members) expect(await paymentsOf(id)).toHaveLength(2);
+  });
+
+  test('a run that was killed goes on with those that it has not asked about', async () => {
+    const members = [await paidMember(), await paidMember()];
+    stub.misbehaviours.add('drop');
+    app.clock.set(new Date('2026-12-21T08:00:00Z'));
+    await stub.catchUp('all');
+    const [first] = members;
+    await app.db
+      .updateTable('subscription')
+      .set({ answered_on: '2026-12-21' })
+      .where('token', '=', first?.token ?? '')
+      .execute();
+    await time.ask();
+    expect(await Promise.all(members.map(async ({ id }) => (await paymentsOf(id)).length))).toEqual([1, 2]);
+  });
+
+  test('the rule in SQL is the rule of the domain', async () => {
+    const { token } = await paidMember();
+    const [paidTo, today] = ['2026-12-20', '2026-12-25'];
+    for (const now of ['2026-12-21', '2026-12-23', '2026-12-24', today]) {
+      for (const answeredOn of [null, '2026-12-19', '2026-12-20', '2026-12-21']) {
+        if (answeredOn === now) continue;
+        await app.db
+          .updateTable('subscription')
+          .set({ paid_to: paidTo, answered_on: answeredOn, unanswered_since: null })
+          .where('token', '=', token)
+          .execute();
+        expect(await markUnanswered(app.db, now)).toBe(keepsSilence({ paidTo, answeredOn }, now) ? 1 : 0);
+      }
+    }
+    expect(addDays(paidTo, 5)).toBe(today);
+  });
+});
+
+describe('a cancellation that the provider does not answer', () => {
+  test('is asked for again every night until it does, and the member is told then', async () => {
+    const { email, id, token } = await paidMember();
+    stub.misbehaviours.add('api_away');
+    await app.db.transaction().execute((trx) => askToCancel(app.options.jobs, trx, token, app.clock.now()));
+    // The job has given up after its day.
+    await app.db
+      .updateTable('job')
+      .set({ failed_at: START, key: null })
+      .where('name', '=', 'cancel-subscription')
+      .execute();
+    stub.misbehaviours.clear();
+    await time.night();
+    expect((await subscription(token)).cancelled_at).toBeNull();
+    await time.passDay();
+    await app.settle();
+    expect((await subscription(token)).cancelled_at).not.toBeNull();
+    expect((await app.options.payments.subscription(token))?.status).toBe('CANCELLED');
+    const told = (await mailsTo(app, email)).filter((s) => s.subject === 'Your subscription is cancelled');
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringContaining('You have paid to 20 December 2026.'),
+    ]);
+    expect(await isPaid(id)).toBe(true);
+  });
+});
+
+describe('the notice before an annual renewal', () => {
+  test('is mailed seven days before, once, with two nodes, and not to who cancelled or pays monthly', async () => {
+    const [annual, audit, monthly, cancelled] = [
+      await paidMember('Annual'),
+      await paidMember('Audit'),
+      await paidMember('Monthly'),
+      await paidMember('Annual'),
+    ];
+    await app.options.payments.cancel(cancelled.token);
+    await app.settle();
+    const notices = async (email: string) =>
+      (await mailsTo(app, email)).filter(({ subject }) => subject.startsWith('Your subscription renews'));
+    app.clock.set(new Date('2027-11-12T08:00:00Z'));
+    await time.night();
+    expect(await notices(annual.email)).toEqual([]);
+    app.clock.set(new Date('2027-11-13T08:00:00Z'));
+    await Promise.all([time.night(), time.night()]);
+    app.clock.set(new Date('2027-11-14T08:00:00Z'));
+    await time.night();
+    for (const { email } of [annual, audit]) {
+      const [notice, ...more] = await notices(email);
+      expect(more).toEqual([]);
+      expect(notice?.subject).toBe('Your subscription renews on 20 November 2027');
+      expect(notice?.text).toContain('R999.00 is then charged');
+    }
+    for (const { email } of [monthly, cancelled]) expect(await notices(email)).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { GRACE_DAYS } from '#domain/membership.ts';
+import { frequencyCodes } from '#domain/pricing.ts';
+import { ASK_FAILED_DAYS } from '#domain/renewals.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { PaymentTable, SubscriptionTable } from '#server/db/tables.ts';
+
+export type SubscriptionRow = Selectable<SubscriptionTable>;
+
+/** Starts a subscription; gives its row, or the one that is there already. */
+export async function insertSubscription(
+  trx: Db,
+  subscription: Insertable<SubscriptionTable>,
+): Promise<SubscriptionRow> {
+  await trx
+    .insertInto('subscription')
+    .values(subscription)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('token', '=', subscription.token)
+    .executeTakeFirstOrThrow();
+}
+
+export const updateSubscription = (trx: Db, token: string, change: Partial<SubscriptionRow>) =>
+  trx.updateTable('subscription').set(change).where('token', '=', token).execute();
+
+/** How many payments of a subscription the ledger has: all of them, and those that count for the member. */
+export async function countPayments(trx: Db, token: string): Promise<{ all: number; counting: number }> {
+  const { rows } = await sql<{ all: number; counting: number }>`
+    select count(*)::integer as "all", (count(*) filter (where set_aside_at is null))::integer as counting
+    from payment where token = ${token}`.execute(trx);
+  return rows[0] ?? { all: 0, counting: 0 };
+}
+
+/** What a notification says of a payment that the ledger has from the provider's answer. */
+type Arrived = Pick<PaymentTable, 'notification_id' | 'provider_payment_id' | 'fee_cents' | 'net_cents'> & {
+  amount_cents: number;
+};
+
+/**
+ * Gives a late notification to a payment that the provider's answer has brought already, so that it counts once. The one
+ * of the same amount is preferred. Whether there was one.
+ */
+export async function claimFoundPayment(trx: Db, token: string, arrived: Arrived): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('token', '=', token)
+    .where('provider_payment_id', 'is', null)
+    .orderBy(sql`(amount_cents = ${arrived.amount_cents})`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return false;
+  await trx.updateTable('payment').set(arrived).where('id', '=', row.id).execute();
+  return true;
+}
+
+const due = (db: Db, today: CalendarDate) =>
+  db
+    .selectFrom('subscription')
+    .where('cancelled_at', 'is', null)
+    .where('member_id', 'is not', null)
+    .where('paid_to', '<', today)
+    .where(sql<boolean>`(answered_on is null or answered_on < ${today}::date)`)
+    .where(sql<boolean>`(stopped_on is null or paid_to >= ${today}::date - ${ASK_FAILED_DAYS}::integer)`);
+
+/** Live subscriptions whose renewal has not come and that the provider has not spoken of today, in the order of their tokens. */
+export const dueRenewals = (db: Db, today: CalendarDate, page: { after: string; limit: number }) =>
+  due(db, today)
+    .select(['token', 'paid_to'])
+    .where('token', '>', page.after)
+    .orderBy('token')
+    .limit(page.limit)
+    .execute();
+
+/**
+ * Notes of every due renewal that was not answered today since when that is so; the rule `keepsSilence` says for whom it
+ * counts. Gives how many they are.
+ */
+export async function markUnanswered(db: Db, today: CalendarDate): Promise<number> {
+  const { rows } = await sql<{ token: string }>`
+    update subscription set unanswered_since = coalesce(unanswered_since, ${today}::date)
+    where token in (${due(db, today).select('token')})
+      and (answered_on is null or answered_on <= paid_to or ${today}::date <= paid_to + ${GRACE_DAYS}::integer)
+    returning token`.execute(db);
+  return rows.length;
+}
+
+/** Ends a subscription that is live; gives its row, nothing when it had ended. */
+export const endSubscriptionRow = (trx: Db, token: string, now: Date) =>
+  trx
+    .updateTable('subscription')
+    .set({ cancelled_at: now, unanswered_since: null })
+    .where('token', '=', token)
+    .where('cancelled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Live subscriptions that somebody wanted cancelled by an instant. */
+export const cancellationsBy = (db: Db, before: Date, page: { after: string; limit: number }) =>
+  db
+    .selectFrom('subscription')
+    .select('token')
+    .where('cancelled_at', 'is', null)
+    .where('cancel_asked_at', '<=', before)
+    .where('token', '>', page.after)
+    .orderBy('token')
+    .limit(page.limit)
+    .execute();
+
+/** Takes off live annual subscriptions that renew in a span of days and whose members have not been told of that day. */
+export async function takeNotices(
+  trx: Db,
+  { after, until, limit }: { after: CalendarDate; until: CalendarDate; limit: number },
+): Promise<SubscriptionRow[]> {
+  const { rows } = await sql<SubscriptionRow>`
+    update subscription set notice_for = paid_to
+    where token in (
+      select token from subscription
+      where cancelled_at is null and cancel_asked_at is null and stopped_on is null and member_id is not null
+        and frequency = ${frequencyCodes.annual} and paid_to > ${after}::date and paid_to <= ${until}::date
+        and notice_for is distinct from paid_to
+      order by token limit ${limit} for update skip locked)
+    returning *`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,27 @@
+import { dateInWords } from '#domain/date-words.ts';
+import { rand } from '#domain/money.ts';
+import { type Email, letter, paragraph } from './layout.ts';
+
+export interface RenewalFailedData {
+  name: string;
+  /** The day on which the renewal was due. */
+  dueOn: string;
+  amountCents: number;
+  signInUrl: string;
+}
+
+/** The provider could not charge a renewal, and has given up: what that means, and how the account opens again. */
+export const renewalFailed = ({ name, dueOn, amountCents, signInUrl }: RenewalFailedData): Email =>
+  letter({
+    subject: 'Your renewal was not paid',
+    name,
+    blocks: [
+      paragraph(
+        `The payment of ${rand(amountCents)} that was due on ${dateInWords(dueOn)} did not go through, and the payment provider has stopped trying.`,
+      ),
+      paragraph(
+        'Your plans are safe: you can sign in to read and download them. To change them again, pay again. That opens your account at once.',
+      ),
+      { kind: 'link', label: 'Sign in and pay', href: signInUrl },
+    ],
+  });

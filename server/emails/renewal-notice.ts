@@ -1,0 +1,28 @@
+import { dateInWords } from '#domain/date-words.ts';
+import { rand } from '#domain/money.ts';
+import { type Email, letter, paragraph } from './layout.ts';
+
+export interface RenewalNoticeData {
+  name: string;
+  renewsOn: string;
+  amountCents: number;
+  signInUrl: string;
+  supportEmail: string;
+}
+
+/** A year's subscription renews in a week: what is charged and when, and how to stop it. */
+export const renewalNotice = (data: RenewalNoticeData): Email =>
+  letter({
+    subject: `Your subscription renews on ${dateInWords(data.renewsOn)}`,
+    name: data.name,
+    blocks: [
+      paragraph(
+        `Your annual subscription renews on ${dateInWords(data.renewsOn)}. ${rand(data.amountCents)} is then charged to your card for another year. You need not do anything.`,
+      ),
+      paragraph(
+        `To stop it, sign in, open Switch Years and press Cancel subscription before that day. Your account then stays open until ${dateInWords(data.renewsOn)}.`,
+      ),
+      { kind: 'link', label: 'Sign in', href: data.signInUrl },
+      paragraph(`Questions? Write to ${data.supportEmail}.`),
+    ],
+  });

@@ -1,0 +1,58 @@
+import * as billingCalls from '#contract/billing.ts';
+import { addDays, type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
+import { askRenewals, noticeRenewals, repeatCancellations } from '#server/areas/billing/billing.ts';
+import { includeYear } from '#server/areas/plans/plans.ts';
+import type { TestApp } from './app.ts';
+import type { Provider } from './provider.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Lets days pass on a test server and at its provider: charges of the day, their notifications, then the nightly jobs. */
+export function timeTravel(app: TestApp, stub: Provider) {
+  const { signal } = new AbortController();
+  const today = () => southAfricanDate(app.clock.now());
+
+  /** The nightly jobs, in the order of their times. A provider that does not answer fails its job, which comes again. */
+  async function night(): Promise<void> {
+    await includeYear(app.db, Number(today().slice(0, 4)), app.clock.now());
+    await ask().catch(() => undefined);
+    await repeatCancellations(app.options, signal);
+    await noticeRenewals(app.options, signal);
+    await app.settle();
+  }
+
+  const ask = () => askRenewals(app.options, signal);
+
+  async function passDay(): Promise<void> {
+    app.clock.advance(DAY_MS);
+    await stub.catchUp('all');
+    await app.settle();
+    await night();
+  }
+
+  return {
+    today,
+    night,
+    ask,
+    passDay,
+    /** Day by day, up to and with a day. */
+    async passTo(day: CalendarDate): Promise<void> {
+      while (today() < day) await passDay();
+    },
+    /** Over days on which nothing is due, without looking at each: up to the day before, then that day. */
+    async leapTo(day: CalendarDate): Promise<void> {
+      if (today() >= addDays(day, -1)) return passDay();
+      app.clock.set(new Date(`${addDays(day, -1)}T08:00:00Z`));
+      await passDay();
+    },
+    /** Pays a kind as a member does: form, card page, notification. Gives the subscription's token. */
+    async pay(email: string, kind: 'Annual' | 'Monthly' | 'Audit', more: object = {}): Promise<string> {
+      const form = await app.call(billingCalls.checkout, { body: { email, kind, ...more } });
+      if (form.status !== 200) throw new Error(`The checkout answered ${form.status} ${form.body.code}`);
+      await stub.press(await stub.submit(form.body), 'pay');
+      await app.settle();
+      return new URLSearchParams((await stub.made()).at(-1)).get('token') ?? '';
+    },
+  };
+}
+export type TimeTravel = ReturnType<typeof timeTravel>;
