@@ -15,7 +15,7 @@ import { presentToDo } from './to-do.ts';
 
 /** The figures of the dashboard's cards (spec A §2 'Dashboard', §7, §9). */
 export function dashboardRoutes(mount: Mount): void {
-  mount(calls.dashboard, async ({ db, plan, now }) => {
+  mount(calls.dashboard, async ({ db, plan, now, log }) => {
     const rows = await dashboardRows(db, plan);
     const results = resultsOf(plan, validAnswers(rows.answers));
     const failed = results.filter(({ learningArea }) => learningArea === 'Yes').length;
@@ -24,7 +24,7 @@ export function dashboardRoutes(mount: Mount): void {
     const hours = cards.map(({ summary }) => summary);
     return {
       career_path: plan.careerPath ?? '',
-      to_do: presentToDo({ plan, rows, results, hours, today: southAfricanDate(now) }),
+      to_do: presentToDo({ plan, rows, results, hours, today: southAfricanDate(now), log }),
       competencies: { passed: results.length - failed, failed },
       learning_areas: areasByType(rows.areas),
       activities: { complete, incomplete: rows.activities.length - complete },

@@ -8,6 +8,7 @@ import { missingPages, type PlanFacts, type ToDoItem, toDoOf } from '#domain/to-
 import { type HoursSummary, hoursOf } from '#domain/verifiable-hours.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import type { Plan } from '#server/http/context.ts';
+import type { Log } from '#server/http/deps.ts';
 import type { DashboardRows } from './queries.ts';
 
 interface Known {
@@ -16,10 +17,11 @@ interface Known {
   results: readonly ResultRow[];
   hours: readonly HoursSummary[];
   today: CalendarDate;
+  log: Log;
 }
 
 /** What is outstanding, in the fields of the contract. */
-export function presentToDo({ today, ...known }: Known) {
+export function presentToDo({ today, log, ...known }: Known) {
   const facts = factsOf(known);
   const { groups, next, nextDate, things } = toDoOf(facts, today);
   return {
@@ -31,8 +33,18 @@ export function presentToDo({ today, ...known }: Known) {
     next: next && { key: next.key, item: presentItem(next.item) },
     next_date: nextDate ?? '',
     things,
-    autofix: autofixOf(facts, today),
+    autofix: autofixOrNull(facts, today, log),
   };
+}
+
+/** A check that fails is only logged (spec A §8, B §8): the dashboard is then there without its button. */
+export function autofixOrNull(facts: PlanFacts, today: CalendarDate, log: Log) {
+  try {
+    return autofixOf(facts, today);
+  } catch (err) {
+    log.error({ err }, 'an autofix check failed');
+    return null;
+  }
 }
 
 function autofixOf({ areas, activities, ethics }: PlanFacts, today: CalendarDate) {
@@ -55,7 +67,7 @@ const presentItem = ({ id, title, date = '', tenths = 0 }: ToDoItem) => ({
   hours: hoursOf(tenths),
 });
 
-function factsOf({ plan, rows, results, hours }: Omit<Known, 'today'>): PlanFacts {
+function factsOf({ plan, rows, results, hours }: Omit<Known, 'today' | 'log'>): PlanFacts {
   const made = new Set(rows.areas.filter(({ origin }) => origin === 'scored').map(competencyOf));
   const planned = new Map<string | null, number>();
   for (const { learning_area_id: id } of rows.activities) planned.set(id, (planned.get(id) ?? 0) + 1);

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import type { PlanFacts } from '#domain/to-do.ts';
+import { autofixOrNull } from './to-do.ts';
+
+const facts: PlanFacts = {
+  missingPages: [],
+  scored: 0,
+  notAdded: [],
+  areas: [{ id: 'a', title: 'Tax', reason: '', met: false, activities: 0 }],
+  activities: [],
+  ethics: [],
+  hours: [],
+  evidenceAsked: false,
+};
+
+test('an autofix check that fails is logged, and the dashboard goes on without its button', () => {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  expect(autofixOrNull(facts, '2026-11-20', log)).toBe('check1');
+  expect(log.error).not.toHaveBeenCalled();
+  const fault = new Error('no such rule');
+  const broken = {
+    ...facts,
+    get areas(): PlanFacts['areas'] {
+      throw fault;
+    },
+  };
+  expect(autofixOrNull(broken, '2026-11-20', log)).toBeNull();
+  expect(log.error.mock.calls).toEqual([[{ err: fault }, 'an autofix check failed']]);
+});
