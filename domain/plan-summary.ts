@@ -1,4 +1,3 @@
-import { activityNumber } from './activity-number.ts';
 import { isBlank } from './blank-text.ts';
 import { counted } from './counted.ts';
 import type { Outstanding, PlanDocumentInput, PlanFigure, PlanHours } from './plan-document-types.ts';
@@ -121,21 +120,17 @@ function evidence(input: PlanDocumentInput): PlanFigure {
       verifiableHours > 0 && (state === 'file' || state === 'link'),
   );
   const open = withoutFile(input);
-  const numbers = open.map((activity) => activityNumber(input.activities.indexOf(activity)));
-  const named =
-    numbers.length > NAMED ? `${numbers.slice(0, NAMED).join(', ')} and more` : numbers.join(', ');
   const due = [...proven, ...open];
   return {
     count: String(proven.length),
     of: `of ${due.length} with evidence`,
     note:
-      open.length > 0 ? `No file: ${named} (${hours(open)} of ${hours(due)} hours)` : 'No file is missing',
+      open.length > 0
+        ? `${open.length} without a file (${hours(open)} of ${hours(due)} hours)`
+        : 'No file is missing',
     missing: open.length > 0,
   };
 }
-
-/** How many activities a summary names before it says 'and more'. */
-const NAMED = 6;
 
 /** An activity that lies ahead is never missing anything. */
 const needsReflection = ({ completed, date }: Activity, { madeAt }: PlanDocumentInput): boolean =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** All text of a PDF file, as a reader program finds it. */
 export async function pdfText(path: string): Promise<string> {
@@ -36,3 +36,26 @@ export async function rightEdge(file: PDFDocumentProxy): Promise<number> {
   }
   return edge;
 }
+
+interface Drawn {
+  what: 'text' | 'drawing';
+  mark: string;
+}
+
+/** What a page draws: texts, or paths and pictures, each with the mark that it is drawn under ('Artifact', 'Span', …). */
+export async function drawnOn(page: PDFPageProxy): Promise<Drawn[]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const open: string[] = [];
+  return fnArray.flatMap((operator, at): Drawn[] => {
+    if (begins.includes(operator)) {
+      const [tag] = argsArray[at] as [string | { name: string }];
+      open.push(typeof tag === 'string' ? tag : tag.name);
+    } else if (operator === OPS.endMarkedContent) open.pop();
+    const mark = open.at(-1) ?? 'none';
+    if (operator === OPS.showText) return [{ what: 'text', mark }];
+    return drawings.includes(operator) ? [{ what: 'drawing', mark }] : [];
+  });
+}
+
+const begins: number[] = [OPS.beginMarkedContent, OPS.beginMarkedContentProps];
+const drawings: number[] = [OPS.constructPath, OPS.paintImageXObject, OPS.paintInlineImageXObject];

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { planDocument } from '#domain/plan-document.ts';
 import type { PlanDocumentInput } from '#domain/plan-document-types.ts';
-import { openPdf as open, rightEdge } from '#test/support/pdf.ts';
+import { drawnOn, openPdf as open, rightEdge } from '#test/support/pdf.ts';
 import { samplePlan } from '#test/support/sample-plan.ts';
 import type { PdfLayout } from './port.ts';
 import { typstPdf } from './typst.ts';
@@ -45,6 +45,23 @@ describe('the rendered plan', () => {
     for (const role of ['H1', 'H2', 'Table', 'TH', 'TD', 'Link']) expect(tree).toContain(`"${role}"`);
   });
 
+  it.each(['a4', 'letter'] as const)(
+    'marks lines, bars, logo and footer of %s as artifacts',
+    async (layout) => {
+      const { file } = await open(await pdf.render(small(), layout));
+      for (let number = 1; number <= file.numPages; number++) {
+        const drawn = await drawnOn(await file.getPage(number));
+        // PDF/UA: whatever is on a page is a part of its structure, or an artifact that a reader program passes over.
+        expect(drawn.filter(({ mark }) => mark === 'none')).toEqual([]);
+        expect(drawn.filter(({ what, mark }) => what === 'drawing' && mark !== 'Artifact')).toEqual([]);
+        expect(drawn.filter(({ what }) => what === 'drawing').length).toBeGreaterThan(0);
+        // Name, time and page number of the footer; the head of a table that goes on is another one.
+        const passedOver = drawn.filter(({ what, mark }) => what === 'text' && mark === 'Artifact');
+        expect(passedOver.length).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
+
   it('repeats the head of a table on every page', async () => {
     const { pages: print } = await open(await pdf.render(small(), 'letter'));
     expect(print[5]).toContain('Phase Two: Action, continued');
@@ -63,7 +80,7 @@ describe('the rendered plan', () => {
       'This plan was completed with the Reflective Plan Toolkit',
       'Total 11.5 18.0',
       '3 of 6 reflections',
-      'No file: A02, A04, A06',
+      '3 without a file',
       'Phase One: Planning 2',
     ])
       expect(first).toContain(part);
