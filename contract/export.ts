@@ -48,5 +48,5 @@ export const evidenceArchive = endpoint({
   doc: "The year's evidence as 'Verifiable CPD Hours Evidence for {year}.zip' (B §2.8, spec-readings 34), with an index",
   params: fields.yearParams,
   ok: z.unknown(),
-  errors: ['evidence_not_offered'],
+  errors: ['evidence_not_offered', 'unavailable'],
 });

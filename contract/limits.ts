@@ -92,6 +92,10 @@ export const JSON_LIMIT = 256 * 1024;
 export const UPLOADS_PER_MEMBER = 3;
 /** Memory that the uploads in progress on one node may take together, in bytes: eighteen of the largest. */
 export const UPLOAD_BYTES_PER_NODE = 200 * 1024 * 1024;
+/** Evidence archives that one member may download at the same time; one more answers 503 and can be tried again. */
+export const ARCHIVES_PER_MEMBER = 2;
+/** The same of all members on one node: each reads files for as long as its download takes. */
+export const ARCHIVES_PER_NODE = 20;
 /** Requests for a walkthrough that one member may send on a South African day; each is two mails. */
 export const WALKTHROUGHS_PER_DAY = 3;
 /** Longest texts that members write. */

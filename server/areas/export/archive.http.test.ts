@@ -125,3 +125,26 @@ test("holds nothing of another member's", async () => {
   expect(Object.keys(files)).toEqual(['Evidence index.csv']);
   expect(rowsOf(files['Evidence index.csv'])).toHaveLength(1);
 });
+
+test('two at a time for one member; a third is told to try again, and has its turn when one has ended', async () => {
+  const stream = vi.spyOn(app.options.storage, 'stream');
+  const { promise: storage, resolve: release } = Promise.withResolvers<void>();
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  for (const { resolve } of begun) {
+    stream.mockImplementationOnce(async () => {
+      resolve();
+      await storage;
+      return Readable.from([Buffer.from('one')]);
+    });
+  }
+  const running = [archive(member), archive(member)];
+  await Promise.all(begun.map(({ promise }) => promise));
+  const third = await archive(member);
+  expect([third.status, third.body.code, third.body.retry_after]).toEqual([503, 'unavailable', 5]);
+  const other = await signedIn(app, { plan: { tax_practitioner: true } });
+  expect((await archive(other)).status).toBe(200);
+  release();
+  expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200]);
+  stream.mockRestore();
+  await vi.waitFor(async () => expect((await archive(member)).status).toBe(200));
+});

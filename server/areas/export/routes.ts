@@ -4,6 +4,7 @@ import { outstandingOf } from '#domain/plan-summary.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
 import { PdfError } from '#server/adapters/pdf/port.ts';
 import { countEvidence } from '#server/areas/evidence/evidence.ts';
+import { archivePlaces } from '#server/http/archive-places.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -38,9 +39,10 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
     return { name: PRINT_FILE_NAME, contentType: 'application/pdf', content };
   });
 
+  const withPlace = archivePlaces();
   mount(calls.evidenceArchive, async ({ db, plan, log, fail }) => {
     if (!verifiableOffered(plan)) fail('evidence_not_offered');
-    const content = await archiveOf(db, plan, { storage, log });
+    const content = await withPlace(plan.memberId, () => archiveOf(db, plan, { storage, log }));
     return {
       name: `Verifiable CPD Hours Evidence for ${plan.year}.zip`,
       contentType: 'application/zip',
