@@ -58,7 +58,7 @@ export type ColourName = keyof typeof colours;
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** `inkFill` -> `var(--rpt-ink-fill)`, for the few places where a style is computed. */
+/** `inkFill` -> `var(--rpt-ink-fill)`, for the few styles that are computed. */
 export const colour = (name: ColourName) => `var(--rpt-${kebab(name)})`;
 
 /** The custom properties of one scheme. */

@@ -1,7 +1,7 @@
 /**
- * Every delay of the screens, in milliseconds (spec A §4, §9; readings 1). A stated delay is the longest that a
- * person waits. Browser tests set `localStorage['rpt-delays'] = 'none'` before the first page: nobody then waits,
- * while messages stay readable for their time.
+ * Every delay of the screens, in milliseconds (spec A §4, §9; readings 1). A stated delay is the longest that a person
+ * waits. Browser tests set `localStorage['rpt-delays'] = 'none'` before the first page, so that nobody waits. Messages
+ * still stay for their time.
  */
 const switchedOff = typeof localStorage !== 'undefined' && localStorage.getItem('rpt-delays') === 'none';
 
@@ -14,25 +14,25 @@ export const delays = {
   questionsClose: wait(2000),
   /** 'Success' stays this long when the next questions open in place. */
   answersSaved: 2000,
-  /** /app/loading/{myVar} leaves, at the latest. */
+  /** The longest time that /app/loading/{myVar} stays. */
   loadingPage: wait(5000),
-  /** After a save that ends on another page: the message is seen before the page leaves. */
+  /** After a save that leads to another page: the message is shown this long before the page leaves. */
   afterSave: wait(2000),
-  /** 'Send again' of a mailed code is open again. */
+  /** 'Send again' of a mailed code is enabled again after this. */
   sendAgain: 60_000,
   /** A search starts when nobody has typed for this long. */
   search: wait(300),
-  /** The row that a link led to is tinted this long. */
+  /** The row that a link led to is highlighted this long. */
   wantedRow: wait(2000),
   /** A typed date is shown in words after this pause in typing. */
   dateEcho: wait(300),
-  /** A downloaded file has been read from its address by then. */
+  /** By then the browser has read a downloaded file from its address. */
   downloadRead: 60_000,
-  /** A review of a file is kept this long after its last change: it may be a megabyte. */
+  /** A review of a file is stored this long after its last change, because it may be a megabyte. */
   keepReview: 500,
   /** A key check is trusted this long before a plan page asks again. */
   keyCheck: 30_000,
-  /** The autosave timer ticks… */
+  /** The autosave timer ticks this often… */
   autosaveTick: 900,
   /** …and saves at this count. */
   autosaveCount: 300,

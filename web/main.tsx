@@ -22,7 +22,7 @@ const router = createAppRouter(queries);
 onSessionEnd((end) => {
   queries.clear();
   if (end === 'login page') return;
-  // Whoever logs out is done; a session that ended goes on where it was.
+  // After a logout the login page opens plainly. After an expired session it leads back to the page.
   const { href } = router.state.location;
   void router.navigate({
     to: paths.login,

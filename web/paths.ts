@@ -57,9 +57,9 @@ export const paths = {
 export type PageName = keyof typeof paths;
 export type PagePath = (typeof paths)[PageName];
 
-/** What an address may say behind its question mark; the other names are those of tables (web/ui/table/url-state.ts). */
+/** The search parameters of an address. Those of tables have names of their own (web/ui/table/url-state.ts). */
 export interface AddressSearch {
-  /** rpt1 stays, and does not go on to the saved page. */
+  /** rpt1 stays open instead of going on to the saved page. */
   stay?: unknown;
   /** Why the sign-in page was opened. */
   ended?: unknown;
@@ -69,14 +69,14 @@ export interface AddressSearch {
   /** The row whose form is open. */
   edit?: unknown;
   add?: unknown;
-  /** What fills in Log activity, from the page that one is reading. */
+  /** The values for Log activity, from the page that the member is reading. */
   title?: unknown;
   url?: unknown;
   [name: string]: unknown;
 }
 
-/** rpt1 on purpose: without the mark it is the way into the plan and goes on to the saved page (spec A §2). */
+/** Opens rpt1 itself. Without the mark it is the entrance to the plan and goes on to the saved page (spec A §2). */
 export const personalDetails = { to: paths.rpt1, search: { stay: true } };
 
-/** The page that shows a spinner and then goes on to `/app/{myVar}`. */
+/** The page that shows a spinner and then opens `/app/{myVar}`. */
 export const loadingPage = (myVar: string) => ({ to: paths.loading, params: { myVar } });

@@ -1,6 +1,6 @@
 const attribute = 'data-mantine-color-scheme';
 
-/** Paper is light, whatever the screen is. */
+/** Prints in the light scheme, whatever the screen uses. */
 export function printInLight() {
   const { documentElement: root } = document;
   let screen: string | null = null;

@@ -19,11 +19,11 @@ interface RouterContext {
   queries: QueryClient;
 }
 
-/** The module of a page, which exports it under this name; the props say what the page takes. */
+/** The module of a page, which exports it under this name. `props` are passed to the page. */
 type PageModule<Name extends string, Props> = Record<NoInfer<Name>, (props: Props) => ReactNode>;
 
 /**
- * Who may open an app page: `plan` needs a key that the server still accepts, `key` one that has not run out here,
+ * Who may open an app page. `plan` needs a key that the server still accepts. `key` needs one that has not expired here.
  * `open` is for visitors too.
  */
 type Access = 'plan' | 'key' | 'open';

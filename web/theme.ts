@@ -40,7 +40,7 @@ const families: Record<string, Family> = {
   red: { fill: 'redFill', hover: 'redFillHover', on: 'onRed', text: 'red', tint: 'redTint' },
 };
 
-/** Not autoContrast: it reads the light scheme only. */
+/** autoContrast is not used, because it reads the light scheme only. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const family = families[input.color ?? input.theme.primaryColor];
   if (!family) return defaultVariantColorsResolver(input);
@@ -101,7 +101,7 @@ export const theme = createTheme({
     },
   },
   variantColorResolver,
-  // Plain objects, not `Modal.extend(…)`: naming the parts here would load all of them with the first page.
+  // Plain objects, not `Modal.extend(…)`: importing the parts here would load all of them with the first page.
   components: {
     Checkbox: { defaultProps: { size: '20px', radius: 'sm' } },
     Radio: { defaultProps: { size: '20px' } },
@@ -142,7 +142,7 @@ const mantineNames = {
   '--mantine-primary-color-filled-hover': colour('inkFillHover'),
 };
 
-/** The table of colours, and Mantine's own names on top of it. */
+/** The table of colours, and Mantine's own names for them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...variablesOf(0), ...mantineNames },

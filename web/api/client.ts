@@ -14,8 +14,8 @@ import { compareClocks } from './server-clock.ts';
 import { endSession, sessionHeaders } from './session.ts';
 
 /**
- * What every failed call throws. Pages switch on `code`, never on a status or a text; `message` is ready to be shown:
- * the catalogue's text, how long to wait, and the id that is also in the server's log.
+ * Every failed call throws this. Pages switch on `code`, never on a status or a text. `message` is ready to be shown: the
+ * catalogue's text, how long to wait, and the id that is also in the server's log.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly id: string | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** Nobody answered: the network or the server is away. */
+  /** No answer: the network or the server is away. */
   readonly unanswered: boolean;
 
   constructor(answer: ErrorResponse, unanswered = false) {
@@ -72,15 +72,15 @@ export async function call<E extends EndpointSpec>(
   return (await response.json().catch(() => undefined)) as ResultOf<E>;
 }
 
-/** Fetches a file of the contract and hands it to the browser to save, under the name that the server gives it. */
+/** Fetches a file of the contract and lets the browser save it, under the name that the server gives it. */
 export async function download<E extends EndpointSpec>(endpoint: E, input: CallInput<E> = {}): Promise<void> {
   const response = await sendForFile(endpoint, input);
   saveAs(await response.blob(), fileNameOf(response.headers.get('content-disposition')));
 }
 
 /**
- * Shows a file of the contract in a tab of its own. The bytes are shown as `type` whatever they are, so that nothing in them
- * can act as a page of ours. Where the browser opens no tab the file is saved.
+ * Shows a file of the contract in a new tab. The bytes are shown as `type`, whatever they are, so that nothing in them
+ * can act as our page. When the browser opens no tab, the file is saved.
  */
 export async function preview<E extends EndpointSpec>(
   endpoint: E,
@@ -105,16 +105,19 @@ const sendForFile = (endpoint: EndpointSpec, input: { params?: unknown; query?: 
 
 export interface UploadInput<E extends EndpointSpec> {
   file: File;
-  /** The text fields beside it. */
+  /** The text fields beside the file. */
   form: FormInput<E>;
   params?: ParamsInput<E>;
-  /** What the endpoint wants in headers, for example the plan year. */
+  /** The headers of the call, for example the plan year. */
   headers?: Record<string, string>;
-  /** 0 to 1 of the bytes sent. */
+  /** How much of the bytes was sent, 0 to 1. */
   onProgress?: (part: number) => void;
 }
 
-/** Sends a multipart form. XMLHttpRequest, because fetch cannot tell how far an upload is. Throws ApiError. */
+/**
+ * Sends a multipart form. Uses XMLHttpRequest, because fetch does not report how much of an upload is sent. Throws
+ * ApiError.
+ */
 export function upload<E extends EndpointSpec>(endpoint: E, input: UploadInput<E>): Promise<ResultOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -133,14 +136,14 @@ export function upload<E extends EndpointSpec>(endpoint: E, input: UploadInput<E
   });
 }
 
-/** A list is sent as `name[]`, once for each of its values. */
+/** A list is sent as `name[]`, once for each value. */
 function formData(fields: Named, file: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) {
     if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, String(one));
     else if (value !== undefined) form.append(name, String(value));
   }
-  // Last: what is wrong in the fields is known before the file has come.
+  // The file comes last, so that the server finds wrong fields before it arrives.
   form.append('file', file);
   return form;
 }
@@ -168,9 +171,9 @@ const headersFor = (endpoint: EndpointSpec): Record<string, string> =>
   needsSession(endpoint) ? sessionHeaders() : {};
 
 function failure(answer: unknown): ApiError {
-  // A proxy in between answers in words of its own; that too says nothing about the call.
+  // A proxy may answer with its own page. That says nothing about the call either.
   const error = isErrorResponse(answer) ? new ApiError(answer) : unreachable();
-  // Typed text is kept in drafts, so ending the session loses nothing (readings 30).
+  // Typed text is kept in drafts, so the end of the session loses nothing (readings 30).
   if (error.code === 'session_expired') endSession('expired');
   return error;
 }
@@ -188,14 +191,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The name in a Content-Disposition header; the encoded form wins over the plain one (RFC 6266). */
+/** The name in a Content-Disposition header. The encoded form takes precedence over the plain one (RFC 6266). */
 export function fileNameOf(disposition: string | null): string {
   const encoded = disposition?.match(/filename\*\s*=\s*UTF-8''([^;]+)/i)?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return disposition?.match(/filename\s*=\s*"?([^";]+)"?/i)?.[1] ?? 'download';
 }
 
-/** Hands a file to the browser to save. */
+/** Lets the browser save a file. */
 export function saveAs(blob: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -1,6 +1,6 @@
 /**
- * Typed text is kept in local storage per member, plan year and page, so that neither a reload nor an expired session
- * loses it; a page removes its draft once the server has it (readings 30). Passwords and pins are never given to it.
+ * Typed text is kept in local storage per member, plan year and page, so that a reload or an expired session does not
+ * lose it. A page removes its draft once the server has the text (readings 30). Passwords and pins are never kept.
  */
 const prefix = 'rpt-draft';
 
@@ -10,7 +10,7 @@ export interface Draft<Values> {
   clear(): void;
 }
 
-/** The draft of one form. `page` is a page name, with an id behind it when a page has several forms. */
+/** The draft of one form. `page` is a page name, followed by an id when a page has several forms. */
 export function draftOf<Values>(email: string, year: number, page: string): Draft<Values> {
   const key = `${ownerPrefix(email)}${year}:${page}`;
   return {
@@ -33,7 +33,7 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
   };
 }
 
-/** Whoever signs in sees only their own drafts; those of others are removed. */
+/** A member sees only their own drafts. Those of other members are removed. */
 export const keepDraftsOf = (email: string) => remove((key) => !key.startsWith(ownerPrefix(email)));
 
 export const clearDrafts = () => remove(() => true);

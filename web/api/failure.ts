@@ -1,6 +1,8 @@
 import { errors } from '#contract/errors.ts';
 import { ApiError } from './client.ts';
 
-/** The text for anything that was thrown: what is no failed call is a fault of ours, and the catalogue has one text for it. */
+/**
+ * The text for any thrown error. An error that is not a failed call is our fault; the catalogue has one text for these.
+ */
 export const failureTextOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : errors.server_error.message;

@@ -8,8 +8,8 @@ import { query } from './queries.ts';
 import { endSession, isSignedIn, session } from './session.ts';
 
 /**
- * Auth gate (spec A §4): without a key, or past its expiry date, to /login. Typed text stays in its draft. `asked`: the
- * address of the page, which is opened after signing in (spec-readings 80).
+ * Auth gate (spec A §4): without a key, or after its expiry, the member goes to /login. Typed text stays in its draft.
+ * `asked` is the address of the page, which opens after signing in (spec-readings 80).
  */
 export function requireKey(asked: string) {
   if (isSignedIn()) return;
@@ -19,8 +19,9 @@ export function requireKey(asked: string) {
 }
 
 /**
- * Plan pages also ask the server; any answer but 200 goes to /login. A good answer holds for a short while. No answer
- * at all (a train in a tunnel) says nothing about the key: the page offers another try and the session stays.
+ * Plan pages also ask the server. Any response but 200 leads to /login. A good response is trusted for a short while.
+ * When there is no response at all (a train in a tunnel), the key may still be good: the page offers another try and the
+ * session stays.
  */
 export async function requireValidKey(queries: QueryClient, asked: string) {
   requireKey(asked);

@@ -2,8 +2,8 @@ import type { OutsideLink, OutsideLinks } from '#domain/outside-links.ts';
 import { paths } from '#web/paths.ts';
 
 /**
- * The addresses that the specification calls external (spec-readings 5): those of the operator, which came with the page
- * (server/http/first-page.ts), and for the others the page of this product.
+ * The addresses that the specification calls external (spec-readings 5). The operator's own addresses came with the page
+ * (server/http/first-page.ts). The others are pages of this product.
  */
 const ownPages = {
   sign_up: paths.registerAnnual,
@@ -21,18 +21,18 @@ const ownPages = {
 
 const configured = read();
 
-/** Where a link leads, which has a page of ours in any case. */
+/** The address of a link that always has a page of ours. */
 export const linkTo = (name: keyof typeof ownPages): string => configured[name] ?? ownPages[name];
 
-/** The operator's address, for what a page of ours does in its own way without one. */
+/** The operator's address, if there is one. Without it a page of ours does the same in its own way. */
 export const operatorsLink = (name: Exclude<OutsideLink, keyof typeof ownPages>): string | undefined =>
   configured[name];
 
-/** Whether an address leads away from this product. */
+/** Whether an address is outside this product. */
 export const isOutside = (address: string): boolean => !address.startsWith('/');
 
 function read(): OutsideLinks {
   const text = document.querySelector<HTMLMetaElement>('meta[name="outside-links"]')?.content;
-  // Written by our own server in the same page, and checked by it.
+  // Our own server checked it and wrote it into the page.
   return text ? (JSON.parse(text) as OutsideLinks) : {};
 }

@@ -23,7 +23,7 @@ export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onSuccess: (data, { queryKey }) => keepCareerPath(data, queryKey[1]) }),
     defaultOptions: {
-      // Without a network a call fails and says so; the library would hold it back without a word.
+      // Without a network a call fails and says so. The library would otherwise pause it silently.
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
@@ -36,8 +36,8 @@ export const createQueryClient = () =>
   });
 
 /**
- * The menu shows the career path of the plan year on every page and asks for nothing itself: what any page is told of it
- * is kept in the session, so that a change made elsewhere is seen.
+ * The menu shows the career path of the plan year on every page but makes no call for it. It is read from the responses
+ * to any page and kept in the session, so that a change on another device shows.
  */
 function keepCareerPath(data: unknown, params: unknown): void {
   const { rpt_current_year, careerPath } = session();
@@ -51,7 +51,7 @@ const saidBy = (data: unknown, name: string): unknown =>
     ? (data as Record<string, unknown>)[name]
     : undefined;
 
-/** Options for useQuery and useSuspenseQuery; the key is the call's address, so equal calls share one entry. */
+/** Options for useQuery and useSuspenseQuery. The key is the call's address, so equal calls share one entry. */
 export const query = <E extends EndpointSpec>(endpoint: E, params?: ParamsInput<E>, asked?: QueryInput<E>) =>
   queryOptions<ResultOf<E>, ApiError>({
     queryKey: keyOf(endpoint, params, asked),
@@ -63,14 +63,17 @@ export const query = <E extends EndpointSpec>(endpoint: E, params?: ParamsInput<
       }),
   });
 
-/** The key of a call's response in the cache; without params, the key of all of them. */
+/** The key of a call's response in the cache. Without params, the key of all its responses. */
 export const keyOf = (endpoint: EndpointSpec, params?: unknown, asked?: unknown): readonly unknown[] => {
   if (asked !== undefined) return [endpoint.path, params ?? {}, asked];
   return params === undefined ? [endpoint.path] : [endpoint.path, params];
 };
 
 interface ChangeOptions {
-  /** The page is left right after: what it shows is not asked again first, the next page asks for what it needs. */
+  /**
+   * Set when the page is left right after the call. Its own data is not fetched again; the next page fetches what it
+   * needs.
+   */
   leavesPage?: boolean;
 }
 
@@ -78,8 +81,8 @@ type CallOptions<E extends EndpointSpec> = ChangeOptions &
   Omit<UseMutationOptions<ResultOf<E>, ApiError, CallInput<E>>, 'mutationFn' | 'mutationKey'>;
 
 /**
- * A call that changes something: `const save = useCall(savePosition)`. After a member's change everything on the page
- * is asked again, and everything else when a page next needs it: a page need not know what its change touches.
+ * A call that changes something: `const save = useCall(savePosition)`. After a change all data on the page is fetched
+ * again, and other data when a page next needs it. So a page need not know which data its change affects.
  */
 export function useCall<E extends EndpointSpec>(
   endpoint: E,
@@ -96,14 +99,17 @@ export function useCall<E extends EndpointSpec>(
       return options.onSuccess?.(...args);
     },
     onError: (error, ...rest) => {
-      // Another tab deleted it: the list that it was chosen from is old.
+      // Another tab deleted it, so the list on the page is out of date.
       if (changes && error instanceof ApiError && errors[error.code].status === 404) void askAgain(client);
       return options.onError?.(error, ...rest);
     },
   });
 }
 
-/** A change of several calls, the first of which may be done when a later one fails: asks again whether it succeeded or not. */
+/**
+ * A change that takes several calls. The first may succeed when a later one fails, so data is fetched again in either
+ * case.
+ */
 export function useChange<Input>(
   run: (input: Input) => Promise<void>,
   options: Omit<UseMutationOptions<void, ApiError, Input>, 'mutationFn'> = {},
@@ -123,15 +129,15 @@ export function useChange<Input>(
   });
 }
 
-/** Asks again for what the page shows; the rest is asked when a page next needs it. `later`: all of it is the rest. */
+/** Fetches the page's data again, and other data when a page next needs it. With `later` nothing is fetched now. */
 export const askAgain = (client: QueryClient, later = false) =>
   client.invalidateQueries({
-    // No change of a plan says anything about the key, and the gate of the next page would wait for its check.
+    // A change of a plan does not affect the key, and the gate of the next page would wait for this check.
     predicate: ({ queryKey }) => queryKey[0] !== keyStatus.path,
     refetchType: later ? 'none' : 'active',
   });
 
-/** Only what may pass by itself is tried again, twice; a refusal is an answer. */
+/** Retries, twice, only what may succeed later. A refusal is a final response. */
 function retryable(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return errors[error.code].status >= 500 && failures < 2;

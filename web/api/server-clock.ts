@@ -1,14 +1,14 @@
 /**
- * This browser's clock may be hours off: an instant that the server names is then counted from the arrival of a
- * response, whose Date header says what time the server had.
+ * This browser's clock may be hours off. So an instant from the server is counted from the arrival of a response, whose
+ * Date header gives the server's time.
  */
 let ahead = 0;
 
-/** Compares the clocks; without a readable Date the last comparison holds. */
+/** Compares the clocks. Without a readable Date the last comparison stays valid. */
 export function compareClocks(date: string | null, now = Date.now()): void {
   const server = Date.parse(date ?? '');
   if (!Number.isNaN(server)) ahead = now - server;
 }
 
-/** The server's instant as milliseconds of this browser's clock. */
+/** Converts the server's instant to milliseconds of this browser's clock. */
 export const inBrowserTime = (instant: string): number => Date.parse(instant) + ahead;

@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { UserRecord } from '#contract/user-record.ts';
 import { clearDrafts, keepDraftsOf } from './drafts.ts';
 
-/** The client state of spec A §3 'User session'. What the server can give back is fetched, not kept here (readings 4). */
+/** The client state of spec A §3 'User session'. Data that the server can give is fetched, not kept here (readings 4). */
 export interface UserSession
   extends Pick<UserRecord, 'name' | 'surname' | 'email' | 'rpt_years' | 'rpt_current_year' | 'legacy'> {
   phoneNumber: string;
@@ -68,7 +68,7 @@ export const useSession = () => useClientState((state) => state.user);
 export const usePlanYear = () => useClientState((state) => state.user.rpt_current_year);
 export const useRegistration = () => useClientState((state) => state.registration);
 
-/** The same, outside components. */
+/** The same, for code outside components. */
 export const session = () => useClientState.getState().user;
 export const registration = () => useClientState.getState().registration;
 export const isSignedIn = (now = Date.now()) => session().key !== '' && session().keyExpiryDate > now;
@@ -83,7 +83,7 @@ export function startSession(record: UserRecord, key: string, expires: number) {
   });
 }
 
-/** After a switch of the plan year: the member as that year knows them; the key stays. */
+/** After a switch of the plan year: stores the member's record of that year. The key stays. */
 export const storeProfile = (record: UserRecord) => updateSession(profileOf(record));
 
 const profileOf = (record: UserRecord): Omit<UserSession, 'key' | 'keyExpiryDate'> => ({
@@ -99,7 +99,7 @@ const profileOf = (record: UserRecord): Omit<UserSession, 'key' | 'keyExpiryDate
   legacy: record.legacy,
 });
 
-/** Changes what a page has just saved, for example the career path or the plan year. */
+/** Changes the values that a page has just saved, for example the career path or the plan year. */
 export const updateSession = (change: Partial<UserSession>) =>
   useClientState.setState(({ user }) => ({ user: { ...user, ...change } }));
 
@@ -111,15 +111,15 @@ export type SessionEnd = 'logout' | 'expired' | 'login page';
 type Listener = (end: SessionEnd) => void;
 const listeners = new Set<Listener>();
 
-/** Told after the session has been cleared; returns how to stop listening. */
+/** Adds a listener that runs after the session has been cleared. Returns the function that removes it. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Clears user, registration and plan state. Drafts stay when a session expires, so that nothing typed is lost;
- * logging out removes them too, for whoever sits at the machine next.
+ * Clears user, registration and plan state. When a session expires the drafts stay, so that nothing typed is lost.
+ * Logging out removes them too, for the next person at the machine.
  */
 export function endSession(end: SessionEnd) {
   if (end === 'logout') clearDrafts();
@@ -129,8 +129,8 @@ export function endSession(end: SessionEnd) {
   if (wasSomebody || end === 'logout') for (const listener of listeners) listener(end);
 }
 
-// A logout in one tab is a logout in all. Another member or plan year in another tab makes this one start anew: what
-// is stored here belongs to the one before. Typed text waits in the draft of its own member and year.
+// A logout in one tab logs out all tabs. When another tab changes the member or the plan year, this tab starts again,
+// because its stored data belongs to the one before. Typed text waits in the draft of its own member and year.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== 'rpt-state') return;

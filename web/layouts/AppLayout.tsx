@@ -11,13 +11,13 @@ import { TopBar } from './TopBar.tsx';
 
 const hiddenKey = 'rpt-menu-hidden';
 
-/** Top bar, side menu, and the page in a room that its parts can ask for its width. */
+/** Top bar, side menu, and the page in a container whose width its parts can query. */
 export function AppLayout() {
   const { pathname } = useLocation();
   const [hidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === 'yes');
   const [drawer, setDrawer] = useState(false);
 
-  // A drawer that stays open over the page that it led to would be in the way.
+  // An open drawer would cover the page that it led to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger
   useEffect(() => setDrawer(false), [pathname]);
 

@@ -1,4 +1,4 @@
-/** The sign-in drawing: the arc on its horizon, and the shortening lines of its reflection. */
+/** The drawing of the sign-in page: an arc on its horizon, and the shortening lines of its reflection. */
 export function HorizonArt({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 1028 600" fill="none" aria-hidden="true">

@@ -6,13 +6,13 @@ interface PublicCardProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Under a hairline, for example 'New here? Sign up'. */
+  /** Shown under a hairline, for example 'New here? Sign up'. */
   foot?: ReactNode;
-  /** 416 wide, or 624 for a page with more to read. */
+  /** 416 wide, or 624 for a page with more text. */
   wide?: boolean;
 }
 
-/** The one card of a public page, with its title. */
+/** The card of a public page, with its title. */
 export function PublicCard({ title, lead, children, foot, wide = false }: PublicCardProps) {
   return (
     <section className={classes.card} data-wide={wide || undefined}>

@@ -5,7 +5,7 @@ import { errors } from '#contract/errors.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
-/** A page that could not be shown: the specified text, the id that is also in the log, and another try. */
+/** Shown when a page cannot be drawn: the specified text, the id that is also in the log, and another try. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { reset: resetQueries } = useQueryErrorResetBoundary();

@@ -1,6 +1,6 @@
 import { SkeletonBlock, SkeletonForm } from '#web/ui/Skeleton.tsx';
 
-/** The shape of a page while its code or its key check is on its way. */
+/** The outline of a page while its code or its key check loads. */
 export function RoutePending() {
   return (
     <div style={{ display: 'grid', gap: 24 }} aria-busy>

@@ -20,7 +20,7 @@ import { useLogout } from './use-logout.ts';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 
-/** Who is signed in, the plan year, and the ways through the product (spec A §2 'Side menu'). */
+/** Shows who is signed in, the plan year, and the links through the product (spec A §2 'Side menu'). */
 export function SideMenu({ onHide }: { onHide?: () => void }) {
   const user = useSession();
   return (
@@ -111,5 +111,5 @@ const elsewhere: readonly string[] = [
   paths.rollOverYears,
 ].map((path) => path.toLowerCase());
 
-/** Every page of the plan belongs to My CPD. */
+/** Every page of the plan counts as My CPD. */
 const isPlanPage = (pathname: string) => pathname.startsWith('/app/') && !elsewhere.includes(pathname);

@@ -9,7 +9,7 @@ import { usePlanYear } from '#web/api/session.ts';
 import { paths, personalDetails } from '#web/paths.ts';
 import classes from './WizardRail.module.css';
 
-/** The named steps beside the form, or folded over it where there is no room (readings 78). */
+/** The named steps beside the form, or folded above it on a narrow page (readings 78). */
 export function WizardRail({ place }: { place: number }) {
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -50,11 +50,11 @@ export function WizardRail({ place }: { place: number }) {
   );
 }
 
-/** rpt1 by itself is the way into the plan and would lead on. */
+/** rpt1 alone is the entrance to the plan and would lead on to the saved page. */
 const StepLink = ({ step, name }: { step: NamedStep; name: string }) =>
   step === 'rpt1' ? <Link {...personalDetails}>{name}</Link> : <Link to={paths[step]}>{name}</Link>;
 
-/** How far the member has come. The forms load the profile anyway; the two pages after them do not ask for it. */
+/** How far the member has come. The forms load the profile anyway. The two pages after them do not fetch it. */
 function useFurthest(place: number): number {
   const year = usePlanYear();
   const enabled = place <= placeOf('rpt5');

@@ -23,49 +23,49 @@ import { useAutosave } from './use-autosave.ts';
 import { WizardRail } from './WizardRail.tsx';
 import classes from './WizardShell.module.css';
 
-/** The id of the button that goes on, for parts that hand the focus to it. */
+/** The id of the button that goes on, for parts that move the focus to it. */
 export const nextStepId = 'next-step';
 
 interface WizardShellBase {
-  /** The row of domain/wizard.ts: title, bar, neighbours and labels come from it unless said otherwise here. */
+  /** The row of domain/wizard.ts. It gives title, bar, neighbours and labels, unless another prop overrides them. */
   step: StepName;
   title?: string;
-  /** Over the title; '2026 Reflective Plan' unless said. */
+  /** The line above the title; '2026 Reflective Plan' by default. */
   eyebrow?: ReactNode;
   lead?: ReactNode;
-  /** What 'Need Help?' says; without it there is no such button. */
+  /** The text of 'Need Help?'. Without it there is no such button. */
   help?: ReactNode;
-  /** Stands at the right of the title, where no Need Help? does. */
+  /** Shown at the right of the title, when there is no Need Help?. */
   beside?: ReactNode;
-  /** Where Previous Step goes, when it is not the step's neighbour. A function runs instead. */
+  /** The target of Previous Step, when it is not the step's neighbour. A function runs instead. */
   previous?: string | (() => void);
   previousLabel?: string;
-  /** Where Next Step goes, when it is not the step's neighbour; saved as the page to resume. */
+  /** The target of Next Step, when it is not the step's neighbour. It is saved as the page to resume. */
   next?: string;
   nextLabel?: string;
-  /** Said for a while above the content, for example after a deletion. */
+  /** A message that is shown above the content for a while, for example after a deletion. */
   message?: Message | null;
   children: ReactNode;
 }
 
 interface WizardPageProps extends WizardShellBase {
   form?: undefined;
-  /** Runs before the page is left; when it fails the text is shown and the page stays. */
+  /** Runs before the page is left. When it fails, its text is shown and the page stays. */
   onNext?: () => Promise<unknown> | unknown;
 }
 
 interface WizardFormProps<V extends FormValues> extends WizardShellBase {
   form: ContractForm<V>;
-  /** Saves; skipped when nothing changed. */
+  /** Saves the form. Skipped when nothing changed. */
   onSubmit: (values: V) => Promise<unknown>;
   loading: boolean;
   submitError: SubmitError | null;
   errorHeading?: string;
-  /** Asks first: saving these values clears the progress of the year. */
+  /** Asks first, because saving these values clears the progress of the year. */
   warnWhen?: (values: V) => boolean;
-  /** How much that takes away, counted when it is asked. */
+  /** How much would be cleared, counted when the question opens. */
   warnNote?: () => Promise<string | undefined>;
-  /** Runs when that question is answered with Cancel: shows the stored choice again. */
+  /** Runs after Cancel in that question, to show the stored choice again. */
   onKeep?: () => void;
 }
 
@@ -118,7 +118,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
     setFailure(null);
     try {
       await autosave.saveNow(resumeAt(props.step, next));
-      // Back to the list that the form was opened from: its page and order stay.
+      // Goes back to the list that the form was opened from, with the same page and order.
       const toOwnList = next === pageAddress(props.step);
       await navigate({ to: next, ...(toOwnList ? { search: withoutMode } : {}) });
     } catch (error) {
@@ -174,7 +174,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
 
 const withoutMode = (search: Record<string, unknown>) => ({ ...search, edit: undefined, add: undefined });
 
-/** The page to resume: the one that comes, unless it lies outside the plan (the dashboard), then the one that is left. */
+/** The page to resume: the next page or, if that is outside the plan (the dashboard), the page that is left. */
 const resumeAt = (step: StepName, next: string) => (stepAt(next) ? next : pageAddress(step));
 
 function useNext({ step, next }: WizardShellBase): string {
@@ -185,7 +185,7 @@ function useNext({ step, next }: WizardShellBase): string {
 interface FrameProps extends WizardShellBase {
   status: string;
   loading: boolean;
-  /** Without it the button submits the form around. */
+  /** Without it the button submits the form that it is in. */
   onNext?: () => void;
 }
 

@@ -5,9 +5,9 @@ import { session } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 
 /**
- * The wizard's autosave (spec A §4): a tick every 900 ms, at count 300 it saves the page address, but only when
- * something has changed since it last did (readings 76). `unsaved`: what is on the form and not at the server, as text;
- * null when there is nothing. `saveNow` also runs on every Next Step, with the page that comes.
+ * The wizard's autosave (spec A §4). It ticks every 900 ms; at count 300 it saves the page address, but only when
+ * something has changed since the last time (readings 76). `unsaved` is the text on the form that is not at the server;
+ * null when there is none. `saveNow` also runs on every Next Step, with the next page.
  */
 export function useAutosave(unsaved: string | null) {
   const [status, setStatus] = useState('');
@@ -34,7 +34,7 @@ export function useAutosave(unsaved: string | null) {
         () => {
           sent.current = now;
         },
-        // What is typed is safe in its draft; the next round tries again.
+        // Typed text is safe in its draft. The next round tries again.
         () => setStatus(''),
       );
     }, delays.autosaveTick);
@@ -44,6 +44,6 @@ export function useAutosave(unsaved: string | null) {
   return { status, saveNow };
 }
 
-/** '14:02' of an instant, in the member's own time zone. */
+/** The time of an instant, '14:02', in the member's own time zone. */
 const clock = (instant: string) =>
   new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

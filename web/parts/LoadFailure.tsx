@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api/client.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import classes from './LoadFailure.module.css';
 
-/** Stands where data would be that did not come. */
+/** Shown in place of data that could not be loaded. */
 export function LoadFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return (
     <div className={classes.failure}>

@@ -6,12 +6,12 @@ import { LoadFailure } from './LoadFailure.tsx';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T, ApiError>;
-  /** How many rows the shape of what comes has. */
+  /** How many rows the outline has while the data loads. */
   rows: number;
   children: (data: T) => ReactNode;
 }
 
-/** Draws what a query gave; before that its shape, or why it did not come. */
+/** Draws the data of a query. Until then it draws an outline, or why the data could not be loaded. */
 export function Loaded<T>({ query, rows, children }: LoadedProps<T>) {
   if (query.isPending) {
     return (

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 
-/** The way to log an activity, from the dashboard and the planner. */
+/** The link to Log activity, on the dashboard and the planner. */
 export const LogActivityLink = (props: Pick<ButtonProps, 'className' | 'size'>) => (
   <Button
     component={Link}

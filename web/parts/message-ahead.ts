@@ -1,11 +1,11 @@
-// A page that leaves when its work is done gives its message to the page that comes.
+// A page that leaves when its work is done passes its message to the next page.
 let ahead: string | null = null;
 
 export const leaveMessage = (text: string) => {
   ahead = text;
 };
 
-/** The message that the page before left, once. */
+/** The message of the page before. It is returned once. */
 export function takeMessage(): string | null {
   const text = ahead;
   ahead = null;

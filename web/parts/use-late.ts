@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { delays } from '#web/delays.ts';
 
-/** Whether the page has waited as long as a loader may (spec A §2: five seconds). */
+/** Whether the page has waited for the longest time of a loader (spec A §2: five seconds). */
 export function useLate(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

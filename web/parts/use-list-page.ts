@@ -4,7 +4,7 @@ import { useMessage } from '#web/ui/use-message.ts';
 import { takeMessage } from './message-ahead.ts';
 import { usePageMode } from './use-page-mode.ts';
 
-/** A page with a list and forms for its rows: which of them is open, and what is said after a change. */
+/** A page with a list and forms for its rows: which form is open, and the message after a change. */
 export function useListPage() {
   const [mode, open] = usePageMode();
   const [message, show] = useMessage(delays.message);

@@ -11,15 +11,15 @@ interface LocalRows<Row> extends StateRules {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   paged?: boolean;
-  /** Parts of the rows that the address may name, `?show=failed`. */
+  /** Parts of the rows that the address can choose, `?show=failed`. */
   shows?: readonly Show<Row>[];
-  /** Puts the rows under headings, whatever they are sorted by. */
+  /** Groups the rows under headings, whatever they are sorted by. */
   groups?: RowGroups<Row>;
-  /** Which rows can be selected; all, unless said. */
+  /** Which rows can be selected; all by default. */
   selectable?: (row: Row) => boolean;
 }
 
-/** A table of rows that the browser has: it sorts, pages and searches by itself. `selected`: keys, over all pages. */
+/** A table of rows that the browser has. It sorts, pages and searches them. `selected` are keys, over all pages. */
 export function useLocalRows<Row extends RowData>({ rows, shows = [], ...options }: LocalRows<Row>) {
   const { columns, filters = [] } = options;
   const state = useTableState({ ...options, filters: shows.length > 0 ? [...filters, 'show'] : filters });

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-/** What a page with a list shows: the list, the form for one row, or the form for a new one. */
+/** The mode of a page with a list: the list, the form for one row, or the form for a new one. */
 export type PageMode = { name: 'list' } | { name: 'edit'; id: string } | { name: 'add'; id: string };
 
 /**
- * The mode of a page in its address, `?edit=<id>` or `?add=<id>`, so that the back button leads from the form to the list.
- * `open` takes null for the list; the list's page and sort stay.
+ * The mode of a page is in its address, `?edit=<id>` or `?add=<id>`, so that the back button leads from the form to the
+ * list. `open` takes null for the list. The list's page and sort stay.
  */
 export function usePageMode(): readonly [PageMode, (name: 'edit' | 'add' | null, id?: string) => void] {
   const search = useSearch({ from: '__root__' });
@@ -19,8 +19,8 @@ export function usePageMode(): readonly [PageMode, (name: 'edit' | 'add' | null,
 }
 
 /**
- * The row whose form is open. It stays until the form is left, also when another tab deleted it: what was typed must be
- * there to say that it did not arrive.
+ * The row whose form is open. It stays until the form is left, even when another tab deletes it: the form must be able to
+ * say that its text was not saved.
  */
 export function useOpenRow<Row>(
   mode: PageMode,

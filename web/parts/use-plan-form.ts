@@ -13,18 +13,18 @@ import {
 
 interface PlanForm<E extends EndpointSpec, V extends FormValues>
   extends Pick<ContractFormOptions<V>, 'texts' | 'check' | 'ask'> {
-  /** Names the draft: the page's name, with the row's id behind it when the page has several forms. */
+  /** The name of the draft: the page's name, followed by the row's id when the page has several forms. */
   page: string;
   initial: V;
   toBody: (values: V, year: number) => BodyInput<E> & FormValues;
-  /** What judges the values, where it is not the call's own body. */
+  /** The schema that judges the values, when it is not the call's own body. */
   judge?: FormSource;
-  /** The form adds something: its draft ends with that, or the next form would open as a copy of it. */
+  /** The form adds a record. Its draft ends once the record is created, or the next form would open as its copy. */
   adds?: boolean;
   onSaved?: (values: V) => void;
 }
 
-/** A form of the plan year that one call saves: the form, and what WizardShell and FormShell need of it. */
+/** A form of the plan year that one call saves. Returns the form, and the props that WizardShell and FormShell need. */
 export function usePlanForm<E extends EndpointSpec, V extends FormValues>(
   endpoint: E,
   { page, initial, toBody, judge = endpoint, adds = false, onSaved, ...rules }: PlanForm<E, V>,
@@ -37,7 +37,7 @@ export function usePlanForm<E extends EndpointSpec, V extends FormValues>(
   const form = useContractForm<V>(judge, {
     ...rules,
     initialValues: initial,
-    // What the call needs beside the fields, such as the year; the values of the moment go over it.
+    // The call's other values, such as the year. The current field values are laid over them.
     fixed: toBody(initial, year),
     draft: adds ? draftUntilAdded(draft, added) : draft,
   });

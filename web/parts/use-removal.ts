@@ -9,15 +9,15 @@ interface RemovalOf<E extends EndpointSpec, Keys> {
 }
 
 interface RemovalWords {
-  /** 'learning area', 'learning areas'. */
+  /** The noun in singular and plural: 'learning area', 'learning areas'. */
   nouns: readonly [one: string, several: string];
-  /** What is lost with them. */
+  /** What is deleted with them. */
   lost: (count: number) => string;
   /** What the page says afterwards. */
   done: readonly [one: string, several: string];
 }
 
-/** Asks first, then deletes one or several. Gives the message to show, null when the member changed their mind. */
+/** Asks first, then deletes one or several rows. Resolves to the message, or to null when the member cancels. */
 export function useRemoval<One extends EndpointSpec, Several extends EndpointSpec>(
   one: RemovalOf<One, string>,
   several: RemovalOf<Several, string[]>,

@@ -20,8 +20,8 @@ interface ServerRows<Row> extends StateRules {
 }
 
 /**
- * A table that the server sorts, pages and searches. The page before stays while the next one is on its way. `pages` is
- * the query, for `Loaded`; `table.selection` is what a bulk call takes: keys, or all that match.
+ * A table that the server sorts, pages and searches. The old page stays until the next one is loaded. `pages` is the
+ * query, for `Loaded`. `table.selection` is what a bulk call takes: keys, or all that match.
  */
 export function useServerRows<Row extends RowData>({ ask, ...options }: ServerRows<Row>) {
   const state = useTableState(options);
@@ -31,10 +31,10 @@ export function useServerRows<Row extends RowData>({ ask, ...options }: ServerRo
   return { table, pages };
 }
 
-/** One empty list for all renders: a new one would be new data for the table. */
+/** One empty list for all renders. A new list would be new data for the table. */
 const none: PageOf<never> = { rows: [], total: 0 };
 
-/** A state of the address as the query of contract/paging.ts. */
+/** The state in the address as a query of contract/paging.ts. */
 export const requestOf = ({
   page,
   size,

@@ -1,4 +1,4 @@
-// Styles of the Mantine parts that pages under /app are made of; they come with the app layout, not with the sign-in page.
+// Styles of the Mantine parts on pages under /app. They load with the app layout, not with the sign-in page.
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';

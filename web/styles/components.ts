@@ -1,5 +1,5 @@
-// Mantine's styles one by one, in their layer, so that ours win whatever is loaded later: only what the first page
-// needs. A part that only later pages use imports its own sheet beside its own import.
+// Mantine's styles one by one, in their layer, so that our rules win whatever loads later. Only those of the first page
+// are here. A part that only later pages use imports its own sheet where it is imported.
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

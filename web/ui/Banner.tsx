@@ -10,12 +10,12 @@ interface BannerProps {
   tone: Tone;
   /** A second line, plain. */
   note?: ReactNode;
-  /** Buttons at the right, under the text when narrow. */
+  /** Buttons at the right, or under the text when narrow. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A tinted message in the flow of the page. Announced: at once when red, when there is time otherwise. */
+/** A tinted message inside the page. Screen readers announce it: at once when red, else when they are idle. */
 export function Banner({ tone, note, actions, children }: BannerProps) {
   const Icon = icons[tone];
   return (

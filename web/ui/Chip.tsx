@@ -11,7 +11,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A state in a word: 24 high, an icon and the word. */
+/** A state as one word with an icon, 24 high. */
 export function Chip({ tone, icon: Icon, children }: ChipProps) {
   return (
     <span className={classes.chip} data-tone={tone}>
@@ -33,7 +33,7 @@ export const DoneChip = ({ done }: { done: boolean }) =>
     </Chip>
   );
 
-/** To do or not: accent target Yes, grey dash No. */
+/** To do or not: an accent target for Yes, a grey dash for No. */
 export const ToDoChip = ({ toDo }: { toDo: boolean }) =>
   toDo ? (
     <Chip tone="accent" icon={IconTargetArrow}>

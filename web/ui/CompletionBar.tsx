@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './CompletionBar.module.css';
 import { Ruler } from './Ruler.tsx';
 
-/** Ten parts, then '30% complete', then the part at the right, for example Need Help?. */
+/** Ten segments, then '30% complete', then the part at the right, for example Need Help?. */
 export function CompletionBar({ percent, children }: { percent: number; children?: ReactNode }) {
   return (
     <div className={classes.row}>

@@ -9,10 +9,10 @@ import { useFocusBack } from './use-focus-back.ts';
 
 type FailureText = (error: unknown) => string;
 
-/** Shows the question of `confirm()`; used once, in the layout. `failureText`: what it says when the act fails. */
+/** Shows the question of `confirm()`. Used once, in the layout. `failureText` gives the text when the action fails. */
 export function ConfirmHost({ failureText }: { failureText: FailureText }) {
   const request = useOpenConfirm();
-  // A session that ends takes the layout away; its question must not be open after the next sign-in.
+  // When a session ends the layout goes. Its question must not be open after the next sign-in.
   useEffect(() => () => settleConfirm(false), []);
   return request ? <ConfirmDialog request={request} failureText={failureText} /> : null;
 }

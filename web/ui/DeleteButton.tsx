@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 
 interface DeleteButtonProps {
-  /** In the bar over a table. */
+  /** For the bar above a table. */
   small?: boolean;
   children: string;
   onClick: () => void;

@@ -6,7 +6,7 @@ interface DialogProps {
   size: number;
   onClose: () => void;
   className: string | undefined;
-  /** Room above and below, where it is not the library's. */
+  /** The space above and below, when it is not the library's. */
   yOffset?: string;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ export const Dialog = ({ size, onClose, className = '', yOffset, children }: Dia
   <Modal.Root
     opened
     onClose={onClose}
-    // The second click of a double click on what opened it lands beside the dialog.
+    // The second click of a double click on the opening button lands beside the dialog and must not close it.
     closeOnClickOutside={false}
     size={size}
     {...(yOffset ? { yOffset } : {})}

@@ -16,7 +16,7 @@ interface DoubleRuleTotalProps {
   caption: string;
 }
 
-/** Rows and their total: a single line above it and a double line under its figure. Nothing else is double-ruled. */
+/** Rows and their total, with a single line above and a double line under its figure. Only totals have a double line. */
 export function DoubleRuleTotal({ heads, rows, total, caption }: DoubleRuleTotalProps) {
   return (
     <table className={classes.table}>

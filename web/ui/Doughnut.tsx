@@ -5,9 +5,9 @@ import classes from './Doughnut.module.css';
 export type DoughnutTone = 'ink' | 'inkMid' | 'inkLow' | 'accent';
 
 export interface DoughnutPart {
-  /** Tells the parts apart. */
+  /** Identifies the part. */
   key: string;
-  /** Its name, which may be a link to what it counts. */
+  /** Its name. It may be a link to the rows that it counts. */
   label: ReactNode;
   count: number;
   tone: DoughnutTone;
@@ -27,7 +27,7 @@ const tones: Record<DoughnutTone, string> = {
   accent: 'var(--rpt-accent-fill)',
 };
 
-/** The ring with its figure, and always its legend, which says the same in words. */
+/** The ring with its figure, and a legend that says the same in words. */
 export function Doughnut({ parts, figure, caption }: DoughnutProps) {
   const total = parts.reduce((sum, part) => sum + part.count, 0);
   const shown = parts.filter((part) => part.count > 0);

@@ -9,7 +9,7 @@ interface EmptyProps {
   action?: ReactNode;
 }
 
-/** The message in place of an empty list. */
+/** Shown in place of an empty list. */
 export function Empty({ icon: Icon, text, action }: EmptyProps) {
   return (
     <div className={classes.empty}>

@@ -5,11 +5,11 @@ import { isFirstClick } from './first-click.ts';
 
 interface ExpandTextProps {
   text: string;
-  /** Its first characters, shown in its place; the text itself when it is short enough. */
+  /** The shortened text. It is the whole text when that is short enough. */
   short: string;
 }
 
-/** A text by its first characters: hovering tells the rest, a press opens it with Close (spec B §2.3). */
+/** A shortened text. Hovering shows the whole text, and a press opens it with Close (spec B §2.3). */
 export function ExpandText({ text, short }: ExpandTextProps) {
   const [opened, setOpened] = useState(false);
   if (short === text) return <>{text}</>;

@@ -2,7 +2,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './ExternalLink.module.css';
 
-/** Opens in a new tab; the arrow marks it, and the words say it. */
+/** A link that opens in a new tab. The arrow shows it, and hidden words say it. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={classes.link} href={href} target="_blank" rel="noreferrer">

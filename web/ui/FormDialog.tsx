@@ -10,7 +10,7 @@ import { useFocusBack } from './use-focus-back.ts';
 
 interface FormDialogProps<V extends FormValues> extends Omit<FormShellProps<V>, 'frame' | 'className'> {
   title: string;
-  /** Under the title: what the form is about. */
+  /** Shown under the title: what the form is about. */
   about?: ReactNode;
   /** At the left of the foot. */
   note?: ReactNode;
@@ -19,7 +19,7 @@ interface FormDialogProps<V extends FormValues> extends Omit<FormShellProps<V>, 
   onClose: () => void;
 }
 
-/** A form over the page: its head and foot stay in place while the fields scroll. */
+/** A form in a dialog. Its head and foot stay in place while the fields scroll. */
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
   const { title, about, note, buttons, onClose, children, ...shell } = props;
   useFocusBack();

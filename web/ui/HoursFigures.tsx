@@ -7,7 +7,7 @@ interface HoursFiguresProps {
   figure: string;
   /** 'of 10 hours'. */
   of: string;
-  /** At the right of the figure. */
+  /** Shown at the right of the figure. */
   beside?: ReactNode;
   done: number;
   planned: number;

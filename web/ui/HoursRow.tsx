@@ -8,17 +8,17 @@ interface HoursRowProps {
   done: number;
   planned: number;
   required: number;
-  /** Capped at 100 and rounded. */
+  /** Rounded, at most 100. */
   percent: number;
-  /** One plain line: what is met, planned and still to plan. */
+  /** One line that says what is met, what is planned and what is still to plan. */
   line: string;
   rows: readonly TotalRow[];
   heads: [label: string, value: string];
-  /** Takes the place of the table while there are no rows. */
+  /** Shown in place of the table when there are no rows. */
   empty: ReactNode;
 }
 
-/** '6.5 of 10 hours' with its ruler, and at the right what the hours are made of. */
+/** '6.5 of 10 hours' with its ruler, and at the right the rows that make up the hours. */
 export function HoursRow({
   title,
   done,

@@ -3,7 +3,7 @@ import classes from './IconButton.module.css';
 
 interface IconButtonProps {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
-  /** What it does, and to what: 'Delete VAT on electronic services'. */
+  /** The action and its object: 'Delete VAT on electronic services'. */
   label: string;
   onClick: () => void;
   /** Red on hover and focus. */
@@ -12,7 +12,7 @@ interface IconButtonProps {
   disabled?: boolean;
 }
 
-/** Pencil, bin, eye, close: quiet until it is pointed at. */
+/** A button with an icon (pencil, bin, eye, close). Its ground shows only under the pointer. */
 export function IconButton({ icon: Icon, label, onClick, danger, pressed, disabled }: IconButtonProps) {
   return (
     <button

@@ -7,14 +7,14 @@ interface PageTitleProps {
   eyebrow?: ReactNode;
   /** One sentence below. */
   lead?: ReactNode;
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   beside?: ReactNode;
 }
 
-// The browser reads the first page by itself; after a change of page the new heading gets the focus.
+// Screen readers read the first page by themselves. After a change of page the new heading gets the focus.
 let pagesSeen = 0;
 
-/** The heading of every page: names the document too, and takes the focus when the page changes. */
+/** The heading of every page. It also sets the document's title and gets the focus when the page changes. */
 export function PageTitle({ title, eyebrow, lead, beside }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -10,13 +10,13 @@ export interface RulerPart {
 interface RulerProps {
   /** How many units the bar is cut into. */
   units: number;
-  /** From the left, one after the other; what is past the end is cut off. */
+  /** One after the other from the left. What exceeds the end is cut off. */
   parts: readonly RulerPart[];
   /** A 2 px mark at this place, for example the required level. */
   mark?: number;
 }
 
-/** A flat bar cut into units; whatever is measured looks like this. Give it words beside it: it has none itself. */
+/** A flat bar cut into units, for everything that is measured. It has no words itself, so put some beside it. */
 export function Ruler({ units, parts, mark }: RulerProps) {
   const total = Math.max(units, 1);
   let from = 0;

@@ -5,12 +5,12 @@ interface BlockProps {
   height?: number;
 }
 
-/** A still block in the shape of what comes; no shimmer. */
+/** A grey block in the outline of what loads; no shimmer. */
 export const SkeletonBlock = ({ width = '100%', height = 16 }: BlockProps) => (
   <span className={classes.block} style={{ width, height }} aria-hidden />
 );
 
-/** Rows of a table on their way. */
+/** The outline of table rows that are loading. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
     <div className={classes.rows} role="status">
@@ -29,7 +29,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** A form on its way: a label and a box per field. */
+/** The outline of a form that is loading: a label and a box per field. */
 export function SkeletonForm({ fields = 3 }: { fields?: number }) {
   return (
     <div className={classes.form} role="status">

@@ -11,7 +11,7 @@ interface StepBarProps {
   status?: string;
 }
 
-/** Sticks to the bottom; the same place on every page of the plan. */
+/** Stays at the bottom, in the same place on every page of the plan. */
 export function StepBar({ previous, next, status }: StepBarProps) {
   return (
     <div className={classes.bar} data-step-bar>

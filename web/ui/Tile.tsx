@@ -8,7 +8,7 @@ interface TileProps {
   /** '3 questions', 'Done. 2.7, required 2.5'. */
   note: ReactNode;
   done: boolean;
-  /** Done, but below the required level: a target in place of the tick. */
+  /** Done, but below the required level: a target replaces the tick. */
   short?: boolean;
   /** Its popover is open. */
   open?: boolean;
@@ -16,7 +16,7 @@ interface TileProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One thing to open: a quiet ground while open, a border and a filled tick or a target when done. */
+/** A tile that opens something. Its ground is grey while it is open; a border and a filled tick or a target mean done. */
 export function Tile({ id, title, note, done, short = false, open = false, onClick, ref }: TileProps) {
   return (
     <button

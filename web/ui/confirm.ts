@@ -2,19 +2,21 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 export interface ConfirmRequest {
   title: string;
-  /** One sentence on what is lost. */
+  /** One sentence that says what is lost. */
   body: string;
-  /** Stands under it when there is more to weigh; the dialog is then wider. */
+  /** Shown under the sentence when there is more to consider. The dialog is then wider. */
   details?: ReactNode;
   /** A second line, for example how much is lost. */
   note?: string | undefined;
-  /** Something is deleted: the button is red and the focus starts on Close. */
+  /** Something is deleted, so the button is red and the focus starts on Close. */
   danger?: boolean;
-  /** 'Continue' unless the specification words it otherwise. */
+  /** 'Continue', unless the specification has other words. */
   action?: string;
-  /** 'Close' unless the specification words it otherwise. */
+  /** 'Close', unless the specification has other words. */
   cancel?: string;
-  /** Runs after the yes. While it runs the dialog stays; when it fails the dialog shows why and can be tried again. */
+  /**
+   * Runs after the yes. The dialog stays while it runs. When it fails the dialog shows why, and the member can try again.
+   */
   act: () => Promise<unknown> | unknown;
 }
 
@@ -25,7 +27,7 @@ interface Open extends ConfirmRequest {
 let open: Open | null = null;
 const listeners = new Set<() => void>();
 
-/** Asks first, then acts. Resolves true when the act is done, false when the person closed the dialog. */
+/** Asks first, then acts. Resolves to true when the action is done, to false when the member closed the dialog. */
 export function confirm(request: ConfirmRequest): Promise<boolean> {
   open?.settle(false);
   return new Promise((resolve) => {

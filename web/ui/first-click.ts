@@ -1,2 +1,2 @@
-/** Whether a click is not the second of a double click, which would undo what the first one did. */
+/** False for the second click of a double click, which would undo the first. */
 export const isFirstClick = ({ detail }: { detail: number }): boolean => detail < 2;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog that comes and goes already open: the library does not see it close and would leave the focus nowhere.
- * It goes back to what opened the dialog, or to the page when that is gone, as a deleted row is.
+ * For a dialog that is mounted already open. The library does not see it close and would lose the focus. The focus goes
+ * back to the element that opened the dialog, or to the page when that is gone, such as a deleted row.
  */
 export function useFocusBack() {
   const [opener] = useState(() => document.activeElement);

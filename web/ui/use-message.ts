@@ -6,7 +6,7 @@ export interface Message {
   text: string;
 }
 
-/** A message that goes by itself: `const [message, show] = useMessage(delays.message)`. Red ones stay. */
+/** A message that disappears by itself: `const [message, show] = useMessage(delays.message)`. Red ones stay. */
 export function useMessage(milliseconds: number): [Message | null, (message: Message | null) => void] {
   const [message, setMessage] = useState<Message | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

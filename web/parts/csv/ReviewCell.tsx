@@ -12,11 +12,14 @@ interface ReviewCellProps {
   fault: string;
   /** The list of choices of this column, if it has one. */
   choices?: string | undefined;
-  /** `goOn`: the person is done with the cell and the focus goes to the next. */
+  /** `goOn`: the member has finished the cell, and the focus goes to the next. */
   onCorrect: (text: string, goOn: boolean) => void;
 }
 
-/** A wrong cell: its text to correct, the reason, and what it probably means. Enter or leaving the field judges it anew. */
+/**
+ * A wrong cell: a field with its text, the reason, and what it probably means. Enter or leaving the field checks it
+ * again.
+ */
 export function ReviewCell({ id, name, column, text, fault, choices, onCorrect }: ReviewCellProps) {
   const [typed, setTyped] = useState(text);
   const proposal = column.propose?.(text) ?? null;
@@ -61,7 +64,8 @@ function Proposal({ label, name, onTake }: { label: string; name: string; onTake
       className={classes.proposal}
       type="button"
       aria-label={`${label}: ${name}`}
-      // The field would lose the focus first, be judged anew, and the button would move away under the pointer.
+      // Otherwise the field would lose the focus first and be checked again, and the button would move away from the
+      // pointer.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onTake}
     >

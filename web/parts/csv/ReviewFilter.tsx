@@ -9,7 +9,7 @@ interface ReviewFilterProps {
   thereLabel: string;
 }
 
-/** Which rows are shown, each with their number: All, To correct, Ready, already there, Left out. */
+/** The choices of rows to show, each with its count: All, To correct, Ready, already there, Left out. */
 export function ReviewFilter({ counts, shown, onShow, thereLabel }: ReviewFilterProps) {
   const all = counts.ready + counts.wrong + counts.there + counts.out;
   const choices: { key: Shown; label: string; count: number }[] = [

@@ -14,7 +14,7 @@ interface ReviewRowProps<Values> {
   review: Review<Values>;
 }
 
-/** One row of the file, under the number that a sheet gives it. */
+/** One row of the file, with the row number of a spreadsheet. */
 export function ReviewRow<Values>({ reviewed, columns, thereLabel, review }: ReviewRowProps<Values>) {
   const { row, status, sameAs, faults, notes } = reviewed;
   const { line, cells, extra } = row;

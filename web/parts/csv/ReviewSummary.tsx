@@ -6,11 +6,11 @@ import type { Review } from './use-review.ts';
 
 interface ReviewSummaryProps<Values> {
   review: Review<Values>;
-  /** Saves the rows to correct, for whoever mends them in a sheet. */
+  /** Saves the rows to correct as a file, for members who correct them in a spreadsheet. */
   onDownload: () => void;
 }
 
-/** The first wrong cells by row and column, each a link to its field; gone when all are right. */
+/** The first wrong cells by row and column, each a link to its field. Nothing when all are right. */
 export function ReviewSummary<Values>({ review, onDownload }: ReviewSummaryProps<Values>) {
   const { first, count } = review.bad;
   if (count === 0) return null;

@@ -16,10 +16,13 @@ interface ReviewTableProps<Values> {
   file: string;
 }
 
-/** The width, in pixels, that a few columns need beside the row's number; with less the rows are stacked. */
+/** Below this width in pixels, which a few columns beside the row number need, the rows are stacked. */
 const ROOM = 720;
 
-/** 'Review Upload': the rows of a file, each wrong cell marked and open to correction (spec B §2.4, spec-readings 28). */
+/**
+ * 'Review Upload': the rows of a file, with every wrong cell marked and open to correction (spec B §2.4, spec-readings
+ * 28).
+ */
 export function ReviewTable<Values>({ review, columns, thereLabel, file }: ReviewTableProps<Values>) {
   const { page, at, change, shown, counts, focus } = review;
   const [card, stacked] = useStacked(ROOM);

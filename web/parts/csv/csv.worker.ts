@@ -7,7 +7,7 @@ export interface CsvQuestion {
   titles: readonly string[];
 }
 
-/** Reads a file beside the page, which stays quick meanwhile. */
+/** Reads a file in a worker, so that the page stays quick. */
 addEventListener('message', ({ data }: MessageEvent<CsvQuestion>) => {
   const table: CsvTable = tableOf(decode(new Uint8Array(data.bytes)), data.titles);
   postMessage(table);

@@ -12,7 +12,7 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 also shows in its first character, a letter or a quotation mark: one of its bytes is 0. */
+/** UTF-16 also shows in the first character, a letter or a quotation mark: one of its bytes is 0. */
 function markOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

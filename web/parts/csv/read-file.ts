@@ -4,7 +4,7 @@ import type { CsvQuestion } from './csv.worker.ts';
 const fault = (text: string): CsvTable => ({ ok: false, fault: text });
 const unreadable = fault('This file could not be read. Save it as CSV again.');
 
-/** The rows of a chosen file under the columns of these titles, or what is wrong with the file. Never rejects. */
+/** The rows of a chosen file with these column titles, or what is wrong with the file. Never rejects. */
 export async function readFile(file: File, titles: readonly string[]): Promise<CsvTable> {
   if (!/\.csv$/i.test(file.name)) return fault('Choose a .csv file. A sheet can be saved as CSV.');
   if (file.size > CSV_MAX_BYTES) return fault('Choose a file of at most 5 MB.');

@@ -3,9 +3,9 @@ import { type CsvTable, columnsNamed, readTable } from '#domain/csv/table.ts';
 
 const delimiters = [',', ';', '\t'] as const;
 
-/** The rows of a CSV text under the columns of these titles. */
+/** The rows of a CSV text with these column titles. */
 export function tableOf(text: string, titles: readonly string[]): CsvTable {
-  // Excel's own line before the header names the delimiter; what is left of it is a blank line.
+  // Excel's own line before the header names the delimiter. It then counts as a blank line.
   const named = /^\ufeff?sep=(.)(?=\r|\n)/i.exec(text);
   const rest = named ? text.slice(named[0].length) : text;
   const { data, errors } = Papa.parse<string[]>(rest, {
@@ -17,7 +17,10 @@ export function tableOf(text: string, titles: readonly string[]): CsvTable {
   return readTable(data, titles);
 }
 
-/** The one with which the header names the most columns: a description may hold more commas than the file has columns. */
+/**
+ * The delimiter with which the header names the most columns. Counting delimiters is not enough: a description may have
+ * more commas than the file has columns.
+ */
 function delimiterOf(text: string, titles: readonly string[]): string {
   const found = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text.trimStart(), { delimiter, preview: 1 });

@@ -8,33 +8,35 @@ import {
 } from '#domain/csv/column.ts';
 import type { CsvRow } from '#domain/csv/table.ts';
 
-/** What one page imports. It does not change while the page is open, unless the rows that it is compared with change. */
+/**
+ * What a page imports. It does not change while the page is open, unless the stored rows change that it is compared with.
+ */
 export interface ImportKind<Values> {
   rules: RowRules<Values>;
   /**
-   * The rows that are there already, by place: the place of the same row earlier in the file, or null when they are
-   * stored. A row that is wrong, or left out, is null.
+   * The rows that exist already, by place. The value is the place of the same row earlier in the file, or null when it is
+   * stored. In the argument a row that is wrong or left out is null.
    */
   doubles: (rows: readonly (Values | null)[]) => ReadonlyMap<number, number | null>;
 }
 
 export interface ReviewRow extends CsvRow {
   leftOut?: boolean;
-  /** What the server found wrong, where the rules here did not. Goes with the next correction. */
+  /** A fault that the server found and the rules here did not. The next correction removes it. */
   refused?: Record<string, string>;
 }
 
-/** `wrong`: to correct; `there`: in the plan or in the file already; `out`: left out by hand. */
+/** `wrong`: to correct. `there`: in the plan or in the file already. `out`: left out by the member. */
 export type RowStatus = 'ready' | 'wrong' | 'there' | 'out';
 
 export interface ReviewedRow<Values> extends JudgedRow<Values> {
   row: ReviewRow;
   status: RowStatus;
-  /** The row of the file that says the same. */
+  /** The row of the file that is the same. */
   sameAs?: number | undefined;
 }
 
-/** A judge that remembers: after a correction only the changed row is judged again. */
+/** A judge that remembers its results. After a correction only the changed row is judged again. */
 export function judgeOf<Values>(rules: RowRules<Values>): (row: ReviewRow) => JudgedRow<Values> {
   const known = new WeakMap<ReviewRow, JudgedRow<Values>>();
   return (row) => {
@@ -50,7 +52,7 @@ function judged<Values>(rules: RowRules<Values>, row: ReviewRow): JudgedRow<Valu
   return { ...own, values: null, faults: { ...row.refused, ...own.faults } as CellTexts<Values> };
 }
 
-/** All rows with what is wrong in them and what becomes of them. */
+/** All rows with their faults and what will happen to them. */
 export function reviewed<Values>(
   kind: ImportKind<Values>,
   judge: (row: ReviewRow) => JudgedRow<Values>,
@@ -81,7 +83,7 @@ export function countsOf(rows: readonly { status: RowStatus }[]): StatusCounts {
   return counts;
 }
 
-/** A cell that is wrong, as a person finds it in the file. `column` is null where the row has too many cells. */
+/** A wrong cell, as a member finds it in the file. `column` is null when the row has too many cells. */
 export interface BadCell<Values> {
   line: number;
   column: ColumnKey<Values> | null;
@@ -89,7 +91,7 @@ export interface BadCell<Values> {
   text: string;
 }
 
-/** The cells to correct in the order of the file; at most `most`, and how many there are. */
+/** The wrong cells in the order of the file, at most `most`, and how many there are. */
 export function badCells<Values>(
   { columns }: RowRules<Values>,
   rows: readonly ReviewedRow<Values>[],
@@ -116,5 +118,5 @@ export function badCells<Values>(
   return { first, count };
 }
 
-/** The id of the field of a cell, so that summaries lead to it. */
+/** The id of a cell's field, for links to it. */
 export const cellId = (line: number, column: string | null): string => `cell-${line}-${column ?? 'more'}`;

@@ -2,14 +2,14 @@ import { useEffect, useReducer, useRef } from 'react';
 import { cellId } from './review.ts';
 
 /**
- * Puts the focus into a cell once it is drawn: the page of its row may come first. After a correction it goes on to the
- * next wrong cell of the page, and when there is none to the button that submits.
+ * Moves the focus into a cell once it is drawn. The page of its row may have to open first. After a correction the focus
+ * goes to the next wrong cell of the page, or to the Submit button when there is none.
  */
 export function useCellFocus() {
   const table = useRef<HTMLElement>(null);
   const wanted = useRef<readonly string[]>([]);
   const corrected = useRef<string>(undefined);
-  // The cell may be drawn already: then nothing else draws the page anew.
+  // The cell may be drawn already. Then nothing else draws the page again.
   const [, draw] = useReducer((times: number) => times + 1, 0);
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useCellFocus() {
       wanted.current = [cellId(line, column)];
       draw();
     },
-    /** Called with the field that is corrected, before it is drawn anew. */
+    /** Call with the corrected field, before it is drawn again. */
     toNext: (id: string) => {
       const ids = [...(table.current?.querySelectorAll('[data-bad-cell]') ?? [])].map((field) => field.id);
       const place = ids.indexOf(id);
@@ -40,5 +40,5 @@ export function useCellFocus() {
   };
 }
 
-/** The id of what comes after the review: the button that submits it. */
+/** The id of the button that submits the review. */
 export const AFTER_REVIEW = 'after-review';

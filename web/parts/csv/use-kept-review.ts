@@ -7,7 +7,7 @@ import type { ReviewRow } from './review.ts';
 export interface ReviewedFile {
   name: string;
   rows: ReviewRow[];
-  /** Headers of the file that are not read. */
+  /** Headers of the file that are ignored. */
   unread: string[];
 }
 
@@ -15,8 +15,8 @@ export interface ReviewedFile {
 const KEPT_MAX = 1_500_000;
 
 /**
- * The file under review, kept like every draft so that neither a reload nor an expired session loses a correction
- * (spec-readings 30). A file that is too large for that is not kept: `tooLarge`.
+ * The file under review, stored as a draft, so that a reload or an expired session loses no correction (spec-readings
+ * 30). A file that is too large is not stored: `tooLarge`.
  */
 export function useKeptReview(draft: Draft<ReviewedFile>) {
   const [kept] = useState(() => fileOf(draft.read()));
@@ -29,7 +29,7 @@ export function useKeptReview(draft: Draft<ReviewedFile>) {
     waiting.current.write();
     waiting.current = undefined;
   };
-  // An expired session leaves the page at once, a reload ends it: what still waits is written then.
+  // An expired session leaves the page at once, and a reload ends it. So pending changes are written then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing but the ref
   useEffect(() => {
     window.addEventListener('pagehide', settle);
@@ -60,7 +60,7 @@ const rowSize = (row: ReviewRow): number => {
 const sizeOf = ({ rows }: ReviewedFile): number => rows.reduce((sum, row) => sum + rowSize(row), 0);
 const isTooLarge = (file: ReviewedFile | null): boolean => file !== null && sizeOf(file) > KEPT_MAX;
 
-/** A draft that is not whole (an older release wrote it) is none. */
+/** An incomplete draft (an older release wrote it) is ignored. */
 function fileOf(draft: Partial<ReviewedFile> | undefined): ReviewedFile | null {
   const { name, rows, unread } = draft ?? {};
   return name !== undefined && Array.isArray(rows) && Array.isArray(unread) ? { name, rows, unread } : null;

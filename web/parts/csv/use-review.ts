@@ -14,16 +14,16 @@ import {
 } from './review.ts';
 import { useCellFocus } from './use-cell-focus.ts';
 
-/** How many wrong cells the summary names; the filter shows the rest. */
+/** How many wrong cells the summary names. The filter shows the rest. */
 const NAMED = 5;
 
-/** What the table shows: `all`, or the rows of one status. */
+/** The rows that the table shows: `all`, or those of one status. */
 export const shownStatuses = ['all', 'wrong', 'ready', 'there', 'out'] as const;
 export type Shown = (typeof shownStatuses)[number];
 
 /**
- * The rows of a file under review: judged, filtered and paged, and how to correct them. `rows` are kept by the page, which
- * also keeps them over an expired session.
+ * The rows of a file under review: judged, filtered, paged, with functions to correct them. The page keeps `rows`, also
+ * after an expired session.
  */
 export function useReview<Values>(
   kind: ImportKind<Values>,
@@ -57,7 +57,7 @@ export function useReview<Values>(
       change({ page: 1, filters: { ...at.filters, show: next === 'all' ? '' : next } });
     },
     correct: (line: number, key: string, text: string) => {
-      // The row stays where it is while one works in it, also when the filter no longer fits it.
+      // The row keeps its place while the member works in it, even when it no longer fits the filter.
       setNear(line);
       replace(line, ({ refused: _, ...row }) => ({
         ...row,
@@ -72,7 +72,7 @@ export function useReview<Values>(
       setNear(line);
       replace(line, (row) => ({ ...row, leftOut }));
     },
-    /** Leaves out ready rows from the end of the file, as many as there is no room for. */
+    /** Leaves out this many ready rows, from the end of the file. */
     leaveOutLast: (count: number) => {
       const last = new Set(
         all
@@ -82,7 +82,7 @@ export function useReview<Values>(
       );
       onChange(rows.map((row) => (last.has(row.line) ? { ...row, leftOut: true } : row)));
     },
-    /** Turns to the page with a cell and puts the focus there. */
+    /** Opens the page with a cell and moves the focus there. */
     goTo: (line: number, column: string | null) => {
       const place = all.findIndex(({ row }) => row.line === line);
       change({ page: Math.floor(place / at.size) + 1, filters: { ...at.filters, show: '' } });

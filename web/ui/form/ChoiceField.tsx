@@ -7,17 +7,17 @@ import type { FormValues } from './use-contract-form.ts';
 export interface Choice {
   value: string;
   label: string;
-  /** Stands at the right, under the label when narrow. */
+  /** Shown at the right, or under the label when narrow. */
   guide?: ReactNode;
 }
 
 interface ChoiceFieldProps<V extends FormValues> extends FieldProps<V> {
   choices: readonly Choice[];
-  /** Shows the choices in one row: few, with short labels. */
+  /** Shows the choices in one row, for few choices with short labels. */
   inline?: boolean;
 }
 
-/** One of a few: a bordered box with a row per choice; the whole row is the target. */
+/** A choice of one among a few: a bordered box with a row per choice. The whole row can be pressed. */
 export function ChoiceField<V extends FormValues>(props: ChoiceFieldProps<V>) {
   const { value, set } = bindingOf<V, string>(props.form, props.name);
   return <Choices {...props} value={value} onChoose={set} />;

@@ -5,13 +5,13 @@ import classes from './DateEcho.module.css';
 import type { useDateText } from './use-date-text.ts';
 
 interface DateEchoProps extends Pick<ReturnType<typeof useDateText>, 'date' | 'other' | 'dayFirst'> {
-  /** The date is refused for another reason: its words are shown without the tick. */
+  /** The date is refused for another reason, so its words have no tick. */
   wrong: boolean;
   onSwap: (date: string) => void;
   onUse: () => void;
 }
 
-/** The typed date in words under its field, and the other one that was perhaps meant (readings 75). */
+/** The typed date in words under its field, and the other date that it may mean (readings 75). */
 export function DateEcho({ date, other, dayFirst, wrong, onSwap, onUse }: DateEchoProps) {
   const words = date ? dateInWords(date) : '';
   return (
@@ -21,7 +21,7 @@ export function DateEcho({ date, other, dayFirst, wrong, onSwap, onUse }: DateEc
         {date && dayFirst ? 'Month comes first here.' : words}
       </p>
       {date && dayFirst ? (
-        // The focus stays in the text, so that leaving it does not take the button away under the pointer.
+        // The focus stays in the text. Otherwise leaving the field would move the button away from the pointer.
         <Button
           variant="default"
           size="sm"

@@ -13,13 +13,13 @@ import type { FormValues } from './use-contract-form.ts';
 import { useDateText } from './use-date-text.ts';
 
 interface DateFieldProps<V extends FormValues> extends FieldProps<V> {
-  /** The last day that the calendar offers, YYYY-MM-DD. What is typed is judged by the form. */
+  /** The last day that the calendar offers, YYYY-MM-DD. The form judges typed dates. */
   max?: string;
 }
 
 /**
- * Shows MM/DD/YYYY (spec A §9) and the date in words under it (readings 75). What the form's value is while this is no
- * date says `useDateText`.
+ * Shows MM/DD/YYYY (spec A §9) and the date in words under it (readings 75). `useDateText` says what the form's value is
+ * while the text is no date.
  */
 export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
   const { form, name, label, hint, below, disabled, max } = props;
@@ -39,7 +39,7 @@ export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
     if (event.key === 'ArrowDown') setOpened(true);
     if (event.key === 'Escape') setOpened(false);
     if (event.key !== 'Enter' || !field.dayFirst) return;
-    // The first Enter says which date it is, the next one submits.
+    // The first Enter shows which date it is. The next one submits.
     event.preventDefault();
     field.settle();
   };
@@ -82,7 +82,7 @@ export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
                 autoComplete="off"
                 value={field.text}
                 onType={(text) => {
-                  // It would lie over the words that tell what was understood.
+                  // The calendar would cover the words that say which date was understood.
                   setOpened(false);
                   field.type(text);
                 }}
@@ -91,7 +91,7 @@ export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
                 aria-describedby={describedBy(id, hint, error)}
                 onClick={() => setOpened(true)}
                 onKeyDown={pressed}
-                // The first Escape closes the calendar, not the dialog around.
+                // The first Escape closes the calendar, not the dialog around it.
                 data-mantine-stop-propagation={opened || undefined}
                 end={<IconCalendar className={classes.icon} size={20} stroke={1.75} aria-hidden />}
               />

@@ -6,8 +6,8 @@ import type { ContractForm, FormValues } from './use-contract-form.ts';
 export type DraftNoteProps = Pick<ContractForm<FormValues>, 'draft' | 'discard' | 'bringBack'>;
 
 /**
- * Tells that unsaved changes of an earlier visit are filled in, and lets them go. The line is there when the form is
- * first drawn and stays, whatever becomes of them, so that nothing moves.
+ * Says that unsaved changes of an earlier visit were filled in, with a button to discard them. The line is there from the
+ * first drawing and stays, so that nothing moves.
  */
 export function DraftNote({ draft, discard, bringBack }: DraftNoteProps) {
   if (draft === 'none') return null;
@@ -17,7 +17,7 @@ export function DraftNote({ draft, discard, bringBack }: DraftNoteProps) {
       <IconPencil className={classes.icon} size={20} stroke={1.75} aria-hidden />
       <p role="status">{texts[draft]}</p>
       {act ? (
-        // One button for both, so that the focus stays on it when its word changes.
+        // One button for both actions, so that the focus stays on it when its label changes.
         <Button variant="subtle" size="sm" onClick={act}>
           {draft === 'restored' ? 'Discard' : 'Undo'}
         </Button>

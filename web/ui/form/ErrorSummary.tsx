@@ -8,7 +8,7 @@ interface ErrorSummaryProps<V extends FormValues> {
   heading?: string;
 }
 
-/** The list of wrong fields, first thing in the form; announced, with one link per field. */
+/** The list of wrong fields, at the top of the form. It is announced and has one link per field. */
 export function ErrorSummary<V extends FormValues>({
   form,
   heading = 'Check these fields',
@@ -37,7 +37,7 @@ export function ErrorSummary<V extends FormValues>({
   );
 }
 
-/** The address stays as it is: a fragment would reach the router. */
+/** The address does not change, because a fragment would reach the router. */
 function focusField(event: MouseEvent, id: string) {
   event.preventDefault();
   const field = document.getElementById(id);

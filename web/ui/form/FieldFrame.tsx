@@ -7,16 +7,16 @@ interface FieldFrameProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Stands at the right of the label, for example a link; the keyboard comes to it after the control. */
+  /** Shown at the right of the label, for example a link. The keyboard reaches it after the control. */
   beside?: ReactNode;
-  /** Stands under the control, for example a computed value. */
+  /** Shown under the control, for example a computed value. */
   below?: ReactNode;
-  /** A group of controls: the label is then a caption, tied with aria-labelledby. */
+  /** For a group of controls: the label is then a caption, tied with aria-labelledby. */
   group?: boolean;
   children: ReactNode;
 }
 
-/** Label, hint, error, control, in this order; the same around every field. */
+/** Label, hint, error and control, in this order, for every field. */
 export function FieldFrame({ id, label, hint, error, beside, below, group, children }: FieldFrameProps) {
   return (
     <div className={classes.field} data-error={error ? true : undefined}>
@@ -51,7 +51,7 @@ export function FieldFrame({ id, label, hint, error, beside, below, group, child
 export const describedBy = (id: string, hint: unknown, error: unknown) =>
   [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
-/** The same for the library's inputs, which keep `aria-describedby` to themselves: `attributes={describedInput(…)}`. */
+/** The same for the library's inputs, which set `aria-describedby` themselves: `attributes={describedInput(…)}`. */
 export const describedInput = (id: string, hint: unknown, error: unknown) => ({
   input: { 'aria-describedby': describedBy(id, hint, error) },
 });

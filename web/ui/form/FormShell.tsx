@@ -7,7 +7,7 @@ import classes from './FormShell.module.css';
 import { SoftQuestions } from './SoftQuestions.tsx';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
-/** The part of a failed call that a form shows. */
+/** The parts of a failed call that a form shows. */
 export interface SubmitError {
   message: string;
   fields?: Record<string, string> | undefined;
@@ -15,21 +15,21 @@ export interface SubmitError {
 
 export interface FormShellProps<V extends FormValues> {
   form: ContractForm<V>;
-  /** Resolves when the server has the values; the draft is then removed. May reject: `submitError` shows why. */
+  /** Resolves when the server has the values; the draft is then removed. May reject: `submitError` shows the reason. */
   onSubmit: (values: V) => Promise<unknown> | unknown;
   loading: boolean;
   submitError: SubmitError | null;
-  /** The sentence over the list of wrong fields. */
+  /** The sentence above the list of wrong fields. */
   errorHeading?: string;
-  /** Lays the page around the fields and the messages over them; without it they are shown alone. */
+  /** Places the fields and the messages above them into a page. Without it they are shown alone. */
   frame?: (fields: ReactNode) => ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * The form around every page's fields: Enter submits, wrong fields are listed and the first one gets the focus,
- * an unusual value is asked about once, the server's `fields` land on the fields, a second submit while the first runs
+ * The form around every page's fields. Enter submits. Wrong fields are listed, and the first one gets the focus. An
+ * unusual value is asked about once. The server's `fields` are shown at the fields. A second submit while the first runs
  * does nothing.
  */
 export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
@@ -59,7 +59,7 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
 
 const stacked = (fields: ReactNode) => <div className={classes.stack}>{fields}</div>;
 
-/** Throw it from `onSubmit` when the person changed their mind: nothing is shown, the draft stays. */
+/** Throw this from `onSubmit` when the member cancels: nothing is shown and the draft stays. */
 export const notSaved = new Error('not saved');
 
 /** The submit handler alone, for shells that lay out the form themselves. */
@@ -80,7 +80,7 @@ export function submitterOf<V extends FormValues>({
       form.saved(values);
     } catch (error) {
       if (error === notSaved) return;
-      // Anything but a failed call is a fault of ours and must be heard.
+      // An error that is not a failed call is our fault and must be noticed.
       if (!(error instanceof Error && 'code' in error)) throw error;
       const { fields } = error as SubmitError;
       if (fields) {
@@ -93,7 +93,7 @@ export function submitterOf<V extends FormValues>({
   };
 }
 
-/** Forms whose submit is on its way: the second click of a double click comes before `loading` is drawn. */
+/** Forms that are being submitted. The second click of a double click comes before `loading` is drawn. */
 const running = new Set<string>();
 
 /** Whether the fields show the error, so that no banner is needed. */
@@ -101,8 +101,8 @@ const hasFields = (error: SubmitError, form: { values: FormValues }) =>
   Object.keys(error.fields ?? {}).some((name) => name in form.values);
 
 /**
- * The first wrong field in page order gets the focus. The wrong fields have to be drawn by then: a frame later the person
- * may be typing in one already.
+ * Moves the focus to the first wrong field in page order. The fields must be drawn by then: a frame later the member may
+ * already be typing in one.
  */
 function focusFirstWrong(formId: string) {
   document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

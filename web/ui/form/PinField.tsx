@@ -4,7 +4,7 @@ import classes from './PinField.module.css';
 import { TextInput } from './TextInput.tsx';
 import type { FormValues } from './use-contract-form.ts';
 
-/** A mailed code: one plain box, so that it can be pasted and filled in by the browser. */
+/** The field for a mailed code: one plain box, so that people can paste the code and browsers can fill it in. */
 export function PinField<V extends FormValues>({ form, name, label, hint, below, disabled }: FieldProps<V>) {
   const { id, value, error, set } = bindingOf<V, string>(form, name);
   return (

@@ -1,6 +1,6 @@
 import classes from './ReadOnlyField.module.css';
 
-/** Plain text without a box, for what cannot be changed here. */
+/** Plain text without a box, for a value that cannot be changed here. */
 export function ReadOnlyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   return (
     <dl className={classes.field}>

@@ -16,7 +16,7 @@ interface SelectFieldProps<V extends FormValues> extends FieldProps<V> {
   width?: number;
 }
 
-/** The browser's own select: every list here is short enough, and it works with any keyboard and screen reader. */
+/** The browser's own select. Every list here is short enough, and it works with any keyboard and screen reader. */
 export function SelectField<V extends FormValues>(props: SelectFieldProps<V>) {
   const { form, name, label, hint, below, disabled, options, placeholder, width } = props;
   const { id, value, error, set } = bindingOf<V, string>(form, name);

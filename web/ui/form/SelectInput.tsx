@@ -2,7 +2,9 @@ import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 
-/** The browser's own select in the look of the theme; its arrow does not depend on what else a page has loaded. */
+/**
+ * The browser's own select with the look of the theme. Its arrow does not depend on other parts that a page has loaded.
+ */
 export const SelectInput = (props: NativeSelectProps) => (
   <NativeSelect
     rightSection={<IconSelector size={20} stroke={1.75} aria-hidden />}

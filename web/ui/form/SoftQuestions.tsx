@@ -4,7 +4,7 @@ import { Banner } from '../Banner.tsx';
 import type { OpenQuestion } from './soft-questions.ts';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
-/** What a form asks before it keeps an unusual value; pressing its own button again keeps it too. */
+/** The questions of a form before it keeps an unusual value. Pressing the form's own button again keeps it too. */
 export function SoftQuestions<V extends FormValues>({ form }: { form: ContractForm<V> }) {
   return form.questions.map((question) => <Question key={question.name} form={form} question={question} />);
 }

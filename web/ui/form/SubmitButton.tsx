@@ -6,17 +6,17 @@ import classes from './SubmitButton.module.css';
 interface SubmitButtonProps extends ButtonProps {
   loading: boolean;
   children: ReactNode;
-  /** What it says while it runs. */
+  /** The label while it runs. */
   busy?: string;
-  /** The form that it submits, when it is outside of it. */
+  /** The id of the form that it submits, when it is outside of it. */
   form?: string;
   onClick?: () => void;
   id?: string | undefined;
-  /** The dialog around it starts here. */
+  /** Gets the focus when its dialog opens. */
   autoFocus?: boolean;
 }
 
-/** Keeps its width and its focus while it runs: both labels lie in the same cell. */
+/** Keeps its width and its focus while it runs: both labels are in the same cell. */
 export function SubmitButton({
   loading,
   children,
@@ -36,7 +36,7 @@ export function SubmitButton({
       aria-disabled={loading || undefined}
       data-busy={loading || undefined}
       onClick={(event) => {
-        // The second one comes before `loading` is drawn, or on the page that the first one opened.
+        // A second click comes before `loading` is drawn, or on the page that the first click opened.
         if (loading || !isFirstClick(event)) event.preventDefault();
         else onClick?.();
       }}

@@ -8,7 +8,7 @@ interface TextFieldProps<V extends FormValues> extends FieldProps<V> {
   type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url';
-  /** The width tells the expected length, in pixels. */
+  /** The width in pixels. It suggests the expected length. */
   width?: number;
   maxLength?: number;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
-/** What every field of a form takes. */
+/** The props of every field of a form. */
 export interface FieldProps<V extends FormValues> {
   form: ContractForm<V>;
   name: keyof V & string;
@@ -11,7 +11,7 @@ export interface FieldProps<V extends FormValues> {
   disabled?: boolean;
 }
 
-/** Value, change and error of one field, whatever control draws it. */
+/** Value, change and error of one field, whichever control draws it. */
 export function bindingOf<V extends FormValues, T>(form: ContractForm<V>, name: keyof V & string) {
   return {
     id: form.fieldId(name),

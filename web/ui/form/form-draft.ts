@@ -1,14 +1,14 @@
 export type FormValues = Record<string, unknown>;
 
-/** Keeps what is typed; `web/api/drafts.ts` gives one. */
+/** Keeps typed text. `web/api/drafts.ts` makes one. */
 export interface FormDraft<V> {
   read(): Partial<V> | undefined;
-  /** The fields that differ from what the server has. */
+  /** The fields that differ from the server's values. */
   write(changes: Partial<V>): void;
   clear(): void;
 }
 
-/** Of a form that adds something: once that is there nothing more is kept, or the next one would open as a copy of it. */
+/** Stops saving a draft once the record has been created. Otherwise the next form opens as its copy. */
 export const draftUntilAdded = <V>(
   draft: FormDraft<V>,
   added: { readonly current: unknown },
@@ -19,7 +19,7 @@ export const draftUntilAdded = <V>(
   },
 });
 
-/** The values that a form opens with: the draft of an earlier visit over what the server has. */
+/** The first values of a form: the draft of an earlier visit over the server's values. */
 export function filledIn<V extends FormValues>(base: V, kept: Partial<V> | undefined): V {
   const values = { ...base };
   for (const name of namesOf(base)) {
@@ -28,11 +28,11 @@ export function filledIn<V extends FormValues>(base: V, kept: Partial<V> | undef
   return values;
 }
 
-/** The fields that differ. The others hold the server's values, which another device may change. */
+/** The fields that differ. The others keep the server's values, which another device may change. */
 export function changesOf<V extends FormValues>(values: V, base: V): Partial<V> {
   const changes: Partial<V> = {};
   for (const name of namesOf(base)) {
-    // Values are texts, choices and files, so the same value is the same thing.
+    // Values are texts, choices and files, so equal values are the same object.
     if (!Object.is(values[name], base[name])) changes[name] = values[name];
   }
   return changes;

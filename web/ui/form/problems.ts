@@ -4,13 +4,13 @@ import type { FormValues } from './form-draft.ts';
 /** Field name -> what is wrong with it. */
 export type FormErrors = Record<string, string>;
 
-/** What judges a form: an endpoint with a `body`, or a schema. */
+/** The schema that judges a form, or an endpoint with a `body`. */
 export type FormSource = { body?: z.ZodMiniType } | z.ZodMiniType;
 
 export interface FormRules<V extends FormValues> {
-  /** Judged with the values, but not a field, for example `{ rpt_year: year }`. */
+  /** Judged together with the values, but not a field, for example `{ rpt_year: year }`. */
   fixed?: FormValues;
-  /** What the schema cannot know, for example that two emails are the same: field name -> text. */
+  /** Checks that no schema can do, for example that two emails are the same: field name -> text. */
   check?: (values: V) => Partial<Record<keyof V & string, string>>;
   /** Texts of this page for fields that the schema words differently: field name -> text. */
   texts?: Partial<Record<keyof V & string, string>>;

@@ -1,12 +1,12 @@
 import type { FormValues } from './form-draft.ts';
 
-/** Asked once about a value that is unusual but possible, then kept (readings 81). */
+/** A question about a value that is unusual but possible. It is asked once, then the value is kept (readings 81). */
 export interface SoftQuestion {
   text: string;
   note: string;
-  /** Words of the button that keeps the value. */
+  /** The label of the button that keeps the value. */
   keep: string;
-  /** Words of the button that goes back to the field, where they are not 'Change it'. */
+  /** The label of the button that goes back to the field, when it is not 'Change it'. */
   change?: string;
 }
 
@@ -18,8 +18,8 @@ export interface OpenQuestion extends SoftQuestion {
 }
 
 /**
- * What is still to be asked. Nothing about a value that the server has already, and nothing about one that was asked
- * about before: `asked` holds the values by field.
+ * The questions that are still to be asked. A value that the server has already is not asked about, nor one that was
+ * asked about before: `asked` holds those values by field.
  */
 export function questionsOf<V extends FormValues>(
   ask: Ask<V> | undefined,

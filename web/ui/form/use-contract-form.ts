@@ -9,14 +9,14 @@ export type { FormDraft, FormValues } from './form-draft.ts';
 export interface ContractFormOptions<V extends FormValues> extends FormRules<V> {
   initialValues: V;
   draft?: FormDraft<V>;
-  /** What to ask once about an unusual value before it is kept. */
+  /** The questions to ask once about unusual values before they are kept. */
   ask?: Ask<V>;
 }
 
-/** Whether unsaved changes of an earlier visit were filled in, and what became of them since. */
+/** Whether unsaved changes of an earlier visit were filled in, and whether they were discarded since. */
 export type DraftState = 'none' | 'restored' | 'discarded' | 'saved';
 
-/** A Mantine form that a zod schema judges, with ids for its fields and a draft of what is typed. */
+/** A Mantine form that is judged by a zod schema, with ids for its fields and a draft of the typed text. */
 export interface ContractForm<V extends FormValues> {
   id: string;
   fieldId: (name: string) => string;
@@ -28,17 +28,17 @@ export interface ContractForm<V extends FormValues> {
   setErrors: (errors: FormErrors) => void;
   setFieldError: (name: string, text: string) => void;
   clearFieldError: (name: string) => void;
-  /** Judges all fields, shows what is wrong, and says whether everything is right. */
+  /** Judges all fields, shows what is wrong, and returns whether everything is right. */
   validate: () => boolean;
   /** The same for one field. */
   validateField: (name: keyof V & string) => boolean;
-  /** What was asked about the values as they are. */
+  /** The questions about the current values. */
   questions: OpenQuestion[];
-  /** Asks what is still to be asked, and says whether there was something. */
+  /** Asks the remaining questions and returns whether there were any. */
   ask: () => boolean;
-  /** Closes a question; says whether none is left. */
+  /** Closes a question. Returns whether none is left. */
   keep: (name: string) => boolean;
-  /** Whether something differs from what the server has. */
+  /** Whether any value differs from the server's. */
   isDirty: () => boolean;
   /** Call after the server has stored the values (the current ones unless given). They become the unchanged state, without a draft. */
   saved: (values?: V) => void;
@@ -55,7 +55,7 @@ export function useContractForm<V extends FormValues>(
 ): ContractForm<V> {
   const { draft } = options;
   const id = useId();
-  // The server's values, or those that the form opened with. The current values are compared with these.
+  // The server's values, or the first values of the form. The current values are compared with these.
   const base = useRef(options.initialValues);
   const [first] = useState(() => filledIn(options.initialValues, draft?.read()));
   const [state, setState] = useState<DraftState>(() =>
@@ -84,7 +84,7 @@ export function useContractForm<V extends FormValues>(
     values: form.values,
     errors: form.errors as FormErrors,
     getValues: form.getValues,
-    // Mantine's path types do not see through a generic record, here and below.
+    // Mantine's path types do not work with a generic record, here and below.
     setFieldValue: (name, value) => form.setFieldValue(name as never, value as never),
     setErrors: form.setErrors,
     setFieldError: (name, text) => form.setFieldError(name as never, text),

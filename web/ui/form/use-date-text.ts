@@ -5,12 +5,12 @@ import { monthFirstText, typedDate } from '#domain/typed-date.ts';
 import { delays } from '../../delays.ts';
 
 /**
- * The text of a date field beside its value. The value is YYYY-MM-DD, '' when emptied, or what was typed while that is
- * no date: the form's rule then refuses it, and nothing that was typed is lost.
+ * The text of a date field, beside its value. The value is YYYY-MM-DD, or '' when the field is empty. While the text is
+ * no date, the value is the text: the form's rule refuses it, and nothing that was typed is lost.
  */
 export function useDateText(value: string, set: (value: string) => void) {
   const [typed, setTyped] = useState('');
-  // While it is typed the text stays as it was typed; '3/1/2026' becomes '03/01/2026' on leaving.
+  // The text does not change while somebody types. On leaving, '3/1/2026' becomes '03/01/2026'.
   const [typing, setTyping] = useState(false);
   const [rested] = useDebouncedValue(typed, delays.dateEcho);
   const meant = typedDate(typed);
@@ -18,11 +18,11 @@ export function useDateText(value: string, set: (value: string) => void) {
 
   return {
     text: typing && valueOfText(typed) === value ? typed : monthFirstText(value),
-    /** The date, once nobody has typed for a moment. */
+    /** The date, after a pause in typing. */
     date: isCalendarDate(value) && (!typing || rested === typed) ? value : null,
-    /** The other date that the typed figures may mean. */
+    /** The other date that the typed digits may mean. */
     other: meant?.other ? otherThan(value, meant.date, meant.other) : null,
-    /** The typed figures only make a date with the day first. */
+    /** The typed digits make a date only with the day first. */
     dayFirst: typing && meant?.dayFirst === true,
     wasTyped: typed !== '',
     type: (text: string) => {
@@ -31,12 +31,12 @@ export function useDateText(value: string, set: (value: string) => void) {
       set(valueOfText(text));
     },
     settle,
-    /** Takes the other date; the first one can then be had back. */
+    /** Takes the other date. The first one can then be chosen again. */
     swap: (date: string) => {
       settle();
       set(date);
     },
-    /** Takes a date that nobody can misread. */
+    /** Takes a date that has only one reading. */
     choose: (date: string) => {
       setTyped('');
       settle();

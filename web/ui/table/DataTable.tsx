@@ -19,39 +19,39 @@ import { useWantedRow } from './use-wanted-row.ts';
 interface DataTableProps<Row extends RowData> {
   /** From `useLocalRows` or `useServerRows`. */
   table: TableRows<Row>;
-  /** For those who lead here from elsewhere on the page: the table can then take the focus. */
+  /** For links from elsewhere on the page: the table can then get the focus. */
   id?: string;
-  /** Names the table, in the bar above the head. */
+  /** The table's name, in the bar above the head. */
   title: string;
-  /** With a selection, the count takes the title's place: for the one table of a page, which the page names already. */
+  /** With a selection the count replaces the title. For the only table of a page, which the page names already. */
   titleGivesWay?: boolean;
-  /** The width, in pixels, that the columns need side by side; with less the rows are stacked. */
+  /** The rows are stacked below this width in pixels, which the columns need side by side. */
   stackBelow: number;
   /** What a row is called in the label of its checkbox. */
   rowName: (row: Row) => string;
   /** The text shown when there are no rows. */
   empty: ReactNode;
-  /** Makes rows selectable: the buttons for the selected ones, danger last. */
+  /** The buttons for the selected rows, danger last. They make rows selectable. */
   bulk?: ReactNode;
-  /** What selecting is for. The selection then has a line of its own under the title, so that the title's buttons stay. */
+  /** The purpose of selecting. The selection then has its own line under the title, so that the title's buttons stay. */
   bulkHint?: BulkHint;
-  /** Names the search box over the rows; without it there is none. */
+  /** The name of the search box above the rows. Without it there is none. */
   search?: string;
-  /** Row actions: at the end of the row, beside its title when stacked. */
+  /** The actions of a row: at its end, or beside its title when stacked. */
   actions?: (row: Row) => ReactNode;
-  /** In the stacked table the actions are under the row, because their words need its whole width. */
+  /** In the stacked table the actions are under the row, because their words need the whole width. */
   actionsBelow?: boolean;
-  /** At the right of the title while nothing is selected. */
+  /** Shown at the right of the title while nothing is selected. */
   bar?: ReactNode;
   /** At the left of the foot. */
   legend?: ReactNode;
-  /** Many columns: less room between them. */
+  /** For many columns: less space between them. */
   dense?: boolean;
-  /** With less room than the columns need, rows of two lines that open, in place of stacked ones. */
+  /** On a narrow page, rows of two lines that open replace the stacked ones. */
   fold?: Fold<Row>;
-  /** Under the rows. */
+  /** Shown under the rows. */
   sum?: Total | null;
-  /** Under the title. */
+  /** Shown under the title. */
   note?: ReactNode;
   /** The last thing in the card. */
   below?: ReactNode;

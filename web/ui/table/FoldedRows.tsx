@@ -6,13 +6,13 @@ import classes from './FoldedRows.module.css';
 import type { TableRows } from './use-rows.ts';
 import type { Wanted } from './use-wanted-row.ts';
 
-/** How a row looks where the columns have no room: two lines, the rest on a press. */
+/** The look of a row on a narrow page: two lines, and the rest after a press. */
 export interface Fold<Row> {
-  /** Before the title, for example whether it is done; with words for those who hear it. */
+  /** Shown before the title, for example whether it is done. It has words for screen readers. */
   mark: (row: Row) => ReactNode;
   /** The second line. */
   line: (row: Row) => ReactNode;
-  /** What else there is to say, when the row is open. */
+  /** The other fields, shown when the row is open. */
   details: (row: Row) => readonly { label: string; value: ReactNode }[];
   actions: (row: Row) => ReactNode;
 }
@@ -29,7 +29,7 @@ interface FoldedRowsProps<Row extends RowData> {
 /** The rows of a table on a small screen. One of them is open at a time. */
 export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
   const { table, fold, rowName, selecting, wanted } = props;
-  // A link from elsewhere leads to its row open.
+  // A link from elsewhere opens its row.
   const [open, setOpen] = useState<string | null>(table.at.row);
   return table.sections.map(({ title, count, rows }) => (
     <Fragment key={title}>

@@ -5,7 +5,7 @@ import classes from './Pager.module.css';
 import type { TableState } from './url-state.ts';
 
 interface PagerProps {
-  /** The table's name: a page may have several. */
+  /** The table's name, because a page may have several tables. */
   title: string;
   page: { page: number; pages: number; from: number; to: number; sizes: readonly number[] };
   size: number;
@@ -76,7 +76,7 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
   );
 }
 
-/** At most five page numbers, the current one in the middle where there is room. */
+/** At most five page numbers, with the current one in the middle where possible. */
 export function around(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - 2, pages - 4));
   return Array.from({ length: Math.min(5, pages) }, (_, index) => first + index);

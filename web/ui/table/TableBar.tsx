@@ -12,7 +12,7 @@ interface TableBarProps<Row extends RowData> {
   title: string;
   titleGivesWay: boolean;
   note: ReactNode;
-  /** The box that selects all, where rows can be selected. */
+  /** The checkbox that selects all, when rows can be selected. */
   all: ReactNode;
   bulk: ReactNode;
   bulkHint: BulkHint | undefined;
@@ -20,7 +20,7 @@ interface TableBarProps<Row extends RowData> {
   bar: ReactNode;
 }
 
-/** Over the head: the title; while rows are selected, how many, and what can be done with them. */
+/** The bar above the head: the title or, while rows are selected, their number and the actions on them. */
 export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
   const { table, title, titleGivesWay, note, all, bulk, bulkHint, search, bar } = props;
   const apart = bulkHint !== undefined && all !== null;
@@ -48,7 +48,7 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
             ) : null}
             {selecting ? bulk : bar}
             {all && !selecting && !apart && !bar ? (
-              // Stands where the bulk buttons come, so that the rows stay where they are.
+              // Shown in the place of the bulk buttons, so that the rows do not move.
               <span className={classes.hintNarrow}>Select rows to act on several at once.</span>
             ) : null}
             {search === undefined ? null : <TableSearch table={table} label={search} />}

@@ -9,7 +9,7 @@ interface TableHeadProps<Row extends RowData> {
   header: Header<Features, Row> | undefined;
 }
 
-/** The head of a column; one that can be sorted by is a button. */
+/** The head of a column. It is a button if the column can be sorted. */
 export function TableHead<Row extends RowData>({ column, header }: TableHeadProps<Row>) {
   const order = header?.column.getIsSorted();
   const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp;

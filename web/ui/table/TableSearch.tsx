@@ -9,9 +9,9 @@ interface TableSearchProps<Row extends RowData> {
   label: string;
 }
 
-/** Narrows the rows while somebody types; the address gets the text when they pause. */
+/** Narrows the rows while somebody types. The address gets the text when they pause. */
 export function TableSearch<Row extends RowData>({ table: { at, change }, label }: TableSearchProps<Row>) {
-  // Null between two searches: then the address says what the box holds, also after the back button.
+  // Null between two searches. Then the address gives the box's text, also after the back button.
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -13,7 +13,7 @@ import type { Wanted } from './use-wanted-row.ts';
 interface TableSectionProps<Row extends RowData> {
   section: Section<LibraryRow<Features, Row>>;
   columns: readonly Column<Row>[];
-  /** Rows can be selected, those at least that may be. */
+  /** Whether rows can be selected, apart from those that may not be. */
   selectable: boolean;
   rowName: (row: Row) => string;
   wanted: Wanted;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './TableSelection.module.css';
 
-/** What selecting is for: said while nothing is selected, and beside the count. */
+/** The purpose of selecting: shown while nothing is selected, and beside the count. */
 export interface BulkHint {
   idle: string;
   chosen: (count: number) => string;
@@ -10,12 +10,12 @@ export interface BulkHint {
 interface TableSelectionProps {
   selected: number;
   hint: BulkHint;
-  /** The box that selects all; in the stacked table it is here. */
+  /** The checkbox that selects all. In the stacked table it is here. */
   all: ReactNode;
   bulk: ReactNode;
 }
 
-/** The line of the selection under the title. It is there without a selection too, so that the rows stay where they are. */
+/** The line of the selection under the title. It is there without a selection too, so that the rows do not move. */
 export const TableSelection = ({ selected, hint, all, bulk }: TableSelectionProps) => (
   <div className={classes.line} data-selected={selected > 0 || undefined}>
     <span className={classes.all}>{all}</span>

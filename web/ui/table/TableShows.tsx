@@ -7,7 +7,7 @@ interface TableShowsProps<Row extends RowData> {
   title: string;
 }
 
-/** 'All 14 | To do 5 | No evidence 2': which part of the rows is shown. Only one of them is pressed. */
+/** Buttons that choose a part of the rows: 'All 14 | To do 5 | No evidence 2'. Only one of them is pressed. */
 export function TableShows<Row extends RowData>({
   table: { at, change, shows },
   title,

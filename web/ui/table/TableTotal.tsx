@@ -2,15 +2,15 @@
 import type { ReactNode } from 'react';
 import classes from './TableTotal.module.css';
 
-/** The line under the rows, over all pages. */
+/** The line under the rows, for all pages. */
 export interface Total {
   label: ReactNode;
-  /** Beside the label, quieter. */
+  /** Shown beside the label, in grey. */
   note?: ReactNode;
-  /** The column that it adds up, and its sum. */
+  /** The column of the sum, and the sum. */
   column: string;
   sum: string;
-  /** In the column after it. */
+  /** Shown in the next column. */
   beside?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface TableTotalProps {
   total: Total;
   /** The keys of the columns, in order. */
   columns: readonly string[];
-  /** Columns before and after those: a checkbox, actions. */
+  /** Whether there are columns before and after those: a checkbox, actions. */
   before: number;
   after: number;
 }

@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A cell's text with places to break in words that no column has room for, such as web addresses; anything else as it is. */
+/**
+ * A cell's text with break points in words that are too wide for a column, such as web addresses. Other content stays as
+ * it is.
+ */
 export function breakable(content: ReactNode): ReactNode {
   if (typeof content !== 'string' || !/\S{21}/u.test(content)) return content;
   const parts = content.match(/\S{1,12}|\s+/gu) ?? [];

@@ -10,22 +10,22 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** One column. Define columns at module scope; whatever needs the page goes into the table's `actions`. */
+/** One column. Define columns at module scope. Code that needs the page goes into the table's `actions`. */
 export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
   /** For numbers and dates: right-aligned. */
   align?: 'left' | 'right';
-  /** Makes the column sortable: by this value, or by the column that the server knows under the same key. */
+  /** Makes the column sortable, by this value or by the server's column with the same key. */
   sort?: ((row: Row) => string | number) | 'server';
   /** A CSS width of the wide table. */
   width?: string;
-  /** Left out of a stacked row, which says the same elsewhere. */
+  /** Left out of a stacked row, because it is shown elsewhere. */
   sideBySide?: true;
 }
 
-/** What our tables use of the library. Module scope: a new object would be a new table. */
+/** The features of the library that our tables use. At module scope, because a new object would be a new table. */
 export const features = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,
@@ -36,7 +36,7 @@ export const features = tableFeatures({
 
 export type Features = typeof features;
 
-/** Our columns as the library wants them; one without `sort` has no value and cannot be sorted by. */
+/** Our columns for the library. A column without `sort` has no value and cannot be sorted. */
 export const definitionsOf = <Row extends RowData>(
   columns: readonly Column<Row>[],
 ): ColumnDef<Features, Row>[] =>
@@ -50,13 +50,13 @@ export const definitionsOf = <Row extends RowData>(
       : { id: key },
   );
 
-/** Numbers by value; texts without regard to case, and numbers in them by value. */
+/** Compares numbers by value, and texts without regard to case, with numbers in them by value. */
 export function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a).localeCompare(String(b), 'en', { numeric: true, sensitivity: 'base' });
 }
 
-/** The rows of which one sortable column contains the text; for rows that the browser has. */
+/** The rows with the text in one of the sortable columns, for rows that the browser has. */
 export function matching<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

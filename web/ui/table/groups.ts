@@ -1,4 +1,4 @@
-/** Headings over the rows of a table. */
+/** Headings above the rows of a table. */
 export interface RowGroups<Row> {
   /** In their order. */
   titles: readonly string[];
@@ -6,7 +6,7 @@ export interface RowGroups<Row> {
   of: (row: Row) => number;
 }
 
-/** Some rows of the page under one heading; null where the table has no headings. */
+/** Some rows of the page under one heading. The heading is null when the table has none. */
 export interface Section<R> {
   title: string | null;
   /** How many rows the heading has on all pages. */
@@ -14,18 +14,18 @@ export interface Section<R> {
   rows: readonly R[];
 }
 
-/** What the library knows of a row. */
+/** The library's data of a row. */
 interface Held<Row> {
   original: Row;
 }
 
-/** The rows by heading; under one heading they keep their order. */
+/** The rows by heading. Under one heading they keep their order. */
 export const byGroup = <Row, R extends Held<Row>>(
   rows: readonly R[],
   groups: RowGroups<Row> | undefined,
 ): readonly R[] => (groups ? rows.toSorted((a, b) => groups.of(a.original) - groups.of(b.original)) : rows);
 
-/** The page in sections; a heading without a row on the page is left out. */
+/** The page in sections. A heading without a row on the page is left out. */
 export function sectionsOf<Row, R extends Held<Row>>(
   page: readonly R[],
   all: readonly R[],

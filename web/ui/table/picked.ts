@@ -15,7 +15,7 @@ export const isPicked = ({ all, keys }: Picked, key: string): boolean => keys.ha
 export const countOf = ({ all, keys }: Picked, total: number): number =>
   all ? Math.max(0, total - keys.size) : keys.size;
 
-/** The selection after the boxes of the loaded rows changed; rows of other pages keep theirs. */
+/** The selection after a change of the loaded rows' checkboxes. Rows of other pages keep theirs. */
 export function pickedAfter(
   { all, keys }: Picked,
   loaded: readonly string[],
@@ -29,7 +29,7 @@ export function pickedAfter(
   return { all, keys: next };
 }
 
-/** Without the rows that are gone, for a table that has all of its rows. */
+/** The selection without rows that are gone, for a table that has all of its rows. */
 export const stillThere = (picked: Picked, loaded: readonly string[]): Picked => ({
   ...picked,
   keys: new Set(loaded.filter((key) => picked.keys.has(key))),

@@ -3,13 +3,13 @@ export interface Show<Row> {
   key: string;
   label: string;
   match: (row: Row) => boolean;
-  /** Its rows are to do: the count wears the accent. */
+  /** Its rows are to do, so the count has the accent colour. */
   toDo?: true;
-  /** Offered only while an address names it: a door from another page. */
+  /** Offered only while the address names it: other pages link to it. */
   byLink?: true;
 }
 
-/** A part with the number of its rows, as a table draws it. */
+/** A part with the number of its rows, for drawing. */
 export interface ShowCount extends Pick<Show<never>, 'label' | 'toDo'> {
   /** Empty for all rows. */
   key: string;
@@ -17,7 +17,7 @@ export interface ShowCount extends Pick<Show<never>, 'label' | 'toDo'> {
   chosen: boolean;
 }
 
-/** The rows of the part that the address names, and the parts to choose from; a name that no part has is all rows. */
+/** The rows of the part in the address, and the parts to choose from. An unknown name means all rows. */
 export function rowsShown<Row>(
   rows: readonly Row[],
   shows: readonly Show<Row>[],

@@ -1,26 +1,26 @@
-/** What a table remembers in the address: page (from 1), rows per page, sort, and what narrows the rows. */
+/** What a table keeps in the address: page (from 1), rows per page, sort, and filters. */
 export interface TableState {
   page: number;
   size: number;
   sort: { key: string; descending: boolean } | null;
-  /** Name -> text, without those that are empty; `q` is the search. */
+  /** Name -> text, without empty ones; `q` is the search. */
   filters: Readonly<Record<string, string>>;
-  /** The key of the row that a link leads to; any change of the table forgets it. */
+  /** The key of the row that a link leads to. Any change of the table removes it. */
   row: string | null;
 }
 
-/** State and how to change it; the table does not know where it is kept. */
+/** The state and how to change it. The table does not know where it is kept. */
 export type TableStateHook = readonly [TableState, (change: Partial<TableState>) => void];
 
-/** What a table may remember. */
+/** What a table may keep. */
 export interface StateRules {
-  /** Tells two tables of one page apart. */
+  /** Distinguishes two tables of one page. */
   prefix?: string;
   /** The order while none is chosen. */
   sort?: TableState['sort'];
   /** Rows per page that it offers. */
   sizes?: readonly number[];
-  /** The names that it reads from the address. */
+  /** The filters that it reads from the address. */
   filters?: readonly string[];
 }
 
@@ -28,7 +28,10 @@ export interface StateRules {
 export const pageSizes: readonly number[] = [5, 10, 25];
 export const defaultPageSize = 10;
 
-/** Reads `?{prefix}page=2&{prefix}size=25&{prefix}sort=-gap&{prefix}q=tax&{prefix}row=7`; what is not understood is the default. */
+/**
+ * Reads `?{prefix}page=2&{prefix}size=25&{prefix}sort=-gap&{prefix}q=tax&{prefix}row=7`. For an invalid part it takes the
+ * default.
+ */
 export function tableStateOf(
   search: Record<string, unknown>,
   { prefix = '', sort = null, sizes = pageSizes, filters = [] }: StateRules = {},
@@ -45,7 +48,7 @@ export function tableStateOf(
   };
 }
 
-/** The search parameters of a state; a default is left out, so that addresses stay short. */
+/** The search parameters of a state. Defaults are left out, so that addresses stay short. */
 export const searchOf = (
   state: TableState,
   { prefix = '', filters = [] }: StateRules = {},

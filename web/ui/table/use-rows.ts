@@ -23,7 +23,7 @@ import type { ShowCount } from './shows.ts';
 import { pageSizes, type TableState, type TableStateHook } from './url-state.ts';
 
 interface RowsOptions<Row extends RowData> {
-  /** All rows; of rows that the server pages, those of the page. */
+  /** All rows, or the rows of one page when the server pages. */
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
@@ -31,19 +31,19 @@ interface RowsOptions<Row extends RowData> {
   /** Given when the server sorts and pages: how many rows match in all. */
   served?: { total: number };
   sizes?: readonly number[];
-  /** Short lists need no foot. */
+  /** False for short lists, which need no foot. */
   paged?: boolean;
   /** Named parts of the rows, as `rowsShown` gives them. */
   shows?: readonly ShowCount[];
-  /** Puts the rows under headings, whatever they are sorted by. */
+  /** Groups the rows under headings, whatever they are sorted by. */
   groups?: RowGroups<Row> | undefined;
-  /** Which rows can be selected; all, unless said. */
+  /** Which rows can be selected; all by default. */
   selectable?: ((row: Row) => boolean) | undefined;
-  /** How many rows there are before anything narrows them; of served rows not known. */
+  /** How many rows there are without filters; unknown for rows of the server. */
   all?: number;
 }
 
-/** Everything that DataTable draws, whoever sorts and pages the rows. */
+/** Everything that DataTable draws, for rows of the browser or of the server. */
 export interface TableRows<Row extends RowData> {
   columns: readonly Column<Row>[];
   headers: readonly Header<Features, Row>[];
@@ -57,20 +57,22 @@ export interface TableRows<Row extends RowData> {
   page: { page: number; pages: number; from: number; to: number; sizes: readonly number[] } | null;
   total: number;
   shows: readonly ShowCount[];
-  /** There are rows, though a search or filter may hide them all. */
+  /** Whether there are rows, even if a search or filter hides all of them. */
   narrowed: boolean;
   selection: Selection;
   /** How many rows are selected. */
   selected: number;
-  /** Of the rows that the box in the head is for: those that are loaded. */
+  /** The state of the checkbox in the head, which covers the loaded rows. */
   ticked: 'none' | 'some' | 'all';
   tickAll: () => void;
-  /** Selects all that match, also those of other pages; null when there are no others or all are selected. */
+  /** Selects all matching rows, also of other pages. Null when there are no others or all are selected. */
   selectMatching: (() => void) | null;
   clear: () => void;
 }
 
-/** Sort, page and selection of a table. The address keeps sort, page and filters; a selection is for this visit. */
+/**
+ * Sort, page and selection of a table. The address keeps sort, page and filters. A selection lasts for this visit only.
+ */
 export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRows<Row> {
   const { rows, rowKey, columns, served, sizes = pageSizes, paged = true, groups, selectable } = options;
   const [at, change] = options.state;
@@ -83,7 +85,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
 
   const definitions = useMemo(() => definitionsOf(columns), [columns]);
   const { key: sortKey, descending: desc } = at.sort ?? { key: null, descending: false };
-  // The library compares the parts of a slice of state by identity: an equal new list would be drawn again for ever.
+  // The library compares parts of a state by identity. An equal new list would be drawn again for ever.
   const sorting = useMemo(() => (sortKey === null ? [] : [{ id: sortKey, desc }]), [sortKey, desc]);
   const rowSelection = Object.fromEntries(
     loaded.filter((key) => isPicked(now, key)).map((key) => [key, true as const]),
@@ -112,7 +114,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   const selected = countOf(now, total);
   const sorted = served ? table.getRowModel().rows : byGroup(table.getPrePaginatedRowModel().rows, groups);
   const wanted = at.row === null || served ? -1 : sorted.findIndex(({ id }) => id === at.row);
-  // A page past the end is the last one: rows may have gone since the address was written.
+  // A page past the end becomes the last one, because rows may have been deleted since the address was written.
   const page = wanted < 0 ? Math.min(at.page, pages) : Math.floor(wanted / size) + 1;
   const from = (page - 1) * size;
   const shown = served ? sorted : sorted.slice(from, from + size);
@@ -138,7 +140,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   };
 }
 
-/** What is selected, for as long as the filters stay: rows that left the list must not be acted on unseen. */
+/** The selection, until the filters change: no action may touch rows that left the list. */
 function usePicked(filters: TableState['filters']): readonly [Picked, (picked: Picked) => void] {
   const under = JSON.stringify(filters);
   const [kept, keep] = useState({ under, picked: nothingPicked });

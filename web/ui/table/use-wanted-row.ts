@@ -4,15 +4,15 @@ import { delays } from '#web/delays.ts';
 /** The row that a link leads to. */
 export interface Wanted {
   key: string | null;
-  /** Takes the element that gets the focus: the row, or the button of a folded one. */
+  /** Set to the element that gets the focus: the row, or the button of a folded one. */
   ref: RefCallback<HTMLElement>;
-  /** The row that is tinted now. */
+  /** The row that is highlighted now. */
   tinted: string | null;
 }
 
 /**
- * The row that a link leads to takes the focus once, as soon as it is there, and is tinted for a moment. A table folds
- * right after its first drawing: the focus, which goes with the row that was replaced, is then given to the new one.
+ * The row that a link leads to gets the focus once, as soon as it is drawn, and is highlighted for a moment. A table may
+ * fold right after its first drawing. The replaced row then loses the focus, and the new row gets it.
  */
 export function useWantedRow(row: string | null, shown: readonly { id: string }[], folded: boolean): Wanted {
   const element = useRef<HTMLElement>(null);
