@@ -17,11 +17,11 @@ interface ActivityFieldsProps {
   form: ContractForm<ActivityValues>;
   /** Verifiable hours are for members with a practitioner flag (spec B §2.3). */
   withHours: boolean;
-  /** The activity is there already. */
+  /** The activity is stored already. */
   existing?: boolean;
 }
 
-/** The fields of an activity, alike for a new one and one that is there. */
+/** The fields of an activity, the same for a new and a stored one. */
 export function ActivityFields({ form, withHours, existing = false }: ActivityFieldsProps) {
   const areas = useAreas();
   return (

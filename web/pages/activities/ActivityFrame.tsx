@@ -20,15 +20,17 @@ interface ActivityFrameProps {
   form: ContractForm<ActivityValues>;
   title: string;
   lead?: string;
-  /** It is a mode of the planner, and has the planner's completion bar (spec B §2.3); else a page of its own. */
+  /**
+   * True for a mode of the planner, which has the planner's completion bar (spec B §2.3); else it is a page of its own.
+   */
   inPlanner: boolean;
-  /** In the free third beside the sheet. */
+  /** Shown in the free third beside the sheet. */
   aside: ReactNode;
   nextLabel: string;
   onSubmit: (values: ActivityValues) => Promise<unknown>;
   loading: boolean;
   submitError: SubmitError | null;
-  /** Previous Step. */
+  /** Runs on Previous Step. */
   onClose: () => void;
   children: ReactNode;
 }

@@ -33,7 +33,7 @@ interface ActivityTableProps {
   onMessage: (message: Message) => void;
 }
 
-/** 'My Activities' (spec B §2.3): to do first, with hours, evidence and their total. */
+/** 'My Activities' (spec B §2.3): activities to do first, with hours, evidence and their total. */
 export function ActivityTable({ activities, withHours, onEdit, onMessage }: ActivityTableProps) {
   const today = southAfricanDate(new Date());
   const rows = useMemo(() => inPlannerOrder(activities), [activities]);
@@ -111,5 +111,5 @@ function totalOf(activities: readonly Activity[], today: string): Total {
   };
 }
 
-/** The table of learning areas below is where an activity begins. */
+/** An activity begins in the table of learning areas below. */
 const toAddMore = () => document.getElementById(ADD_MORE_ID)?.focus();

@@ -50,7 +50,7 @@ interface AddMoreActivitiesProps {
   onAdd: (learningAreaId: string) => void;
 }
 
-/** The learning areas without an activity, then on request the others, and the way to one more (spec B §2.3). */
+/** The learning areas without an activity, the others on request, and a link to add one more (spec B §2.3). */
 export function AddMoreActivities({ areas, withEvidence, onAdd }: AddMoreActivitiesProps) {
   const bare = areas.filter(({ area }) => area.activities === 0);
   const [all, setAll] = useState(false);
@@ -114,7 +114,7 @@ export function AddMoreActivities({ areas, withEvidence, onAdd }: AddMoreActivit
   );
 }
 
-/** On a small screen the competency is under the name, unless it is the name. */
+/** On a small screen the competency is under the name, unless both are the same. */
 function AreaName({ area }: { area: LearningArea }) {
   const competency = displayName(area.competency);
   return (

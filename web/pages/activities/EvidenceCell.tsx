@@ -6,7 +6,7 @@ import type { Activity } from './activity.ts';
 import classes from './EvidenceCell.module.css';
 import { useRowEvidence } from './row-evidence.ts';
 
-/** The evidence of a row: its file, or the way to add one when it is due. */
+/** The evidence of a row: its file, or a button to add one when it is due. */
 export function EvidenceCell({ activity }: { activity: Activity }) {
   const { choose, save, sending, part } = useRowEvidence();
   const { id, title, evidence_name, evidence_url } = activity;
@@ -59,7 +59,7 @@ export function EvidenceCell({ activity }: { activity: Activity }) {
   );
 }
 
-/** Cut before the extension: what a file is stays to be seen. */
+/** Shortens a file name before the extension, so that the kind of file stays visible. */
 function FileName({ name }: { name: string }) {
   const dot = name.lastIndexOf('.');
   return (
@@ -70,7 +70,7 @@ function FileName({ name }: { name: string }) {
   );
 }
 
-/** The same in the second line of a folded row, as words: the row itself is what one presses. */
+/** The same as words, for the second line of a folded row. The row itself is the button there. */
 export function EvidenceWords({ activity }: { activity: Activity }) {
   const state = evidenceState(activity, southAfricanDate(new Date()));
   if (state === 'later' || state === 'optional') return null;
@@ -83,7 +83,7 @@ export function EvidenceWords({ activity }: { activity: Activity }) {
   );
 }
 
-/** The file that is due, as the first thing to do with an open row. */
+/** The button for a file that is due: the first action of an open row. */
 export function AddEvidence({ activity }: { activity: Activity }) {
   const { choose, sending, part } = useRowEvidence();
   if (evidenceState(activity, southAfricanDate(new Date())) !== 'missing') return null;

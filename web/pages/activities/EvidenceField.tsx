@@ -19,17 +19,17 @@ const HINT = 'A pdf, doc or docx file of at most 10 MB.';
 
 interface EvidenceFieldProps {
   form: ContractForm<ActivityValues>;
-  /** 0 to 1 while a file is sent. */
+  /** How much of a file is sent, 0 to 1. */
   progress: number | null;
   hint?: string;
-  /** The file that is stored, over the one that is chosen to take its place. */
+  /** The stored file, above the chosen one that will replace it. */
   stored?: ReactNode;
   below?: ReactNode;
-  /** Its own file is not offered again. */
+  /** The activity's own file is not offered again. */
   activityId?: string;
 }
 
-/** The evidence of an activity: a file that is dropped, chosen or photographed, or one that the year has already. */
+/** The evidence of an activity: a file that is dropped, chosen or photographed, or one that the year already has. */
 export function EvidenceField({ form, progress, hint = HINT, ...props }: EvidenceFieldProps) {
   const { stored, below, activityId } = props;
   const { id, value: file, error, set } = bindingOf<ActivityValues, File | null>(form, 'file');
@@ -62,7 +62,7 @@ interface EarlierFileProps {
   activityId: string | undefined;
 }
 
-/** One certificate often proves several activities: those that were uploaded before can be chosen. */
+/** One certificate often proves several activities, so files that were uploaded before can be chosen. */
 function EarlierFile({ form, activityId }: EarlierFileProps) {
   const year = usePlanYear();
   const { data = [] } = useQuery(query(evidenceOfYear, { year }));

@@ -1,7 +1,10 @@
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import classes from './EvidenceLink.module.css';
 
-/** Evidence that is kept elsewhere: the 'Evidence Url' of an uploaded row. The server takes http(s) addresses only. */
+/**
+ * A link to evidence that is kept elsewhere: the 'Evidence Url' of an uploaded row. The server accepts http(s) addresses
+ * only.
+ */
 export function EvidenceLink({ href }: { href: string }) {
   return (
     <p className={classes.link}>

@@ -8,18 +8,18 @@ interface EvidenceZoneProps {
   id: string;
   describedBy: string | undefined;
   wrong: boolean;
-  /** A file is over the page and can be let go. */
+  /** Whether a file is over the page and can be dropped. */
   over: boolean;
   reading: boolean;
   onFiles: (files: File[]) => void;
   onPhoto: (files: File[]) => void;
 }
 
-/** Where a file is dropped, chosen, or made by the camera of a phone. */
+/** The place where a file is dropped, chosen, or made with a phone's camera. */
 export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles, onPhoto }: EvidenceZoneProps) {
   const takenBy = (take: (files: File[]) => void) => (event: ChangeEvent<HTMLInputElement>) => {
     take([...(event.currentTarget.files ?? [])]);
-    // The same file can be chosen again after it was mended.
+    // The same file can be chosen again after it was corrected.
     event.currentTarget.value = '';
   };
   return (

@@ -6,15 +6,15 @@ import classes from './FileCard.module.css';
 interface FileCardProps {
   name: string;
   facts: string;
-  /** It is on the server; else it goes there with the form. */
+  /** Whether it is on the server. If not, it is sent with the form. */
   stored?: boolean;
-  /** Lets go of a chosen file. */
+  /** Removes a chosen file. */
   onLetGo?: () => void;
-  /** What can be done with a stored file. */
+  /** The actions for a stored file. */
   children?: ReactNode;
 }
 
-/** A file by its name, with what is known of it. */
+/** A file by its name, with its known facts. */
 export function FileCard({ name, facts, stored = false, onLetGo, children }: FileCardProps) {
   return (
     <div className={classes.card}>

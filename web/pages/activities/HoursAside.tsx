@@ -13,11 +13,11 @@ import { flagsOf } from './offers-evidence.ts';
 interface HoursAsideProps {
   values: ActivityValues;
   profile: UserRecord;
-  /** The activity that is changed: its stored hours do not count beside those of the form. */
+  /** The activity that is being changed. Its stored hours do not count beside those of the form. */
   activityId?: string;
 }
 
-/** What the member's hours come to with those on the form: live, while they are typed. */
+/** The member's hours including those of the form, updated while they are typed. */
 export function HoursAside({ values, profile, activityId }: HoursAsideProps) {
   const year = usePlanYear();
   const { data = [] } = useQuery(query(activities, { year }));

@@ -12,10 +12,10 @@ import classes from './HoursField.module.css';
 
 const hint = '0 to 8, steps of 0.1';
 const suggestions = hoursSuggestions.map((hours) => hours.toFixed(1));
-/** The field's text is no search: all of them stay in the list. */
+/** The field's text does not filter the list. */
 const all: OptionsFilter = ({ options }) => options;
 
-/** Suggestions in half hours, and any number of tenths typed in (spec B §2.3, §5). */
+/** A field with suggestions in half hours. Any number of tenths can be typed (spec B §2.3, §5). */
 export function HoursField({ form }: { form: ContractForm<ActivityValues> }) {
   const { id, value, error, set } = bindingOf<ActivityValues, string>(form, 'verifiable_hours');
   return (
@@ -32,12 +32,12 @@ export function HoursField({ form }: { form: ContractForm<ActivityValues> }) {
         openOnFocus={false}
         withScrollArea={false}
         classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '' }}
-        // Without this the list, when it closes, takes the focus back from the field that one has gone on to.
+        // Otherwise the list, when it closes, takes the focus back from the next field.
         comboboxProps={{ withinPortal: false, returnFocus: false }}
         rightSection={<IconSelector size={20} stroke={1.75} aria-hidden />}
         rightSectionPointerEvents="none"
         value={value ?? ''}
-        // A decimal comma is what many keyboards here give.
+        // Many South African keyboards type a decimal comma.
         onChange={(text) => set(text.replace(',', '.'))}
         error={Boolean(error)}
         attributes={describedInput(id, hint, error)}

@@ -7,7 +7,7 @@ import { type ActivityValues, ownKind } from './activity-values.ts';
 
 const hint = 'Follows the area';
 
-/** Which of the three kinds the hours count for; it follows the competency until the member chooses. */
+/** Which of the three kinds the hours count for. It follows the competency until the member chooses. */
 export function HoursKindField({ form }: { form: ContractForm<ActivityValues> }) {
   const { id, value, error, set } = bindingOf<ActivityValues, HoursKind | undefined>(form, 'hours_kind');
   const follows = ownKind(form.values.competency);

@@ -12,20 +12,20 @@ import type { LearningArea } from './use-areas.ts';
 interface LearningAreaFieldProps {
   form: ContractForm<ActivityValues>;
   areas: readonly AreaWithScore<LearningArea>[];
-  /** An activity that is there keeps its own competency, whatever its area has. */
+  /** A stored activity keeps its own competency, whatever its area has. */
   withCompetency?: boolean;
 }
 
 /**
- * The learning area, which brings its competency; without one the competency is asked for. An area with several
- * competencies leaves the choice.
+ * The learning area, which sets the competency. Without an area the form asks for the competency. When an area has
+ * several, the member chooses.
  */
 export function LearningAreaField({ form, areas, withCompetency = false }: LearningAreaFieldProps) {
   const { id, value, error, set } = bindingOf<ActivityValues, string>(form, 'learning_area_id');
   const chosen = areas.find(({ area }) => area.id === value)?.area;
   const hint = hintOf(areas, chosen);
   const options = areas.map(({ area }) => ({ value: area.id, label: area.learning_area }));
-  // Another tab may have deleted it; what was chosen stays to be seen until the server refuses it.
+  // Another tab may have deleted it. The choice stays visible until the server refuses it.
   if (value && !chosen) options.push({ value, label: 'A learning area that is gone' });
   const choose = (areaId: string) => {
     set(areaId);

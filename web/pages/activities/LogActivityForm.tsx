@@ -31,18 +31,18 @@ import { uploadFailureText, useEvidenceUpload } from './use-evidence-upload.ts';
 const ADDED = 'Successfully Added Your Own Activity';
 
 interface LogActivityFormProps {
-  /** What the address fills in. */
+  /** The values from the address. */
   from?: Record<string, unknown>;
-  /** It was opened from this learning area: 'Add My Own Activity' (spec B §2.3). */
+  /** The learning area from which it was opened: 'Add My Own Activity' (spec B §2.3). */
   area?: LearningArea;
-  /** Takes the words of success where the page says them; without it the form does, and offers what comes next. */
+  /** Shows the success message on the page. Without it the form shows the message and offers what comes next. */
   onAdded?: (text: string) => void;
-  /** Opens the form for one more. */
+  /** Opens the form for another activity. */
   onAnother?: () => void;
   onClose: () => void;
 }
 
-/** One form for an activity that was done or is planned, with its evidence first. */
+/** The form for an activity that was done or is planned. Evidence comes first. */
 export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormProps) {
   const { onAdded, onAnother, onClose } = props;
   const year = usePlanYear();
@@ -69,7 +69,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     const { date: activity_date, external_url } = values;
     const body = { ...sharedBody(values, areas), activity_date, external_url, rpt_year: year };
     const { activity_id: id } = await call(bookActivity, { body }).catch(ownWording);
-    // It is in the plan from here on: whatever comes of its file, it must not be added again.
+    // The activity is in the plan from here on. Whatever happens to its file, it must not be added again.
     isAdded.current = true;
     draft.clear();
     const fault = await evidence.attach(id, values, false).then(() => null, uploadFailureText);
@@ -110,13 +110,13 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
   );
 }
 
-/** What was begun from an area or from a web page waits there, and not in the form for anything else. */
+/** A draft that was begun from an area or a web page is kept for it, and not used in other forms. */
 const draftName = (area: LearningArea | undefined, { external_url }: ActivityValues): string => {
   if (area) return `activityPlanner-add-${area.id}`;
   return external_url ? `logActivity-${external_url}` : 'logActivity';
 };
 
-/** The catalogue words the refusal of an own activity with a small p (spec B §8). */
+/** The catalogue writes the refusal of an own activity with a small p (spec B §8). */
 function ownWording(error: unknown): never {
   if (error instanceof ApiError && error.code === 'already_added') {
     throw new ApiError({ code: error.code, message: 'Already added to reflective plan' });

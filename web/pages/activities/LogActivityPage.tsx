@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { LogActivityForm } from './LogActivityForm.tsx';
 
-/** /app/logActivity: something done or planned, with its evidence, from anywhere; `?title=…&url=…` fills it in. */
+/**
+ * /app/logActivity: an activity that was done or is planned, with its evidence. It can be opened from anywhere;
+ * `?title=…&url=…` fills it in.
+ */
 export function LogActivityPage() {
   const { title, url } = useSearch({ from: '__root__' });
   const navigate = useNavigate();
-  // Each activity has a form of its own.
+  // Each activity has its own form.
   const [round, setRound] = useState(0);
   const another = () => {
     setRound(round + 1);

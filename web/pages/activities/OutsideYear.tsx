@@ -3,7 +3,7 @@ import { isCalendarDate, yearOf } from '#domain/calendar.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import classes from './OutsideYear.module.css';
 
-/** Says that a date lies outside the plan year: taken all the same (spec-readings 69), but often a slip. */
+/** Says that a date is outside the plan year. It is accepted (spec-readings 69) but often a mistake. */
 export function OutsideYear({ date }: { date: string }) {
   const year = usePlanYear();
   if (!isCalendarDate(date) || yearOf(date) === year) return null;

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 
 const outside = operatorsLink('upload_evidence');
 
-/** Other ways to put activities and evidence in: a file of activities, and the upload of evidence (spec B §2.3). */
+/** Links to other ways to add activities and evidence: a file of activities, and the upload of evidence (spec B §2.3). */
 export function PlannerDoors({ withEvidence }: { withEvidence: boolean }) {
   const upload = <IconUpload size={18} stroke={1.75} />;
   return (
@@ -28,7 +28,7 @@ export function PlannerDoors({ withEvidence }: { withEvidence: boolean }) {
           Upload evidence<span className="rpt-hidden"> (opens in a new tab)</span>
         </Button>
       ) : withEvidence ? (
-        // Without an address of the operator's own: the rows of this page whose evidence is due (readings 5).
+        // Without an address of the operator it shows the rows of this page whose evidence is due (readings 5).
         <Button
           variant="default"
           size="sm"

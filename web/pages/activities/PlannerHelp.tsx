@@ -4,7 +4,7 @@ import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 
 const outside = operatorsLink('plan_template');
 
-/** What 'Need Help?' says on the planner, with the reflective plan on paper (spec B §2.3). */
+/** The text of 'Need Help?' on the planner, with the reflective plan on paper (spec B §2.3). */
 export const PlannerHelp = () => (
   <>
     Choose a learning area under Add More Activities and say what you will do for it, and when.{' '}

@@ -25,7 +25,7 @@ export function PlannerPage() {
   const { data: profile } = useSuspenseQuery(query(userData, { year }));
   const planned = useQuery(query(activities, { year }));
   const areas = useQuery(query(learningAreas, { year }));
-  // They only order the areas: without them the list keeps its own order.
+  // They only sort the areas. Without them the list keeps its own order.
   const { data: scores = [] } = useQuery(query(resultsTable, { year }));
   const { mode, open, toList, message, show, done } = useListPage();
   const edited = useOpenRow(mode, 'edit', planned.data, idOf);
@@ -42,7 +42,7 @@ export function PlannerPage() {
   const withEvidence = offersEvidence(profile);
   return (
     <WizardShell step="activityPlanner" message={message} help={<PlannerHelp />}>
-      {/* On a phone over the table, else in its bar: only one of the two is shown. */}
+      {/* Above the table on a phone, else in its bar. Only one of the two is shown. */}
       <LogActivityLink className={classes.above ?? ''} />
       <Loaded query={planned} rows={5}>
         {(rows) => (

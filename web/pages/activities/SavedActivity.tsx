@@ -18,7 +18,7 @@ import { uploadFailureText, useEvidenceUpload } from './use-evidence-upload.ts';
 export interface Added {
   id: string;
   values: ActivityValues;
-  /** Why its file is not there; null when it is, or when none was chosen. */
+  /** Why its file is not stored; null when it is, or when none was chosen. */
   fault: string | null;
 }
 
@@ -28,7 +28,7 @@ interface SavedActivityProps {
   onAnother: (() => void) | undefined;
 }
 
-/** After an activity was added: what is in the plan now, what is not, and what comes next. */
+/** Shown after an activity was added: what is in the plan now, what is missing, and what comes next. */
 export function SavedActivity({ added, withHours, onAnother }: SavedActivityProps) {
   const { id, values } = added;
   const [fault, setFault] = useState(added.fault);

@@ -26,11 +26,11 @@ interface StoredEvidenceProps {
   form: ContractForm<ActivityValues>;
   activity: Activity;
   evidence: ReturnType<typeof useEvidenceUpload>;
-  /** The activity is being saved, with its file. */
+  /** Whether the activity is being saved with its file. */
   busy: boolean;
 }
 
-/** The evidence of an activity that is there: look at it, download it, replace it, take it away. */
+/** The evidence of a stored activity: open it, download it, replace it, remove it. */
 export function StoredEvidence({ form, activity, evidence, busy }: StoredEvidenceProps) {
   const year = usePlanYear();
   const [message, show] = useMessage(delays.message);

@@ -1,7 +1,7 @@
 import { Ruler } from '#web/ui/Ruler.tsx';
 import classes from './UploadProgress.module.css';
 
-/** How much of a file has been sent, 0 to 1. */
+/** Shows how much of a file has been sent, 0 to 1. */
 export function UploadProgress({ part }: { part: number }) {
   const percent = Math.round(part * 100);
   return (

@@ -1,4 +1,4 @@
 import { evidenceExtensions } from '#domain/activities.ts';
 
-/** What a file chooser offers: '.pdf,.doc,.docx'. */
+/** The files that a file chooser offers: '.pdf,.doc,.docx'. */
 export const acceptedFiles = evidenceExtensions.map((extension) => `.${extension}`).join(',');

@@ -53,7 +53,7 @@ const completed: Column<Activity> = {
   width: '84px',
 };
 
-/** The column that the total adds up. */
+/** The column of the total. */
 export const HOURS = 'hours';
 
 const verifiable: Column<Activity>[] = [
@@ -75,5 +75,5 @@ const verifiable: Column<Activity>[] = [
 
 /** The columns of the specification (B §2.3). */
 export const plainColumns = [...first, completed];
-/** With the hours and evidence that members with a practitioner flag have. */
+/** The same with hours and evidence, for members with a practitioner flag. */
 export const columnsWithHours = [...first, ...verifiable, completed];

@@ -16,7 +16,7 @@ interface FoldInput {
   onDelete: (id: string) => void;
 }
 
-/** An activity on a phone: title, then date, hours and evidence; the rest when it is open. */
+/** An activity on a phone: title, then date, hours and evidence. The rest shows when the row is open. */
 export const activityFold = ({ withHours, onEdit, onDelete }: FoldInput): Fold<Activity> => ({
   mark: ({ completed }) =>
     completed ? (
@@ -46,7 +46,7 @@ export const activityFold = ({ withHours, onEdit, onDelete }: FoldInput): Fold<A
     ...(withHours
       ? [
           { label: 'Kind of hours', value: hoursLabels[activity.hours_kind] },
-          // One that is due is a button under the details.
+          // Evidence that is due is a button under the details.
           ...(isMissing(activity)
             ? []
             : [{ label: 'Evidence', value: <EvidenceCell activity={activity} /> }]),

@@ -9,14 +9,16 @@ import { type HoursKind, kindOfHours } from '#domain/verifiable-hours.ts';
 import type { FormDraft } from '#web/ui/form/use-contract-form.ts';
 import type { Activity } from './activity.ts';
 
-/** What the form of an activity holds. `hours_kind` undefined: the kind follows the competency (spec-readings 26). */
+/**
+ * The values of an activity's form. When `hours_kind` is undefined, the kind follows the competency (spec-readings 26).
+ */
 export type ActivityValues = {
-  /** The chosen file, which has been judged. */
+  /** The chosen file. It has been checked. */
   file: File | null;
   /** The id of a file of the year that is used again; empty for none. */
   existing: string;
   title: string;
-  /** Empty: no learning area. */
+  /** Empty for no learning area. */
   learning_area_id: string;
   competency: string;
   provider: string;
@@ -25,20 +27,20 @@ export type ActivityValues = {
   verifiable_hours: string;
   hours_kind: HoursKind | undefined;
   description: string;
-  /** The web page that it was logged from, where there is one. */
+  /** The web page that it was logged from, if there is one. */
   external_url: string;
 };
 
-/** Judges the form in both modes: the ids are not typed. */
+/** The schema of the form in both modes. The ids are not typed. */
 export const activitySchema = z.extend(
   z.omit(updateActivity.body, { id: true, learning_area_id: true, user_added_learning_area: true }),
   { external_url: webLink },
 );
 
-/** The schema words a date as the API wants it; the form shows it as people type it. */
+/** The schema's message has the API's form of a date. The page shows the form that people type. */
 export const activityTexts = { date: NO_SUCH_DATE };
 
-/** More hours than a day has are asked about once (readings 81). */
+/** More hours than a day has lead to a question (readings 81). */
 export const askAboutHours = (values: ActivityValues) => ({
   verifiable_hours: aboutHours(Number(values.verifiable_hours)),
 });
@@ -71,14 +73,14 @@ export const valuesOf = (activity: Activity): ActivityValues => ({
   description: activity.description,
 });
 
-/** The kind of hours that a competency has by itself. */
+/** The default kind of hours of a competency. */
 export const ownKind = (competency: string): HoursKind =>
   kindOfHours(isCompetencyKey(competency) ? competency : null);
 
 export const kindOf = ({ hours_kind, competency }: Pick<ActivityValues, 'hours_kind' | 'competency'>) =>
   hours_kind ?? ownKind(competency);
 
-/** The parts of the two calls that are alike; the form has judged them. */
+/** The parts that both calls have. The form has judged them. */
 export function sharedBody(values: ActivityValues, areas: readonly { id: string; user_added: boolean }[]) {
   const { title, provider, description, competency, verifiable_hours } = values;
   const type = values.type as BodyInput<typeof updateActivity>['type'];
@@ -86,16 +88,16 @@ export function sharedBody(values: ActivityValues, areas: readonly { id: string;
   return {
     ...{ title, provider, type, description, competency, verifiable_hours },
     hours_kind: kindOf(values),
-    // An area that another tab deleted is sent all the same: the server says that it is gone.
+    // An area that another tab deleted is sent anyway. The server says that it is gone.
     learning_area_id: values.learning_area_id || null,
     user_added_learning_area: area?.user_added ?? false,
   };
 }
 
-/** A file cannot be kept in a draft; what is typed beside it can. */
+/** A draft cannot hold a file, only the typed values. */
 export const withoutFile = (draft: FormDraft<ActivityValues>): FormDraft<ActivityValues> => ({
   ...draft,
-  // JSON has no undefined, which is a kind of hours that was set back.
+  // JSON has no undefined, which means a kind of hours that was reset.
   read: () => {
     const kept = draft.read();
     return kept && 'hours_kind' in kept ? { ...kept, hours_kind: kept.hours_kind ?? undefined } : kept;

@@ -7,7 +7,7 @@ export async function faultOf(file: File): Promise<string | null> {
   try {
     return contentFault(file.name, new Uint8Array(await file.arrayBuffer()));
   } catch {
-    // Moved or locked since it was chosen.
+    // The file was moved or locked after it was chosen.
     return `${file.name} cannot be read. Choose it again`;
   }
 }

@@ -7,5 +7,5 @@ export const flagsOf = (profile: UserRecord): PractitionerFlags => ({
   registeredAuditor: profile.registered_auditor,
 });
 
-/** Whether this year's profile has a flag that brings verifiable hours and evidence (spec B §2.3, §6). */
+/** Whether this year's profile has a flag that offers verifiable hours and evidence (spec B §2.3, §6). */
 export const offersEvidence = (profile: UserRecord): boolean => verifiableOffered(flagsOf(profile));

@@ -1,12 +1,12 @@
 import { photoPdf } from '#domain/photo-pdf.ts';
 
-/** Enough to read a certificate by, at a tenth of what a camera makes. */
+/** Enough to read a certificate, at a tenth of the camera's size. */
 const LONGEST_SIDE = 2400;
 const QUALITY = 0.85;
 
 /**
- * A photograph as a PDF file of one page: evidence is a pdf or Word file. Drawing it anew also turns it upright and leaves
- * out what the camera wrote into it, such as the place. Throws when the browser cannot read the picture.
+ * Turns a photograph into a PDF file of one page, because evidence is a pdf or Word file. Drawing it again also turns it
+ * upright and leaves out the camera's data, such as the place. Throws when the browser cannot read the picture.
  */
 export async function photoFile(photo: File): Promise<File> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' });

@@ -3,8 +3,9 @@ import { isWebLink } from '#domain/web-link.ts';
 import { type ActivityValues, emptyValues } from './activity-values.ts';
 
 /**
- * What the address fills in: `?title=…&url=…`, as the bookmark button opens it from any page of the web. Anybody can write
- * such an address, so only a line of text and an http(s) address are taken, and the member saves it or does not.
+ * The values from the address, `?title=…&url=…`, as the bookmark button opens it from any web page. Anybody can write
+ * such an address. So only a line of text and an http(s) address are accepted, and nothing is saved before the member
+ * submits.
  */
 export function prefilledValues({ title, url }: Record<string, unknown>): ActivityValues {
   const address = textOf(url);
@@ -19,7 +20,7 @@ export function prefilledValues({ title, url }: Record<string, unknown>): Activi
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}`.trim() : '';
 
-/** One line, without halves of characters. */
+/** One line, without half surrogate pairs. */
 const shortened = (text: string): string =>
   text
     .toWellFormed()

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { Activity } from './activity.ts';
 
-/** What the rows of the planner can do with evidence; their columns are at module scope and know no page. */
+/** The actions that the planner's rows have for evidence. Their columns are at module scope and know no page. */
 export interface RowEvidence {
-  /** Opens the file chooser at once and sends what is chosen. */
+  /** Opens the file chooser at once and sends the chosen file. */
   choose: (activity: Activity) => void;
   save: (activity: Activity) => void;
-  /** The activity whose file is on its way, and 0 to 1 of it. */
+  /** The activity whose file is being sent, and how much of it, 0 to 1. */
   sending: string | null;
   part: number;
 }

@@ -4,10 +4,10 @@ import type { ActivityValues } from './activity-values.ts';
 import { faultOf } from './judge-file.ts';
 import { photoFile } from './photo-file.ts';
 
-/** Takes a file into the form when it can be evidence; else the field says why not. */
+/** Puts a file into the form when it can be evidence. Otherwise the field shows the reason. */
 export function useChosenFile(form: ContractForm<ActivityValues>) {
   const [reading, setReading] = useState(false);
-  // Of two files that are chosen fast, the second one counts, whichever is read first.
+  // When two files are chosen quickly, the second one counts, whichever is read first.
   const latest = useRef<File>(undefined);
 
   const take = async (chosen: File, make: (file: File) => Promise<File>) => {

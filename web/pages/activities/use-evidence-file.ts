@@ -7,11 +7,11 @@ import type { Activity } from './activity.ts';
 
 type WithFile = Pick<Activity, 'evidence' | 'evidence_name'>;
 
-/** Browsers show a PDF; a Word file they can only save. */
+/** Browsers can show a PDF. They can only save a Word file. */
 export const canPreview = ({ evidence, evidence_name }: WithFile): boolean =>
   evidence !== '' && evidenceExtension(evidence_name) === 'pdf';
 
-/** Fetches the file of an activity: `save` downloads it, `open` shows it in a tab of its own. */
+/** Fetches the file of an activity: `save` downloads it, `open` shows it in a new tab. */
 export function useEvidenceFile(onError: (error: ApiError) => void) {
   const year = usePlanYear();
   const input = ({ evidence }: WithFile) => ({

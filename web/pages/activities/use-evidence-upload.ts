@@ -6,7 +6,7 @@ import { usePlanYear } from '#web/api/session.ts';
 /** Spec B §8. */
 const UPLOAD_FAILED = 'Upload failed, please try again';
 
-/** Sends the evidence of one activity, or another in its place. `progress`: 0 to 1 while it is sent, else null. */
+/** Sends the evidence of one activity, or its replacement. `progress` is 0 to 1 while it is sent, else null. */
 export function useEvidenceUpload() {
   const year = usePlanYear();
   const [progress, setProgress] = useState<number | null>(null);
@@ -24,7 +24,10 @@ export function useEvidenceUpload() {
     }
   };
 
-  /** What the form chose: a file is sent, one of the year is given to the activity; nothing is nothing. */
+  /**
+   * Applies the form's choice: a file is sent, a file of the year is linked to the activity. Without a choice nothing
+   * happens.
+   */
   const attach = async (
     activityId: string,
     chosen: { file: File | null; existing: string },
@@ -44,7 +47,7 @@ export function useEvidenceUpload() {
 export const uploadFailureText = (error: unknown): string =>
   error instanceof ApiError ? (error.fields?.file ?? error.message) : UPLOAD_FAILED;
 
-/** Whatever stopped an upload, the catalogue has one text for it; it belongs to the file's field. */
+/** The catalogue has one text for every failed upload. It belongs to the file's field. */
 function asUploadFailure(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code === 'session_expired' || error.code === 'no_file')
     return error;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Takes files that are dropped anywhere on the page. Gives whether some are over it now. */
+/** Accepts files that are dropped anywhere on the page. Returns whether some are over it now. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;
 
   useEffect(() => {
-    // The browser opens a dropped file in the page's place unless both events are held back.
+    // Unless both events are prevented, the browser opens a dropped file instead of the page.
     const onDragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();

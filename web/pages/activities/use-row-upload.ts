@@ -10,7 +10,7 @@ import { FILE_UPDATED } from './StoredEvidence.tsx';
 import { useEvidenceFile } from './use-evidence-file.ts';
 import { uploadFailureText, useEvidenceUpload } from './use-evidence-upload.ts';
 
-/** Evidence from the list: one hidden file input serves all rows. */
+/** Uploads evidence from the list. One hidden file input serves all rows. */
 export function useRowUpload(show: (message: Message) => void) {
   const input = useRef<HTMLInputElement>(null);
   const chosenFor = useRef<Activity>(undefined);

@@ -7,7 +7,7 @@ import { usePlanYear } from '#web/api/session.ts';
 import { CompetencyTiles } from './CompetencyTiles.tsx';
 import { OfferList } from './OfferList.tsx';
 
-/** /app/affilliateActivities: a tile for each competency, and `?competency=` with what is offered for one (spec B §2.2). */
+/** /app/affilliateActivities: a tile for each competency, and `?competency=` for the offers of one (spec B §2.2). */
 export function AffiliatesPage() {
   const year = usePlanYear();
   const { competency } = useSearch({ from: '__root__' });

@@ -10,7 +10,10 @@ import classes from './CompetencyTiles.module.css';
 const isMine = (row: CompetencyRow) => row.learning_area_id !== null;
 const none: readonly CompetencyRow[] = [];
 
-/** The competencies under their three headings, each with what is offered for it; those of the plan's learning areas first. */
+/**
+ * The competencies under their three headings, with the number of offers for each. Those of the plan's learning areas
+ * come first.
+ */
 export function CompetencyTiles({ page }: { page: AffiliatesQuery }) {
   const navigate = useNavigate();
   const { show } = useSearch({ from: '__root__' });

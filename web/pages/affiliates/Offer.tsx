@@ -11,7 +11,7 @@ interface OfferProps {
   booking: Booking;
 }
 
-/** One activity of a provider: what it is, what it costs, and the two ways to take it. */
+/** One activity of a provider: what it is, what it costs, and the two ways to book it. */
 export function Offer({ offer, booking }: OfferProps) {
   const { title, provider, type, activity_date, description, external_URL } = offer;
   return (

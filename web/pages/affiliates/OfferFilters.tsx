@@ -14,7 +14,7 @@ const prices = options('Any price', priceFilters);
 const known = (data: readonly { value: string }[], value: string) =>
   data.some((one) => one.value === value) ? value : '';
 
-/** Narrows the list by date and price. `shown`: how many pass. */
+/** Filters the list by date and price. `shown` is how many pass. */
 export function OfferFilters({ shown }: { shown: number }) {
   const [{ date, price }, change] = useOfferFilters();
   const [when, most] = [known(dates, date), known(prices, price)];

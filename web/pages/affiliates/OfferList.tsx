@@ -28,7 +28,7 @@ interface OfferListProps {
   page: AffiliatesQuery;
 }
 
-/** What providers offer for one competency. */
+/** The offers of providers for one competency. */
 export function OfferList({ competency, page }: OfferListProps) {
   const [filters] = useOfferFilters();
   const own = page.data?.competencies.find((row) => row.competency === competency);

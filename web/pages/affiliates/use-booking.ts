@@ -15,7 +15,7 @@ import type { CompetencyRow, OfferRow } from './affiliates-data.ts';
 
 export type Booking = ReturnType<typeof useBooking>;
 
-/** Adds offers to the plan as activities of a competency, under its learning area where there is one. */
+/** Adds offers to the plan as activities of a competency, under its learning area if there is one. */
 export function useBooking(competency: CompetencyKey, area: CompetencyRow | undefined) {
   const year = usePlanYear();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useBooking(competency: CompetencyKey, area: CompetencyRow | unde
   const [pendingId, setPendingId] = useState<string | null>(null);
   const [addedNow, setAddedNow] = useState<ReadonlySet<string>>(new Set());
 
-  /** `row`: takes the focus when the button that had it goes. */
+  /** `row` gets the focus when its focused button goes. */
   const book = (offer: OfferRow, row: HTMLElement | null) => {
     // The second click of a double click comes before `isPending` is drawn.
     if (client.isMutating({ mutationKey: keyOf(bookActivity) }) > 0) return;
@@ -48,7 +48,7 @@ export function useBooking(competency: CompetencyKey, area: CompetencyRow | unde
             tone: isThere ? 'amber' : 'red',
             text: isThere ? errors.already_added.message : failureTextOf(error),
           });
-          // Another tab added it: the list is old.
+          // Another tab added it, so the list is out of date.
           if (isThere) void askAgain(client);
         },
         onSettled: () => setPendingId(null),

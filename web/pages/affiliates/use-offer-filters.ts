@@ -5,7 +5,7 @@ export interface OfferFilterState {
   price: string;
 }
 
-/** The filters in the address, `?date=month&price=free`; empty is any. */
+/** The filters in the address, `?date=month&price=free`. An empty one means any. */
 export function useOfferFilters(): readonly [OfferFilterState, (change: Partial<OfferFilterState>) => void] {
   const { date, price } = useSearch({ from: '__root__' });
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export function CompetenciesPage() {
   const late = useLate();
   const failed = error !== null && data === undefined;
 
-  // Spec A §8: a structure that cannot be loaded is reported, then the plan goes back to its first page.
+  // Spec A §8: when the structure cannot be loaded, the page says so and the plan goes back to its first page.
   useEffect(() => {
     if (!failed) return;
     const timer = setTimeout(() => void navigate(personalDetails), delays.message);

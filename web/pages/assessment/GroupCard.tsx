@@ -7,13 +7,13 @@ import classes from './CompetenciesPage.module.css';
 
 interface GroupCardProps {
   group: (typeof groups)[number];
-  /** Null while they are on their way. */
+  /** Null while they load. */
   items: readonly { done: boolean }[] | null;
-  /** They are long on their way: the loader gives way, and the card works without the count. */
+  /** They have been loading for long. The loader goes, and the card works without the count. */
   late: boolean;
 }
 
-/** The way to a group's questions; it gets a border when all of its competencies are done. */
+/** The link to a group's questions. It gets a border when all of its competencies are done. */
 export function GroupCard({ group, items, late }: GroupCardProps) {
   const done = items?.filter((item) => item.done).length ?? 0;
   const complete = items !== null && items.length > 0 && done === items.length;

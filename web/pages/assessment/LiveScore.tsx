@@ -9,7 +9,7 @@ interface LiveScoreProps {
   required: number;
 }
 
-/** What the answers of the moment come to, beside what is asked. */
+/** The score of the current answers, beside the required score. */
 export function LiveScore({ score, required }: LiveScoreProps) {
   const gap = score === null ? 0 : score - required;
   return (

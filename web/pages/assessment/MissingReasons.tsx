@@ -6,7 +6,7 @@ import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 
-/** How many of the year's learning areas have no reason yet, with the way to write it; nothing when each has one. */
+/** How many of the year's learning areas have no reason yet, with a link to write it. Nothing when each has one. */
 export function MissingReasons() {
   const { data = [] } = useQuery(query(learningAreas, { year: usePlanYear() }));
   const missing = data.filter(lacksReason).length;

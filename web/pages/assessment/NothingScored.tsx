@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 
-/** No competency has a score: the way to where they get one. */
+/** Shown when no competency has a score: a link to the pages that score them. */
 export const NothingScored = () => (
   <Empty
     icon={IconListCheck}

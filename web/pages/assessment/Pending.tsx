@@ -3,7 +3,7 @@ import classes from './TileSections.module.css';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Tiles on their way. */
+/** The outline of tiles that are loading. */
 export const TilesPending = () => (
   <div role="status">
     <span className="rpt-hidden">Loading</span>

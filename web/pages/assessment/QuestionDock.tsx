@@ -14,20 +14,20 @@ import type { Sequence } from './use-question-list.ts';
 interface QuestionDockProps {
   item: Item;
   sequence: Sequence;
-  /** Whether there is no room beside the tiles. */
+  /** Whether there is no space beside the tiles. */
   narrow: boolean;
   onClose: () => void;
 }
 
 /**
- * The questions of one tile after the other: they stay at the right edge of the tiles, or come as a sheet from below,
- * while the mark of what is open moves on.
+ * The questions of one tile after another. They stay at the right edge of the tiles, or come as a sheet from below, while
+ * the mark of the open tile moves.
  */
 export function QuestionDock({ item, sequence, narrow, onClose }: QuestionDockProps) {
   const titleId = useId();
   const form = (
     <QuestionForm
-      // Another competency is another form.
+      // Another competency gets a new form.
       key={item.key}
       item={item}
       titleId={titleId}
@@ -57,7 +57,7 @@ export function QuestionDock({ item, sequence, narrow, onClose }: QuestionDockPr
   );
 }
 
-/** A press on a tile is the tile's own: it closes its questions or opens others in their place. */
+/** A press on a tile is handled by the tile: it closes its questions or opens others in their place. */
 const TILE = '[aria-haspopup="dialog"]';
 
 function Panel({

@@ -3,18 +3,18 @@ import type { Question } from '#framework/questions.ts';
 import classes from './QuestionForm.module.css';
 
 interface QuestionFieldProps {
-  /** The id of the option that is chosen, so that the question can get the focus. */
+  /** The id of the chosen option, so that the question can get the focus. */
   id: string;
   question: Question;
   chosen: number;
-  /** Its chosen option takes the focus when the questions open. */
+  /** Its chosen option gets the focus when the questions open. */
   first: boolean;
   onChoose: (option: number) => void;
-  /** An option was chosen by its number: on to what comes next. */
+  /** Runs when an option was chosen by its number: goes on to the next question. */
   onMoveOn: () => void;
 }
 
-/** One question with its options; the keys 1 to 4 choose one and go on. */
+/** One question with its options. The keys 1 to 4 choose one and go on. */
 export function QuestionField({ id, question, chosen, first, onChoose, onMoveOn }: QuestionFieldProps) {
   const name = useId();
   const pressed = (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ export function QuestionField({ id, question, chosen, first, onChoose, onMoveOn 
             aria-keyshortcuts={String(place + 1)}
             onKeyDown={pressed}
             onChange={() => onChoose(index)}
-            // The first option is chosen from the start: pressing it says that it is meant.
+            // The first option is chosen from the start. A press on it says that the member means it.
             onClick={() => onChoose(index)}
           />
           <span>{text}</span>

@@ -31,12 +31,12 @@ interface QuestionFormProps {
 }
 
 /**
- * The questions of one competency: head and foot stay in place, the questions scroll. After Submit the next ones come in the same
- * place; without a next one it closes itself after 'Success'.
+ * The questions of one competency. Head and foot stay in place, the questions scroll. After Submit the next competency's
+ * questions come in the same place. Without a next one the form closes itself after 'Success'.
  */
 export function QuestionForm({ item, titleId, draft, sequence, onClose }: QuestionFormProps) {
   const { type } = item;
-  // Any option of a question is right, so nothing has to judge them.
+  // Every option is a valid answer, so nothing needs to be judged.
   const contract = useContractForm<Answers>({}, { initialValues: savedAnswers(item), draft });
   const answered = useAnswered(item, contract);
   const { form } = answered;
@@ -63,7 +63,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // A portal's events climb to the page's own form.
+    // A portal's events bubble up to the page's own form.
     event.stopPropagation();
     void save(event);
   };
@@ -72,7 +72,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
     try {
       await scoring.reset();
     } catch (error) {
-      // `scoring.error` tells of it.
+      // `scoring.error` has the failure.
       if (error instanceof ApiError) return;
       throw error;
     }
@@ -132,7 +132,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
   );
 }
 
-/** 'Success' for a while, else what comes next. */
+/** 'Success' for a while, then what comes next. */
 function Said({ success, next }: { success: boolean; next: Item | null }) {
   return (
     <div className={classes.said}>
@@ -149,7 +149,7 @@ function Said({ success, next }: { success: boolean; next: Item | null }) {
   );
 }
 
-/** The questions of the next competency come into a place that is open already: no key may fall between the two. */
+/** The next competency's questions come into a place that is already open. No key press may be lost between the two. */
 function useFocusOn(id: string) {
   useLayoutEffect(() => {
     focusOn(id);

@@ -29,7 +29,7 @@ export function QuestionHead({ item, titleId, sequence, onClose }: QuestionHeadP
   );
 }
 
-/** The one that is being scored is the next of those that are. */
+/** The competency that is being scored counts as the next of the scored ones. */
 const placeText = ({ done }: Item, { scored, total }: Sequence) =>
   done ? `${scored} of ${total} scored` : `${scored + 1} of ${total}`;
 

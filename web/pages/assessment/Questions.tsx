@@ -15,26 +15,26 @@ import type { Item } from './use-assessment.ts';
 interface QuestionsProps {
   item: Item;
   opened: boolean;
-  /** Whether there is no room beside the button. */
+  /** Whether there is no space beside the button. */
   narrow: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** The button that opens and closes them; takes a ref. */
+  /** The button that opens and closes them. It takes a ref. */
   children: (press: (event: MouseEvent) => void) => ReactElement;
 }
 
-/** Room that the top bar and the step bar take, in pixels. */
+/** The height of the top bar and the step bar, in pixels. */
 const bars = { top: 64, bottom: 80, left: 8, right: 8 };
 
-/** The questions of a competency beside its button, or as a sheet from below where there is no room beside. */
+/** The questions of a competency beside its button, or as a sheet from below on a narrow page. */
 export function Questions({ item, opened, narrow, onOpen, onClose, children }: QuestionsProps) {
   const titleId = useId();
   const draft = answersDraft(item);
   const queries = useQueryClient();
   const close = () => {
-    // While the answers are on their way the form stays: it must be there to say that they did not arrive.
+    // The form stays while the answers are sent, because it must be able to say that they were not saved.
     if (queries.isMutating() > 0) return;
-    // Closed on purpose: what was not submitted is not meant.
+    // When the member closes it, answers that were not submitted are dropped.
     draft.clear();
     onClose();
     setTimeout(focusPageWhenLost, focusReturns);
@@ -83,10 +83,10 @@ export function Questions({ item, opened, narrow, onOpen, onClose, children }: Q
   );
 }
 
-/** After the focus has gone back to the button, in milliseconds. */
+/** Waits until the focus has gone back to the button, in milliseconds. */
 const focusReturns = 200;
 
-/** A reset row takes its button with it: the focus then goes to the page, not to nowhere. */
+/** A reset removes the row and its button. The focus then goes to the page, so that it is not lost. */
 function focusPageWhenLost() {
   if (document.activeElement === document.body) {
     document.getElementById('main')?.focus({ preventScroll: true });

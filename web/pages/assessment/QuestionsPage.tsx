@@ -32,7 +32,7 @@ function Tiles({ type }: { type: CompetencyType }) {
   return <TileSections sections={sectionsOf(items)} />;
 }
 
-/** By level-2 group; the technical ones, which have none, by area. */
+/** By level-2 group. The technical competencies have none, so they are grouped by area. */
 function sectionsOf(items: readonly Item[]): Section[] {
   const headings: readonly { key: string; label: string }[] = [...level2Groups, ...technicalAreas];
   return headings

@@ -18,7 +18,7 @@ export function ResultsLead() {
   );
 }
 
-/** The same for what was added to the plan. */
+/** The same for competencies that were added to the plan. */
 export function SummaryLead() {
   const { scored, below } = useCounts();
   if (scored === 0) return 'You have not scored a competency yet.';

@@ -19,11 +19,12 @@ interface ResultsTableProps {
   onDone: (text: string) => void;
 }
 
-/** Every scored competency, to rescore one or reset several. */
+/** Every scored competency, with buttons to rescore one or reset several. */
 export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
   const narrow = useNarrow();
   const resetScores = useResetScores();
-  // A new score changes the order: while questions are open the rows stay as they are, or their button would move away.
+  // A new score changes the order. While questions are open the rows stay as they are, because their button would move
+  // away.
   const [open, setOpen] = useState<{ key: string; rows: readonly ResultRow[] } | null>(null);
 
   const { table, selected } = useLocalRows({

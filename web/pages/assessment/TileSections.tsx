@@ -14,7 +14,7 @@ export interface Section {
   items: readonly Item[];
 }
 
-/** Tiles under their headings, with how many are scored; one is open at a time, and Submit opens the next. */
+/** Tiles under their headings, with the number of scored ones. One is open at a time, and Submit opens the next. */
 export function TileSections({ sections }: { sections: readonly Section[] }) {
   const narrow = useNarrow();
   const list = useQuestionList(sections.flatMap((section) => section.items));

@@ -7,11 +7,11 @@ import type { Item } from './use-assessment.ts';
 /** The number of each question, from 0, with the index of its chosen option. */
 export type Answers = Record<string, number>;
 
-/** What is saved, else every question on its first option. */
+/** The saved answers, or the first option of every question. */
 export const savedAnswers = ({ type, answers }: Item): Answers =>
   numbered(answers && answersValid(type, answers) ? answers : defaultAnswers(type));
 
-/** What was chosen for a competency and not yet sent; a reload or an expired session does not lose it. */
+/** The answers for a competency that were chosen but not sent. A reload or an expired session does not lose them. */
 export function answersDraft(item: Item): FormDraft<Answers> {
   const { email, rpt_current_year } = session();
   const draft = draftOf<Answers>(email, rpt_current_year, `questions:${item.key}`);

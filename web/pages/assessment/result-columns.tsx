@@ -39,7 +39,7 @@ const scores: readonly Column<ResultRow>[] = [
     title: 'Gap',
     width: '220px',
     cell: (row) => <ScoreBar score={row.actualScore} required={row.requiredScore} />,
-    // The furthest below the required level is the largest gap; in tenths, so that equal gaps are equal.
+    // A score far below the required level is a large gap. In tenths, so that equal gaps compare as equal.
     sort: (row) => Math.round((row.requiredScore - row.actualScore) * 10),
   },
 ];
@@ -61,13 +61,13 @@ export const resultColumns: readonly Column<ResultRow>[] = [
   },
 ];
 
-/** The parts that the dashboard's figures lead to. */
+/** The parts of the list that the dashboard's figures link to. */
 export const resultShows: readonly Show<ResultRow>[] = [
   { key: 'failed', label: 'Failed', toDo: true, byLink: true, match: (row) => row.learningArea === 'Yes' },
   { key: 'passed', label: 'Passed', byLink: true, match: (row) => row.learningArea === 'No' },
 ];
 
-/** All of its rows are learning areas, so the definition replaces the type. */
+/** All of its rows are learning areas, so it shows the definition instead of the type. */
 export const summaryColumns: readonly Column<ResultRow>[] = [
   {
     key: 'competency',
@@ -78,7 +78,7 @@ export const summaryColumns: readonly Column<ResultRow>[] = [
   ...scores,
 ];
 
-/** The furthest below the required level first; equal gaps by name. */
+/** Rows furthest below the required level first; equal gaps by name. */
 export const largestGapFirst = { key: 'gap', descending: true };
 export const byName = (rows: readonly ResultRow[]) =>
   rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));

@@ -7,8 +7,8 @@ import type { Answers } from './answers-draft.ts';
 import type { Item } from './use-assessment.ts';
 
 /**
- * Which questions the member has answered. All of them stand on their first option from the start (spec A §4), which is
- * no answer yet: Submit then asks once, and keeps them.
+ * Which questions the member has answered. Each shows its first option from the start (spec A §4), which is no answer
+ * yet. Submit then asks once and keeps those options.
  */
 export function useAnswered({ type, answers }: Item, form: ContractForm<Answers>) {
   const all = questions[type].map((_, index) => index);

@@ -24,7 +24,7 @@ export interface Item {
   answers: readonly number[] | null;
 }
 
-/** Another tab may have scored in the meantime: coming back to this one asks again. */
+/** Another tab may have saved scores meanwhile, so coming back to this one fetches again. */
 export const assessmentQuery = (year: number) =>
   ({ ...query(planAssessment, { year }), refetchOnWindowFocus: 'always' }) as const;
 
@@ -58,7 +58,7 @@ export const itemsOf = ({ competencies }: ResultOf<typeof planAssessment>): Item
     ];
   });
 
-/** The scored ones as the rows of the results. */
+/** The scored competencies as rows of the results. */
 export const resultsOf = (items: readonly Item[]): ResultRow[] =>
   items.flatMap(({ key: competency, score, required, below, definition, type }) =>
     score === null

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether questions come as a sheet from below. Asked once a page: a listener per tile would flood React. */
+/** Whether questions come as a sheet from below. Asked once a page, because a listener per tile would be slow. */
 export const useNarrow = () =>
   useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false }) ?? false;

@@ -8,26 +8,26 @@ import { answersDraft } from './answers-draft.ts';
 import { nextUnscored } from './next-unscored.ts';
 import type { Item } from './use-assessment.ts';
 
-/** The list that a competency is scored in, one after the other. */
+/** The list through which competencies are scored one after the other. */
 export interface Sequence {
   scored: number;
   total: number;
-  /** What opens after Submit; null when this is the last one, or is only scored again. */
+  /** What opens after Submit. Null when this is the last one, or when it is only scored again. */
   next: Item | null;
-  /** The one before was saved just now. */
+  /** Whether the competency before was saved just now. */
   justSaved: boolean;
   onMoveOn: () => void;
 }
 
 interface Open {
   key: CompetencyKey;
-  /** It had no score when it was opened. One that is scored again is a correction: nothing comes after it. */
+  /** Whether it had no score when it was opened. Scoring one again is a correction, and nothing opens after it. */
   first: boolean;
 }
 
 export const tileId = (key: CompetencyKey) => `tile-${key}`;
 
-/** Which of a page's competencies is open, and what its Submit opens next. */
+/** Which of a page's competencies is open, and what Submit opens next. */
 export function useQuestionList(items: readonly Item[]) {
   const [open, setOpen] = useState<Open | null>(null);
   const [saved, say] = useMessage(delays.answersSaved);
@@ -36,9 +36,9 @@ export function useQuestionList(items: readonly Item[]) {
   const next = item && open?.first ? nextUnscored(items, item.key) : null;
 
   const show = ({ key, done }: Item) => setOpen({ key, first: !done });
-  /** Closed on purpose: what was not submitted is not meant. */
+  /** When the member closes it, answers that were not submitted are dropped. */
   const leave = (): boolean => {
-    // While the answers are on their way the form stays: it must be there to say that they did not arrive.
+    // The form stays while the answers are sent, because it must be able to say that they were not saved.
     if (queries.isMutating() > 0) return false;
     if (item) answersDraft(item).clear();
     say(null);

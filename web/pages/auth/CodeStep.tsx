@@ -20,7 +20,7 @@ import { useFieldFocus } from './use-field-focus.ts';
 
 interface CodeStepProps {
   credentials: Credentials;
-  /** To the password step; with the error when the plan could not be fetched. */
+  /** Goes to the password step, with the error when the plan could not be fetched. */
   onBack: (error: ApiError | null) => void;
 }
 
@@ -48,9 +48,9 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       onBack(error);
       throw notSaved;
     }
-    // Going back would open the login page, which ends the session: it is left out of the way back.
+    // Going back would open the login page, which ends the session. So the login page is removed from the history.
     await navigate({ to: paths.changeYearsLogin, search: next === undefined ? {} : { next }, replace: true });
-    // The gate of that page may refuse and lead back to this one, whose code is used up.
+    // That page's gate may refuse and lead back to this one, whose code is used up.
     if (!isSignedIn()) {
       onBack(null);
       throw notSaved;

@@ -5,7 +5,7 @@ import { endSession } from '#web/api/session.ts';
 import type { Credentials } from './credentials.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 
-// Loaded once the password was right: the first load holds only what the password step needs.
+// Loaded after the right password: the first load has only what the password step needs.
 const CodeStep = lazyRouteComponent(() => import('./CodeStep.tsx'), 'CodeStep');
 
 /** Password step, then code step (spec A §2 '/login', §4 'Login flow'). */

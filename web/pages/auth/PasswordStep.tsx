@@ -28,7 +28,7 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
   const navigate = useNavigate();
   const form = useContractForm(login, { initialValues: { email, password: '' } });
   const signIn = useCall(login);
-  // The code step may still be on its way when the password was right.
+  // The code step may still be loading when the password was right.
   const busy = signIn.isPending || signIn.isSuccess;
   const shown = signIn.error ?? (signIn.isIdle ? failure : null);
 
@@ -84,7 +84,7 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
   );
 }
 
-/** Why the person is here, when a page sent them. */
+/** Why the person is here, if a page sent them. */
 function Notice() {
   const search = useSearch({ from: '__root__' });
   const text = sentWith(search);

@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { isFirstClick } from '#web/ui/first-click.ts';
 import classes from './auth.module.css';
 
-/** Asks for another code; open a minute after each one (readings 8). */
+/** Asks for another code. It is enabled a minute after each code (readings 8). */
 export function SendAgain({ send }: { send: () => Promise<unknown> }) {
   const [sends, setSends] = useState(1);
   const open = useOpen(sends);
@@ -38,7 +38,7 @@ export function SendAgain({ send }: { send: () => Promise<unknown> }) {
   );
 }
 
-/** Whether the wait that each send begins is over. */
+/** Whether the wait after each send is over. */
 function useOpen(sends: number): boolean {
   const [openFor, setOpenFor] = useState(0);
   useEffect(() => {

@@ -10,8 +10,8 @@ import { inBrowserTime } from '#web/api/server-clock.ts';
 import { endSession, startSession } from '#web/api/session.ts';
 
 /**
- * Begins the session of a member whose code was right. With a career path, results and plan structure are fetched
- * (spec A §4 'Login flow'); when that fails the session ends again and the server error is thrown (§8).
+ * Begins the session of a member after the right code. With a career path it fetches results and plan structure (spec A
+ * §4 'Login flow'). When that fails, the session ends again and the server error is thrown (§8).
  */
 export async function enter(queries: QueryClient, answer: ResultOf<typeof twoFactor>): Promise<void> {
   const { auth_key, ...record } = answer;

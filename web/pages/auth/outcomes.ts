@@ -15,5 +15,5 @@ const codeStepPages: Partial<Record<ErrorCode, PagePath>> = {
   payment_required: paths.subscribe,
 };
 
-/** Where a member goes from the code step who may not come in yet (spec A §8 '2FA step'). */
+/** Where a member who may not enter yet goes from the code step (spec A §8 '2FA step'). */
 export const pageAfterCode = (code: ErrorCode) => codeStepPages[code];

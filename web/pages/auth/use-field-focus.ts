@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The field of a step that has one gets the focus when the step opens. */
+/** A step with one field gives it the focus when the step opens. */
 export function useFieldFocus(id: string) {
   useEffect(() => document.getElementById(id)?.focus(), [id]);
 }

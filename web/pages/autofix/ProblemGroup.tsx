@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './autofix.module.css';
 
-/** Beyond these a list says how many there are more. */
+/** How many items a list shows. For the others it gives the number. */
 const SHOWN = 12;
 
 interface ProblemGroupProps {
@@ -9,13 +9,13 @@ interface ProblemGroupProps {
   /** What autofix does with the items. */
   text: string;
   items: readonly { id: string; name: string }[];
-  /** How the text begins that autofix records. */
+  /** The beginning of the text that autofix records. */
   example?: string;
-  /** The way to mend it oneself. */
+  /** The link to correct it oneself. */
   instead: ReactNode;
 }
 
-/** One of the three problems; without items it is not there. */
+/** One of the three problems. Nothing when it has no items. */
 export function ProblemGroup({ title, text, items, example, instead }: ProblemGroupProps) {
   const id = useId();
   if (items.length === 0) return null;

@@ -23,7 +23,7 @@ import {
 } from './autofix-words.ts';
 import { ProblemGroup } from './ProblemGroup.tsx';
 
-/** Characters of a standard text that show what it is like. */
+/** How many characters of a standard text are shown. */
 const EXAMPLE = 160;
 
 interface RepairFormProps {
@@ -31,7 +31,7 @@ interface RepairFormProps {
   problems: Problems;
 }
 
-/** The three problems with their items and the ways to mend them oneself, and AUTOFIX MY CPD PLAN (spec B §2.7). */
+/** The three problems with their items, the links to correct them oneself, and AUTOFIX MY CPD PLAN (spec B §2.7). */
 export function RepairForm({ year, problems }: RepairFormProps) {
   const repair = useCall(autofixAction, { leavesPage: true });
   const [done, setDone] = useState<ResultOf<typeof autofixAction> | null>(null);
@@ -125,7 +125,7 @@ export function RepairForm({ year, problems }: RepairFormProps) {
   );
 }
 
-/** Spec B §4 'Autofix': the message is seen, then the dashboard opens anew. */
+/** Spec B §4 'Autofix': the message is shown, then the dashboard opens again. */
 function useLeave(leaving: boolean) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -17,7 +17,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import classes from './autofix.module.css';
 import { SubmittedDialog } from './SubmittedDialog.tsx';
 
-/** /app/autofixplan, variant A: a plan without activities is filled in by support (spec B §2.7). */
+/** /app/autofixplan, variant A: support fills in a plan without activities (spec B §2.7). */
 export function SubmitPage() {
   const year = usePlanYear();
   const { data } = useQuery(query(autofixProblems, { year }));

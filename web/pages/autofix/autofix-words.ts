@@ -4,7 +4,7 @@ import { counted, inWords } from '#domain/counted.ts';
 
 export type Problems = ResultOf<typeof autofixProblems>;
 
-/** Under the title: how many of the three problems there are. */
+/** The line under the title: how many of the three problems there are. */
 export function problemsInWords({ areas, activities, ethics }: Problems): string {
   const kinds = [areas, activities, ethics].filter((items) => items.length > 0).length;
   if (kinds === 0) return 'Nothing is missing that Autofix could add.';
@@ -21,7 +21,7 @@ export function areasInWords(areas: Problems['areas']): string {
     : `${removed}, and ${counted(scored, 'score')} with ${areas.length === 1 ? 'it' : 'them'}.`;
 }
 
-/** What happens with the activities, and which are left. */
+/** What happens with the activities, and which stay as they are. */
 export function activitiesInWords({ activities, ahead }: Problems): string {
   const each = activities.length === 1 ? 'It gets' : 'Each gets';
   const left =
@@ -31,7 +31,7 @@ export function activitiesInWords({ activities, ahead }: Problems): string {
   return `${each} the standard reflection.${left}`;
 }
 
-/** The question before it: what goes, and what is written. */
+/** The question before the repair: what is deleted and what is written. */
 export function questionInWords({ areas, activities, ethics }: Problems): string {
   const scored = areas.filter((area) => area.scored).length;
   const lost = [
@@ -44,7 +44,7 @@ export function questionInWords({ areas, activities, ethics }: Problems): string
   return [...removed, ...written].join(' ');
 }
 
-/** What was done, said after. */
+/** What was done, for the message afterwards. */
 export function doneInWords(done: ResultOf<typeof autofixAction>): string {
   const parts = [
     ...(done.learning_areas > 0 ? [`${counted(done.learning_areas, 'learning area')} removed`] : []),

@@ -2,7 +2,7 @@ import { linkTo } from '#web/api/outside-links.ts';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
 import classes from './billing.module.css';
 
-/** In tabs of their own, so that a typed password is not lost. */
+/** The links open in new tabs, so that a typed password is not lost. */
 export const Agreement = () => (
   <p className={classes.small}>
     Signing up, you accept the <ExternalLink href={linkTo('terms')}>Terms</ExternalLink> and the{' '}

@@ -4,7 +4,7 @@ import classes from './billing.module.css';
 import { kinds, type SubscriptionKind } from './kinds.ts';
 import type { Amounts } from './use-price-list.ts';
 
-/** What is paid now, and what renews. */
+/** The amount that is paid now, and the renewal. */
 export function Bill({ kind, amounts }: { kind: SubscriptionKind; amounts: Amounts }) {
   const { line, per } = kinds[kind];
   const { amountCents, recurringCents } = amounts;

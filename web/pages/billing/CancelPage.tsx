@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import classes from './billing.module.css';
 import { pageToTryAgain } from './payment-note.ts';
 
-/** The provider sends here when a payment is given up (spec A §2 '/cancel'). */
+/** The provider sends members here when they cancel a payment (spec A §2 '/cancel'). */
 export function CancelPage() {
   const { email } = useRegistration();
   return (

@@ -5,7 +5,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx';
 import classes from './billing.module.css';
 import type { Discount } from './use-discount.ts';
 
-/** Shows until a code is applied, then says so (spec A §4). */
+/** A field until a code is applied, then a line that says so (spec A §4). */
 export function DiscountCode({ discount, onApply }: { discount: Discount; onApply: () => void }) {
   const { fieldId: id, text, setText, error, busy, applied } = discount;
   if (applied) {
@@ -31,7 +31,7 @@ export function DiscountCode({ discount, onApply }: { discount: Discount; onAppl
           onType={setText}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter in this field applies the code; it does not send the form around it.
+            // Enter in this field applies the code. It does not submit the form around it.
             event.preventDefault();
             apply();
           }}

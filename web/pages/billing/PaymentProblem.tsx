@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
-/** Why the payment form did not come, with the way on. */
+/** Why there is no payment form, with the next step. */
 export function PaymentProblem({ error }: { error: ApiError | null }) {
   if (!error) return null;
   return (

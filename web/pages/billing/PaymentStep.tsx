@@ -12,11 +12,11 @@ interface PaymentStepProps {
   kind: SubscriptionKind;
   email: string;
   discount: Discount;
-  /** The step has just opened in front of the person: it takes the focus. */
+  /** The step has just opened, so it gets the focus. */
   opened: boolean;
 }
 
-/** The way to the payment provider, after the sign-up or from an unpaid sign-in. */
+/** The step that leads to the payment provider, after the sign-up or from an unpaid sign-in. */
 export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { code = '', percentage = 0 } = (kind === 'Annual' ? discount.applied : null) ?? {};

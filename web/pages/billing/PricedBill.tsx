@@ -11,15 +11,15 @@ import type { PriceList } from './use-price-list.ts';
 
 interface PricedBillProps {
   kind: SubscriptionKind;
-  /** A code takes something off. */
+  /** Whether a discount code applies. */
   discounted?: boolean;
   prices: PriceList;
   payment: Payment;
-  /** Without it the button submits the form around. */
+  /** Without it the button submits the form that it is in. */
   onPay?: () => void;
 }
 
-/** The bill and the way to pay it; nobody is asked to pay an amount that is not shown. */
+/** The bill and the Pay button. Nobody is asked to pay an amount that is not shown. */
 export function PricedBill({ kind, discounted = false, prices, payment, onPay }: PricedBillProps) {
   const { amounts, changed, busy, error } = payment;
   if (!amounts && prices.error) return <LoadFailure error={prices.error} onRetry={prices.retry} />;
@@ -50,7 +50,7 @@ export function PricedBill({ kind, discounted = false, prices, payment, onPay }:
   );
 }
 
-/** As high as what comes. */
+/** As high as the content that loads. */
 const BillOnItsWay = ({ discounted }: { discounted: boolean }) => (
   <div className={classes.bill} role="status">
     <span className="rpt-hidden">Loading</span>

@@ -5,7 +5,7 @@ import type { RegistrationValues } from './registration-form.ts';
 
 interface RegisterFieldsProps {
   form: ContractForm<RegistrationValues>;
-  /** Signed up already: what was given is shown and cannot be changed. */
+  /** The member has signed up already, so the values are shown and cannot be changed. */
   locked: boolean;
 }
 
@@ -16,7 +16,7 @@ export function RegisterFields({ form, locked }: RegisterFieldsProps) {
   return (
     <>
       {shown('email') ? (
-        // What a password manager keeps beside the password.
+        // A password manager stores this beside the password.
         <TextField {...common} name="email" label="Email" type="email" autoComplete="username" />
       ) : null}
       {shown('email2') ? (

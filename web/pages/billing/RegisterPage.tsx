@@ -33,7 +33,7 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
     if (locked) return;
     const { email2: _, password2: __, ...values } = sent;
     await signUp.mutateAsync({ body: { ...values, subscription_type: kind } });
-    // What was typed meanwhile did not reach the account.
+    // Values that were typed meanwhile did not reach the account.
     for (const [name, value] of Object.entries(sent)) form.setFieldValue(name, value);
     updateRegistration({ email: values.email.trim(), awaitingPayment: true });
     setStage('signed up');

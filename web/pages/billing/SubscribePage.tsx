@@ -22,7 +22,7 @@ interface Choice extends Record<string, unknown> {
   kind: Offered;
 }
 
-/** Monthly or Annual, Annual preselected, and the way to pay (spec A §2 '/subscribe'). */
+/** Monthly or Annual, with Annual preselected, and the Pay button (spec A §2 '/subscribe'). */
 export function SubscribePage() {
   const { email } = useRegistration();
   const form = useContractForm<Choice>(checkout, { initialValues: { email, kind: 'Annual' } });
@@ -38,7 +38,7 @@ export function SubscribePage() {
     });
   const priceOf = (kind: Offered) => {
     const amounts = kind === chosen ? payment.amounts : prices.amountsOf(kind);
-    // The line keeps its height while the amount is on its way.
+    // The line keeps its height while the amount loads.
     return amounts ? `${rand(amounts.amountCents)} ${kinds[kind].per}` : <>&nbsp;</>;
   };
 

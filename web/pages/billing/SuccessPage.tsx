@@ -7,10 +7,10 @@ import { paths } from '#web/paths.ts';
 import classes from './billing.module.css';
 import { clearNote } from './payment-note.ts';
 
-/** The provider sends here after a payment (spec A §2 '/success'). */
+/** The provider sends members here after a payment (spec A §2 '/success'). */
 export function SuccessPage() {
   const { email } = useRegistration();
-  // A code that was paid with is used up.
+  // A code that was used in the payment is used up.
   useEffect(() => {
     if (email) clearNote(email);
   }, [email]);

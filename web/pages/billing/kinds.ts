@@ -1,14 +1,14 @@
 import type { CheckoutKind } from '#domain/pricing.ts';
 import { type PagePath, paths } from '#web/paths.ts';
 
-/** What a new member can subscribe to; the extra year is bought elsewhere. */
+/** The kinds that a new member can subscribe to. The extra year is bought elsewhere. */
 export type SubscriptionKind = Exclude<CheckoutKind, 'PriorYear'>;
 
 interface KindWords {
   title: string;
   /** The line of the bill. */
   line: string;
-  /** After an amount that renews. */
+  /** The words after an amount that renews. */
   per: string;
   page: PagePath;
 }

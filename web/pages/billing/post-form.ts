@@ -1,4 +1,4 @@
-/** Leaves for the provider: the fields in the order in which they were signed, through a real form. */
+/** Leaves for the provider: posts the fields, in the order in which they were signed, with a real form. */
 export function postForm(action: string, fields: readonly (readonly [string, string])[]): void {
   const form = document.createElement('form');
   form.method = 'post';
@@ -12,7 +12,7 @@ export function postForm(action: string, fields: readonly (readonly [string, str
     form.append(input);
   }
   document.body.append(form);
-  // Called on the prototype: a field named 'submit' would hide the method.
+  // Called on the prototype, because a field named 'submit' would hide the method.
   HTMLFormElement.prototype.submit.call(form);
   form.remove();
 }

@@ -4,7 +4,7 @@ import { registration, updateRegistration } from '#web/api/session.ts';
 import { type ContractForm, type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { SubscriptionKind } from './kinds.ts';
 
-// In page order: the error summary lists them so.
+// In page order, which the error summary uses.
 export interface RegistrationValues extends Record<string, unknown> {
   email: string;
   email2: string;
@@ -25,7 +25,10 @@ const blank: RegistrationValues = {
   password2: '',
 };
 
-/** The sign-up form over the stored registration draft; `fresh`: nobody signed up yet, so a draft is worth a line. */
+/**
+ * The sign-up form, filled in from the stored registration draft. `fresh`: nobody has signed up yet, so the form mentions
+ * a draft.
+ */
 export function useRegistrationForm(
   kind: SubscriptionKind,
   fresh: boolean,
@@ -50,7 +53,7 @@ export const registrationDraft: FormDraft<RegistrationValues> = {
     const { email, email2, name, surname, contact } = { ...blank, ...changes };
     updateRegistration({ email, email2, firstName: name, lastName: surname, contact });
   },
-  // Once signed up it stays: the payment, the verification and the subscription need the address.
+  // After the sign-up the draft stays, because the payment, the verification and the subscription need the address.
   clear: () => {
     if (!registration().awaitingPayment) registrationDraft.write(blank);
   },

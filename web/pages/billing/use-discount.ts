@@ -16,13 +16,13 @@ export interface Discount {
   applied: { code: string; percentage: number } | null;
   /** Checks the typed code for this address. */
   apply: (email: string) => Promise<void>;
-  /** The server no longer takes the applied code: it is back in its field, with the reason. */
+  /** The server no longer accepts the applied code: puts it back into its field, with the reason. */
   refuse: (email: string, why: string) => void;
-  /** Whether a code is typed but not applied; then says so at the field. */
+  /** Whether a code is typed but not applied. If so, the field says it. */
   isPending: () => boolean;
 }
 
-/** The discount code of the annual sign-up (spec A §4 'Discount'); kept for the way to the payment page and back. */
+/** The discount code of the annual sign-up (spec A §4 'Discount'). It is kept while the member is on the payment page. */
 export function useDiscount(startEmail: string): Discount {
   const fieldId = useId();
   const [text, setText] = useState('');
@@ -30,7 +30,7 @@ export function useDiscount(startEmail: string): Discount {
   const [applied, setApplied] = useState(() => keptOf(startEmail));
   const check = useCall(checkDiscountAnnual);
 
-  // The field may only just be coming back: it has to be drawn before it can take the focus.
+  // The field may have just come back. It must be drawn before it can get the focus.
   const tellAtField = (why: string, change?: () => void) => {
     flushSync(() => {
       change?.();

@@ -7,27 +7,30 @@ import { useCall } from '#web/api/queries.ts';
 import { postForm } from './post-form.ts';
 import type { Amounts } from './use-price-list.ts';
 
-/** Who wants to pay what, with which code. */
+/** Who pays for which kind, with which code. */
 export type PaymentRequestBody = BodyInput<typeof checkout>;
 
 export interface Payment {
-  /** What the bill shows: the price list's amounts, or those of the signed form once it is there. */
+  /** The amounts of the bill: those of the price list or, once it exists, of the signed form. */
   amounts: Amounts | undefined;
-  /** The amounts are those of the signed form, not the list's; Pay now goes on with them. */
+  /** Whether the amounts are those of the signed form and differ from the list. Pay now accepts them. */
   changed: boolean;
   /**
-   * Asks for the signed form and leaves with it, unless it charges other amounts than those shown: then these are shown
-   * first. Rejects with an ApiError. A second press does nothing.
+   * Asks for the signed form and leaves with it. When the form charges other amounts than the bill shows, the bill shows
+   * those first. Rejects with an ApiError. A second press does nothing.
    */
   pay: (beforeLeaving: () => void) => Promise<void>;
   busy: boolean;
   error: ApiError | null;
 }
 
-/** Pays one subscription kind with its code. Only Pay now asks for a form: each form is stored and holds a use of its code. */
+/**
+ * Pays one subscription kind with its code. Only Pay now asks for a form, because each form is stored and holds a use of
+ * its code.
+ */
 export function usePayment(request: PaymentRequestBody, listed: Amounts | undefined): Payment {
   const ask = useCall(checkout);
-  // Responses belong to one address, kind and code: after a change of these they are not shown.
+  // A response belongs to one address, kind and code. After a change of these it is not shown.
   const key = JSON.stringify([request.email, request.kind, request.code]);
   const [own, setOwn] = useState<{ key: string; amounts: Amounts } | null>(null);
   const [problem, setProblem] = useState<{ key: string; error: ApiError } | null>(null);
@@ -44,7 +47,7 @@ export function usePayment(request: PaymentRequestBody, listed: Amounts | undefi
     };
   }, [key]);
 
-  // The browser may bring the page back as it was left, when the payment page is left with the back button.
+  // After the back button on the payment page, the browser may show this page as it was left.
   useEffect(() => {
     const back = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -64,7 +67,7 @@ export function usePayment(request: PaymentRequestBody, listed: Amounts | undefi
       const charged = amountsOf(form);
       const agreed = same(charged, amounts);
       if (!agreed) setOwn({ key, amounts: charged });
-      // Whoever has chosen something else meanwhile, or gone on, is not sent away.
+      // A member who has chosen something else meanwhile, or moved on, is not sent away.
       started.current = agreed && inView.current === key;
       if (!started.current) return;
       beforeLeaving();

@@ -8,11 +8,11 @@ import type { ApiError } from '#web/api/client.ts';
 import { query } from '#web/api/queries.ts';
 import type { SubscriptionKind } from './kinds.ts';
 
-/** What is paid now and what renews. */
+/** The amount that is paid now, and the renewal. */
 export type Amounts = Pick<Charge, 'amountCents' | 'recurringCents'>;
 
 export interface PriceList {
-  /** What a kind costs today; undefined while the list is on its way. */
+  /** What a kind costs today; undefined while the list loads. */
   amountsOf: (kind: SubscriptionKind, percentage?: number) => Amounts | undefined;
   /** Why there is no list. */
   error: ApiError | null;

@@ -4,15 +4,15 @@ import classes from './BookmarkPage.module.css';
 
 interface BookmarkLinkProps {
   code: string;
-  /** Here it does nothing but say so: our own content security policy runs no code from an address. */
+  /** A click here only shows a hint, because our content security policy runs no code from an address. */
   onClick: () => void;
 }
 
-/** The link that is dragged onto the bookmarks bar; its text becomes the name of the bookmark. */
+/** The link that people drag onto the bookmarks bar. Its text becomes the name of the bookmark. */
 export const BookmarkLink = ({ code, onClick }: BookmarkLinkProps) => (
   <a
     className={classes.button}
-    // React writes no address with code into a page, and rightly; this one is our own.
+    // React refuses to write an address with code, for good reason. This one is our own.
     href={paths.logActivity}
     ref={(link) => link?.setAttribute('href', code)}
     onClick={(event) => {

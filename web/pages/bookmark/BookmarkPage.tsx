@@ -9,7 +9,7 @@ import classes from './BookmarkPage.module.css';
 import { bookmarkCode } from './bookmark-code.ts';
 import { CopyCode } from './CopyCode.tsx';
 
-/** What the dashboard's Download Widget opens (spec A §3): a bookmark that logs the page that one is reading. */
+/** The page that the dashboard's Download Widget opens (spec A §3): a bookmark that logs the page that one is reading. */
 export function BookmarkPage() {
   const [clicked, setClicked] = useState(false);
   const code = bookmarkCode(window.location.origin);

@@ -5,13 +5,13 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import classes from './BookmarkPage.module.css';
 
-/** The button's address as text: copied with one press, or by hand where the browser does not let a page copy. */
+/** The button's address as text. One press copies it; people copy by hand where the browser does not let a page copy. */
 export function CopyCode({ code }: { code: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async () => {
     field.current?.select();
-    // Without TLS a browser gives pages no clipboard at all.
+    // Without TLS browsers give pages no clipboard.
     const done = await navigator.clipboard?.writeText(code).then(
       () => true,
       () => false,

@@ -21,12 +21,12 @@ interface ActivityReviewProps {
   /** How many more activities the year takes. */
   free: number;
   file: ReviewedFile;
-  /** The review comes from an earlier visit. */
+  /** Whether the review comes from an earlier visit. */
   restored: boolean;
   onChange: (file: ReviewedFile | null) => void;
 }
 
-/** The review of a file and its Submit: good rows go into the plan, the others stay here. */
+/** The review of a file and its Submit. Good rows go into the plan, the others stay here. */
 export function ActivityReview({ kind, free, file, restored, onChange }: ActivityReviewProps) {
   const { columns } = kind.rules;
   const change = (rows: ReviewRow[]) => onChange({ ...file, rows });

@@ -6,7 +6,7 @@ import { activityTypes } from '#framework/activity-types.ts';
 import { exampleRow, headerOf, saveCsv } from './template.ts';
 import classes from './UploadCsvPage.module.css';
 
-/** Before a file is chosen: what it holds, and a template. */
+/** Shown before a file is chosen: what the file must have, and a template. */
 export function HowTo({ columns, year }: { columns: Columns<ActivityRow>; year: number }) {
   const header = headerOf(columns);
   return (

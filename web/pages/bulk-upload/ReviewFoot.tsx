@@ -8,14 +8,14 @@ import classes from './ReviewFoot.module.css';
 interface ReviewFootProps {
   counts: StatusCounts;
   busy: boolean;
-  /** Ready rows beyond what the year has room for. */
+  /** How many ready rows do not fit into the year. */
   tooMany: number;
   onLeaveOut: (count: number) => void;
   onCancel: () => void;
   onSubmit: () => void;
 }
 
-/** What Submit will do, in numbers, beside the button that does it. */
+/** What Submit will do, in numbers, beside the button. */
 export function ReviewFoot(props: ReviewFootProps) {
   const { counts, busy, tooMany, onLeaveOut, onCancel, onSubmit } = props;
   const cancel = () =>

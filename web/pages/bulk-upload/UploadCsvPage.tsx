@@ -77,7 +77,7 @@ export function UploadCsvPage() {
         hidden
         onChange={(event) => {
           const chosen = event.currentTarget.files?.[0];
-          // The same file may be chosen again, mended.
+          // The same file may be chosen again after it was corrected.
           event.currentTarget.value = '';
           if (chosen) void read(chosen);
         }}
@@ -90,7 +90,7 @@ export function UploadCsvPage() {
       ) : null}
       {file ? (
         <ActivityReview
-          // Another file begins with its own first page.
+          // Another file starts on its first page.
           key={file.name}
           kind={kind}
           free={free}

@@ -10,7 +10,7 @@ import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import type { ImportKind } from '#web/parts/csv/review.ts';
 
-/** The rules of the member's file: the same as the server's, and compared with what the year holds. */
+/** The rules of the member's file. They are the server's rules, and compare the rows with those of the year. */
 export function useActivityImport(): { kind: ImportKind<ActivityRow>; free: number } {
   const year = usePlanYear();
   const { data: present } = useSuspenseQuery(query(activities, { year }));

@@ -21,7 +21,7 @@ export function useSubmit(keys: readonly (keyof SentRow)[]) {
   };
 }
 
-/** What the server found wrong in the rows that were sent, by line of the file: 'activities.17.title' is of the 18th. */
+/** The faults that the server found, by line of the file. 'activities.17.title' is the 18th row. */
 export function refusedCells(
   error: unknown,
   sent: readonly ReviewRow[],

@@ -5,7 +5,7 @@ import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import classes from '#web/parts/Reading.module.css';
 
-/** The default of the link `contact`: where to write, and what to say so that an answer needs no further question. */
+/** The default page of the link `contact`: the address to write to, and the facts that support needs for an answer. */
 export function ContactPage() {
   const { data, error, refetch } = useQuery(query(supportContact));
   return (
@@ -16,7 +16,7 @@ export function ContactPage() {
           {error ? (
             <LoadFailure error={error} onRetry={() => void refetch()} />
           ) : (
-            // The line keeps its height while the address is on its way.
+            // The line keeps its height while the address loads.
             <p>{data ? <a href={`mailto:${data.email}`}>{data.email}</a> : <>&nbsp;</>}</p>
           )}
         </section>

@@ -18,7 +18,7 @@ const fixes: Record<Check, { text: string; to: typeof paths.autofixPlan | typeof
   },
 };
 
-/** Leads to the repair of the plan, when a check of it succeeds (spec A §2 'Dashboard'). */
+/** Leads to the repair of the plan when one of its checks succeeds (spec A §2 'Dashboard'). */
 export function AutoFix({ check }: { check: Check }) {
   const { text, to } = fixes[check];
   return (

@@ -15,18 +15,18 @@ interface Figures {
 
 interface DoughnutCardProps {
   title: string;
-  /** Null when there is nothing to show, undefined while the data is on its way. */
+  /** Null when there is nothing to show, undefined while the data loads. */
   figures: Figures | null | undefined;
-  /** Why they did not come. */
+  /** Why they could not be loaded. */
   failure: string | undefined;
-  /** The specified text for nothing. */
+  /** The specified text when there is nothing. */
   empty: string;
   emptyIcon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
-  /** Where there begins to be something. */
+  /** The page on which the member can begin. */
   begin: { text: string; to: PagePath };
 }
 
-/** One of the three; without data yet a skeleton, without figures the empty text takes the ring's place. */
+/** One of the three cards. While the data loads it shows a skeleton. Without figures the empty text replaces the ring. */
 export function DoughnutCard({ title, figures, failure, empty, emptyIcon: Icon, begin }: DoughnutCardProps) {
   return (
     <section className={classes.card} aria-label={title}>

@@ -3,7 +3,7 @@ import { HoursRow } from '#web/ui/HoursRow.tsx';
 import { type DashboardData, hoursTitles } from './dashboard-data.ts';
 import { activityDoor } from './doors.ts';
 
-/** The hours that the member's flags ask for (spec A §6); none for the others. */
+/** The hours that the member's flags call for (spec A §6). Nothing for other members. */
 export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
   if (cards.length === 0) return null;
   return (

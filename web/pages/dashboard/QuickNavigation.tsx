@@ -31,14 +31,14 @@ const pages = [
 
 const cpdSearch = operatorsLink('cpd_search');
 
-/** What the specification calls external; without an address of the operator's a page of ours. */
+/** Links that the specification calls external. Without an address of the operator they open a page of ours. */
 const external = [
   { label: 'Upload CPD Activities', href: linkTo('upload_activities'), icon: IconUpload },
   { label: 'Download Widget', href: linkTo('widget'), icon: IconPuzzle },
   ...(cpdSearch ? [{ label: 'Go to CPD-Search', href: cpdSearch, icon: IconSearch }] : []),
 ];
 
-/** The ways from the dashboard; on a narrow page they open on demand. */
+/** The links of the dashboard. On a narrow page they open on demand. */
 export function QuickNavigation({ folded = false }: { folded?: boolean }) {
   const title = <h2 id="quick-navigation">Quick Navigation</h2>;
   return (
@@ -85,7 +85,7 @@ function Entries() {
   );
 }
 
-/** Only what leaves the product opens in a new tab and carries the arrow. */
+/** Only a link that leaves the product opens in a new tab and has the arrow. */
 function ExternalEntry({ label, href, icon: Icon }: (typeof external)[number]) {
   const name = (
     <>

@@ -11,7 +11,7 @@ import { dayShown } from './to-do-groups.ts';
 
 interface ToDoCardProps extends CardProps {
   year: number;
-  /** South African. */
+  /** The South African date. */
   today: string;
   narrow: boolean;
   onRetry: () => void;
@@ -58,7 +58,7 @@ function Outstanding({ toDo, narrow }: { toDo: DashboardData['to_do']; narrow: b
   );
 }
 
-/** '12 things by 31 December'; of a year that has ended without its end. */
+/** '12 things by 31 December'. In a year that has ended there is no date. */
 function thingsInWords(things: number, year: number, today: string): string {
   const counted = things === 1 ? '1 thing' : `${things} things`;
   if (today > `${year}-12-31`) return counted;

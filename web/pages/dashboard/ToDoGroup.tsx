@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './ToDoCard.module.css';
 import { asideOf, countOf, doorOf, type Group, labelOf, listOf, titleOf } from './to-do-groups.ts';
 
-/** One line: the name, its items as links to their rows, and the count, which opens the list of them all. */
+/** One line: the name, its items as links to their rows, and the count, which opens the whole list. */
 export function ToDoGroup({ group }: { group: Group }) {
   const more = group.count - group.items.length;
   return (
@@ -39,7 +39,7 @@ export function ToDoGroup({ group }: { group: Group }) {
   );
 }
 
-/** Two lines; the whole row opens the list. */
+/** Two lines. The whole row opens the list. */
 export function ToDoGroupNarrow({ group }: { group: Group }) {
   return (
     <li className={classes.line}>

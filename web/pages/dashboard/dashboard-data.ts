@@ -2,10 +2,10 @@ import type { dashboard } from '#contract/dashboard.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { HoursKind } from '#domain/verifiable-hours.ts';
 
-/** What the dashboard's one call gives. */
+/** The data of the dashboard's one call. */
 export type DashboardData = ResultOf<typeof dashboard>;
 
-/** What a card knows: nothing while the data is on its way, or why it did not come. */
+/** The state of a card: loading, or why the data could not be loaded. */
 export interface CardProps {
   data: DashboardData | undefined;
   failure: string | undefined;

@@ -1,13 +1,13 @@
 import type { AddressSearch, PagePath } from '#web/paths.ts';
 import { paths } from '#web/paths.ts';
 
-/** Where a figure or a name of the dashboard leads: a page, narrowed to the rows that it counts. */
+/** The page that a figure or a name of the dashboard links to, filtered to the rows that it counts. */
 export interface Door {
   to: PagePath;
   search?: AddressSearch;
 }
 
-/** A list, narrowed to a part of its rows (`?show=`, web/ui/table/shows.ts). */
+/** A list, filtered to a part of its rows (`?show=`, web/ui/table/shows.ts). */
 export const part = (to: PagePath, show: string): Door => ({ to, search: { show } });
 
 export const doors = {

@@ -5,7 +5,7 @@ import type { DashboardData } from './dashboard-data.ts';
 import type { Door } from './doors.ts';
 import { type Group, type Item, isPage } from './to-do-groups.ts';
 
-/** The one next step in words, and where its button leads. */
+/** The one next step in words, and the target of its button. */
 export interface NextStep {
   title: string;
   lead: string;

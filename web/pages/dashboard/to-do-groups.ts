@@ -7,7 +7,7 @@ type ToDo = DashboardData['to_do'];
 export type Group = ToDo['groups'][number];
 export type Item = Group['items'][number];
 
-/** Name and list of each group of the To do card. */
+/** The name and the list of each group of the To do card. */
 const groups: Record<ToDoKey, { label: string; list: Door }> = {
   profile: { label: 'My details', list: personalDetails },
   assess: { label: 'Competencies', list: { to: paths.rpt7 } },
@@ -47,7 +47,7 @@ export function asideOf({ date, hours }: Item): string {
   return hours > 0 ? hoursShown(hours) : '';
 }
 
-/** The item's own row in the group's list; a page of the wizard is its own place. */
+/** A link to the item's own row in the group's list. For a page of the wizard it is the page itself. */
 export function doorOf({ key }: Group, { id }: Item): Door {
   if (isPage(id)) return { to: paths[id] };
   const { to, search } = groups[key].list;

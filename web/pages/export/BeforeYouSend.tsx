@@ -12,7 +12,7 @@ const places = {
   evidence: { to: paths.activityPlanner, search: { show: 'no-evidence' } },
 } as const satisfies Record<Outstanding['kind'], object>;
 
-/** What the plan still lacks, each with the page where it can be mended. Nothing of it holds up the download. */
+/** What the plan still lacks, each with a link to the page that corrects it. None of it stops the download. */
 export const BeforeYouSend = ({ outstanding }: { outstanding: Outstanding[] }) => (
   <section className={classes.card} aria-labelledby="before-you-send">
     <h2 id="before-you-send" className="rpt-card-title">

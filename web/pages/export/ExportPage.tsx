@@ -25,7 +25,7 @@ const versions = {
   flow: { file: planPdf, other: paths.exportPdf, otherLabel: 'Letter version, for print' },
 };
 
-/** The plan as it will be printed, what is still outstanding, and the files that the server makes of it (spec B §2.8). */
+/** The plan as it will be printed, what is still outstanding, and the downloads (spec B §2.8). */
 export function ExportPage({ version }: { version: Version }) {
   const year = usePlanYear();
   const { file, other, otherLabel } = versions[version];
@@ -89,7 +89,7 @@ export function ExportPage({ version }: { version: Version }) {
   );
 }
 
-/** Said before the download, with the characters as the member typed them: the PDF can only name their numbers. */
+/** Shown before the download, with the characters as the member typed them. The PDF can only give their numbers. */
 const Unprintable = ({ characters }: { characters: string[] }) =>
   characters.length > 0 ? (
     <Banner tone="amber">

@@ -19,7 +19,7 @@ export const PlanFiguresView = ({ figures }: { figures: PlanFigure[] }) => (
   </ul>
 );
 
-/** Hours against what is required, each kind with its bar. */
+/** Hours and required hours, each kind with its bar. */
 export function PlanHoursView({ hours }: { hours: PlanHours }) {
   const [kind, completed, required] = hours.columns.map(({ label }) => label);
   return (

@@ -3,7 +3,7 @@
 import type { PlanCell, PlanTable } from '#domain/plan-document-types.ts';
 import classes from './PlanTableView.module.css';
 
-/** A table of the document; on the page its printed chunks run on. */
+/** A table of the document. On the page its printed chunks form one table. */
 export function PlanTableView({ table }: { table: PlanTable }) {
   const rows = table.chunks.flat();
   const shares = table.columns.reduce((sum, column) => sum + column.share, 0);
@@ -50,7 +50,7 @@ export function PlanTableView({ table }: { table: PlanTable }) {
   );
 }
 
-/** A name with small print under it, what matters less, or what is still asked for. */
+/** A cell with small print under a name, with less important text, or with a missing value. */
 const Cell = ({ cell }: { cell: PlanCell }) =>
   typeof cell === 'string' ? (
     <span dir="auto">{cell}</span>

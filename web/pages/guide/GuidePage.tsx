@@ -4,7 +4,7 @@ import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import classes from '#web/parts/Reading.module.css';
 import { chapters } from './chapters.ts';
 
-/** What the links `quick_start_guide` and `framework` open without an address of the operator's. */
+/** The page that the links `quick_start_guide` and `framework` open when the operator has set no address. */
 export function GuidePage() {
   return (
     <PublicCard title="Quick-Start Guide" wide>

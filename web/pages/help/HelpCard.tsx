@@ -9,7 +9,7 @@ interface HelpCardProps {
   href: string;
 }
 
-/** One way to get help; it opens in a new tab, so that the plan stays where it is. */
+/** One way to get help. It opens in a new tab, so that the plan stays open. */
 export function HelpCard({ title, text, button, href }: HelpCardProps) {
   return (
     <section className={classes.card}>

@@ -10,7 +10,7 @@ interface CompetencyFieldsProps<V extends FormValues> {
   names: Names<V>;
 }
 
-/** The competency of an area; once it is chosen, a second, and then a third (spec B §3). */
+/** The competency of an area. Once it is chosen, a second and then a third can be chosen (spec B §3). */
 export function CompetencyFields<V extends FormValues>({ form, names }: CompetencyFieldsProps<V>) {
   const [main, second, third] = names;
   const [chosen, more, last] = names.map((name) => bindingOf<V, string>(form, name).value);
@@ -49,7 +49,7 @@ export function CompetencyFields<V extends FormValues>({ form, names }: Competen
   );
 }
 
-/** Says so where a competency was chosen that stands above already. */
+/** Says that a competency was already chosen above. */
 export function checkRepeats<V extends FormValues>(values: V, [main, second, third]: Names<V>) {
   const repeated: Partial<Record<keyof V & string, string>> = {};
   const text = 'You chose this competency above. Choose another one, or None.';

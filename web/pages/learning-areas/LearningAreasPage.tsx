@@ -13,10 +13,10 @@ import { ReasonPrompt } from './ReasonPrompt.tsx';
 import { ReasonsForm } from './ReasonsForm.tsx';
 import { SuggestedAreas } from './SuggestedAreas.tsx';
 
-/** `?add=reasons`: the reasons that are missing, on one page. */
+/** `?add=reasons`: all missing reasons on one page. */
 const REASONS = 'reasons';
 
-/** /app/learningAreas: list, edit and add-additional in one address (spec B §2.1). */
+/** /app/learningAreas: the list, the edit form and the add form at one address (spec B §2.1). */
 export function LearningAreasPage() {
   const year = usePlanYear();
   const areas = useQuery(query(learningAreas, { year }));

@@ -28,7 +28,7 @@ export function PlanningCompletePage() {
   );
 }
 
-/** How many learning areas there are, with doors to those that lack something. */
+/** How many learning areas there are, with links to those that lack something. */
 function Figures({ areas }: { areas: readonly LearningArea[] }) {
   const idle = areas.filter(({ activities, met }) => activities === 0 && !met).length;
   const bare = areas.filter(lacksReason).length;

@@ -9,7 +9,7 @@ interface ReasonPromptProps {
   onWrite: () => void;
 }
 
-/** Asks for the reasons that are missing; nobody has to give one. */
+/** Asks for missing reasons. Nobody has to give one. */
 export function ReasonPrompt({ areas, onWrite }: ReasonPromptProps) {
   const missing = areas.filter(lacksReason).length;
   if (missing === 0) return null;

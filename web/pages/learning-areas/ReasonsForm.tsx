@@ -15,7 +15,7 @@ import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { LearningArea } from './learning-area.ts';
 
-/** More on one page would tire whoever writes them. */
+/** More on one page would be tiring. */
 const AT_A_TIME = 20;
 
 interface ReasonsFormProps {
@@ -24,14 +24,14 @@ interface ReasonsFormProps {
   onClose: () => void;
 }
 
-/** A reason for each learning area that has none, all on one page. Those that are left empty stay as they are. */
+/** A form with a reason for each learning area that has none. Areas whose field stays empty do not change. */
 export function ReasonsForm({ areas, onDone, onClose }: ReasonsFormProps) {
   const year = usePlanYear();
   const { email } = useSession();
-  // Those of the moment when the page was opened: what was typed must not vanish when another tab writes a reason.
+  // The areas as they were when the page was opened. Typed text must not vanish when another tab writes a reason.
   const [bare] = useState(() => areas.filter(lacksReason));
   const asked = bare.slice(0, AT_A_TIME);
-  // One that was deleted elsewhere leaves the page, so that the others can be saved.
+  // An area that was deleted elsewhere is removed, so that the others can be saved.
   const there = new Set(areas.map(({ id }) => id));
   const save = useCall(addReasons);
   const form = useContractForm<Record<string, string>>(schemaOf(asked), {
@@ -89,7 +89,7 @@ function leadOf(count: number): string {
   return `Why does each of these matter to you this year? These are ${AT_A_TIME} of ${count}; save them, then come back for the others.`;
 }
 
-/** Another tab wrote a reason meanwhile: it stays, and what was typed here stays in its field. */
+/** Another tab wrote a reason meanwhile. That reason stays, and the text typed here stays in its field. */
 const keptError = (kept: readonly { id: string; reason: string }[]) =>
   new ApiError({
     code: 'invalid_input',

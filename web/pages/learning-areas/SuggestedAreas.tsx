@@ -38,7 +38,9 @@ interface SuggestedAreasProps {
   onDone: (text: string) => void;
 }
 
-/** The pre-loaded learning areas of the career path that the plan lacks, to add one by one or several at once. */
+/**
+ * The prepared learning areas of the career path that the plan lacks. They can be added one by one or several at once.
+ */
 export function SuggestedAreas({ onDone }: SuggestedAreasProps) {
   const suggested = useQuery(query(preloadedLearningAreas));
   const careerPath = useQuery(query(userData, { year: usePlanYear() })).data?.career_path;
@@ -101,7 +103,7 @@ interface SuggestionsProps extends SuggestedAreasProps {
   careerPath: string;
 }
 
-/** Adds the chosen ones in one call. Their rows go, so the table takes the focus, unless somebody has moved on since. */
+/** Adds the chosen areas in one call. Their rows go, so the table gets the focus, unless the focus has moved on since. */
 function useAddSuggested(rows: readonly Suggestion[], onDone: (text: string) => void) {
   const year = usePlanYear();
   const call = useCall(addLearningAreas);

@@ -63,7 +63,7 @@ export const areaColumns: readonly Column<LearningArea>[] = [
   },
 ];
 
-/** One line for each. */
+/** One line for each competency. */
 export const Competencies = ({ area }: { area: LearningArea }) => (
   <span className={classes.competencies}>
     {linkedCompetencies(area).map((key) => (
@@ -72,7 +72,7 @@ export const Competencies = ({ area }: { area: LearningArea }) => (
   </span>
 );
 
-/** Opens the form of the area; the list keeps its page and its part. */
+/** Opens the form of the area. The list keeps its page and its filter. */
 export const AddReason = ({ area }: { area: LearningArea }) => (
   <Link
     className={classes.ask}

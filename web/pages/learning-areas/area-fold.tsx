@@ -14,7 +14,7 @@ interface FoldInput {
   onDelete: (id: string) => void;
 }
 
-/** A learning area on a phone: its name, then where it came from and what it lacks; the rest when it is open. */
+/** A learning area on a phone: its name, then its origin and what it lacks. The rest shows when the row is open. */
 export const areaFold = ({ onEdit, onDelete }: FoldInput): Fold<LearningArea> => ({
   mark: ({ met }) =>
     met ? (

@@ -11,7 +11,7 @@ const ofGroup = (key: CompetencyType, label: string): Show<LearningArea> => ({
   match: ({ competency }) => isCompetencyKey(competency) && typeOf(competency) === key,
 });
 
-/** The parts of the list to choose from, and those that only the dashboard leads to. */
+/** The parts of the list that can be chosen, and those that only the dashboard links to. */
 export const areaShows: readonly Show<LearningArea>[] = [
   ofGroup('tech', 'Technical'),
   ofGroup('ef', 'Enabling and future'),

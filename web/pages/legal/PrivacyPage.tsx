@@ -2,7 +2,7 @@ import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import classes from '#web/parts/Reading.module.css';
 import { SupportTeam } from './SupportTeam.tsx';
 
-/** The default of the link `privacy`: what the product itself does, in plain words. */
+/** The default page of the link `privacy`: what the product itself does, in plain words. */
 export function PrivacyPage() {
   return (
     <PublicCard title="Privacy" wide>

@@ -3,7 +3,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { fewNames } from './few-names.ts';
 import type { Reflection } from './reflection-values.ts';
 
-/** Reflecting on what lies ahead is possible, because dates move; the form says what that means. */
+/** Members can reflect on an activity that lies ahead, because dates move. The form says what that means. */
 export function AheadNote({ ahead }: { ahead: readonly Reflection[] }) {
   const [first] = ahead;
   if (!first) return null;

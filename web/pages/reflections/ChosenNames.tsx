@@ -2,10 +2,13 @@ import { Fragment } from 'react';
 import classes from './ChosenNames.module.css';
 import { fewNames } from './few-names.ts';
 
-/** Names that the head of the form can hold in a sentence. */
+/** How many names the head of the form can hold in a sentence. */
 const SENTENCE = 8;
 
-/** 'The same answers for 2 activities: A and B.' Many are named on a press: whoever submits can read every name. */
+/**
+ * 'The same answers for 2 activities: A and B.' A longer list opens with a press, so that a member can read every name
+ * before submitting.
+ */
 export function ChosenNames({ titles }: { titles: readonly string[] }) {
   const last = titles.length - 1;
   const intro =

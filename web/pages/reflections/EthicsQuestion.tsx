@@ -10,7 +10,7 @@ interface EthicsQuestionProps {
   item: EthicsReflection;
 }
 
-/** An ethics item has a question of its own and no Yes or No (spec B §5). */
+/** An ethics item has its own question and no Yes or No (spec B §5). */
 export function EthicsQuestion({ form, item }: EthicsQuestionProps) {
   return (
     <TextAreaField

@@ -9,7 +9,7 @@ interface PreparedAnswersProps {
   answers: readonly string[];
 }
 
-/** Texts to start a comment from, each with its first 100 characters (spec B §9). */
+/** Prepared texts for the beginning of a comment, each shown with its first 100 characters (spec B §9). */
 export function PreparedAnswers({ form, name, answers }: PreparedAnswersProps) {
   const use = (chosen: string) => {
     form.setFieldValue(name, startedFrom(form.getValues()[name], chosen, answers));

@@ -21,7 +21,7 @@ import { useSuccess } from './use-success.ts';
 interface ReflectionDialogProps {
   reflection: Reflection;
   today: CalendarDate;
-  /** The one to go on with after this one, if any is due. */
+  /** The next reflection after this one, if any is due. */
   next: Reflection | undefined;
   onNext: (id: string) => void;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function ReflectionDialog({ reflection, today, next, onNext, onClose }: R
     ...reflectionRules(today),
     onSaved: succeed,
   });
-  // While it is on its way the dialog stays: it must be there to say that it did not arrive.
+  // The dialog stays while the reflection is sent, because it must be able to say that it was not saved.
   const close = () => {
     if (!shell.loading) onClose();
   };
@@ -80,7 +80,7 @@ export function ReflectionDialog({ reflection, today, next, onNext, onClose }: R
   );
 }
 
-/** Takes the focus from Submit, whose place it takes. */
+/** Gets the focus from Submit, which it replaces. */
 function ReflectNext({ title, onClick }: { title: string; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -20,7 +20,7 @@ export function ReflectionPage() {
   const [mode, open] = usePageMode();
   const edited = useOpenRow(mode, 'edit', reflections.data, (reflection) => reflection.activity_id);
   const chosen = useChosenDraft();
-  // A new table has nothing selected: so after the selected ones were answered.
+  // A new table has no selection, so it is made anew after the selected ones were answered.
   const [round, setRound] = useState(0);
   const today = southAfricanDate(new Date());
   const ordered = inReflectionOrder(reflections.data ?? [], today);

@@ -21,7 +21,7 @@ interface ReflectionTableProps {
   onSimultaneous: (ids: string[]) => void;
 }
 
-/** What is to reflect on now, what waits for its date, and what is done. */
+/** The reflections to write now, those that wait for their date, and the done ones. */
 export function ReflectionTable({ reflections, today, next, onEdit, onSimultaneous }: ReflectionTableProps) {
   const { table, selected } = useLocalRows({
     rows: reflections.map((reflection) => rowOf(reflection, today)),
@@ -71,7 +71,7 @@ const hint = {
       : `One set of answers for ${count === 2 ? 'both' : 'all'}.`,
 };
 
-/** An ethics item has a question of its own (spec B §5). */
+/** An ethics item has its own question (spec B §5). */
 const canBeChosen = ({ activity_id }: Reflection) => !isEthicsItem(activity_id);
 
 function rowOf(reflection: Reflection, today: CalendarDate): ReflectionRow {

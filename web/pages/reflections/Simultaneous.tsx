@@ -11,10 +11,10 @@ interface SimultaneousProps {
   onClose: (saved: boolean) => void;
 }
 
-/** The dialog for the activities that were chosen, without those that are gone since. */
+/** The dialog for the chosen activities, without those that were deleted since. */
 export function Simultaneous({ reflections, today, onClose }: SimultaneousProps) {
   const draft = useChosenDraft();
-  // Read once: another tab may choose others meanwhile.
+  // Read once, because another tab may choose others meanwhile.
   const [ids] = useState(draft.read);
   const chosen = reflections.filter(({ activity_id: id }) => ids.includes(id) && !isEthicsItem(id));
   const close = (saved: boolean) => {

@@ -25,13 +25,13 @@ interface SimultaneousDialogProps {
   onClose: (saved: boolean) => void;
 }
 
-/** 'Submit Simultaneously': one set of answers for several activities, recorded on all or none (spec B §2.5, §4). */
+/** 'Submit Simultaneously': one set of answers for several activities, recorded for all or none (spec B §2.5, §4). */
 export function SimultaneousDialog({ chosen, today, onClose }: SimultaneousDialogProps) {
   const [saved, succeed] = useSuccess(() => onClose(true));
   const written = chosen.filter(({ completed, standard_text }) => completed && !standard_text);
   const ahead = chosen.filter(({ completed, activity_date: date }) => !completed && isAhead({ date }, today));
   const [agreed, setAgreed] = useState<string | null>(null);
-  // Asked again when an activity was reflected on in another tab since.
+  // Asks again when another tab has recorded a reflection on one of them since.
   const question = written.map(({ activity_id }) => activity_id).join();
   const asked = written.length > 0 && agreed === question;
   const { form, shell } = usePlanForm(saveReflections, {
@@ -91,7 +91,7 @@ export function SimultaneousDialog({ chosen, today, onClose }: SimultaneousDialo
   );
 }
 
-/** One of the activities was deleted meanwhile: the list over the form is asked for again and leaves it out. */
+/** One of the activities was deleted meanwhile. The list is fetched again and leaves it out. */
 const explained = (error: ApiError | null) =>
   error?.code === 'activity_not_found'
     ? { message: 'One of these activities is no longer in your plan. Submit again for those named above.' }

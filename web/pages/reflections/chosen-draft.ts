@@ -8,8 +8,8 @@ interface ChosenDraft {
 }
 
 /**
- * The activities that are answered together, kept beside what is typed for them: a reload or a new session finds both.
- * A browser's storage may hold anything, so only texts are read.
+ * The activities that are answered together. They are stored beside the typed text, so that a reload or a new session
+ * finds both. A browser's storage may hold anything, so only texts are read.
  */
 export function useChosenDraft(): ChosenDraft {
   const { email } = useSession();

@@ -1,4 +1,4 @@
-/** Names that one line can hold. */
+/** How many names one line can hold. */
 const FEW = 3;
 
 /** 'A', 'A and B', 'A, B and C', 'A, B, C and 4 more'. */

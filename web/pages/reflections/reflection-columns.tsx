@@ -10,11 +10,11 @@ import type { RowGroups } from '#web/ui/table/groups.ts';
 import classes from './ReflectionTable.module.css';
 import type { Reflection } from './reflection-values.ts';
 
-/** A reflection with what depends on the day. */
+/** A reflection with the values that depend on today. */
 export interface ReflectionRow extends Reflection {
   /** The place of its heading. */
   group: number;
-  /** Of an activity that lies ahead: when it can be reflected on. */
+  /** For an activity that lies ahead: when it can be reflected on. */
   waits: string | null;
 }
 
@@ -42,12 +42,12 @@ export const columns: Column<ReflectionRow>[] = [
     key: 'completed',
     title: 'Completed?',
     cell: (row) => <DoneChip done={row.completed} />,
-    // Its heading says so.
+    // Its heading says this already.
     sideBySide: true,
   },
 ];
 
-/** The comment, or what stands in its place. */
+/** The comment, or the text in its place. */
 export function commentCell(row: ReflectionRow) {
   if (row.standard_text) return <Chip tone="accent">{STANDARD_TEXT}</Chip>;
   if (row.waits) return <span className={classes.waits}>{row.waits}</span>;
@@ -56,7 +56,7 @@ export function commentCell(row: ReflectionRow) {
   return text === OUTSTANDING ? <strong className={classes.outstanding}>{text}</strong> : expandable(text);
 }
 
-/** In one line on a phone: the comment's beginning, not the whole of it. */
+/** For one line on a phone: only the beginning of the comment. */
 export const commentLine = (row: ReflectionRow) =>
   row.completed ? (
     <>

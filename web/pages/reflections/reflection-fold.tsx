@@ -6,7 +6,9 @@ import type { Fold } from '#web/ui/table/FoldedRows.tsx';
 import classes from './ReflectionTable.module.css';
 import { commentCell, commentLine, type ReflectionRow, typeShown } from './reflection-columns.tsx';
 
-/** A reflection on a phone: title, then what is outstanding or when it was written; the rest when it is open. */
+/**
+ * A reflection on a phone: title, then what is outstanding or when it was written. The rest shows when the row is open.
+ */
 export const reflectionFold = (onEdit: (id: string) => void): Fold<ReflectionRow> => ({
   mark: ({ completed }) =>
     completed ? (

@@ -20,7 +20,7 @@ export type ReflectionValues = {
 
 export type CommentName = 'question1_comment' | 'question2_comment' | 'question3_comment';
 
-/** What is recorded, or an empty form with today's date. */
+/** The recorded values, or an empty form with today's date. */
 export const valuesOf = (reflection: Reflection, today: CalendarDate): ReflectionValues => ({
   question1_answer: answerOf(reflection.question1_answer),
   question1_comment: reflection.question1_comment,
@@ -41,7 +41,7 @@ export const emptyValues = (today: CalendarDate): ReflectionValues => ({
   reflection_date: today,
 });
 
-/** What both forms say of wrong fields. The summary lists all three answers, so each names its question. */
+/** The messages of both forms for wrong fields. The summary lists all three answers, so each names its question. */
 export const reflectionRules = (today: CalendarDate) => ({
   texts: {
     question1_answer: 'Choose Yes or No for question 1',
@@ -53,7 +53,7 @@ export const reflectionRules = (today: CalendarDate) => ({
     isReflectionDate(reflection_date, today) ? {} : { reflection_date: REFLECTION_AHEAD },
 });
 
-/** What starting from a prepared answer makes of a comment: own words stay, a prepared answer gives way to another. */
+/** Puts a prepared answer into a comment. The member's own words stay; an earlier prepared answer is replaced. */
 export function startedFrom(comment: string, chosen: string, prepared: readonly string[]): string {
   const own = comment.trim();
   return own === '' || prepared.includes(own) ? chosen : `${comment.trimEnd()}\n\n${chosen}`;

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { delays } from '#web/delays.ts';
 
-/** After a submit the popup says 'Success' for a moment and closes (spec B §4). Gives whether it is there, and how to begin. */
+/**
+ * After a submit the popup says 'Success' for a moment and closes (spec B §4). Returns whether it is shown, and the
+ * function that shows it.
+ */
 export function useSuccess(close: () => void): readonly [boolean, () => void] {
   const [saved, setSaved] = useState(false);
   const closed = useEffectEvent(close);

@@ -16,7 +16,7 @@ const whatFor = {
   tech: 'What you know and do as an accountant, from governance to assurance.',
 } as const;
 
-/** rpt6: what comes next. Going on loads the structure first, so that the next page opens with it. */
+/** rpt6: what comes next. Next Step loads the structure first, so that the next page opens with it. */
 export function IntroPage() {
   const year = usePlanYear();
   const queries = useQueryClient();

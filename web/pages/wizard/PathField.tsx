@@ -5,7 +5,7 @@ import { bindingOf, type FieldProps } from '#web/ui/form/field-props.ts';
 import type { FormValues } from '#web/ui/form/use-contract-form.ts';
 import classes from './PathField.module.css';
 
-/** One of the eleven career paths, each with its picture where it has one. */
+/** A choice of the eleven career paths, with pictures. */
 export function PathField<V extends FormValues>({ form, name, label, hint }: FieldProps<V>) {
   const { id, value, error, set } = bindingOf<V, string>(form, name);
   return (

@@ -15,7 +15,10 @@ import { personalDetails } from '#web/paths.ts';
 import { ReadOnlyField } from '#web/ui/form/ReadOnlyField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 
-/** rpt1 is also the way into the plan: it goes on where the member left off, unless they came back to it. */
+/**
+ * rpt1 is also the entrance to the plan. It leads to the page where the member stopped, unless they came back to rpt1 on
+ * purpose.
+ */
 export function PersonalDetailsPage() {
   const { stay } = useSearch({ from: '__root__' });
   const year = usePlanYear();
@@ -24,7 +27,7 @@ export function PersonalDetailsPage() {
 
 function Resume() {
   const year = usePlanYear();
-  // Another tab or device may have gone further, so an answer from before does not count.
+  // Another tab or device may have gone further, so an older response does not count.
   const saved = useQuery({ ...query(readAutosave, { year }), staleTime: 0, gcTime: 0, retry: false });
   if (saved.isFetching) return <RoutePending />;
   const step = stepAt(saved.data?.url ?? '');
@@ -43,7 +46,7 @@ function PersonalDetails() {
     page: 'rpt1',
     initial: { saica_number: member.saica_number },
     toBody: ({ saica_number }, rpt_year) => ({ saica_number, rpt_year }),
-    // Empty is no mistake here: the member then moves on (spec A §5 'rpt1').
+    // An empty field is no mistake here: the member moves on (spec A §5 'rpt1').
     judge: {},
     ask: ({ saica_number }) => ({ saica_number: aboutSaicaNumber(saica_number) }),
     onSaved: ({ saica_number }) => updateSession({ saicaNumber: saica_number.trim() }),

@@ -3,7 +3,7 @@ import { isCalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { timeInRole } from '#domain/time-in-role.ts';
 import classes from './TimeInRole.module.css';
 
-/** 'Time in role: 2 years and 4 months', from a start date YYYY-MM-DD to today; the date may still be half typed. */
+/** 'Time in role: 2 years and 4 months', from a start date YYYY-MM-DD to today. The date may be half typed. */
 export function TimeInRole({ start }: { start: string }) {
   const known = isCalendarDate(start) ? timeInRole(start, southAfricanDate(new Date())) : 'no start date yet';
   return (

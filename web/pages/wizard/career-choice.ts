@@ -3,7 +3,7 @@ import type { CareerChoice } from '#domain/career-profile.ts';
 import { type CareerPath, careerPaths } from '#framework/career-paths.ts';
 import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency-levels.ts';
 
-/** The stored path and level; what is empty or unknown is not chosen. */
+/** The stored path and level. An empty or unknown one counts as not chosen. */
 export const choiceOf = (profile: UserRecord): CareerChoice => ({
   careerPath: careerPathNamed(profile.career_path),
   proficiencyLevel: levelNamed(profile.career_proficiency_level),

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/client.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 
-/** Counts what a changed path or level takes away. Without a response the warning is shown alone. */
+/** Counts what a changed path or level would clear. Without a response the warning is shown without counts. */
 export function useClearedNote() {
   const year = usePlanYear();
   const queries = useQueryClient();

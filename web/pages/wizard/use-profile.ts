@@ -4,8 +4,8 @@ import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 
 /**
- * The profile of the plan year. Coming back to this tab asks again, so that the warning is judged by what another
- * tab may have saved in the meantime.
+ * The profile of the plan year. Coming back to this tab fetches it again, because another tab may have saved a change
+ * that affects the warning.
  */
 export function useProfile() {
   const year = usePlanYear();

@@ -5,7 +5,7 @@ import { linkTo } from '#web/api/outside-links.ts';
 import { query } from '#web/api/queries.ts';
 import classes from './years.module.css';
 
-/** Years up to the current one that the member does not own: what one costs, and how to get it. */
+/** Years up to the current one that the member does not own: the price, and how to get one. */
 export function EarlierYears({ years }: { years: readonly number[] }) {
   const { data } = useQuery(query(getAllPricing));
   const price = data?.find((row) => row.pricing_type === 'PriorYear')?.price;

@@ -12,7 +12,10 @@ interface GoOnProps {
   wanted: string | null;
 }
 
-/** Where signing in leads when there is no year to choose: what was asked for, else the saved page, else the welcome. */
+/**
+ * Opens the page after signing in when there is no year to choose: the requested page, the saved page or the welcome
+ * page.
+ */
 export function GoOn({ year, wanted }: GoOnProps) {
   const { history } = useRouter();
   const saved = useQuery({ ...query(readAutosave, { year }), enabled: wanted === null, retry: false });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import classes from './years.module.css';
 
-/** Years that have not begun: their purchase is disabled, and says why (spec B §2.6). */
+/** Years that have not begun. Their purchase is disabled and says why (spec B §2.6). */
 export function LaterYears({ years }: { years: readonly number[] }) {
   const reason = useId();
   const [next] = years;

@@ -12,18 +12,18 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { loadingTarget } from './loading-target.ts';
 import classes from './years.module.css';
 
-/** /app/loading/{myVar}: leaves when the data is there, at the latest after five seconds (readings 1). */
+/** /app/loading/{myVar}: leaves when the data is loaded, after five seconds at most (readings 1). */
 export function LoadingPage() {
   const { myVar } = useParams({ from: '/app-layout/app/loading/$myVar' });
   const { rpt_current_year: year, careerPath } = useSession();
   const key = useQuery({ ...query(keyStatus), retry: false });
   const member = useQuery(query(userData, { year }));
-  // Without a career path there is nothing to compute yet.
+  // Without a career path there is nothing to compute.
   const enabled = careerPath !== '';
   const plan = useQuery({ ...query(planAssessment, { year }), enabled });
   const late = useLate();
 
-  // Without any answer nothing is known of the key: the page that comes offers another try.
+  // Without a response the key may still be good. The next page offers another try.
   if (key.error && !key.error.unanswered)
     return <Navigate to={paths.login} search={{ ended: 'expired' }} replace />;
   const ready = [key, member, plan].every((each) => !each.isLoading);

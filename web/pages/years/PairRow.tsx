@@ -19,7 +19,7 @@ interface PairRowProps {
   onChoose: () => void;
 }
 
-/** One pair: what would be copied, or why it cannot be chosen and the way to mend that. */
+/** One pair: what would be copied, or why it cannot be chosen and how to change that. */
 export function PairRow({ name, pair, missing, source, checked, onChoose }: PairRowProps) {
   const note = useId();
   const label = pairLabel(pair);

@@ -14,7 +14,7 @@ import { doneInWords, holdsAnything, warningInWords } from './rollover-words.ts'
 import { useRollOver } from './use-roll-over.ts';
 import type { YearSummary } from './year-summary.ts';
 
-/** The pairs, newest first; a pair can be chosen when both of its years are owned (spec B §5). */
+/** The pairs, newest first. A pair can be chosen when the member owns both years (spec B §5). */
 export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
   const id = useId();
   const navigate = useNavigate();

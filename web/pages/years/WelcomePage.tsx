@@ -13,11 +13,11 @@ import classes from './years.module.css';
 const GOES_ON = 'You go on where you stopped.';
 const BEGINS = 'Seven steps, saved as you go.';
 
-/** Greets, and begins the plan; without a valid key to /login at once (spec A §2, readings 1). */
+/** Greets the member and starts the plan. Without a valid key it leads to /login at once (spec A §2, readings 1). */
 export function WelcomePage() {
   const user = useSession();
   const known = user.key !== '' && isSignedIn();
-  // A key that the server no longer takes ends the session, which leads to the login page.
+  // A key that the server no longer accepts ends the session, which leads to the login page.
   useQuery({ ...query(keyStatus), enabled: known });
   const year = user.rpt_current_year;
   const saved = useQuery({ ...query(readAutosave, { year }), enabled: known && year > 0 });
@@ -27,7 +27,7 @@ export function WelcomePage() {
       <PageTitle title={`Welcome, ${user.name}`} />
       <Sheet>
         <div className={classes.lines}>
-          {/* The line keeps its height until it is known which of the two it is; both fit in one. */}
+          {/* The line keeps its height until the page knows which text it is. Both fit in one line. */}
           <p>{saved.isPending ? <>&nbsp;</> : saved.data?.url ? GOES_ON : BEGINS}</p>
           <Button component={Link} to={paths.rpt1} size="lg" className={classes.begin ?? ''}>
             BEGIN MY REFLECTIVE PLAN FOR {year}

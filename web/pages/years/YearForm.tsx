@@ -12,11 +12,11 @@ import classes from './years.module.css';
 interface YearFormProps {
   owned: readonly YearSummary[];
   current: number;
-  /** The address that was asked for before signing in; null: the welcome page follows. */
+  /** The address that was asked for before signing in. Null when the welcome page follows. */
   wanted: string | null;
 }
 
-/** The owned years, newest first, one of which is confirmed (spec B §4 'Switch years'). */
+/** The owned years, newest first. The member confirms one (spec B §4 'Switch years'). */
 export function YearForm({ owned, current, wanted }: YearFormProps) {
   const navigate = useNavigate();
   const { history } = useRouter();

@@ -8,7 +8,7 @@ const targets: readonly PagePath[] = Object.values(paths).filter(
 export const knownPage = (pathname: string): PagePath | undefined =>
   targets.find((path) => path.toLowerCase() === pathname.toLowerCase());
 
-/** The page that /app/loading/{myVar} leads to, whatever the case; only our own pages, else /404. */
+/** The page that /app/loading/{myVar} leads to, whatever the case. Only our own pages count, others lead to /404. */
 export function loadingTarget(myVar: string): PagePath {
   return knownPage(`/app/${myVar}`) ?? paths.notFound;
 }

@@ -6,7 +6,7 @@ import { type ApiError, call } from '#web/api/client.ts';
 import { askAgain } from '#web/api/queries.ts';
 import { session, storeProfile } from '#web/api/session.ts';
 
-/** Spec B §4 'Rollover': roll over, which switches to the newer year too, then store the profile of that year. */
+/** Spec B §4 'Rollover': rolls over, which also switches to the newer year, then stores that year's profile. */
 export function useRollOver() {
   const queries = useQueryClient();
   return useMutation<ResultOf<typeof rollOver>, ApiError, YearPair>({

@@ -6,7 +6,7 @@ import { type ApiError, call } from '#web/api/client.ts';
 import { keyOf } from '#web/api/queries.ts';
 import { storeProfile } from '#web/api/session.ts';
 
-/** Spec B §4 'Switch years': switch, fetch the member, clear the plan state, store the profile. */
+/** Spec B §4 'Switch years': switches, fetches the member, clears the plan state, stores the profile. */
 export function useSwitchYear() {
   const queries = useQueryClient();
   return useMutation<UserRecord, ApiError, number>({
@@ -15,7 +15,7 @@ export function useSwitchYear() {
       return call(userData, { params: { year } });
     },
     onSuccess: (record, year) => {
-      // The list of years is no year's own; without it the page would start anew instead of going on.
+      // The list of years belongs to no year. Without it the page would start again instead of going on.
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== years.path });
       queries.setQueryData(keyOf(userData, { year }), record);
       storeProfile({ ...record, rpt_current_year: year });

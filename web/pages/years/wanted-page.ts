@@ -1,12 +1,12 @@
 import { paths } from '#web/paths.ts';
 import { knownPage } from './loading-target.ts';
 
-/** Pages that only lead on: nobody asks for them. */
+/** Pages that only lead to another page. Nobody asks for them. */
 const onTheWay: readonly string[] = [paths.changeYearsLogin, paths.welcome];
 
 /**
- * The address that a visitor asked for before signing in, to be opened afterwards (spec-readings 80). Null unless it is a
- * page of ours under /app: the address of the login page may come from a link that somebody else wrote.
+ * The address that a visitor asked for before signing in. It opens afterwards (spec-readings 80). Null unless it is our
+ * page under /app, because somebody else may have written the link to the login page.
  */
 export function wantedPage(next: unknown): string | null {
   if (typeof next !== 'string' || !URL.canParse(next, HERE)) return null;
@@ -15,5 +15,5 @@ export function wantedPage(next: unknown): string | null {
   return page && !onTheWay.includes(page) ? page + search : null;
 }
 
-/** Any origin will do: it only shows whether an address has one of its own. */
+/** Any origin works. It only shows whether an address has its own. */
 const HERE = 'http://here.invalid';

@@ -6,7 +6,7 @@ import { isYearComplete } from '#domain/plan-years.ts';
 /** An owned year and how much it holds. */
 export type YearSummary = ResultOf<typeof years>[number];
 
-/** Under a year's number: 'Open now, 14 activities', '12 activities, complete'. */
+/** The line under a year's number: 'Open now, 14 activities', '12 activities, complete'. */
 export function noteOf(year: YearSummary, current: number): string {
   const activities =
     year.activities === 0 ? 'no activities' : counted(year.activities, 'activity', 'activities');
