@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** npm test sets CHROMIUM_PATH; this is for running Playwright by hand. Undefined: the one that Playwright installed. */
+/**
+ * npm test sets CHROMIUM_PATH. This is for running Playwright by hand. Undefined means the browser that Playwright
+ * installed.
+ */
 const executablePath = process.env.CHROMIUM_PATH || usual.find((file) => existsSync(file));
 
 export default defineConfig({
@@ -10,13 +13,13 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   workers: 1,
   timeout: 240_000,
-  // No test is about speed: the limits are for a machine that is busy with much else.
+  // No test is about speed, so the limits suit a busy machine.
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    // Fades would be measured half-way by the accessibility check.
+    // Otherwise the accessibility check would measure colours in the middle of a fade.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
@@ -25,7 +28,7 @@ export default defineConfig({
       executablePath,
       // Without a UTF-8 locale Chromium saves a file named Zoë as 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
-      // Chromium as root needs no-sandbox; the others keep it from looking for its maker's servers.
+      // Chromium as root needs no-sandbox. The other flags keep it from calling its maker's servers.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',

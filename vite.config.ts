@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [react(), compressed()],
   server: {
     port: 5173,
-    // Calls go to the server; our own modules of web/api, whose addresses begin alike, do not.
+    // Calls go to the server. Our own modules in web/api, whose addresses begin the same, do not.
     proxy: { '^/(api/(?![\\w-]+\\.ts)|dev/|simulator)': { target: server } },
   },
   build: {
@@ -26,10 +26,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Changes seldom, so it is cached apart from our own code.
+            // It seldom changes, so it is cached separately from our own code.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            // What the first page needs anyway, in few files: they compress better, and later pages find them there.
-            // The general styles go first, so that those of a part win.
+            // What the first page needs, in few files: they compress better, and later pages reuse them.
             {
               name: 'libraries',
               tags: ['$initial'],
@@ -54,13 +53,15 @@ function partOfSignIn(id: string, graph: Graph): string | null {
 }
 
 function collect(id: string, graph: Graph) {
-  // Libraries are left to the imports: the walk does not see which exports of theirs are used.
+  // Libraries are not grouped, because this walk does not see which of their exports are used.
   if (signInParts.has(id) || id.includes('/node_modules/')) return;
   signInParts.add(id);
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collect(imported, graph);
 }
 
-/** Lays a .br and a .gz beside every text file, once at the build; the server sends what the browser takes. */
+/**
+ * Writes a .br and a .gz beside every text file, once at the build. The server sends the one that the browser accepts.
+ */
 function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Vitest leaves one core free, which on a machine with two halves the speed; more than four engines take much memory.
+// Vitest leaves one core free, which halves the speed of a machine with two. More than four engines take too much memory.
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
-// No test is about speed: the limits are for a machine that is busy with much else.
+// No test is about speed, so the limits suit a busy machine.
 const [testTimeout, hookTimeout] = [60_000, 120_000];
 const overHttp = ['server/**/routes.test.ts', 'server/**/*.http.test.ts'];
 
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: overHttp,
-          // A process per file: each file has a database of its own, and its engine's memory goes with the process.
+          // One process per file, because each file has its own database, and the process frees its engine's memory.
           pool: 'forks',
           maxWorkers,
           testTimeout,
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'reliability',
           include: ['test/reliability/**/*.test.ts'],
           pool: 'forks',
-          // Most of their time is waiting.
+          // They spend most of their time waiting.
           maxWorkers: 2,
           testTimeout: 420_000,
           hookTimeout: 420_000,

@@ -14,7 +14,7 @@ export interface Case {
 const TEXT =
   'Lead a team of four, sign off income tax and VAT returns, answer SARS, train two juniors. '.repeat(3);
 
-/** The signed-in calls that are compared with bare routes; all of them can be repeated as they are. */
+/** The signed-in calls that are compared with bare routes. Each can be repeated unchanged. */
 export function signedInCases(year: number): Case[] {
   const read = (name: string, endpoint: EndpointSpec): Case => ({
     name,

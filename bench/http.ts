@@ -11,17 +11,17 @@ import type { Ready } from './server.ts';
 import type { Measure } from './table.ts';
 
 const CONNECTIONS = 8;
-/** As many as one member may ask for at once. */
+/** As many renders as one member may have at once. */
 const RENDERS = 2;
 const ROUNDS = 4;
 const SECONDS = 0.7;
 const WARM_UP_SECONDS = 0.5;
 const SIGN_IN_ROUNDS = 2;
-/** A signed-in read or save costs at most so many times a bare route with the same SQL. */
+/** A signed-in read or save may take at most this many times a bare route with the same SQL. */
 const BUDGET_RATIO = 2;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** The calls of a signed-in member and signing in, each beside a bare Fastify route on the same database. */
+/** Compares the calls of a signed-in member, and signing in, with a bare Fastify route on the same database. */
 export async function benchHttp(databaseUrl: string | undefined): Promise<Measure[]> {
   const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), {
     env: { ...process.env, DATABASE_URL: databaseUrl ?? '', NODE_ENV: 'production' },
@@ -103,7 +103,7 @@ async function signInMeasures(
   ];
 }
 
-/** The whole call: rows, document, render in the worker, answer. */
+/** The whole call: rows, document, render in the worker, response. */
 async function pdfMeasure({ url, headers, year }: Ready): Promise<Measure> {
   const client = new Client(RENDERS);
   const call = { method: 'GET', url: url + addressOf(planPdf, { year }), headers };
@@ -132,7 +132,7 @@ function besides(name: string, ours: Load[], bare: Load[]): Measure {
 
 const ratioOf = (ours: Load[], bare: Load[]) => rateOf(bare) / rateOf(ours);
 
-/** The middle of the rounds, so that one disturbed round decides nothing. */
+/** The median of the rounds, so that one disturbed round does not decide. */
 const rateOf = (loads: Load[]) =>
   quantile(
     loads.map(({ times, seconds }) => times.length / seconds),

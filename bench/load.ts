@@ -13,13 +13,13 @@ export interface Reply {
   text: string;
 }
 
-/** Times of calls in milliseconds, and how long all of them took together. */
+/** Times of calls in milliseconds, and the time of all together. */
 export interface Load {
   times: number[];
   seconds: number;
 }
 
-/** One keep-alive client with so many connections; each call is timed from sending to the last byte. */
+/** One keep-alive client with this many connections. Each call is timed from sending to the last byte. */
 export class Client {
   readonly #agent: Agent;
   readonly #connections: number;
@@ -53,13 +53,13 @@ export class Client {
     });
   }
 
-  /** The same call over and over for so long. Throws at the first answer that is not 200. */
+  /** Repeats the same call for this long. Throws at the first response that is not 200. */
   async forSeconds(seconds: number, call: Call): Promise<Load> {
     const end = performance.now() + seconds * 1000;
     return this.#timed(() => (performance.now() < end ? call : undefined));
   }
 
-  /** Each of these calls once. Throws at the first answer that is not 200. */
+  /** Makes each of these calls once. Throws at the first response that is not 200. */
   each(calls: readonly Call[], onReply?: (reply: Reply, index: number) => void): Promise<Load> {
     let next = 0;
     return this.#timed(() => calls[next++], onReply);
@@ -92,7 +92,7 @@ export class Client {
   }
 }
 
-/** The value below which so many of all lie. */
+/** The value below which this share of all values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,6 +1,6 @@
-// npm run bench: what members wait for, measured and printed beside its budget. It judges nothing: figures of a busy
-// machine are figures of a busy machine. On the embedded engine, or on PostgreSQL when TEST_DATABASE_URL names a server
-// (in databases of its own, deleted at the end).
+// npm run bench: measures what members wait for and prints it beside its budget. It never fails, because times on a busy
+// machine prove nothing. It runs on the embedded engine, or on PostgreSQL when TEST_DATABASE_URL names a server (in its
+// own databases, deleted at the end).
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { benchHttp } from './http.ts';
 import { benchPdf, type PdfMeasure } from './pdf.ts';

@@ -6,7 +6,7 @@ const BUDGET_KB = { script: 160, stylesheet: 20 } as const;
 const NAMES = { script: '/login: JavaScript, gzipped', stylesheet: '/login: styles, gzipped' } as const;
 const QUIET_MS = 1500;
 
-/** What a first visit of /login loads, as a browser sees it, compressed here as the build does it. */
+/** What a first visit of /login loads in a browser, compressed as the build does it. */
 export async function loginPageWeight(url: string): Promise<Measure[]> {
   const executablePath = process.env.CHROMIUM_PATH;
   if (!executablePath) return [{ name: '/login: weight', value: 'not measured: no Chromium' }];

@@ -5,19 +5,19 @@ import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { samplePlan } from '#test/support/sample-plan.ts';
 
 const SIZE = { areas: 20, activities: 40, reflections: 40 };
-/** What a member waits for: the median of renders of a warm process (milliseconds). */
+/** The time that a member waits: the median of renders in a warm process (milliseconds). */
 const BUDGET_MS = 40;
-/** The largest plan that anybody is expected to have, what it may take, and the memory on top (MB). */
+/** The largest plan that we expect, its time, and its additional memory (MB). */
 const LARGEST = { areas: 72, activities: 300, reflections: 300 };
 const LARGEST_MS = 300;
 const LARGEST_MB = 200;
 const ROUNDS_LARGEST = 5;
-/** Headless Chromium on the same content has to take at least this many times as long. */
+/** Headless Chromium must take at least this many times as long for the same content. */
 const BUDGET_RATIO = 5;
 const WARM_UP = 5;
 const ROUNDS = 30;
 const ROUNDS_CHROMIUM = 8;
-/** Members do not print in one another's breath: the worker has its cleaning behind it when the next one comes. */
+/** Members do not print without a pause. The worker has cleaned up before the next render comes. */
 const PAUSE_MS = 25;
 
 export interface PdfMeasure {
@@ -29,7 +29,10 @@ export interface PdfMeasure {
   ok?: boolean;
 }
 
-/** The plan PDF of 20 learning areas, 40 activities and 40 reflections and the largest one, beside headless Chromium if there is one. */
+/**
+ * Measures the PDF of a plan with 20 learning areas, 40 activities and 40 reflections, and of the largest one, beside
+ * headless Chromium if there is one.
+ */
 export async function benchPdf(): Promise<PdfMeasure[]> {
   const ours = await times(ROUNDS, typst());
   const before = process.memoryUsage().rss;
@@ -114,7 +117,7 @@ async function printedByChromium(executablePath: string): Promise<Printer> {
   };
 }
 
-/** Sorted milliseconds; every round prints another plan, so that nothing remembered helps. */
+/** Sorted milliseconds. Every round prints another plan, so that no cache helps. */
 async function times(rounds: number, printer: Printer, size = SIZE): Promise<number[]> {
   const taken: number[] = [];
   try {

@@ -9,7 +9,7 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
-/** A second handle to the same database that writes down what is run through it. */
+/** A second handle to the same database. It records the statements that run through it. */
 export function record(engine: Engine) {
   let statements: Statement[] = [];
   let on = false;
@@ -43,8 +43,8 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const HASH = /^[\da-f]{64}$/;
 
 /**
- * Runs the statements again through the same driver, in one transaction where the product used one. Gives the last rows.
- * `newRows`: the rows that they insert get new keys, so that they can be inserted again.
+ * Runs the statements again through the same driver, in one transaction where the product used one. Returns the last
+ * rows. With `newRows` the inserted rows get new keys, so that they can be inserted again.
  */
 export async function replay(
   db: Db,
@@ -67,7 +67,7 @@ export async function replay(
   return db.transaction().execute((trx) => run(trx, inside));
 }
 
-/** A new key for each id and hash that is first seen in an insert. */
+/** A new key for each id and hash that first appears in an insert. */
 function freshKeys(statements: readonly Statement[]): Map<unknown, unknown> {
   const known = new Set<unknown>();
   const fresh = new Map<unknown, unknown>();

@@ -1,5 +1,5 @@
-// A process with the product and, beside it on the same database, bare routes that run the same SQL. Told what to do by
-// bench/http.ts, which measures both from outside.
+// A process with the product and, on the same database, bare routes that run the same SQL. bench/http.ts controls it and
+// measures both from outside.
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ export interface Ready {
   bareUrl: string;
   headers: { email: string; key: string };
   year: number;
-  /** Who signs in, with one password for all. */
+  /** The members who sign in, with one password for all. */
   emails: string[];
   password: string;
 }
@@ -71,7 +71,7 @@ const options: AppOptions = {
   limitFactor: 1_000_000,
 };
 const recorder = record(database.engine);
-// First the one that writes down, so that the jobs belong to the other.
+// The recording one starts first, so that the jobs belong to the other.
 const recorded = await buildApp({ ...options, db: recorder.db, webRoot: null });
 const app = await buildApp(options);
 await jobs.start();
@@ -89,7 +89,7 @@ for (const one of [app, bare]) await one.listen({ port: 0, host: '127.0.0.1' });
 const ready: Ready = { url: urlOf(app), bareUrl: urlOf(bare), headers, year, emails, password };
 process.send?.(ready);
 
-// The codes of these members, once all have been mailed.
+// The codes of these members, when all have been mailed.
 process.on('message', async (wanted: { since: string }) => {
   const codes = await eventuallyCodes(new Date(wanted.since));
   process.send?.({ codes });
@@ -152,7 +152,7 @@ async function eventuallyCodes(since: Date): Promise<string[]> {
   }
 }
 
-/** Calls each case once on the recording product, then makes a bare route of what it ran. */
+/** Calls each case once on the recording product, then makes a bare route of the recorded statements. */
 async function bareRoutes(): Promise<FastifyInstance> {
   const plain = fastify();
   for (const { method, path, body } of signedInCases(year)) {

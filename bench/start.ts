@@ -7,7 +7,9 @@ const BUDGET_START_S = 3;
 const BUDGET_MB = 350;
 const REST_SECONDS = 15;
 
-/** From starting the process to the first answer, on a new data folder and on a used one; then memory at rest. */
+/**
+ * The time from starting the process to the first response, on a new and on a used data folder; then the memory at rest.
+ */
 export async function benchStart(databaseUrl: string | undefined): Promise<Measure[]> {
   const folder = await dataFolder();
   const env = { DATA_DIR: folder.path, DEMO: '1', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };

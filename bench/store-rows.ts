@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const BUDGET = 2;
 const NOW = new Date('2026-11-20T08:00:00Z');
 
-/** Storing the rows of a bulk upload beside COPY of the same rows from a file, in turns. */
+/** Compares storing the rows of a bulk upload with COPY of the same rows from a file, in turns. */
 export async function benchStoreRows(url: string | undefined): Promise<Measure[]> {
   const database = url === undefined ? await embeddedDatabase() : connectPostgres(url);
   if (url !== undefined) await migrate(database.db);
@@ -71,7 +71,7 @@ async function uploaded({ db }: Database) {
   }));
 }
 
-/** The stored rows in a file that the database writes and reads itself: the fastest way in that it has. */
+/** Writes the stored rows to a file that the database itself reads: its fastest import. */
 async function copyOf({ db, engine }: Database): Promise<Copy> {
   if (engine.kind === 'pglite') {
     const { blob } = await engine.pglite.query("copy activity to '/dev/blob' csv");
@@ -80,7 +80,7 @@ async function copyOf({ db, engine }: Database): Promise<Copy> {
   }
   const path = join(tmpdir(), `rpt-copy-${uuid()}.csv`);
   await sql`copy activity to ${sql.lit(path)} csv`.execute(db);
-  // The file is the database's: only its own user may delete it.
+  // The file belongs to the database's user, and only that user may delete it.
   const remove = () => sql`copy (select 1) to program ${sql.lit(`rm -- ${path}`)}`.execute(db);
   return { run: () => sql`copy activity from ${sql.lit(path)} csv`.execute(db), remove };
 }

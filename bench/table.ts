@@ -7,7 +7,7 @@ export interface Measure {
   p99?: number;
   /** The bare route's calls per second. */
   barePerSecond?: number;
-  /** What the budget speaks of, written out. */
+  /** The figure that has the budget, as text. */
   value?: string;
   budget?: string;
   ok?: boolean;
@@ -15,7 +15,7 @@ export interface Measure {
 
 const HEADS = ['', 'calls/s', 'p50 ms', 'p99 ms', 'bare calls/s', 'measured', 'budget', ''];
 
-/** The measures as lines of text; nothing is judged but by its printed budget. */
+/** The measures as lines of text, each with its budget. */
 export function table(measures: readonly Measure[]): string {
   const rows = measures.map(({ name, perSecond, p50, p99, barePerSecond, value, budget, ok }) => [
     name,

@@ -1,4 +1,4 @@
-// npm run bench: what users wait for, measured and printed beside its budget.
+// npm run bench: measures what users wait for and prints it beside its budget.
 import { bootstrap } from './lib/bootstrap.mjs';
 import { buildWeb } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';

@@ -15,13 +15,13 @@ const env = {
   API_TARGET: `http://127.0.0.1:${port}`,
 };
 const server = runPinned(['--watch', '--watch-preserve-output', 'server/main.ts'], { env });
-// A page that came before the server would find itself signed out.
+// A page that loads before the server would sign the member out.
 await Promise.race([server, alive()]);
 say(`Open ${pages}; its calls go to the server on port ${port}.`);
-// The screen is not cleared: the addresses and accounts that the server has announced stay in sight.
+// Vite must not clear the screen, so that the addresses and accounts of the server stay visible.
 const vite = [tool('vite'), '--strictPort', '--clearScreen', 'false'];
 const code = await Promise.race([server, runPinned(vite, { env })]);
-// One of the two has ended: the other goes with it.
+// When one of the two ends, the other is stopped.
 process.kill(process.pid, 'SIGTERM');
 process.exitCode = code;
 

@@ -1,4 +1,4 @@
-// npm test: everything, in order, with what it needs installed or found. The last line is the count.
+// npm test: runs all tests in order, with the programs that it finds or installs. The last line is the count.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { ensurePostgres } from './lib/postgres.mjs';
 import { say } from './lib/say.mjs';
 import { browser, gate, vitest } from './lib/stages.mjs';
 
-// What somebody set for a real installation must not reach the tests: they would write into it.
+// Settings of a real installation must not reach the tests, because they would write into it.
 const ofAnInstallation =
   /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_FROM|SUPPORT_EMAIL|ADMIN_EMAILS|STORAGE_URL|PAYFAST_\w+|TRUST_PROXY|LOG_LEVEL|ALLOW_INSECURE|DEMO)$/;
 for (const name of Object.keys(process.env)) if (ofAnInstallation.test(name)) delete process.env[name];
@@ -23,7 +23,7 @@ await bootstrap();
 const folder = mkdtempSync(join(tmpdir(), 'rpt-tests-'));
 const chromium = await ensureChromium();
 const postgres = await ensurePostgres();
-// The end-to-end tests, the reliability tests and the HTTP tests look these up; empty means there is none.
+// The end-to-end, reliability and HTTP tests read these. An empty value means there is none.
 const env = { CHROMIUM_PATH: chromium.path ?? '', TEST_DATABASE_URL: postgres.url ?? '' };
 
 const stages = [

@@ -4,7 +4,7 @@ import { appPages, laterPages, neverPages, publicPages, SPECIFIED } from './arch
 import { rules } from './architecture/rules.ts';
 import { isThere, readSources, readText, type Source, trackedFiles } from './architecture/sources.ts';
 
-// The house of docs/architecture.md as a test: each failure names the file and what to do about it.
+// Checks docs/architecture.md. Each failure names the file and what to do about it.
 
 const sources = readSources();
 const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path) || /^(test|bench)\//.test(path);
@@ -168,7 +168,7 @@ describe('README.md', () => {
     const all = Object.keys({ ...dependencies, ...devDependencies });
     const section = sectionOf('Dependencies');
     const words = new Set(section.match(/[\w@/.-]+/g));
-    // A family is written once: @mantine/core, dates, hooks. Types need no reason.
+    // A family of packages is written once: @mantine/core, dates, hooks. Types need no reason.
     const short = (name: string) => name.split('/')[1] ?? name;
     const untold = all.filter((name) => !words.has(name) && !words.has(short(name)));
     expect(untold.filter((name) => !name.startsWith('@types/'))).toEqual([]);
@@ -201,7 +201,7 @@ describe('README.md', () => {
 });
 
 describe('files', () => {
-  // A test file lists the cases of one area, so it may be longer than what it tests.
+  // A test file lists the cases of one area, so it may be longer than its code.
   const limitOf = (path: string) => (isTest(path) ? 500 : 300);
 
   test('stay under 300 lines (tests 500), or say why not', () => {

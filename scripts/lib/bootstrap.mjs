@@ -1,4 +1,4 @@
-// Brings a fresh clone to where the project runs. Plain JavaScript for Node.js 20 with nothing installed.
+// Prepares a fresh clone so that the project runs. Plain JavaScript for Node.js 20 with nothing installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,8 @@ async function ensurePackages() {
   const stamp = stampOf();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   if (!alreadyInstalled()) {
-    // Not `npm ci`: it refuses a lockfile without the programs of other platforms, which some mirrors do not hold.
+    // `npm ci` is not used, because it refuses a lockfile without the programs of other platforms, which some mirrors
+    // lack.
     const code = await step('Installing the packages of package-lock.json (npm install)', () =>
       npm(['install', '--no-save', '--include=dev']),
     );
@@ -40,7 +41,7 @@ async function ensurePackages() {
 async function ensureRuntime() {
   if (runtimeVersion()?.startsWith('v24.')) return;
   const folder = join(modules, 'node');
-  // npm versions that ask before running install scripts leave the runtime's download undone.
+  // Some npm versions ask before they run install scripts. Those do not download the runtime.
   await step('Installing the pinned Node.js 24', () =>
     run(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, env: npmEnvironment() }),
   );
@@ -53,7 +54,7 @@ async function ensureRuntime() {
   }
 }
 
-/** True when somebody ran npm by hand and everything that the lockfile demands is there in its version. */
+/** True when somebody ran npm by hand and every package of the lockfile is there in its version. */
 function alreadyInstalled() {
   try {
     const wanted = packagesOf(join(root, 'package-lock.json'));

@@ -19,8 +19,8 @@ const output = join(root, 'dist', 'web');
 const stampFile = join(output, '.stamp');
 
 /**
- * Builds the browser's part into dist/web, unless the build there was made from the same sources. A failed build
- * ends the program, or with `required: false` is given back as a failed stage of npm test.
+ * Builds the pages into dist/web, unless the build there was made from the same sources. A failed build ends the program.
+ * With `required: false` it is returned as a failed stage of npm test.
  */
 export async function buildWeb({ required = true } = {}) {
   const stamp = stampOf();

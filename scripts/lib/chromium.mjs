@@ -4,7 +4,7 @@ import { installPackage } from './debian.mjs';
 import { executable, onPath } from './find.mjs';
 import { modules } from './paths.mjs';
 
-/** Where a Chromium is: `{ path }`, or `{ why }` there is none. Looks first, installs only where it may. */
+/** Finds a Chromium: `{ path }`, or `{ why }` there is none. It looks first and installs one only where it may. */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {

@@ -9,8 +9,8 @@ const template = join(root, 'dist', 'cluster');
 const stampFile = join(root, 'dist', 'cluster.stamp');
 
 /**
- * Makes an empty embedded database once, in dist/cluster, from which each new one is copied: making one takes seconds.
- * A start without it works too, only slower, so a failure is only reported.
+ * Makes an empty embedded database once, in dist/cluster. Each new database is a copy of it, because making one takes
+ * seconds. A start also works without it, only slower, so a failure is only reported.
  */
 export async function prepareCluster() {
   const stamp = createHash('sha256')

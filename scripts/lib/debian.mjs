@@ -4,7 +4,10 @@ import { step } from './say.mjs';
 
 let updated = false;
 
-/** Installs a Debian package when this is Debian (or a child of it) and we are root. Says whether it tried and succeeded. */
+/**
+ * Installs a Debian package when this is Debian (or a distribution based on it) and we are root. Returns whether it tried
+ * and succeeded.
+ */
 export async function installPackage(name) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
   const apt = (...args) =>

@@ -1,7 +1,7 @@
 import { runPinned } from './run.mjs';
 import { tool } from './tools.mjs';
 
-/** The checks that need no test runner, in the order in which they are fast. Each gives its exit code. */
+/** The checks that need no test runner, the fastest first. Each returns its exit code. */
 export const checks = [
   { name: 'types (tsc)', work: (options) => runPinned([tool('typescript', 'tsc'), '--noEmit'], options) },
   {

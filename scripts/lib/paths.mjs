@@ -5,7 +5,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const modules = join(root, 'node_modules');
 export const pinnedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** PATH with the project's own programs first, for what runs inside the project. */
+/** PATH with the project's own programs first, for programs that run inside the project. */
 export const pathWithProject = () => [join(modules, '.bin'), ...foreignPath()].join(delimiter);
 
 /** PATH without any node_modules/.bin: npm must not run on a runtime that it is about to replace. */

@@ -1,4 +1,4 @@
-/** What TypeScript has to know of postgres.mjs. */
+/** The types of postgres.mjs. */
 export interface OwnCluster {
   url: string;
   halt(mode: 'fast' | 'immediate'): Promise<void>;

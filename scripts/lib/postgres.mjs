@@ -9,8 +9,8 @@ import { executable, onPath } from './find.mjs';
 import { say, step } from './say.mjs';
 
 /**
- * Gives `{ url, stop }` of a running server, or `{ why }` there is none. `TEST_DATABASE_URL` is used as it is.
- * `stop` ends the server and deletes its folder; it is also called when this program exits in any other way.
+ * Returns `{ url, stop }` of a running server, or `{ why }` there is none. `TEST_DATABASE_URL` is used as it is. `stop`
+ * ends the server and deletes its folder. It also runs when this program exits in any other way.
  */
 export async function ensurePostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
@@ -36,12 +36,12 @@ function findPrograms() {
 }
 
 /**
- * A cluster that nobody else uses, for tests that take the database away: `{ url, stop, halt, launch }`, or undefined where
- * there is no PostgreSQL. `halt` ends the server as pg_ctl stop does, in the mode given; `launch` starts it again.
+ * A cluster that nobody else uses, for tests that stop the database: `{ url, stop, halt, launch }`, or undefined when
+ * PostgreSQL is not installed. `halt` ends the server in the given mode of pg_ctl stop; `launch` starts it again.
  */
 export async function ownCluster() {
   const programs = process.platform === 'win32' ? undefined : findPrograms();
-  // What was committed has to be there after a crash.
+  // Committed data must be there after a crash.
   return programs && startCluster(programs, { synchronous_commit: 'on' });
 }
 
@@ -105,7 +105,7 @@ function launch(bin, data, port, who, folder, more) {
     ...who,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own group: Ctrl-C in a terminal must not take the server from under the tests that are being stopped.
+    // It gets its own process group. Otherwise Ctrl-C in a terminal would end the server before the tests have stopped.
     detached: true,
   });
   process.on('exit', () => dropNow(server, folder));
@@ -137,7 +137,7 @@ function dropNow(server, folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 100 });
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root. It then runs as its own user, or as nobody. */
 function owner() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag, name) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim() || NaN);

@@ -3,9 +3,9 @@ import { constants } from 'node:os';
 import { pathWithProject, pinnedNode, root } from './paths.mjs';
 
 /**
- * Runs a program in the project's folder, its output shown. Gives the exit code; a program ended by a signal
- * gives 128 plus the signal's number, as a shell does.
- * `limit`: seconds, then the program and its children are killed and the code is 124.
+ * Runs a program in the project's folder and shows its output. Returns the exit code. For a program that a signal ended
+ * it is 128 plus the signal's number, as in a shell. After `limit` seconds the program and its children are killed and
+ * the code is 124.
  */
 export function run(command, args, { env = {}, limit, input = 'inherit', ...options } = {}) {
   const group = limit !== undefined && process.platform !== 'win32';
@@ -50,7 +50,7 @@ function kill(child, signal, group) {
   }
 }
 
-/** A terminal sends Ctrl-C to every program of the session by itself: sending it again would be a second one. */
+/** A terminal sends Ctrl-C to every program of the session itself. Sending it again would be a second Ctrl-C. */
 function forwardSignals(child, group) {
   const sent = new Set();
   const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {

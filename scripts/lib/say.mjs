@@ -2,7 +2,7 @@
 
 export const say = (text) => process.stdout.write(`${text}\n`);
 
-/** Prints a heading, then how long the work took. Gives back what the work gives. */
+/** Prints a heading, then how long the work took. Returns the result of the work. */
 export async function step(title, work) {
   const started = Date.now();
   say(`\n== ${title}`);

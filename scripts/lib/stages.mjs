@@ -1,4 +1,4 @@
-// The stages of npm test. Each gives { passed, failed, skipped: [text], failures: [text] }.
+// The stages of npm test. Each returns { passed, failed, skipped: [text], failures: [text] }.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './gate.mjs';
@@ -17,7 +17,7 @@ export async function gate() {
   return counts;
 }
 
-/** One Vitest project; `env` chooses the engine. */
+/** Runs one Vitest project. `env` chooses the engine. */
 export async function vitest(title, project, { folder, env = {}, limit }) {
   const file = join(folder, `${project}-${env.TEST_ENGINE ?? 'any'}.json`);
   const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-counts.mjs'];
@@ -44,7 +44,7 @@ export async function browser(title, { folder, env, limit }) {
   return checked(title, code, report && countsOf(report));
 }
 
-/** A stage whose report is missing, or that failed without a failed test, counts as one failure. */
+/** A stage without a report, or one that failed without a failed test, counts as one failure. */
 function checked(title, code, counts) {
   if (!counts) return failure(`${title}: ended with code ${code} and no report`);
   const ran = counts.passed + counts.failed + counts.skipped.length;

@@ -1,4 +1,4 @@
-// A Vitest reporter that writes what ran, with the reason of each skip, for the last lines of npm test.
+// A Vitest reporter that writes which tests ran, and the reason of each skip, for the last lines of npm test.
 import { writeFileSync } from 'node:fs';
 
 export default class Counts {
@@ -12,7 +12,7 @@ export default class Counts {
         else if (state === 'skipped') counts.skipped.push(`${name}: ${note ?? reasonOf(test)}`);
         else counts.failures.push(name);
       }
-      // A file that could not be loaded, or a hook that failed, is a failure although no test of it ran.
+      // A file that could not be loaded, or a hook that failed, counts as a failure although no test of it ran.
       if (module.errors().length > 0) counts.failures.push(`${module.relativeModuleId} could not run`);
       for (const suite of module.children.allSuites()) {
         if (suite.errors().length > 0)

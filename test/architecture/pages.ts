@@ -1,4 +1,4 @@
-// The specification's route table (B §2.10): what is built, what a later issue brings, what is never built.
+// The specification's route table (B §2.10): built pages, pages of later issues, pages that are never built.
 
 export const publicPages: readonly string[] = [
   '/',
@@ -51,7 +51,7 @@ export const appPages: readonly string[] = [
   '/app/loading/$myVar',
 ];
 
-/** Not shown anywhere until the issue that builds them moves them up. */
+/** Not shown anywhere until they are built and listed above. */
 export const laterPages: readonly string[] = [
   '/masterReg',
   '/masterDisc',

@@ -3,7 +3,7 @@
 export interface Rule {
   /** Which files. */
   of: RegExp;
-  /** Which project files they may import; a function gets what `of` captured. */
+  /** Which project files they may import. A function gets the text that `of` captured. */
   files: RegExp[] | ((captured: string) => RegExp[]);
   /** Which libraries: everything, or these. */
   packages: 'any' | RegExp;
@@ -13,9 +13,9 @@ export interface Rule {
 /** Which area's front an area may call (docs/architecture.md), so that there is never a circle. */
 export const fronts: Record<string, readonly string[] | 'all'> = {
   membership: [],
-  // A year is given to members who are paid.
+  // Only members who are paid get a year.
   plans: ['membership'],
-  // The record that signing in answers with holds the profile of the plan year.
+  // The record that a sign-in returns has the profile of the plan year.
   auth: ['plans', 'membership'],
   pricing: [],
   leads: [],
@@ -134,7 +134,7 @@ export const rules: Rule[] = [
     why: 'they compose the server',
   },
   {
-    // Read over many tables and own none (docs/architecture.md), or compose: what they may call is every front.
+    // They read many tables and own none (docs/architecture.md), or compose areas. They may call every front.
     of: /^server\/(areas\/dashboard|areas\/export|areas\/reports|demo)\//,
     files: (folder) => floor(`server/${folder}`, anyFront, ...plumbing, ...ports, ...shared),
     packages: ofAreas,
@@ -152,7 +152,7 @@ export const rules: Rule[] = [
       /^web\/(ui|form|table|styles|assets)\//,
       /^web\/(theme|delays)\.ts$/,
       /^contract\/(endpoint|errors|paging)\.ts$/,
-      // Of the rules they know those of the calendar.
+      // They know the calendar's rules only.
       /^domain\/(calendar|date-words|typed-date)\.ts$/,
     ],
     packages: ofSharedParts,

@@ -14,18 +14,18 @@ export interface Source {
   files: string[];
   /** Libraries and `node:` modules that it imports, without the part after the package's name. */
   packages: string[];
-  /** Names imported from each project file, as they are called there. */
+  /** The names imported from each project file, as exported there. */
   names: Map<string, string[]>;
-  /** What is called, `fetch` or `window.setTimeout`, and the numbers that it is given as they are. */
+  /** The called functions, such as `fetch` or `window.setTimeout`, with their number arguments. */
   calls: { callee: string; numbers: number[] }[];
-  /** The strings that stand in code, not in a comment. */
+  /** The strings in code, not in comments. */
   strings: string[];
   hasDefaultExport: boolean;
   /** `process.env` as written in code, not in a comment. */
   readsEnvironment: boolean;
 }
 
-/** Every file that git knows or would add, so that ignored folders do not count. */
+/** Every file that git knows or would add. Ignored folders do not count. */
 export function trackedFiles(): string[] {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

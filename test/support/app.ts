@@ -18,7 +18,7 @@ import type { Database } from '#server/db/connect.ts';
 import { type Simulator, simulator } from '#simulator/simulator.ts';
 import { testDatabase } from './database.ts';
 
-/** The clock of a test server: it stands still, in the plan year 2026, until the test moves it. */
+/** The clock of a test server. It stays in the plan year 2026 until the test moves it. */
 export const NOW = new Date('2026-11-20T08:00:00Z');
 
 export interface ApiResponse {
@@ -51,7 +51,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** A whole server on a database of its own, listening on a free port, with the default adapters. */
+/** A whole server with its own database, listening on a free port, with the default adapters. */
 export async function testApp(overrides: Partial<AppOptions> = {}): Promise<TestApp> {
   const database = await testDatabase();
   const { db } = database;

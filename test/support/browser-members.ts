@@ -11,7 +11,7 @@ export interface BrowserMember {
   password: string;
 }
 
-/** In every fresh portal: half-way through the year, every page has something to show. */
+/** The demo member of every fresh portal, half-way through the year, so that every page has something to show. */
 export const demoMember: BrowserMember = {
   email: 'naledi.khumalo@example.com',
   password: 'Kudu4Blesbok$',
@@ -32,7 +32,7 @@ export async function mailsTo(origin: string, email: string): Promise<Mail[]> {
   return (await response.json()) as Mail[];
 }
 
-/** The newest six digits among the mails that came after the first `after`; waits for them. */
+/** The newest six digits among the mails after the first `after`. Waits for them. */
 export const codeIn = (read: () => Promise<Mail[]>, after: number): Promise<string> =>
   eventually(async () => {
     const all = await read();
@@ -40,10 +40,13 @@ export const codeIn = (read: () => Promise<Mail[]>, after: number): Promise<stri
     return fresh.map((mail) => mail.text.match(/^\s+(\d{6})$/m)?.[1]).find(Boolean);
   });
 
-/** Signs in on the real pages, password and mailed code; ends on the page that this leads to, with one year the saved one. */
+/**
+ * Signs in on the real pages with password and mailed code. It ends on the page that this leads to: with one year, the
+ * saved page.
+ */
 export async function signIn(page: Page, { email, password }: BrowserMember): Promise<void> {
   if (!/\/login/i.test(page.url())) await page.goto('/login');
-  // Other pages ask for an email too, and the address changes before they go.
+  // Other pages have an email field too, and the address changes before they are gone.
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -56,7 +59,7 @@ export async function signIn(page: Page, { email, password }: BrowserMember): Pr
   await signInEnded(page);
 }
 
-/** With several years there is one to choose; with one year the page goes on by itself. */
+/** With several years the member chooses one. With one year the page goes on by itself. */
 async function signInEnded(page: Page): Promise<void> {
   const confirmYear = page.getByRole('button', { name: 'Confirm Year' });
   const isThere = async () =>
@@ -102,7 +105,7 @@ export async function pay(request: APIRequestContext, email: string, kind: Kind 
   await receipt(action, email);
 }
 
-/** Resolves when the payment has been applied: the receipt is mailed after that. */
+/** Resolves when the payment has been applied. The receipt is mailed after that. */
 export const receipt = (portalUrl: string, email: string) =>
   expect
     .poll(async () => (await mailsTo(new URL(portalUrl).origin, email)).map(({ subject }) => subject), {
@@ -112,7 +115,7 @@ export const receipt = (portalUrl: string, email: string) =>
     })
     .toContain('Payment received');
 
-/** Enters the pin that was mailed at the sign-up; gives the status (403: verified, and paid already). */
+/** Enters the pin that was mailed at the sign-up. Returns the status (403: verified, and paid already). */
 export async function verify(request: APIRequestContext, origin: string, email: string): Promise<number> {
   const verification_code = await codeIn(() => mailsTo(origin, email), 0);
   const answer = await request.post('/api/auth/verify', { data: { email, verification_code } });
@@ -131,7 +134,7 @@ export async function freshMember(
   return member;
 }
 
-/** A call of the signed-in page's member, past the screens; fails unless it is answered with 200. */
+/** A call as the signed-in page's member, without the screens. Fails unless the response is 200. */
 export async function callAs<T>(
   page: Page,
   method: 'GET' | 'POST',

@@ -17,7 +17,7 @@ export const tile = (page: Page, name: string) => page.getByRole('button', { nam
 export const rows = (page: Page, table: string) =>
   page.getByRole('region', { name: table }).locator('tbody').getByRole('row');
 
-/** Submits questions of which some have no answer yet: that is asked once, and kept. */
+/** Submits questions when some have no answer yet: the form asks once, then keeps them. */
 export async function submitAsTheyAre(questions: Locator) {
   await questions.getByRole('button', { name: 'Submit' }).click();
   await questions.getByRole('button', { name: 'Keep it' }).click();
@@ -66,7 +66,7 @@ export async function fillPlan(page: Page) {
   });
 }
 
-/** The writes of a kind that pages of this browser send from now on. */
+/** Counts the writes of one kind that this browser's pages send from now on. */
 export function writes(page: Page, path: RegExp): string[] {
   const sent: string[] = [];
   page.context().on('request', (request) => {

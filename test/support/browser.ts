@@ -16,13 +16,13 @@ interface Fixtures {
   /** The real server on the embedded engine, with the built pages, for all files that prepare the same rows. */
   portal: Portal;
   /**
-   * Checks what every page owes: no accessibility finding. After a link or a button give something that only the new page
-   * has: the address changes while the old page still stands.
+   * Checks that a page has no accessibility finding. After a link or a button, pass something that only the new page has,
+   * because the address changes while the old page is still shown.
    */
   arrive: (page: Page, mark?: Locator) => Promise<void>;
   /** Console lines that this test causes on purpose, for example by cutting the network. */
   expectedNoise: RegExp[];
-  /** A paid and verified member of this test alone, with an empty plan. */
+  /** A paid and verified member for this test alone, with an empty plan. */
   member: BrowserMember;
 }
 
@@ -51,12 +51,12 @@ export const test = base.extend<Omit<Fixtures, 'portal'>, OfWorker>({
   baseURL: async ({ portal }, use) => use(portal.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   expectedNoise: async ({}, use) => use([]),
-  // On the context, so that every tab of a test is heard.
+  // Set on the context, so that it covers every tab of a test.
   context: async ({ context, portal, expectedNoise }, use) => {
     const faults: string[] = [];
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
-      // The browser itself writes a line for every answer of 400 and above, also for those that a page expects.
+      // The browser writes a line for every response of 400 and above, even when a page expects it.
       if (/^Failed to load resource: the server responded with a status of 4/.test(message.text())) return;
       if (expectedNoise.some((pattern) => pattern.test(message.text()))) return;
       faults.push(`console ${message.type()}: ${message.text()}`);
@@ -95,9 +95,11 @@ export const test = base.extend<Omit<Fixtures, 'portal'>, OfWorker>({
 
 export { expect };
 
-/** No accessibility finding of axe on the page as it stands; `coloursOnly` when the rest has been judged before. */
+/**
+ * Expects no accessibility finding of axe on the current page. Use `coloursOnly` when the rest has been checked before.
+ */
 export async function expectAccessible(page: Page, { coloursOnly = false } = {}): Promise<void> {
-  // The page has no frames, so the one run in the page is the whole answer; the other way opens a tab each time.
+  // The page has no frames, so one run in the page is enough. The usual way opens a tab each time.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (coloursOnly) axe.withTags(['cat.color']);
   const { violations } = await axe.analyze();
@@ -128,7 +130,7 @@ async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; s
   const portal: Portal = { url, mails, code: (email, after = 0) => codeIn(() => mails(email), after) };
   const stop = async () => {
     const { output } = await server.stop();
-    // For whoever looks for why a test failed.
+    // Helps to find why a test failed.
     for (const line of output.split('\n')) if (line.startsWith('{')) console.log(line);
     await folder.remove();
   };

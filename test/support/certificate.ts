@@ -1,4 +1,4 @@
-/** A certificate for localhost that signs itself, until 2126. Its key is in public: it protects nothing. */
+/** A self-signed certificate for localhost, valid until 2126. Its key is public: it protects nothing. */
 export const certificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUcKy/zV5AOItQdxiMIQsJ1y2o9OwwCgYIKoZIzj0EAwIw

@@ -9,7 +9,7 @@ import { migrate, migrations } from '#server/db/migrate.ts';
 
 const engine = process.env.TEST_ENGINE ?? 'pglite';
 const SCHEMA_HASH = createHash('sha256')
-  // A copy is of no use to another version of the engine.
+  // Another version of the engine cannot use a copy.
   .update(readFileSync(new URL('../../package-lock.json', import.meta.url)))
   .update(
     migrations()
@@ -25,7 +25,7 @@ export const testDatabase = (): Promise<Database> =>
 
 /** The same on the embedded engine, whatever TEST_ENGINE says. */
 export async function embeddedDatabase(): Promise<Database> {
-  // Making the cluster takes seconds, loading a copy takes a fraction: the migrated state is kept between runs.
+  // Making a cluster takes seconds, loading a copy a fraction of one. So the migrated state is kept between runs.
   const file = join(tmpdir(), `rpt-test-${SCHEMA_HASH}.tar`);
   if (!existsSync(file)) {
     const template = await connectPglite({});
@@ -76,6 +76,6 @@ function withDatabase(url: string, name: string): string {
   return changed.toString();
 }
 
-/** Rows of a table, for looking at what a call left behind. */
+/** The rows of a table, to check the effect of a call. */
 export const rowsOf = async (database: Database, table: string) =>
   (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database.db)).rows;

@@ -3,7 +3,7 @@ import { jsonSchema } from '#server/http/json-schema.ts';
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** Texts that have broken servers: for databases, templates, paths, prototypes, and code that counts characters. */
+/** Texts that have broken databases, templates, paths, prototypes, and code that counts characters. */
 export const hostileTexts = [
   '',
   ' ',
@@ -26,7 +26,7 @@ export const hostileTexts = [
   '👩‍👩‍👧‍👦'.repeat(40),
 ];
 
-/** Values that no field expects, as JSON: a literal, because some of them no object of JavaScript can hold. */
+/** Values that no field expects, as a JSON text, because JavaScript objects cannot hold some of them. */
 export const hostileJson = [
   ...hostileTexts.map((text) => JSON.stringify(text)),
   JSON.stringify('x'.repeat(70_000)),
@@ -78,7 +78,7 @@ export const hostileTypes = [
   ';',
 ];
 
-/** A payload that the call accepts as far as its schema says, with the hostile text wherever any text will do. */
+/** A payload that matches the call's schema, with the hostile text in every text field. */
 export function payloadWith(schema: z.ZodMiniType, text: string, known: Record<string, unknown>): unknown {
   return sampleOf(jsonSchema(schema, 'input') as Json, '', text, known);
 }

@@ -1,4 +1,4 @@
-/** A browser's local storage for tests in Node.js: in memory, its keys enumerable as in a browser. */
+/** A browser's local storage for tests in Node.js. It is in memory, and its keys can be listed as in a browser. */
 export function memoryStorage(): Storage {
   return new MemoryStorage() as Storage;
 }

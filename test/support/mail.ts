@@ -8,7 +8,7 @@ export interface ReceivedMail {
   attachments: Attachment[];
 }
 
-/** The mails to an address, newest first, read as a person at this machine reads them. */
+/** The mails to an address, newest first, as somebody at this machine can read them. */
 export async function mailsTo(app: TestApp, to: string): Promise<ReceivedMail[]> {
   await app.settle();
   const response = await fetch(`${app.url}/dev/outbox.json?to=${encodeURIComponent(to)}`);

@@ -27,7 +27,7 @@ export async function openPdf(bytes: Uint8Array): Promise<{ file: PDFDocumentPro
   return { file, pages };
 }
 
-/** How far right any text reaches, in points. */
+/** The right end of the text that reaches furthest, in points. */
 export async function rightEdge(file: PDFDocumentProxy): Promise<number> {
   let edge = 0;
   for (let number = 1; number <= file.numPages; number++) {

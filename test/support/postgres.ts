@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Why tests of several nodes and of PostgreSQL are left out; null when they can run. */
+/** Why tests of several nodes and of PostgreSQL are skipped; null when they can run. */
 export const noPostgres = process.env.TEST_DATABASE_URL ? null : 'TEST_DATABASE_URL is not set';
 
 /** A new, empty database on the server of TEST_DATABASE_URL. */

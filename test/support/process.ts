@@ -15,7 +15,7 @@ import { cookieOf } from './sign-in.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PINNED = join(ROOT, 'node_modules/node/bin/node');
 const NODE = existsSync(PINNED) ? PINNED : process.execPath;
-/** A limit for a machine that is busy with much else, not what a start takes. */
+/** A limit for a busy machine. A start takes less. */
 const READY_MS = 90_000;
 
 type Env = Record<string, string>;
@@ -27,7 +27,7 @@ export interface Ended {
   output: string;
 }
 
-/** A program of ours in a process of its own. */
+/** One of our programs in a separate process. */
 export interface Program {
   child: ChildProcess;
   ended: Promise<Ended>;
@@ -41,13 +41,13 @@ export interface ServerProcess extends Program {
     endpoint: EndpointSpec,
     request?: { params?: object; body?: unknown; headers?: Headers },
   ): Promise<ApiResponse>;
-  /** Ends it as a power button does: no handler runs. */
+  /** Ends it at once, like a power button: no handler runs. */
   kill(): Promise<void>;
   /** Asks it to stop, as an operator does. */
   stop(): Promise<Ended>;
 }
 
-/** Runs a program with the pinned Node.js and nothing of the test's environment but where programs are. */
+/** Runs a program with the pinned Node.js. Of the test's environment it gets only PATH. */
 export function runProgram(args: string[], env: Env = {}): Program {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   const child = spawn(NODE, args, {
@@ -71,7 +71,7 @@ export function runProgram(args: string[], env: Env = {}): Program {
   return { child, ended, output: () => text };
 }
 
-/** Starts a server and waits until it is ready. Throws with what it printed when it ends instead. */
+/** Starts a server and waits until it is ready. When it ends instead, throws with its output. */
 export async function startServer(env: Env): Promise<ServerProcess> {
   const port = env.PORT ? Number(env.PORT) : await freePort();
   const program = runProgram(['server/main.ts'], { PORT: String(port), DEMO: '0', ...env });
@@ -130,7 +130,7 @@ async function callAt(
   return { status: reply.status, body: content, headers: reply.headers };
 }
 
-/** Signs in as a person does; the code can be typed at another node than the one that was asked for it. */
+/** Signs in as a person does. The code can be typed at another node than the one that sent it. */
 export async function signInAt(
   asked: ServerProcess,
   account: { email: string; password: string },
@@ -148,7 +148,7 @@ export async function signInAt(
   return { email, key: second.body.auth_key.key_id };
 }
 
-/** The code of the newest mail to an address, as the outbox shows it; undefined when there is none yet. */
+/** The code of the newest mail to an address in the outbox; undefined when there is none yet. */
 export async function codeIn(server: ServerProcess, email: string): Promise<string | undefined> {
   const mails = await mailsIn(server, email);
   return mails[0]?.text.match(/\b\d{6}\b/)?.[0];
@@ -159,7 +159,7 @@ export async function mailsIn(server: ServerProcess, email: string): Promise<{ t
   return (await reply.json()) as { text: string }[];
 }
 
-/** Asks again until there is an answer; throws when none came in time. */
+/** Tries again until there is a result. Throws when there is none in time. */
 export async function eventually<T>(ask: () => Promise<T | undefined | false>, limitMs = 60_000): Promise<T> {
   const limit = Date.now() + limitMs;
   for (;;) {
@@ -170,7 +170,7 @@ export async function eventually<T>(ask: () => Promise<T | undefined | false>, l
   }
 }
 
-/** A folder of its own for a server's data. */
+/** A new folder for a server's data. */
 export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'rpt-data-'));
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 3 }) };

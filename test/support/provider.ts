@@ -10,7 +10,10 @@ import { embeddedDatabase } from './database.ts';
 
 type Pairs = [string, string][];
 
-/** The simulator as a provider elsewhere: on a port and a database of its own. `appUrl` is the origin of the server under test, `now` its clock. */
+/**
+ * The simulator as a provider on another host, with its own port and database. `appUrl` is the origin of the server under
+ * test.
+ */
 export async function provider(appUrl: () => string, now?: () => Date) {
   const database = await embeddedDatabase();
   const delivered: { body: string; status: number }[] = [];
@@ -46,7 +49,7 @@ export async function provider(appUrl: () => string, now?: () => Date) {
   };
   return {
     ...simulated,
-    /** Every notification that was posted, with what it was answered. */
+    /** Every notification that was posted, with the status of its response. */
     delivered,
     /** Every notification that was made, in that order, whether it was posted or dropped. */
     async made(): Promise<string[]> {
@@ -59,14 +62,14 @@ export async function provider(appUrl: () => string, now?: () => Date) {
     },
     /** For `payfast()`. */
     options,
-    /** Posts a checkout form as a browser would; gives the order's id, or throws with the refusal's page. */
+    /** Posts a checkout form as a browser would. Returns the order's id, or throws with the refusal's page. */
     async submit(form: CheckoutForm): Promise<string> {
       const response = await send('/simulator/eng/process', form.fields);
       const text = await response.text();
       if (response.status !== 303) throw new Error(text);
       return response.headers.get('location')?.split('/').at(-1) ?? '';
     },
-    /** Presses a button of the card page; gives the address to which it leads. */
+    /** Presses a button of the card page. Returns the address that it leads to. */
     async press(
       order: string,
       act: 'pay' | 'decline' | 'cancel',
@@ -79,7 +82,7 @@ export async function provider(appUrl: () => string, now?: () => Date) {
       ];
       return (await send('/simulator/pay', fields)).headers.get('location') ?? '';
     },
-    /** Well-behaved again, as if nothing had been delivered. */
+    /** Resets it: well-behaved again, as if nothing had been delivered. */
     reset() {
       simulated.misbehaviours.clear();
       delivered.length = 0;

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 export interface S3Stub {
   /** As STORAGE_URL. */
   url: string;
-  /** What is stored, by '/bucket/key'. */
+  /** The stored objects, by '/bucket/key'. */
   objects: Map<string, { bytes: Buffer; contentType: string; storedAt: Date }>;
   close(): Promise<void>;
 }
@@ -13,7 +13,10 @@ export interface S3Stub {
 const SIGNED =
   /^AWS4-HMAC-SHA256 Credential=stub-key\/\d{8}\/af-south-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[\da-f]{64}$/;
 
-/** A bucket on a free loopback port: PUT, GET, HEAD, DELETE and lists of objects, refused without a SigV4 signature. */
+/**
+ * A bucket on a free loopback port: PUT, GET, HEAD, DELETE and lists of objects. It refuses requests without a SigV4
+ * signature.
+ */
 export async function startS3(): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map();
   const server = createServer(async (request, response) => {

@@ -18,7 +18,7 @@ const QUESTIONS = [
   'Did this activity lead you to new learning areas that you would like to explore?',
 ];
 
-/** A plan of any size for tests and measurements of the PDF; `salt` makes the texts of two plans differ. */
+/** A plan of any size for tests and measurements of the PDF. With another `salt` its texts differ. */
 export function samplePlan({ areas, activities, reflections }: Size, salt = ''): PlanDocumentInput {
   const competency = (index: number) => COMPETENCIES[index % COMPETENCIES.length] ?? '';
   const title = (index: number) => `${TITLES[index % TITLES.length]} ${index + 1}${salt}`;

@@ -14,7 +14,7 @@ const query = pageQuery(['name', 'score'], {});
 const selection = selectionOf({});
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-/** The page of test/pages/server-rows with a server of its own: 1,234 people in a real database. */
+/** The page of test/pages/server-rows with its own server: 1,234 people in a real database. */
 export async function serverRows() {
   const folder = await mkdtemp(join(tmpdir(), 'rpt-server-rows-'));
   await build({

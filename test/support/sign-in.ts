@@ -10,7 +10,7 @@ export interface SignedIn {
   headers: { email: string; key: string };
 }
 
-/** Signs in as a person does: password, then the code from the mail, in one browser (its cookie is carried along). */
+/** Signs in as a person does: password, then the code from the mail, in one browser (its cookies are kept). */
 export async function signIn(app: TestApp, email: string, password = PASSWORD): Promise<{ key: string }> {
   const first = await app.call(login, { body: { email, password } });
   if (first.status !== 200) throw new Error(`Login answered ${first.status} ${first.body.code}`);
@@ -31,7 +31,7 @@ export async function signedIn(
   return { id: member.id, email: member.email, key, headers: { email: member.email, key } };
 }
 
-/** The cookies of an answer as a browser would send them back. */
+/** The cookies of a response as a browser would send them back. */
 export const cookieOf = (headers: Headers): string =>
   headers
     .getSetCookie()

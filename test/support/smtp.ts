@@ -3,12 +3,12 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** The envelope: who it was really handed over for. */
+  /** The envelope: the real recipients. */
   from: string;
   to: string[];
   /** Whether it came through TLS. */
   secure: boolean;
-  /** The message as it came over the wire, and as a mail program reads it. */
+  /** The message as it was received, and as a mail program reads it. */
   raw: string;
   email: Email;
 }
@@ -18,15 +18,18 @@ export interface TestSmtp {
   received: ReceivedMail[];
   /** Answer the next `count` messages with a temporary failure. */
   failNext(count: number): void;
-  /** Answer no message until `release`; what is held then gets a temporary failure. */
+  /** Holds every message until `release`. A held message then gets a temporary failure. */
   hold(): void;
   release(): void;
-  /** How many messages have come, whatever they were answered. */
+  /** How many messages have arrived, whatever the response was. */
   attempts(): number;
   close(): Promise<void>;
 }
 
-/** A mail server on a free loopback port that speaks real SMTP and keeps what it gets; STARTTLS only with a certificate. */
+/**
+ * A mail server on a free loopback port that speaks real SMTP and keeps its mails. It offers STARTTLS only with a
+ * certificate.
+ */
 export async function startSmtp(certificate?: { cert: string; key: string }): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   let failures = 0;
