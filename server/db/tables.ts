@@ -107,6 +107,16 @@ export interface DiscountUseTable {
   used_at: Instant;
 }
 
+export interface EmailChangeTable {
+  id: string;
+  member_id: string;
+  from_address: string;
+  to_address: string;
+  token_hash: string | null;
+  changed_at: Instant;
+  undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface EthicsReflectionTable {
   member_id: string;
   plan_year: number;
@@ -153,6 +163,8 @@ export interface KnownBrowserTable {
   token_hash: string;
   member_id: string;
   signed_in_at: Instant;
+  id: Generated<string>;
+  device: Generated<string>;
 }
 
 export interface LearningAreaTable {
@@ -208,6 +220,10 @@ export interface MemberSessionTable {
   created_at: Instant;
   expires_at: Instant;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  id: Generated<string>;
+  device: Generated<string>;
+  last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  browser_hash: string | null;
 }
 
 export interface MembershipTable {
@@ -401,6 +417,7 @@ export interface Tables {
   checkout: CheckoutTable;
   discount_code: DiscountCodeTable;
   discount_use: DiscountUseTable;
+  email_change: EmailChangeTable;
   ethics_reflection: EthicsReflectionTable;
   evidence: EvidenceTable;
   job: JobTable;
