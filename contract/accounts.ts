@@ -3,8 +3,8 @@ import { passwordFault, passwordFaultTexts } from '#domain/password.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
-/** A password to be chosen (spec A §5); `shortCode` is the catalogue's error for one that is only too short. */
-const newPassword = (shortCode: 'password_too_short' | 'reset_password_too_short') =>
+/** A password to be chosen (spec A §5); `shortCode` is the catalogue's error, if it has one, for a password that is only too short. */
+export const newPassword = (shortCode?: 'password_too_short' | 'reset_password_too_short') =>
   z.string('Password is required').check(
     z.superRefine((password, context) => {
       const fault = passwordFault(password);
@@ -13,7 +13,7 @@ const newPassword = (shortCode: 'password_too_short' | 'reset_password_too_short
       context.addIssue({
         code: 'custom',
         message,
-        ...(fault === 'too_short' ? { params: { code: shortCode } } : {}),
+        ...(fault === 'too_short' && shortCode ? { params: { code: shortCode } } : {}),
       });
     }),
   );

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { userRecord } from './user-record.ts';
 
-const authKey = z.object({ key_id: z.string(), expires_at: z.string() });
+export const authKey = z.object({ key_id: z.string(), expires_at: z.string() });
 
 export const login = endpoint({
   method: 'POST',

@@ -14,7 +14,15 @@ export type Guard = 'public' | 'member' | 'admin' | 'provider';
 export const needsSession = ({ guard }: EndpointSpec): boolean => guard === 'member' || guard === 'admin';
 
 /** The names of the request limits; contract/limits.ts has their numbers. */
-export type LimitName = 'login' | 'code' | 'register' | 'reset' | 'discount' | 'checkout';
+export type LimitName =
+  | 'login'
+  | 'login_mail'
+  | 'code'
+  | 'register'
+  | 'reset'
+  | 'email_change'
+  | 'discount'
+  | 'checkout';
 
 export interface EndpointSpec {
   method: 'GET' | 'POST';

@@ -38,6 +38,16 @@ export const errors = {
   reset_password_too_short: { status: 403, message: 'Password must be 8 characters or longer' },
   reset_account_missing: { status: 404, message: 'Account does not exist' },
 
+  // change of address and password, own sessions
+  email_exists: { status: 403, message: 'Email already exist' },
+  undo_link_void: {
+    status: 404,
+    message: 'This link no longer works. It works once, for 7 days after the change.',
+  },
+  current_password_wrong: { status: 403, message: 'This is not your current password' },
+  session_not_found: { status: 404, message: 'This session has ended already' },
+  browser_not_found: { status: 404, message: 'This browser is forgotten already' },
+
   // registration and checkout
   email_taken: { status: 400, message: 'Email Already Exists. Please sign in' },
   password_too_short: { status: 403, message: 'Password too short' },

@@ -8,6 +8,7 @@ import * as autofix from './autofix.ts';
 import * as autosave from './autosave.ts';
 import * as billing from './billing.ts';
 import * as bulkUpload from './bulk-upload.ts';
+import * as credentials from './credentials.ts';
 import * as dashboard from './dashboard.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import * as evidence from './evidence.ts';
@@ -49,6 +50,14 @@ export const endpoints = {
   userData: profile.userData,
   updateProfileImage: account.updateProfileImage,
   accountOverview: account.accountOverview,
+  updateEmail: credentials.updateEmail,
+  verifyUpdateEmail: credentials.verifyUpdateEmail,
+  undoEmail: credentials.undoEmail,
+  changePassword: credentials.changePassword,
+  security: credentials.security,
+  endOwnSession: credentials.endOwnSession,
+  endOtherSessions: credentials.endOtherSessions,
+  forgetBrowser: credentials.forgetBrowser,
   schema: assessment.schema,
   defaults: assessment.defaults,
   defaultsOfCompetency: assessment.defaultsOfCompetency,

@@ -27,10 +27,19 @@ const MINUTE = 60;
 export const limits: Record<LimitName, Limit> = {
   login: {
     windowSeconds: 15 * MINUTE,
-    counts: ['wrong_password', 'email_not_registered'],
+    counts: ['wrong_password', 'email_not_registered', 'current_password_wrong'],
     perAddress: 100,
     perAccount: 10,
     perAccountAnywhere: 50,
+    perBrowser: 20,
+  },
+  // Each right password mails a code: somebody who knows it must not fill the owner's mailbox (spec-readings 115).
+  login_mail: {
+    windowSeconds: 15 * MINUTE,
+    counts: 'every call',
+    perAddress: 300,
+    perAccount: 10,
+    perAccountAnywhere: 30,
     perBrowser: 20,
   },
   code: {
@@ -41,6 +50,7 @@ export const limits: Record<LimitName, Limit> = {
       'wrong_verification_pin',
       'reset_pin_incorrect',
       'reset_account_missing',
+      'undo_link_void',
     ],
     perAddress: 100,
     perAccount: 15,
@@ -61,6 +71,14 @@ export const limits: Record<LimitName, Limit> = {
     perAddress: 30,
     perAccount: 5,
     perAccountAnywhere: 20,
+    perBrowser: 10,
+  },
+  email_change: {
+    windowSeconds: 60 * MINUTE,
+    counts: 'every call',
+    perAddress: 60,
+    perAccount: 5,
+    perAccountAnywhere: 10,
     perBrowser: 10,
   },
   discount: {

@@ -16,6 +16,7 @@ import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { affiliatesRoutes } from '#server/areas/affiliates/routes.ts';
 import { assessmentRoutes } from '#server/areas/assessment/routes.ts';
 import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
+import { credentialRoutes } from '#server/areas/auth/credential-routes.ts';
 import { authRoutes } from '#server/areas/auth/routes.ts';
 import { autofixRoutes } from '#server/areas/autofix/routes.ts';
 import { autosaveRoutes } from '#server/areas/autosave/routes.ts';
@@ -68,6 +69,7 @@ export interface AppOptions extends Deps {
 
 const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   authRoutes,
+  credentialRoutes,
   billingRoutes,
   pricingRoutes,
   referralsRoutes,

@@ -116,7 +116,7 @@ describe('one place for', () => {
 });
 
 describe('every endpoint of the contract', () => {
-  const mounting = product.filter(({ path }) => /^server\/areas\/[^/]+\/routes\.ts$/.test(path));
+  const mounting = product.filter(({ path }) => /^server\/areas\/[^/]+\/([\w-]+-)?routes\.ts$/.test(path));
   const tests = sources.filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path));
   const documentation = isThere('docs/api.md') ? readText('docs/api.md') : '';
 
@@ -125,7 +125,7 @@ describe('every endpoint of the contract', () => {
   test.each(Object.entries(endpoints))('%s is mounted, tested and documented', (name, { method, path }) => {
     const missing: string[] = [];
     if (!mounting.some((source) => calls(source, name)))
-      missing.push(`mount(${name}, …) in the routes.ts of its area`);
+      missing.push(`mount(${name}, …) in a routes.ts of its area`);
     if (!tests.some((source) => mentions(source, name, path)))
       missing.push(`a test that calls ${method} ${path}`);
     if (!documentation.includes(`${method} ${path}`))

@@ -16,7 +16,7 @@ export const passwordChanged = ({ name, at, supportEmail, resetUrl }: PasswordCh
     name,
     blocks: [
       paragraph(
-        `The password of your account was changed on ${southAfricanTime(at)}. You are signed out everywhere.`,
+        `The password of your account was changed on ${southAfricanTime(at)}. All other browsers are signed out.`,
       ),
       paragraph(`If this was not you, reset your password now and write to ${supportEmail}.`),
       { kind: 'link', label: 'Reset your password', href: resetUrl },

@@ -75,8 +75,8 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
   return server;
 }
 
-async function keyOf(id: string, expires?: Date): Promise<string> {
-  const session = { memberId: id, now: NOW, ...(expires ? { expires } : {}) };
+async function keyOf(id: string, opened = NOW): Promise<string> {
+  const session = { memberId: id, device: 'Chrome, Windows', browserToken: id, now: opened };
   return (await openSession(database.db, session)).key_id;
 }
 
@@ -98,7 +98,10 @@ describe('a call for administrators', () => {
     ['a key that does not exist', async () => ({ email: 'boss@example.co.za', key: 'x'.repeat(43) })],
     [
       'an administrator whose session has ended',
-      async () => ({ email: 'boss@example.co.za', key: await keyOf(bossId, NOW) }),
+      async () => ({
+        email: 'boss@example.co.za',
+        key: await keyOf(bossId, new Date(NOW.getTime() - 8 * 3_600_000)),
+      }),
     ],
     [
       'a member',

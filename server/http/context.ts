@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, EndpointSpec, FormOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { BodyOf, EndpointSpec, FormOf, LimitName, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { JobProgress, Jobs } from '#server/adapters/jobs/port.ts';
@@ -74,12 +74,16 @@ export interface Context<E extends EndpointSpec> {
   log: Log;
   /** Caller's address. */
   address: string;
+  /** Caller's device in words, 'Chrome, Windows'. */
+  device: string;
   /** Aborted when the caller hangs up before the response: slow work may stop. */
   readonly gone: AbortSignal;
   /** Ends the call with an error of its catalogue and rolls back its changes. */
   fail: (code: E['errors'][number], fields?: Record<string, string>) => never;
   /** The same, but the changes are kept: `return refuse('wrong_pin')`. */
   refuse: (code: E['errors'][number]) => Refusal;
+  /** Counts a part of the call that costs by itself; beyond that limit it ends the call with `rate_limited`. */
+  count: (name: LimitName) => Promise<void>;
   /** Enqueues a job in the given transaction. It starts as soon as that has committed. */
   enqueue: Enqueue;
   /** How far a job of this member is; null for another member's job. */

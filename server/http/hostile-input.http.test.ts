@@ -43,7 +43,12 @@ const PATH = { year: '2026', competency: 'tax_planning' };
 /** A session of its own for each call: some of them end it. */
 async function headersFor(spec: EndpointSpec): Promise<Record<string, string>> {
   if (!needsSession(spec)) return {};
-  const { key_id } = await openSession(app.db, { memberId: member.id, now: NOW });
+  const { key_id } = await openSession(app.db, {
+    memberId: member.id,
+    device: 'Chrome, Windows',
+    browserToken: member.id,
+    now: NOW,
+  });
   return { email: member.email, key: key_id, ...(spec.headers ? { rpt_year: '2026' } : {}) };
 }
 

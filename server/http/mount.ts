@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type EndpointSpec, errorsOf, type ResponseOf } from '#contract/endpoint.ts';
+import { type EndpointSpec, errorsOf, type LimitName, type ResponseOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
+import { deviceOf } from '#domain/device.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Context, FileResponse, OwnContext } from './context.ts';
 import { sendFile } from './downloads.ts';
@@ -94,6 +95,8 @@ interface Came {
 /** What a handler gets, without the database and the parts that need it. */
 function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
   const { request, reply, session, input, now } = came;
+  const browserToken = readToken(browserCookie, request, deps.secureCookies);
+  const caller = { browserToken, now, member: session?.member };
   return {
     ...input,
     member: session?.member,
@@ -101,6 +104,7 @@ function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
     now,
     log: request.log,
     address: request.ip,
+    device: deviceOf(request.headers['user-agent'] ?? ''),
     get gone() {
       return goneSignal(reply);
     },
@@ -108,9 +112,10 @@ function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
       throw new ApiError(declared(endpoint, code, deps), fields ? { fields } : {});
     },
     refuse: (code) => new Refusal(code),
+    count: (name) => limitedBy(name, request, caller, deps, async () => {}),
     requestToken: readToken(requestCookie, request, deps.secureCookies),
     setRequestToken: (token) => writeToken(requestCookie, reply, token, deps.secureCookies),
-    browserToken: readToken(browserCookie, request, deps.secureCookies),
+    browserToken,
     setBrowserToken: (token) => writeToken(browserCookie, reply, token, deps.secureCookies),
     rawBody: typeof request.body === 'string' ? request.body : '',
   } as Given;
@@ -118,15 +123,25 @@ function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
 
 /** The limit comes after the input check, so that a form that was filled in wrongly costs no try. */
 function underLimit<T>(
-  { limit: name }: EndpointSpec,
+  { limit }: EndpointSpec,
+  request: FastifyRequest,
+  given: Pick<Given, 'browserToken' | 'now' | 'member'>,
+  deps: MountDeps,
+  work: () => Promise<T>,
+): Promise<T> {
+  return limit ? limitedBy(limit, request, given, deps, work) : work();
+}
+
+/** Of a member's call the account is the member's own; of any other, the one that it names. */
+function limitedBy<T>(
+  name: LimitName,
   { ip: address, body }: FastifyRequest,
-  { browserToken, now }: Pick<Given, 'browserToken' | 'now'>,
+  { browserToken, now, member }: Pick<Given, 'browserToken' | 'now' | 'member'>,
   { db, limitFactor: factor, isKnownBrowser }: MountDeps,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!name) return work();
-  const call = { name, address, account: accountOf(body), browserToken };
-  return limited(db, call, { now, factor, isKnownBrowser }, work);
+  const account = member ? member.email : accountOf(body);
+  return limited(db, { name, address, account, browserToken }, { now, factor, isKnownBrowser }, work);
 }
 
 function respond(endpoint: EndpointSpec, reply: FastifyReply, result: unknown, deps: MountDeps) {

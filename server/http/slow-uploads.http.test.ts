@@ -28,7 +28,12 @@ interface Uploader {
 
 async function uploader(): Promise<Uploader> {
   const { id, email } = await aMember(app, { plan: { tax_practitioner: true } });
-  const { key_id: key } = await openSession(app.db, { memberId: id, now: NOW });
+  const { key_id: key } = await openSession(app.db, {
+    memberId: id,
+    device: 'Chrome, Windows',
+    browserToken: id,
+    now: NOW,
+  });
   return { id, headers: { email, key } };
 }
 

@@ -2,9 +2,17 @@ import { quietOutcomes } from '#domain/billing.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { job } from '#server/adapters/jobs/port.ts';
 import {
+  emailChangedJob,
+  emailRestoredJob,
+  emailUndoLinkJob,
+  emailWithdrawnJob,
   passwordChangedJob,
   sendCode,
   sendCodeJob,
+  sendEmailChanged,
+  sendEmailRestored,
+  sendEmailUndoLink,
+  sendEmailWithdrawn,
   sendPasswordChanged,
   sweepAuth,
 } from '#server/areas/auth/auth.ts';
@@ -29,6 +37,10 @@ export function defineJobs(deps: Deps): void {
   const { jobs, db, clock } = deps;
   jobs.define(sendCodeJob, ({ codeId }) => sendCode(deps, codeId));
   jobs.define(passwordChangedJob, (notice) => sendPasswordChanged(deps, notice));
+  jobs.define(emailUndoLinkJob, ({ changeId }) => sendEmailUndoLink(deps, changeId));
+  jobs.define(emailChangedJob, (notice) => sendEmailChanged(deps, notice));
+  jobs.define(emailRestoredJob, (notice) => sendEmailRestored(deps, notice));
+  jobs.define(emailWithdrawnJob, (notice) => sendEmailWithdrawn(deps, notice));
   jobs.define(sendReferralCodeJob, (asked) => sendReferralCode(deps, asked));
   jobs.define(autofixRequestJob, (request) => sendAutofixRequest(deps, request));
   jobs.define(walkthroughMailJob, (mail) => sendWalkthroughMail(deps, mail));

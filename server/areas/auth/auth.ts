@@ -1,4 +1,15 @@
+export { guessableReason } from './chosen-password.ts';
 export { sendCodeJob } from './codes.ts';
+export {
+  emailChangedJob,
+  emailRestoredJob,
+  emailUndoLinkJob,
+  emailWithdrawnJob,
+  sendEmailChanged,
+  sendEmailRestored,
+  sendEmailUndoLink,
+  sendEmailWithdrawn,
+} from './email-notices.ts';
 export { findSession } from './guard.ts';
 export { isKnownBrowser } from './known-browsers.ts';
 export { passwordChangedJob, sendCode, sendPasswordChanged } from './notices.ts';

@@ -3,7 +3,7 @@ import { CODE_ATTEMPTS } from '#domain/session.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MailedCodeTable } from '#server/db/tables.ts';
 
-export type CodePurpose = 'login' | 'verify' | 'reset';
+export type CodePurpose = 'login' | 'verify' | 'reset' | 'email_change';
 
 interface CodeOwner {
   memberId: string;
@@ -15,7 +15,7 @@ interface CodeOwner {
 export const latestCode = (db: Db, by: CodeOwner) =>
   db
     .selectFrom('mailed_code')
-    .select(['id', 'requested_at', 'used_at', 'replaced_at', 'attempts', 'code_hash'])
+    .select(['id', 'target', 'requested_at', 'used_at', 'replaced_at', 'attempts', 'code_hash'])
     .where('member_id', '=', by.memberId)
     .where('purpose', '=', by.purpose)
     .where('request_hash', by.requestHash === null ? 'is' : '=', by.requestHash)
@@ -29,20 +29,20 @@ export const insertCode = (db: Db, code: Insertable<MailedCodeTable>) =>
 
 /** Voids the codes that this browser asked for before. */
 export const replaceCodes = (db: Db, by: CodeOwner, now: Date) =>
-  openCodes(db, by.memberId, by.purpose, now)
+  openCodes(db, by.memberId, now)
+    .where('purpose', '=', by.purpose)
     .where('request_hash', by.requestHash === null ? 'is' : '=', by.requestHash)
     .execute();
 
-/** Voids every code of a purpose that is still valid, whichever browser asked for it. */
-export const voidCodes = (db: Db, memberId: string, purpose: CodePurpose, now: Date) =>
-  openCodes(db, memberId, purpose, now).execute();
+/** Voids every code of these purposes that is still valid, whichever browser asked for it. */
+export const voidCodes = (db: Db, memberId: string, purposes: readonly CodePurpose[], now: Date) =>
+  openCodes(db, memberId, now).where('purpose', 'in', purposes).execute();
 
-const openCodes = (db: Db, memberId: string, purpose: CodePurpose, now: Date) =>
+const openCodes = (db: Db, memberId: string, now: Date) =>
   db
     .updateTable('mailed_code')
     .set({ replaced_at: now })
     .where('member_id', '=', memberId)
-    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null);
 

@@ -1,14 +1,31 @@
+import { isUseToNote } from '#domain/credentials.ts';
 import { toPlan } from '#server/areas/plans/plans.ts';
 import type { FindSession } from '#server/http/guard.ts';
 import { keyHash } from './keys.ts';
 import { sessionWithPlan } from './queries.ts';
+import { noteUse } from './session-queries.ts';
 
-/** The session guard: one query for the session, its member and the plan year that the call is about. */
+/**
+ * The session guard: one query for the session, its member and the plan year that the call is about. That the session is in
+ * use is noted every few minutes.
+ */
 export const findSession: FindSession = async (db, { email, key, now, year }) => {
   const hash = keyHash(key);
   const row = await sessionWithPlan(db, { email, keyHash: hash, now, year });
   if (!row) return null;
-  const { id, email: address, name, surname, current_year, legacy_since, verified_at, ...plan } = row;
+  const {
+    id,
+    email: address,
+    name,
+    surname,
+    current_year,
+    legacy_since,
+    verified_at,
+    session_since,
+    session_used,
+    ...plan
+  } = row;
+  if (isUseToNote(session_used ?? session_since, now)) await noteUse(db, hash, now);
   return {
     member: {
       id,

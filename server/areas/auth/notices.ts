@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { job } from '#server/adapters/jobs/port.ts';
+import { changeEmail } from '#server/emails/change-email.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { passwordChanged } from '#server/emails/password-changed.ts';
 import { resetPassword } from '#server/emails/reset-password.ts';
@@ -21,7 +22,12 @@ export const passwordChangedJob = job<PasswordNotice>('send-password-changed', {
   expireSeconds: 60,
 });
 
-const mails = { login: signInCode, verify: verifyAccount, reset: resetPassword };
+const mails = {
+  login: signInCode,
+  verify: verifyAccount,
+  reset: resetPassword,
+  email_change: changeEmail,
+};
 
 /** The job's work: makes the code, stores its hash, mails it. A second run mails a new code, and the old one is void. */
 export async function sendCode({ db, mail, clock }: Deps, codeId: string): Promise<void> {

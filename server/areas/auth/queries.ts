@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
+import { isReserved } from './email-queries.ts';
 
 export const memberByEmail = (db: Db, email: string) =>
   db.selectFrom('member').selectAll().where('email', '=', email).executeTakeFirst();
@@ -24,7 +25,7 @@ export const addresseeOf = (db: Db, id: string) =>
 export const lockMember = (db: Db, id: string) =>
   db.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/** False when the address is taken. */
+/** False when the address is taken, or kept for the member who had it until some days ago. */
 export async function insertMember(trx: Db, member: Insertable<MemberTable>): Promise<boolean> {
   const row = await trx
     .insertInto('member')
@@ -32,7 +33,12 @@ export async function insertMember(trx: Db, member: Insertable<MemberTable>): Pr
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  // After the insert, which waits for a change of address that is under way: a question before it could miss that change.
+  if (!(await isReserved(trx, { address: member.email, memberId: row.id, now: new Date(member.created_at) })))
+    return true;
+  await trx.deleteFrom('member').where('id', '=', row.id).execute();
+  return false;
 }
 
 export const setVerified = (trx: Db, id: string, now: Date) =>
@@ -70,34 +76,11 @@ export const sessionWithPlan = (
       'member.current_year as current_year',
       'member.legacy_since as legacy_since',
       'member.verified_at as verified_at',
+      'session.created_at as session_since',
+      'session.last_used_at as session_used',
     ])
     .where('session.key_hash', '=', by.keyHash)
     .where('member.email', '=', by.email)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', by.now)
     .executeTakeFirst();
-
-export const insertSession = (
-  trx: Db,
-  session: { key_hash: string; member_id: string; created_at: Date; expires_at: Date },
-) => trx.insertInto('member_session').values(session).execute();
-
-export const endSession = (db: Db, hash: string, now: Date) =>
-  db
-    .updateTable('member_session')
-    .set({ ended_at: now })
-    .where('key_hash', '=', hash)
-    .where('ended_at', 'is', null)
-    .returning('expires_at')
-    .executeTakeFirst();
-
-export const endAllSessions = (trx: Db, memberId: string, now: Date) =>
-  trx
-    .updateTable('member_session')
-    .set({ ended_at: now })
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .execute();
-
-export const deleteSessionsBefore = (db: Db, before: Date) =>
-  db.deleteFrom('member_session').where('created_at', '<', before).execute();

@@ -5,16 +5,15 @@ import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { insertMembership, membershipOf } from '#server/areas/membership/membership.ts';
 import { userRecord } from '#server/areas/plans/plans.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { deleteBrowsersOf } from './browser-queries.ts';
 import { guessableReason } from './chosen-password.ts';
-import { voidCodes } from './code-queries.ts';
 import { checkCode, consumeCode, giveTryBack, requestCode } from './codes.ts';
-import { newKey } from './keys.ts';
-import { knowBrowser } from './known-browsers.ts';
-import { passwordChangedJob } from './notices.ts';
+import { keyHash, newKey } from './keys.ts';
+import { knowBrowser, knowOnlyBrowser } from './known-browsers.ts';
 import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
 import * as queries from './queries.ts';
-import { openSession } from './sessions.ts';
+import { replacePassword } from './replace-password.ts';
+import { endAllSessions, endSession, endSessionsOfBrowser } from './session-queries.ts';
+import { openSession, renewSession } from './sessions.ts';
 
 // Password and code hashes are slow on purpose. These handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
@@ -30,7 +29,7 @@ const PAYMENT_REQUIRED = {
 export function authRoutes(mount: Mount): void {
   mount(
     calls.login,
-    async ({ body, db, transaction, now, log, fail, requestToken, setRequestToken, enqueue }) => {
+    async ({ body, db, transaction, now, log, fail, count, requestToken, setRequestToken, enqueue }) => {
       const member = await queries.memberByEmail(db, body.email);
       if (!member) {
         await spendPasswordTime(body.password);
@@ -43,6 +42,7 @@ export function authRoutes(mount: Mount): void {
       }
       const { kind, isPaid } = await membershipOf(db, member.id, southAfricanDate(now));
       if (!isPaid && kind !== 'manual_input') fail(PAYMENT_REQUIRED[kind]);
+      await count('login_mail');
       const token = requestToken ?? newKey();
       const request = { member, purpose: 'login', requestToken: token, now, enqueue } as const;
       await transaction((trx) => requestCode(trx, request));
@@ -64,12 +64,14 @@ export function authRoutes(mount: Mount): void {
       refuse,
       requestToken,
       enqueue,
-      browserToken,
+      device,
+      browserToken: before,
       setBrowserToken,
     }) => {
-      const member = (await queries.memberByEmail(db, body.email)) ?? fail('account_not_registered');
-      const typed = { memberId: member.id, purpose: 'login', code: body.code, requestToken, now } as const;
-      const check = await checkCode(db, typed);
+      const member = await queries.memberByEmail(db, body.email);
+      const typed = { purpose: 'login', code: body.code, requestToken, now } as const;
+      const check = await checkCode(db, { memberId: member?.id ?? null, ...typed });
+      if (!member) return fail('account_not_registered');
       if (check.outcome !== 'right') {
         log.warn({ memberId: member.id, pin: check.outcome }, 'sign-in with a pin that does not do');
         return fail(WRONG_LOGIN_PIN[check.outcome]);
@@ -83,8 +85,12 @@ export function authRoutes(mount: Mount): void {
         const { isPaid } = await membershipOf(trx, member.id, southAfricanDate(now));
         if (!isPaid) return refuse('payment_required');
         await queries.countLogin(trx, member.id);
-        const auth_key = await openSession(trx, { memberId: member.id, now });
-        setBrowserToken(await knowBrowser(trx, { memberId: member.id, before: browserToken, now }));
+        // The key that this browser had before ends with it, whoever's it was.
+        if (before) await endSessionsOfBrowser(trx, keyHash(before), now);
+        const opened = { memberId: member.id, device, now };
+        const browserToken = await knowBrowser(trx, { ...opened, before });
+        const auth_key = await openSession(trx, { ...opened, browserToken });
+        setBrowserToken(browserToken);
         log.info({ memberId: member.id }, 'signed in');
         return { ...(await userRecord(trx, member.id, member.current_year)), auth_key };
       });
@@ -114,10 +120,22 @@ export function authRoutes(mount: Mount): void {
 
   mount(
     accountCalls.verify,
-    async ({ body, db, transaction, now, log, fail, refuse, browserToken, setBrowserToken }) => {
-      const member = (await queries.memberByEmail(db, body.email)) ?? fail('wrong_verification_pin');
+    async ({
+      body,
+      db,
+      transaction,
+      now,
+      log,
+      fail,
+      refuse,
+      device,
+      browserToken: before,
+      setBrowserToken,
+    }) => {
+      const member = await queries.memberByEmail(db, body.email);
       const code = body.verification_code;
-      const check = await checkCode(db, { memberId: member.id, ...VERIFYING, code, now });
+      const check = await checkCode(db, { memberId: member?.id ?? null, ...VERIFYING, code, now });
+      if (!member) return fail('wrong_verification_pin');
       if (check.outcome !== 'right')
         log.warn({ memberId: member.id, pin: check.outcome }, 'verification with a pin that does not do');
       if (check.outcome === 'expired') fail('pin_expired');
@@ -129,7 +147,7 @@ export function authRoutes(mount: Mount): void {
           if (!(await consumeCode(trx, check, now))) return;
           await queries.setVerified(trx, member.id, now);
           // Even before the first sign-in the owner has a browser that strangers' wrong tries do not lock out.
-          setBrowserToken(await knowBrowser(trx, { memberId: member.id, before: browserToken, now }));
+          setBrowserToken(await knowBrowser(trx, { memberId: member.id, device, before, now }));
         });
       }
       const { isPaid } = await membershipOf(db, member.id, southAfricanDate(now));
@@ -160,14 +178,16 @@ export function authRoutes(mount: Mount): void {
       fail,
       requestToken,
       enqueue,
-      browserToken,
+      device,
+      browserToken: before,
       setBrowserToken,
     }) => {
-      const member = (await queries.memberByEmail(db, body.email)) ?? fail('reset_account_missing');
       const guessable = await guessableReason(body.password, { email: body.email });
       if (guessable) fail('invalid_input', { password: guessable });
-      const code = body.verification_code;
-      const check = await checkCode(db, { memberId: member.id, purpose: 'reset', code, requestToken, now });
+      const member = await queries.memberByEmail(db, body.email);
+      const typed = { purpose: 'reset', code: body.verification_code, requestToken, now } as const;
+      const check = await checkCode(db, { memberId: member?.id ?? null, ...typed });
+      if (!member) return fail('reset_account_missing');
       if (check.outcome !== 'right') {
         log.warn({ memberId: member.id, pin: check.outcome }, 'password reset with a pin that does not do');
         return fail(check.outcome === 'expired' ? 'pin_expired' : 'reset_pin_incorrect');
@@ -181,17 +201,11 @@ export function authRoutes(mount: Mount): void {
       const passwordHash = await hashSecret(body.password);
       return transaction(async (trx) => {
         if (!(await consumeCode(trx, check, now))) fail('reset_pin_incorrect');
-        await queries.setPassword(trx, member.id, passwordHash);
-        await queries.endAllSessions(trx, member.id, now);
-        // Somebody who knew the old password, or asked for a reset before, must not get in with a code of theirs.
-        await voidCodes(trx, member.id, 'login', now);
-        await voidCodes(trx, member.id, 'reset', now);
+        await endAllSessions(trx, member.id, now);
+        await replacePassword(trx, member.id, { passwordHash, now, enqueue });
         // The browser that had the pin is the owner's.
-        await deleteBrowsersOf(trx, member.id);
-        setBrowserToken(await knowBrowser(trx, { memberId: member.id, before: browserToken, now }));
+        setBrowserToken(await knowOnlyBrowser(trx, { memberId: member.id, device, before, now }));
         log.info({ memberId: member.id }, 'password reset');
-        const notice = { memberId: member.id, noticeId: uuid(), at: now.toISOString() };
-        await enqueue(trx, passwordChangedJob, notice);
         return {};
       });
     },
@@ -202,13 +216,12 @@ export function authRoutes(mount: Mount): void {
 
   mount(calls.updateKey, async ({ body, member, db, now, fail }) => {
     if (body.email !== member.email) fail('session_expired');
-    const ended = (await queries.endSession(db, member.keyHash, now)) ?? fail('session_expired');
-    const auth_key = await openSession(db, { memberId: member.id, now, expires: ended.expires_at });
-    return { auth_key };
+    const auth_key = await renewSession(db, member, now);
+    return { auth_key: auth_key ?? fail('session_expired') };
   });
 
   mount(calls.logout, async ({ member, db, now }) => {
-    await queries.endSession(db, member.keyHash, now);
+    await endSession(db, member.keyHash, now);
     return {};
   });
 

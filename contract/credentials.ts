@@ -1,0 +1,109 @@
+import { z } from 'zod/mini';
+import { newPassword } from './accounts.ts';
+import { authKey } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+export const updateEmail = endpoint({
+  method: 'POST',
+  path: '/api/user/update_email',
+  guard: 'member',
+  limit: 'email_change',
+  doc: 'Change of address, step 1: mails a pin to the new address (A §7, §8)',
+  body: z.object({ new_email: fields.email }),
+  ok: fields.nothing,
+  errors: ['email_exists'],
+});
+
+export const verifyUpdateEmail = endpoint({
+  method: 'POST',
+  path: '/api/user/verify_update_email',
+  guard: 'member',
+  limit: 'code',
+  doc: 'Change of address, step 2, from the browser that did step 1: changes it, ends all other sessions, mails both addresses (A §7). The key stays valid with the new address; exchange it with update_key',
+  body: z.object({ verification_code: fields.verificationPin }),
+  ok: fields.nothing,
+  errors: ['email_exists', 'wrong_verification_pin', 'pin_expired', 'pin_used', 'session_expired'],
+});
+
+export const undoEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/undo_email',
+  guard: 'public',
+  limit: 'code',
+  doc: 'Gives an account its former address back, with the secret of the mail to that address: within 7 days, once. Ends all sessions and voids the password (spec-readings 113)',
+  body: z.object({ token: fields.text255('Open the link of the mail') }),
+  ok: fields.nothing,
+  errors: ['undo_link_void'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/change_password',
+  guard: 'member',
+  limit: 'login',
+  doc: 'Sets a new password with the current one: ends all sessions and gives this browser a new key (spec-readings 114)',
+  body: z.object({ current_password: fields.typedPassword, password: newPassword() }).check(
+    z.refine(({ current_password, password }) => current_password !== password, {
+      path: ['password'],
+      error: 'This is your current password. Choose another.',
+    }),
+  ),
+  ok: z.object({ auth_key: authKey }),
+  // invalid_input: a password that only the server knows to be common.
+  errors: ['invalid_input', 'current_password_wrong', 'session_expired'],
+});
+
+export const security = endpoint({
+  method: 'GET',
+  path: '/api/account/security',
+  guard: 'member',
+  doc: "Where the member is signed in, and the browsers that a stranger's wrong tries do not close (spec-readings 74, 114)",
+  ok: z.object({
+    sessions: z.array(
+      z.object({
+        id: fields.id,
+        /** In words: 'Chrome, Windows'; never a place. */
+        device: z.string(),
+        since: z.string(),
+        last_used: z.string(),
+        /** Whether it is the session of this call. */
+        current: z.boolean(),
+      }),
+    ),
+    browsers: z.array(
+      z.object({ id: fields.id, device: z.string(), signed_in: z.string(), current: z.boolean() }),
+    ),
+  }),
+  errors: [],
+});
+
+export const endOwnSession = endpoint({
+  method: 'POST',
+  path: '/api/account/end_session',
+  guard: 'member',
+  doc: 'Ends one of the own sessions',
+  body: z.object({ id: fields.id }),
+  ok: fields.nothing,
+  errors: ['session_not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/account/end_other_sessions',
+  guard: 'member',
+  doc: 'Ends all own sessions but the one of this call',
+  body: fields.nothing,
+  ok: fields.nothing,
+  errors: [],
+});
+
+export const forgetBrowser = endpoint({
+  method: 'POST',
+  path: '/api/account/forget_browser',
+  guard: 'member',
+  doc: 'Forgets a browser: it counts as any other again (spec-readings 74)',
+  body: z.object({ id: fields.id }),
+  ok: fields.nothing,
+  errors: ['browser_not_found'],
+});

@@ -1,0 +1,149 @@
+import * as calls from '#contract/credentials.ts';
+import { isDuplicateOf } from '#server/db/unique.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { browsersOf, deleteBrowser } from './browser-queries.ts';
+import { guessableReason } from './chosen-password.ts';
+import { checkCode, consumeCode, requestCode } from './codes.ts';
+import { changeAddress, undoChange } from './email-change.ts';
+import { changeOfLink, isTaken } from './email-queries.ts';
+import { keyHash, newKey } from './keys.ts';
+import { knownSince, knowOnlyBrowser } from './known-browsers.ts';
+import { hashSecret, verifySecret } from './passwords.ts';
+import * as queries from './queries.ts';
+import { replacePassword } from './replace-password.ts';
+import * as sessions from './session-queries.ts';
+import { renewSession } from './sessions.ts';
+
+// Password and code hashes are slow on purpose: these handlers open their transaction after the hashing.
+const SLOW = { transaction: 'own' } as const;
+const WRONG_PIN = { wrong: 'wrong_verification_pin', expired: 'pin_expired', used: 'pin_used' } as const;
+/** The unique index of the members' addresses. */
+const ADDRESSES = 'member_email';
+
+/** A signed-in member's address, password, sessions and browsers (spec A §2 '/app/changeEmail', spec-readings 113, 114). */
+export function credentialRoutes(mount: Mount): void {
+  mount(
+    calls.updateEmail,
+    async ({ body, member, db, now, fail, requestToken, setRequestToken, enqueue }) => {
+      const address = body.new_email;
+      if (await isTaken(db, { address, memberId: member.id, now })) fail('email_exists');
+      const token = requestToken ?? newKey();
+      const request = { member: { id: member.id, email: address }, requestToken: token };
+      await requestCode(db, { ...request, purpose: 'email_change', now, enqueue });
+      setRequestToken(token);
+      return {};
+    },
+  );
+
+  mount(
+    calls.verifyUpdateEmail,
+    async ({ body, member, db, transaction, now, log, fail, requestToken, enqueue, ...browser }) => {
+      const typed = { memberId: member.id, code: body.verification_code, requestToken, now };
+      const check = await checkCode(db, { ...typed, purpose: 'email_change' });
+      if (check.outcome !== 'right') {
+        log.warn(
+          { memberId: member.id, pin: check.outcome },
+          'change of address with a pin that does not do',
+        );
+        return fail(WRONG_PIN[check.outcome]);
+      }
+      const change = transaction(async (trx) => {
+        if (!(await consumeCode(trx, check, now))) fail('pin_used');
+        // Signed out everywhere since the call began: the key no longer changes anything.
+        if (!(await sessions.isLive(trx, { ...member, memberId: member.id, now }))) fail('session_expired');
+        if (!(await changeAddress(trx, { member, to: check.target, now, enqueue }))) fail('email_exists');
+        const { device, browserToken: before } = browser;
+        browser.setBrowserToken(await knowOnlyBrowser(trx, { memberId: member.id, device, before, now }));
+        log.info({ memberId: member.id }, 'address changed');
+        return {};
+      });
+      return change.catch((error) => {
+        if (isDuplicateOf(error, ADDRESSES)) fail('email_exists');
+        throw error;
+      });
+    },
+    SLOW,
+  );
+
+  mount(
+    calls.undoEmail,
+    async ({ body, db, transaction, now, log, fail, enqueue }) => {
+      const tokenHash = keyHash(body.token);
+      if (!(await changeOfLink(db, tokenHash, now))) {
+        log.warn({}, 'a link that undoes a change of address no longer works');
+        fail('undo_link_void');
+      }
+      const voidPassword = await hashSecret(newKey());
+      return transaction(async (trx) => {
+        const memberId = await undoChange(trx, { tokenHash, voidPassword, now, enqueue });
+        if (!memberId) fail('undo_link_void');
+        log.info({ memberId }, 'change of address undone');
+        return {};
+      });
+    },
+    SLOW,
+  );
+
+  mount(
+    calls.changePassword,
+    async ({ body, member, db, transaction, now, log, fail, enqueue, ...browser }) => {
+      const account = (await queries.memberByEmail(db, member.email)) ?? fail('session_expired');
+      if (!(await verifySecret(account.password_hash, body.current_password))) {
+        log.warn({ memberId: member.id }, 'change of password with a wrong one');
+        fail('current_password_wrong', { current_password: 'This is not your current password' });
+      }
+      const guessable = await guessableReason(body.password, account);
+      if (guessable) fail('invalid_input', { password: guessable });
+      const passwordHash = await hashSecret(body.password);
+      return transaction(async (trx) => {
+        await queries.lockMember(trx, member.id);
+        await sessions.endSessionsBut(trx, member.id, member.keyHash, now);
+        await replacePassword(trx, member.id, { passwordHash, now, enqueue });
+        const { device, browserToken: before } = browser;
+        browser.setBrowserToken(await knowOnlyBrowser(trx, { memberId: member.id, device, before, now }));
+        // Null: a change in another tab, or a reset, came first and ended this session.
+        const auth_key = (await renewSession(trx, member, now)) ?? fail('session_expired');
+        log.info({ memberId: member.id }, 'password changed');
+        return { auth_key };
+      });
+    },
+    SLOW,
+  );
+
+  mount(calls.security, async ({ member, db, now, browserToken }) => {
+    const browserHash = browserToken === null ? null : keyHash(browserToken);
+    const open = await sessions.sessionsOf(db, member.id, now);
+    const known = await browsersOf(db, member.id, knownSince(now));
+    return {
+      sessions: open.map(({ id, device, key_hash, created_at, last_used_at }) => ({
+        id,
+        device,
+        since: created_at.toISOString(),
+        last_used: (last_used_at ?? created_at).toISOString(),
+        current: key_hash === member.keyHash,
+      })),
+      browsers: known.map(({ id, device, token_hash, signed_in_at }) => ({
+        id,
+        device,
+        signed_in: signed_in_at.toISOString(),
+        current: token_hash === browserHash,
+      })),
+    };
+  });
+
+  mount(calls.endOwnSession, async ({ body, member, db, now, fail }) => {
+    const own = { id: body.id, memberId: member.id };
+    if (!(await sessions.endOwnSession(db, own, now))) fail('session_not_found');
+    return {};
+  });
+
+  mount(calls.endOtherSessions, async ({ member, db, now }) => {
+    await sessions.endSessionsBut(db, member.id, member.keyHash, now);
+    return {};
+  });
+
+  mount(calls.forgetBrowser, async ({ body, member, db, fail }) => {
+    if (!(await deleteBrowser(db, { id: body.id, memberId: member.id }))) fail('browser_not_found');
+    return {};
+  });
+}

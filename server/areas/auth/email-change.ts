@@ -1,0 +1,72 @@
+import { v7 as uuid } from 'uuid';
+import type { Db } from '#server/db/connect.ts';
+import type { Enqueue } from '#server/http/context.ts';
+import { deleteBrowsersOf } from './browser-queries.ts';
+import { voidCodes } from './code-queries.ts';
+import { emailChangedJob, emailRestoredJob, emailUndoLinkJob, emailWithdrawnJob } from './email-notices.ts';
+import * as queries from './email-queries.ts';
+import { lockMember, setPassword } from './queries.ts';
+import { endAllSessions, endSessionsBut } from './session-queries.ts';
+
+const ALL_CODES = ['login', 'verify', 'reset', 'email_change'] as const;
+
+interface Change {
+  member: { id: string; email: string; keyHash: string };
+  /** The new address: whoever holds the pin has shown that it is theirs. */
+  to: string;
+  now: Date;
+  enqueue: Enqueue;
+}
+
+/**
+ * Gives a member another address. All other sessions end, and codes that went to the former address are void. Both
+ * addresses are told. False when the address is kept for another member. The caller has locked the member.
+ */
+export async function changeAddress(trx: Db, { member, to, now, enqueue }: Change): Promise<boolean> {
+  const memberId = member.id;
+  await queries.setEmail(trx, memberId, to);
+  // After the update, which waits for another change that is under way.
+  if (await queries.isReserved(trx, { address: to, memberId, now })) return false;
+  const changeId = await queries.insertChange(trx, {
+    member_id: memberId,
+    from_address: member.email,
+    to_address: to,
+    changed_at: now,
+  });
+  await endSessionsBut(trx, memberId, member.keyHash, now);
+  await voidCodes(trx, memberId, ALL_CODES, now);
+  await enqueue(trx, emailUndoLinkJob, { changeId });
+  await enqueue(trx, emailChangedJob, { changeId, noticeId: uuid() });
+  return true;
+}
+
+interface Undo {
+  tokenHash: string;
+  /** A hash that no password belongs to. */
+  voidPassword: string;
+  now: Date;
+  enqueue: Enqueue;
+}
+
+/**
+ * Gives an account its former address back. Whoever changed it may hold a key or know the password, so that all
+ * sessions end, no browser stays known, and the password is void. Gives the member's id; null when the link no longer works.
+ */
+export async function undoChange(trx: Db, { tokenHash, voidPassword, now, enqueue }: Undo) {
+  const change = await queries.changeOfLink(trx, tokenHash, now);
+  if (!change) return null;
+  const memberId = change.member_id;
+  await lockMember(trx, memberId);
+  const closed = await queries.closeChanges(trx, change, now);
+  // Another click was quicker.
+  if (!closed.some(({ id }) => id === change.id)) return null;
+  await queries.setEmail(trx, memberId, change.from_address);
+  await setPassword(trx, memberId, voidPassword);
+  await endAllSessions(trx, memberId, now);
+  await voidCodes(trx, memberId, ALL_CODES, now);
+  await deleteBrowsersOf(trx, memberId);
+  const at = now.toISOString();
+  await enqueue(trx, emailRestoredJob, { changeId: change.id, noticeId: uuid(), at });
+  for (const { id } of closed) await enqueue(trx, emailWithdrawnJob, { changeId: id, noticeId: uuid(), at });
+  return memberId;
+}

@@ -1,0 +1,82 @@
+import { v7 as uuid } from 'uuid';
+import { job } from '#server/adapters/jobs/port.ts';
+import { emailChangedFrom, emailChangedTo } from '#server/emails/email-changed.ts';
+import { emailRestored, emailWithdrawn } from '#server/emails/email-restored.ts';
+import { greetedName } from '#server/emails/greeted-name.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { changeById, keepLink } from './email-queries.ts';
+import { keyHash, newKey } from './keys.ts';
+
+const often = { retryLimit: 20, retryDelaySeconds: 5, expireSeconds: 60 };
+
+export const emailUndoLinkJob = job<{ changeId: string }>('send-email-undo-link', often);
+
+/** `noticeId` names the mail, so that a repeated run sends no second one. */
+interface Notice {
+  changeId: string;
+  noticeId: string;
+}
+export const emailChangedJob = job<Notice>('send-email-changed', often);
+/** `at`: when it was undone. */
+export const emailRestoredJob = job<Notice & { at: string }>('send-email-restored', often);
+export const emailWithdrawnJob = job<Notice & { at: string }>('send-email-withdrawn', often);
+
+/**
+ * Tells the former address of a change, with the link that undoes it. The secret of the link is made here and only its hash is
+ * kept, as with codes (docs/decisions/0004). Run again, it mails a new link; the one before it is void.
+ */
+export async function sendEmailUndoLink({ db, mail, publicUrl }: Deps, changeId: string): Promise<void> {
+  const change = await changeById(db, changeId);
+  const token = newKey();
+  if (!change || !(await keepLink(db, changeId, keyHash(token)))) return;
+  // Behind the '#': browsers send that part to no server, so no log and no referrer holds it.
+  const message = emailChangedFrom(factsOf(change), { undoUrl: `${publicUrl}/undoEmail#${token}` });
+  await mail.send({ ...message, to: change.from_address, messageId: uuid() });
+}
+
+/** Tells the new address that the account has it now. */
+export async function sendEmailChanged(
+  { db, mail, supportEmail }: Deps,
+  { changeId, noticeId }: Notice,
+): Promise<void> {
+  const change = await changeById(db, changeId);
+  if (!change) return;
+  const message = emailChangedTo(factsOf(change), { supportEmail });
+  await mail.send({ ...message, to: change.to_address, messageId: noticeId });
+}
+
+/** Tells the address that the account has again. */
+export async function sendEmailRestored(
+  { db, mail, publicUrl, supportEmail }: Deps,
+  { changeId, noticeId, at }: Notice & { at: string },
+): Promise<void> {
+  const change = await changeById(db, changeId);
+  if (!change) return;
+  const message = emailRestored({
+    name: greetedName(change),
+    at: new Date(at),
+    supportEmail,
+    resetUrl: `${publicUrl}/resetPassword`,
+  });
+  await mail.send({ ...message, to: change.from_address, messageId: noticeId });
+}
+
+/** Tells an address that a change gave to the account and that the account lost again. */
+export async function sendEmailWithdrawn(
+  { db, mail, supportEmail }: Deps,
+  { changeId, noticeId, at }: Notice & { at: string },
+): Promise<void> {
+  const change = await changeById(db, changeId);
+  if (!change) return;
+  const message = emailWithdrawn({ at: new Date(at), supportEmail });
+  await mail.send({ ...message, to: change.to_address, messageId: noticeId });
+}
+
+type Change = NonNullable<Awaited<ReturnType<typeof changeById>>>;
+
+const factsOf = (change: Change) => ({
+  name: greetedName(change),
+  from: change.from_address,
+  to: change.to_address,
+  at: change.changed_at,
+});

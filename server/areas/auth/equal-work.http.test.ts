@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as accounts from '#contract/accounts.ts';
+import { login, twoFactor } from '#contract/auth.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { buildApp } from '#server/app.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { codeTo } from '#test/support/mail.ts';
+import { oneBrowser } from '#test/support/one-browser.ts';
+
+// An answer that takes longer for one address than for another says that the address is registered. Time cannot be tested
+// without chance, but work can: the statements of a call, and its password hashes, which take a thousand times as long.
+const argon2 = vi.hoisted(() => ({ hashes: 0 }));
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const library = await original();
+  const counted =
+    <A extends unknown[], R>(work: (...args: A) => R) =>
+    (...args: A): R => {
+      argon2.hashes += 1;
+      return work(...args);
+    };
+  return { ...library, hash: counted(library.hash), verify: counted(library.verify) };
+});
+
+let app: TestApp;
+let measured: FastifyInstance;
+const statements: string[] = [];
+const recorder: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    statements.push(node.kind);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+beforeAll(async () => {
+  app = await testApp();
+  const jobs = { ...app.options.jobs, define: () => {}, daily: () => {} };
+  measured = await buildApp({ ...app.options, jobs, db: app.db.withPlugin(recorder) });
+  // The first unknown address makes the hash that all of them are compared with.
+  await workOf(login, { email: 'nobody@example.co.za', password: PASSWORD });
+});
+afterAll(async () => {
+  await measured.close();
+  await app.close();
+});
+beforeEach(() => app.db.deleteFrom('request_limit').execute());
+
+/** What a call is answered, and the work that it takes. */
+async function workOf({ method, path }: EndpointSpec, payload: object, cookie = '') {
+  statements.length = 0;
+  argon2.hashes = 0;
+  const headers = cookie ? { cookie } : {};
+  const answer = await measured.inject({ method, url: path, payload, headers });
+  return { status: answer.statusCode, work: [...statements], hashes: argon2.hashes };
+}
+
+const UNKNOWN = 'nobody@example.co.za';
+
+test('a wrong password takes the same work for an unknown address', async () => {
+  const { email } = await aMember(app);
+  const known = await workOf(login, { email, password: 'Wrong#Word#1' });
+  const unknown = await workOf(login, { email: UNKNOWN, password: 'Wrong#Word#1' });
+  expect([known.status, unknown.status]).toEqual([401, 404]);
+  expect(known.hashes).toBe(1);
+  expect({ ...unknown, status: 0 }).toEqual({ ...known, status: 0 });
+});
+
+describe.each([
+  ['the code step of signing in', twoFactor, 'code'],
+  ['the verification', accounts.verify, 'verification_code'],
+] as const)('%s', (_, endpoint, field) => {
+  test('takes the same work for an unknown address, one without a pin, and a wrong pin', async () => {
+    const waiting = await aMember(app, { verified_at: null });
+    const browser = oneBrowser(app);
+    await browser.call(login, { email: waiting.email, password: PASSWORD });
+    const first = await codeTo(app, waiting.email);
+    if (endpoint === accounts.verify) await browser.call(twoFactor, { email: waiting.email, code: first });
+    const pin = await codeTo(app, waiting.email);
+    const cookie = `rpt_request=${browser.cookie('rpt_request')}`;
+    const without = await aMember(app);
+    const wrong = pin === '000000' ? '000001' : '000000';
+    const works = [];
+    for (const email of [waiting.email, without.email, UNKNOWN])
+      works.push({ ...(await workOf(endpoint, { email, [field]: wrong }, cookie)), status: 0 });
+    expect(works[0]?.hashes).toBe(1);
+    expect(works[1]).toEqual(works[0]);
+    expect(works[2]).toEqual(works[0]);
+  });
+});
+
+test('the reset takes the same work for an unknown address and a wrong pin', async () => {
+  const { email } = await aMember(app);
+  const browser = oneBrowser(app);
+  await browser.call(accounts.resetPassword, { email });
+  const pin = await codeTo(app, email);
+  const verification_code = pin === '000000' ? '000001' : '000000';
+  const cookie = `rpt_request=${browser.cookie('rpt_request')}`;
+  const body = { password: 'Ledger#Quarry7!', verification_code };
+  const known = await workOf(accounts.updatePassword, { ...body, email }, cookie);
+  const unknown = await workOf(accounts.updatePassword, { ...body, email: UNKNOWN }, cookie);
+  expect([known.status, unknown.status]).toEqual([401, 404]);
+  expect({ ...unknown, status: 0 }).toEqual({ ...known, status: 0 });
+});

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { MemberSessionTable } from '#server/db/tables.ts';
+
+export const insertSession = (trx: Db, session: Insertable<MemberSessionTable>) =>
+  trx.insertInto('member_session').values(session).execute();
+
+const running = (db: Db, now: Date) =>
+  db.updateTable('member_session').set({ ended_at: now }).where('ended_at', 'is', null);
+
+/** Ends a session and gives what goes on in the one that follows it. */
+export const endSession = (db: Db, hash: string, now: Date) =>
+  running(db, now)
+    .where('key_hash', '=', hash)
+    .returning(['created_at', 'expires_at', 'device', 'browser_hash'])
+    .executeTakeFirst();
+
+export const endAllSessions = (trx: Db, memberId: string, now: Date) =>
+  running(trx, now).where('member_id', '=', memberId).execute();
+
+export const endSessionsBut = (trx: Db, memberId: string, hash: string, now: Date) =>
+  running(trx, now).where('member_id', '=', memberId).where('key_hash', '!=', hash).execute();
+
+/** Ends what was opened in a browser, whoever by: who signs in there anew has left it. */
+export const endSessionsOfBrowser = (trx: Db, browserHash: string, now: Date) =>
+  running(trx, now).where('browser_hash', '=', browserHash).execute();
+
+/** False when the member has no such session, or it has ended. */
+export async function endOwnSession(trx: Db, by: { id: string; memberId: string }, now: Date) {
+  const row = await running(trx, now)
+    .where('id', '=', by.id)
+    .where('member_id', '=', by.memberId)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const live = (db: Db, memberId: string, now: Date) =>
+  db
+    .selectFrom('member_session')
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+
+export const sessionsOf = (db: Db, memberId: string, now: Date) =>
+  live(db, memberId, now)
+    .select(['id', 'key_hash', 'device', 'created_at', 'last_used_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+export const isLive = async (trx: Db, by: { memberId: string; keyHash: string; now: Date }) =>
+  (await live(trx, by.memberId, by.now)
+    .select('id')
+    .where('key_hash', '=', by.keyHash)
+    .executeTakeFirst()) !== undefined;
+
+export const noteUse = (db: Db, hash: string, now: Date) =>
+  db.updateTable('member_session').set({ last_used_at: now }).where('key_hash', '=', hash).execute();
+
+export const deleteSessionsBefore = (db: Db, before: Date) =>
+  db.deleteFrom('member_session').where('created_at', '<', before).execute();

@@ -1,0 +1,53 @@
+import { UNDO_DAYS, undoEnd } from '#domain/credentials.ts';
+import { southAfricanTime } from './format.ts';
+import { type Block, type Email, letter, paragraph } from './layout.ts';
+
+export interface EmailChange {
+  name: string;
+  from: string;
+  to: string;
+  at: Date;
+}
+
+const SUBJECT = 'Your email address was changed';
+
+const facts = ({ from, to, at }: EmailChange): Block => ({
+  kind: 'facts',
+  rows: [
+    ['Before', from],
+    ['Now', to],
+    ['Changed on', southAfricanTime(at)],
+  ],
+});
+
+/** To the former address, in case it was somebody else: with the link that undoes the change. */
+export const emailChangedFrom = (change: EmailChange, { undoUrl }: { undoUrl: string }): Email =>
+  letter({
+    subject: SUBJECT,
+    name: change.name,
+    blocks: [
+      paragraph('Your account has a new email address. All other browsers are signed out.'),
+      facts(change),
+      paragraph(
+        'If this was not you, undo it. Your account gets this address back, everybody is signed out, and you choose a new password.',
+      ),
+      { kind: 'link', label: 'Undo the change', href: undoUrl },
+      paragraph(
+        `The link works once, for ${UNDO_DAYS} days, until ${southAfricanTime(undoEnd(change.at))}. Give it to nobody.`,
+      ),
+    ],
+  });
+
+/** To the new address: what it is used for from now on. */
+export const emailChangedTo = (change: EmailChange, { supportEmail }: { supportEmail: string }): Email =>
+  letter({
+    subject: SUBJECT,
+    name: change.name,
+    blocks: [
+      paragraph('You sign in with this address from now on. All other browsers are signed out.'),
+      facts(change),
+      paragraph(
+        `For ${UNDO_DAYS} days the change can be undone from your former address. If you did not change it, write to ${supportEmail}.`,
+      ),
+    ],
+  });

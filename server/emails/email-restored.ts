@@ -1,0 +1,45 @@
+import { southAfricanTime } from './format.ts';
+import { type Email, letter, paragraph } from './layout.ts';
+
+interface Undone {
+  at: Date;
+  supportEmail: string;
+}
+
+const SUBJECT = 'The change of your email address was undone';
+
+/** To the address that the account has again. */
+export const emailRestored = ({
+  name,
+  at,
+  supportEmail,
+  resetUrl,
+}: Undone & {
+  name: string;
+  /** Where a password is chosen. */
+  resetUrl: string;
+}): Email =>
+  letter({
+    subject: SUBJECT,
+    name,
+    blocks: [
+      paragraph(
+        `Your account has this address again since ${southAfricanTime(at)}. Everybody is signed out, and the password no longer works: choose a new one to sign in.`,
+      ),
+      { kind: 'link', label: 'Choose a new password', href: resetUrl },
+      paragraph(`If you did not undo the change, write to ${supportEmail}.`),
+    ],
+  });
+
+/** To the address that the account no longer has. Nothing shows whose it is, so it greets nobody. */
+export const emailWithdrawn = ({ at, supportEmail }: Undone): Email =>
+  letter({
+    subject: SUBJECT,
+    name: '',
+    blocks: [
+      paragraph(
+        `The change was undone from the former address on ${southAfricanTime(at)}. The account no longer has this address.`,
+      ),
+      paragraph(`If you want it back, write to ${supportEmail}.`),
+    ],
+  });
