@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { passwordFault, passwordFaultTexts } from '#domain/password.ts';
-import { guessableReason } from './chosen-password.ts';
+import { guessableReason } from './auth.ts';
 
 const owner = { email: 'x@example.co.za' };
 
