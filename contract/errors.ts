@@ -69,6 +69,9 @@ export const errors = {
     message: 'You have asked for three walkthroughs today. Write to us instead.',
   },
 
+  // membership
+  nothing_to_cancel: { status: 409, message: 'You have no subscription to cancel.' },
+
   // plan
   plan_year_not_owned: { status: 404, message: 'This year is not in your plan' },
   competency_not_found: { status: 404, message: 'Competency not found' },

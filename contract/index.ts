@@ -15,6 +15,7 @@ import * as evidence from './evidence.ts';
 import * as documents from './export.ts';
 import * as jobs from './jobs.ts';
 import * as learningAreas from './learning-areas.ts';
+import * as membership from './membership.ts';
 import * as pricing from './pricing.ts';
 import * as profile from './profile.ts';
 import * as referrals from './referrals.ts';
@@ -83,6 +84,8 @@ export const endpoints = {
   checkout: billing.checkout,
   payfastNotify: billing.payfastNotify,
   payfastNotifyAudit: billing.payfastNotifyAudit,
+  membership: membership.membership,
+  cancelMembership: membership.cancelMembership,
   learningAreas: learningAreas.learningAreas,
   preloadedLearningAreas: learningAreas.preloadedLearningAreas,
   addLearningArea: learningAreas.addLearningArea,

@@ -3,6 +3,7 @@ import { isCalendarDate } from '#domain/calendar.ts';
 import { type Charges, type Subscription, update } from './charges.ts';
 import type { Merchant } from './notify.ts';
 import { callSignature, type Pair } from './signature.ts';
+import { statusNames } from './status.ts';
 import type { SimulatorDb } from './tables.ts';
 
 export interface ApiRouteOptions {
@@ -113,14 +114,6 @@ function fail(reply: FastifyReply, code: number, message: string) {
   return reply.code(code).send({ code, status: 'failed', data: { response: false, message } });
 }
 
-const texts: Readonly<Record<number, string>> = {
-  1: 'ACTIVE',
-  2: 'CANCELLED',
-  3: 'PAUSED',
-  4: 'COMPLETE',
-  6: 'FAILED',
-};
-
 function shown(row: Subscription) {
   return {
     amount: row.amount_cents,
@@ -130,7 +123,7 @@ function shown(row: Subscription) {
     run_date: `${row.run_date}T00:00:00+02:00`,
     status: row.status,
     status_reason: '',
-    status_text: texts[row.status] ?? '',
+    status_text: statusNames[row.status] ?? '',
     token: row.token,
   };
 }

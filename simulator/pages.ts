@@ -1,6 +1,8 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 import { centsOf, rand } from '#domain/money.ts';
+import type { Subscription } from './charges.ts';
 import { offered } from './misbehaviours.ts';
+import { statusNames } from './status.ts';
 
 /** Headers of every page of the simulator: no script, nothing from elsewhere. */
 export const pageHeaders = {
@@ -49,6 +51,75 @@ export function unknownPage(): string {
     '<p>This simulator does not know the payment. Start it again from the portal.</p>',
   );
 }
+
+/** Where a buyer gives another card for a subscription. */
+export function cardPage({ token, status }: Subscription, returnUrl: string): string {
+  return page(
+    'Update your card',
+    `<p>${status === 6 ? 'The last payment failed. With another card it is charged at once.' : 'The next payment is charged to the new card.'}</p>
+<form method="post" action="/simulator/card">
+<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="return" value="${escapeHtml(returnUrl)}">
+<div class="card">${shown('Card number', '4000 0000 0000 0002', 'wide')}</div>
+<p class="hint">The card is made up. You cannot type a real one.</p>
+<div class="buttons"><button class="filled">Save card</button></div>
+</form>`,
+  );
+}
+
+/** Every subscription with what can be made to happen to it, so that a person can watch what the portal does. */
+export function subscriptionsPage(rows: readonly Subscription[], today: string): string {
+  const list = rows.map(
+    (row) => `<section class="subscription"><dl>${summaryOf(row)}</dl>
+<form method="post" action="/simulator/subscription"><input type="hidden" name="token" value="${row.token}">
+<div class="buttons">${acts(row)}</div></form></section>`,
+  );
+  return page(
+    'Subscriptions',
+    `<p class="hint">Today is ${today}. A failure sends no notification, as at the real provider: the portal asks in the night after the charge was due.</p>
+${list.join('\n') || '<p>There is no subscription yet.</p>'}`,
+  );
+}
+
+function summaryOf({
+  form,
+  amount_cents,
+  frequency,
+  run_date,
+  status,
+  cycles_complete,
+}: Subscription): string {
+  const posted = new URLSearchParams(form);
+  return [
+    row('Item', posted.get('item_name') ?? ''),
+    row('Email', posted.get('email_address') ?? ''),
+    row('Amount', `${rand(amount_cents)} ${period(String(frequency))}`),
+    row('Status', statusNames[status] ?? ''),
+    row('Payments so far', String(cycles_complete)),
+    row('Next payment', status === 1 ? run_date : 'None'),
+  ].join('');
+}
+
+const acts = ({ status }: Subscription): string =>
+  (status === 1
+    ? ['renew', 'fail', 'pause', 'cancel']
+    : status === 6
+      ? ['card', 'cancel']
+      : status === 3
+        ? ['unpause', 'cancel']
+        : []
+  )
+    .map((act) => `<button name="do" value="${act}">${actNames[act] ?? ''}</button>`)
+    .join('\n');
+
+const actNames: Readonly<Record<string, string>> = {
+  renew: 'Charge now',
+  fail: 'Let it fail',
+  pause: 'Pause',
+  unpause: 'End the pause',
+  cancel: 'Cancel',
+  card: 'New card',
+};
 
 function cardPart(id: string, name: string): string {
   const boxes = Object.entries(offered)

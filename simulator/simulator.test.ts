@@ -336,6 +336,27 @@ describe('subscriptions', () => {
     expect(posts).toHaveLength(1);
   });
 
+  test('a person makes charges, failures, new cards and cancellations happen on a page', async () => {
+    await press(await submit(), 'pay');
+    const token = posted(0).get('token') ?? '';
+    const act = async (what: string) => {
+      const payload = new URLSearchParams({ token, do: what }).toString();
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await app.inject({ method: 'POST', url: '/simulator/subscription', headers, payload });
+      return answer.statusCode === 303
+        ? (await app.inject('/simulator/subscriptions')).body
+        : answer.statusCode;
+    };
+    expect(await act('renew')).toContain('<dd>2</dd>');
+    expect(await act('pause')).toContain('PAUSED');
+    expect(await act('unpause')).toContain('ACTIVE');
+    expect(await act('fail')).toContain('FAILED');
+    expect(await act('card')).toContain('<dd>3</dd>');
+    expect(posts).toHaveLength(3);
+    expect(await act('cancel')).toContain('CANCELLED');
+    for (const what of ['toString', '', 'pay']) expect(await act(what)).toBe(404);
+  });
+
   test('the API refuses a call without headers or with a wrong signature', async () => {
     const url = '/simulator/api/subscriptions/dc0521d3-55fe-269b-fa00-b647310d760f/fetch';
     expect((await app.inject(url)).statusCode).toBe(400);

@@ -6,6 +6,7 @@ import { type Deliver, deliveries, httpDeliver } from './delivery.ts';
 import { hostileReplies } from './hostile-replies.ts';
 import type { Misbehaviour, Misbehaviours } from './misbehaviours.ts';
 import type { Merchant } from './notify.ts';
+import { subscriptionRoutes } from './subscription-routes.ts';
 import type { SimulatorDb } from './tables.ts';
 
 export interface SimulatorOptions {
@@ -86,6 +87,7 @@ export function simulator(options: SimulatorOptions): Simulator {
       );
       hostileReplies(app, misbehaviours);
       await app.register(checkoutRoutes({ db, charges: money, deliveries: post, merchant, origins }));
+      await app.register(subscriptionRoutes({ db, charges: money, origins, now }));
       await app.register(apiRoutes({ db, charges: money, merchant }));
       let timer: NodeJS.Timeout | undefined;
       let round: Promise<void> = Promise.resolve();

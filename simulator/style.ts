@@ -54,6 +54,8 @@ fieldset {
 }
 legend { padding: 0 8px; font-weight: 600; color: var(--accent); background: var(--surface); border-radius: 4px; }
 fieldset .hint { color: var(--text); }
+section.subscription { padding: 16px 0; border-top: 1px solid var(--rule); }
+section.subscription dl, section.subscription .buttons { margin: 0; }
 .box { display: flex; gap: 8px; align-items: center; padding: 4px 0; }
 .box input { width: 20px; height: 20px; margin: 0; accent-color: var(--ink-fill); }
 .declined {

@@ -1,7 +1,7 @@
 import { checkoutFields } from './checkout.ts';
 import { notificationLimit, notificationOf, parseNotification } from './notification.ts';
 import type { Payments } from './port.ts';
-import { cancelSubscription, fetchSubscription, type RecurringOptions } from './recurring.ts';
+import { cancelSubscription, cardPage, fetchSubscription, type RecurringOptions } from './recurring.ts';
 import { kindOfSource, type Resolve, sourceCheck } from './sources.ts';
 
 export interface PayfastOptions {
@@ -72,6 +72,7 @@ export function payfast(options: PayfastOptions): Payments {
 
     subscription: (token) => fetchSubscription(token, api),
     cancel: (token) => cancelSubscription(token, api),
+    cardPage: (token, returnUrl) => (testing ? null : cardPage(processUrl, token, returnUrl)),
   };
 }
 

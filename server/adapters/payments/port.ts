@@ -20,6 +20,8 @@ export interface Payments {
   subscription(token: string): Promise<Subscription | null>;
   /** Ends a subscription; safe to repeat. Throws PaymentsError. Never call inside a transaction. */
   cancel(token: string): Promise<'cancelled' | 'not_found'>;
+  /** The provider's page on which the buyer gives another card, and that leads back. Null where it has none (sandbox). */
+  cardPage(token: string, returnUrl: string): string | null;
 }
 
 export interface Order {

@@ -48,6 +48,12 @@ export async function cancelSubscription(
   throw unexpected('cancel', answer);
 }
 
+/** Where the buyer gives another card for a subscription; null for a token that is none. */
+export const cardPage = (processUrl: string, token: string, returnUrl: string): string | null =>
+  tokenPattern.test(token)
+    ? `${processUrl}/eng/recurring/update/${token}?${new URLSearchParams({ return: returnUrl })}`
+    : null;
+
 /** Signs the headers of one call. The offset is always `+02:00`, because the provider reads a time without offset so. */
 export function apiHeaders(
   rest: readonly Pair[],

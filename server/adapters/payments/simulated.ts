@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { checkoutFields, type Merchant } from './checkout.ts';
 import { payfast } from './payfast.ts';
 import type { Payments } from './port.ts';
+import { cardPage } from './recurring.ts';
 
 export interface SimulatedOptions {
   merchant: Merchant;
@@ -44,5 +45,6 @@ export function simulatedPayments({ merchant, publicUrl, localUrl, now }: Simula
     confirm: (validateBody) => real().confirm(validateBody),
     subscription: (token) => real().subscription(token),
     cancel: (token) => real().cancel(token),
+    cardPage: (token, returnUrl) => cardPage(processUrl, token, returnUrl),
   };
 }

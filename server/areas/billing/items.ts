@@ -7,3 +7,6 @@ export const itemNames: Record<CheckoutKind, string> = {
   Audit: 'Audit Subscription',
   PriorYear: 'Additional Plan Year',
 };
+
+/** Where a member sees and cancels the membership. */
+export const membershipPage = (publicUrl: string) => `${publicUrl}/app/changeYears`;

@@ -54,8 +54,9 @@ export const settleNotification = (trx: Db, id: string, outcome: string, now: Da
 export const lockToken = (trx: Db, token: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(trx);
 
-export const subscriptionByToken = (trx: Db, token: string) =>
-  trx.selectFrom('subscription').selectAll().where('token', '=', token).forUpdate().executeTakeFirst();
+/** Not locked: `lockToken` is, and a row lock before the member's would wait in a circle with a payment that replaces it. */
+export const subscriptionByToken = (db: Db, token: string) =>
+  db.selectFrom('subscription').selectAll().where('token', '=', token).executeTakeFirst();
 
 export const checkoutByReference = (trx: Db, reference: string) =>
   trx

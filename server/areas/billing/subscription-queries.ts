@@ -114,6 +114,17 @@ export const cancellationsBy = (db: Db, before: Date, page: { after: string; lim
     .limit(page.limit)
     .execute();
 
+/** The member's live subscriptions, the newest first. */
+export const liveSubscriptions = (db: Db, memberId: string) =>
+  db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('cancelled_at', 'is', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('token')
+    .execute();
+
 /** Takes off live annual subscriptions that renew in a span of days and whose members have not been told of that day. */
 export async function takeNotices(
   trx: Db,

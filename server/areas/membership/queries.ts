@@ -25,7 +25,7 @@ end`;
 export const membershipOf = (db: Db, memberId: string, today: CalendarDate) =>
   db
     .selectFrom('membership')
-    .select(['kind', 'first_paid_at', 'paid_to', 'payment_failed_at', isPaidOn(today).as('isPaid')])
+    .select(['kind', 'first_paid_at', 'paid_to', 'payment_failed_at', 'word', isPaidOn(today).as('isPaid')])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
 
