@@ -49,6 +49,7 @@ const activity = z.object({
   evidence_name: z.string(),
   /** The web address of evidence that is kept elsewhere, from an uploaded row; empty when there is none. */
   evidence_url: z.string(),
+  ...fields.stamp,
 });
 
 export const activities = endpoint({
@@ -107,8 +108,9 @@ export const updateActivity = endpoint({
     id: fields.id,
     date: planFields.optionalDate,
     rpt_year: z.optional(fields.planYear),
+    version: fields.version,
   }),
-  ok: fields.nothing,
+  ok: fields.saved,
   errors: ['activity_not_found', 'competency_not_found', 'learning_area_not_found', 'already_added'],
 });
 
@@ -118,7 +120,7 @@ export const deleteActivity = endpoint({
   guard: 'member',
   scope: 'plan',
   doc: 'Deletes an activity with its reflection; evidence that nothing else uses goes too (B §7.3)',
-  body: z.object({ id: fields.id, rpt_year: fields.planYear }),
+  body: z.object({ id: fields.id, rpt_year: fields.planYear, version: fields.version }),
   ok: fields.nothing,
   errors: ['activity_not_found'],
 });
@@ -132,6 +134,7 @@ export const deleteActivities = endpoint({
   body: z.object({
     activityIds: z.array(fields.id).check(z.minLength(1, 'Choose an activity'), z.maxLength(ACTIVITIES_MAX)),
     rpt_year: fields.planYear,
+    versions: fields.versions,
   }),
   ok: fields.nothing,
   errors: ['activity_not_found'],

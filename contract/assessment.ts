@@ -80,8 +80,9 @@ const saveAnswersCall = {
       ),
     ),
     resetCompetency: z._default(z.boolean(), false),
+    version: fields.version,
   }),
-  ok: z.object({ result: z.nullable(resultRow) }),
+  ok: z.extend(fields.saved, { result: z.nullable(resultRow) }),
   // The competency's group decides how many answers there are and which options each question has.
   errors: ['competency_not_found', 'score_mismatch', 'invalid_input'],
 } as const;
@@ -114,8 +115,8 @@ export const resetScore = endpoint({
   scope: 'plan',
   doc: 'Clears the score of one competency (A §7)',
   params: competencyParams,
-  body: bodyYear,
-  ok: fields.nothing,
+  body: z.extend(bodyYear, { version: fields.version }),
+  ok: fields.saved,
   errors: ['competency_not_found'],
 });
 
@@ -127,6 +128,7 @@ export const resetScores = endpoint({
   doc: 'Clears the scores of several competencies (A §7)',
   body: z.extend(bodyYear, {
     competencies: z.array(competencyName).check(z.minLength(1, 'Choose a competency')),
+    versions: fields.versions,
   }),
   ok: fields.nothing,
   errors: ['competency_not_found'],
@@ -187,6 +189,7 @@ export const planAssessment = endpoint({
         learningArea: z.nullable(resultRow.shape.learningArea),
         /** The index of the chosen option of each question. */
         answers: z.nullable(z.array(z.number())),
+        ...fields.stamp,
       }),
     ),
   }),

@@ -84,9 +84,16 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   if (spec.guard === 'member') all.push('session_expired');
   if (spec.guard === 'admin') all.push('permissions_denied');
   if (spec.scope === 'plan') all.push('plan_year_not_owned');
+  if (takesVersion(spec)) all.push('changed_elsewhere');
   if (spec.limit) all.push('rate_limited');
   all.push('server_error', 'unavailable');
   return [...new Set(all)];
+}
+
+/** Whether a change may say which version of its rows it began from. */
+export function takesVersion({ body }: EndpointSpec): boolean {
+  const names = body && 'shape' in body && typeof body.shape === 'object' ? (body.shape ?? {}) : {};
+  return 'version' in names || 'versions' in names;
 }
 
 const UPLOAD_ERRORS = [

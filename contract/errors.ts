@@ -75,6 +75,7 @@ export const errors = {
   // plan
   plan_year_not_owned: { status: 404, message: 'This year is not in your plan' },
   competency_not_found: { status: 404, message: 'Competency not found' },
+  changed_elsewhere: { status: 409, message: 'This was changed elsewhere since you opened it' },
   score_mismatch: { status: 400, message: 'The score does not belong to the answer' },
   learning_area_not_found: { status: 404, message: 'Learning area not found' },
   too_many_learning_areas: { status: 409, message: 'A year holds at most 200 learning areas' },
@@ -94,11 +95,26 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The one error shape. `fields`: field name -> what is wrong; `id`: also in the log; `retry_after`: seconds. */
+/** A row that is no longer what a change began from (docs/decisions/0014). */
+export interface CurrentRow {
+  id: string;
+  /** What a change begins from that takes all of this into account. */
+  version: string;
+  /** An instant; null where it is not known. */
+  saved_at: string | null;
+  /** What is stored, under the names of the call. */
+  values: Record<string, unknown>;
+}
+
+/**
+ * The one error shape. `fields`: field name -> what is wrong; `id`: also in the log; `retry_after`: seconds; `current`: of
+ * `changed_elsewhere`, the rows that differ.
+ */
 export interface ErrorResponse {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
   id?: string;
   retry_after?: number;
+  current?: CurrentRow[];
 }

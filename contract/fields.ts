@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { canBeKept, isBlank } from '#domain/blank-text.ts';
 import { isWebLink } from '#domain/web-link.ts';
-import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
+import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX, VERSION_MAX } from './limits.ts';
 
 // The rules of spec A §5 and B §5, each text once. A `code` in the params of an issue is an error of the catalogue. When
 // nothing else is wrong, the call answers with that error instead of invalid_input. Fields that need the framework or the
@@ -71,6 +71,18 @@ export const yearParams = z.object({ year: planYear });
 /** An id as the database writes it: in lower case, so that ids compare as text. */
 export const id = z.uuid('Not an id of ours').check(z.toLowerCase());
 export const nothing = z.object({});
+
+/** What a change began from, as an answer named it; left out, nothing is compared (docs/decisions/0014). */
+const knownVersion = z
+  .string('Not a version of ours')
+  .check(z.maxLength(VERSION_MAX, 'Not a version of ours'));
+export const version = z.optional(knownVersion);
+/** The same of several rows, by their id. */
+export const versions = z.optional(z.record(z.string(), knownVersion, 'Not versions of ours'));
+/** What an answer says of a row that can be changed; `saved_at` is null where it is not known. */
+export const stamp = { version: z.string(), saved_at: z.nullable(z.string()) };
+/** After a save: what the next one begins from. */
+export const saved = z.object({ version: z.string() });
 /** A link in a row: empty, or an http(s) address, so that no link runs a script. */
 export const webLink = z._default(
   z.string().check(

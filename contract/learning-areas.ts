@@ -20,6 +20,7 @@ const learningArea = z.object({
   user_added: z.boolean(),
   met: z.boolean(),
   activities: z.number(),
+  ...fields.stamp,
 });
 
 /**
@@ -97,8 +98,9 @@ export const updateLearningArea = endpoint({
     competency1: changedLink,
     competency2: changedLink,
     rpt_current_year: fields.planYear,
+    version: fields.version,
   }),
-  ok: fields.nothing,
+  ok: fields.saved,
   // invalid_input: the competency of this area is fixed.
   errors: ['learning_area_not_found', 'competency_not_found', 'invalid_input'],
 });
@@ -125,7 +127,7 @@ export const deleteLearningArea = endpoint({
   guard: 'member',
   scope: 'plan',
   doc: "Deletes a learning area; a scored one's score is reset; its activities stay, unlinked (spec-readings 23)",
-  body: z.object({ id: fields.id, rpt_year: fields.planYear }),
+  body: z.object({ id: fields.id, rpt_year: fields.planYear, version: fields.version }),
   ok: fields.nothing,
   errors: ['learning_area_not_found'],
 });
@@ -141,6 +143,7 @@ export const deleteLearningAreas = endpoint({
       .array(fields.id, CHOOSE_AREA)
       .check(z.minLength(1, CHOOSE_AREA), z.maxLength(LEARNING_AREAS_MAX)),
     rpt_year: fields.planYear,
+    versions: fields.versions,
   }),
   ok: fields.nothing,
   errors: ['learning_area_not_found'],

@@ -118,6 +118,8 @@ export const ARCHIVES_PER_NODE = 20;
 export const WALKTHROUGHS_PER_DAY = 3;
 /** Longest texts that members write. */
 export const TEXT_MAX = 255;
+/** Of a row's version, as answers name it. */
+export const VERSION_MAX = 64;
 export const LONG_TEXT_MAX = 5000;
 export const LINK_MAX = 2000;
 export const LEARNING_AREAS_MAX = 200;

@@ -20,22 +20,24 @@ const saveStep = {
   method: 'POST',
   guard: 'member',
   scope: 'plan',
-  ok: fields.nothing,
+  ok: fields.saved,
   errors: [],
 } as const;
+
+const ofStep = { rpt_year: fields.planYear, version: fields.version };
 
 export const savePersonal = endpoint({
   ...saveStep,
   path: '/api/user/rpt1',
   doc: 'Wizard step 1: the SAICA number (A §7)',
-  body: z.object({ saica_number: fields.text255('Enter your SAICA number'), rpt_year: fields.planYear }),
+  body: z.object({ ...ofStep, saica_number: fields.text255('Enter your SAICA number') }),
 });
 
 export const saveCareerPath = endpoint({
   ...saveStep,
   path: '/api/user/rpt2',
   doc: "Wizard step 2: the career path; a change clears the year's scores (A §4, §7)",
-  body: z.object({ career_path: planFields.careerPath, rpt_year: fields.planYear }),
+  body: z.object({ ...ofStep, career_path: planFields.careerPath }),
 });
 
 export const savePosition = endpoint({
@@ -43,10 +45,10 @@ export const savePosition = endpoint({
   path: '/api/user/rpt3',
   doc: "Wizard step 3: position, start date, level; a changed level clears the year's scores (A §4, §7)",
   body: z.object({
+    ...ofStep,
     career_position: fields.text255(requiredText.rpt3),
     career_role_start_date: planFields.calendarDate,
     career_proficiency_level: planFields.proficiencyLevel,
-    rpt_year: fields.planYear,
     /** What the browser expects. The server checks for itself whether the level changes. */
     changeProficency: z._default(z.boolean(), false),
   }),
@@ -59,10 +61,10 @@ export const savePractitioner = endpoint({
   path: '/api/user/rpt4',
   doc: 'Wizard step 4: the three practitioner flags (A §7)',
   body: z.object({
+    ...ofStep,
     career_tax_practitioner: z.boolean('Choose Yes or No'),
     business_rescue_practitioner: z.boolean('Choose Yes or No'),
     registered_auditor: z.boolean('Choose Yes or No'),
-    rpt_year: fields.planYear,
   }),
 });
 
@@ -71,9 +73,9 @@ export const saveGoals = endpoint({
   path: '/api/user/rpt5',
   doc: 'Wizard step 5: responsibilities and goals (A §7)',
   body: z.object({
+    ...ofStep,
     career_role_responsibilities: fields.longText(requiredText.rpt5),
     career_goals_short_term: fields.longText(requiredText.rpt5),
     career_goals_med_long_term: fields.longText(requiredText.rpt5),
-    rpt_year: fields.planYear,
   }),
 });

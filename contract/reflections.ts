@@ -32,6 +32,7 @@ const reflection = z.object({
   reflection_date: z.string(),
   completed: z.boolean(),
   standard_text: z.boolean(),
+  ...fields.stamp,
 });
 
 export const allReflections = endpoint({
@@ -73,13 +74,13 @@ export const saveReflection = endpoint({
   guard: 'member',
   scope: 'plan',
   doc: 'Records a reflection, which completes its activity (B §4, §7.5)',
-  body: z.object({ activity_id: reflectionId, ...answers, rpt_year: fields.planYear }).check(
+  body: z.object({ activity_id: reflectionId, ...answers, rpt_year: fields.planYear, version: fields.version }).check(
     z.superRefine((body, context) => nameMissing(body.activity_id, body, context), {
       // Checked also when other fields are wrong, so that one response names all of them.
       when: ({ value }) => typeof (value as { activity_id?: unknown } | null)?.activity_id === 'string',
     }),
   ),
-  ok: fields.nothing,
+  ok: fields.saved,
   errors: ['activity_not_found', 'invalid_input'],
 });
 
@@ -96,6 +97,7 @@ export const saveReflections = endpoint({
         .array(z.pipe(z.string().check(z.refine((id) => !isEthicsItem(id), ETHICS_APART)), fields.id))
         .check(z.minLength(1, 'Choose an activity'), z.maxLength(ACTIVITIES_MAX)),
       rpt_year: fields.planYear,
+      versions: fields.versions,
     })
     .check(
       z.superRefine((body, context) => nameMissing('', body, context), {

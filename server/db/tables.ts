@@ -179,6 +179,7 @@ export interface LearningAreaTable {
   reason: Generated<string>;
   met_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Instant;
+  saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface MailedCodeTable {
@@ -211,6 +212,7 @@ export interface MemberTable {
   login_count: Generated<number>;
   created_at: Instant;
   demo_password_hash: string | null;
+  saica_number_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface MemberSessionTable {
@@ -299,6 +301,10 @@ export interface PlanTable {
   resume_url: Generated<string>;
   saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Instant;
+  career_path_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  position_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  practitioner_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  goals_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface PriceTable {

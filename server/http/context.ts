@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Log } from './deps.ts';
 import type { Refusal } from './errors.ts';
+import type { Stored } from './versions.ts';
 
 /** Who calls, after the session guard. */
 export interface Member {
@@ -84,6 +85,11 @@ export interface Context<E extends EndpointSpec> {
   refuse: (code: E['errors'][number]) => Refusal;
   /** Counts a part of the call that costs by itself; beyond that limit it ends the call with `rate_limited`. */
   count: (name: LimitName) => Promise<void>;
+  /**
+   * Ends the call with `changed_elsewhere` when these rows are not what it began from; `wanted`: what it would write. A
+   * call that takes a version compares before it writes.
+   */
+  unlessChanged: (rows: readonly Stored[], wanted?: Stored['values']) => void;
   /** Enqueues a job in the given transaction. It starts as soon as that has committed. */
   enqueue: Enqueue;
   /** How far a job of this member is; null for another member's job. */

@@ -1,16 +1,21 @@
-import { type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts';
+import { type CurrentRow, type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts';
 
 /** An error of the catalogue, thrown: the transaction is rolled back. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly current: CurrentRow[] | undefined;
 
-  constructor(code: ErrorCode, more: { fields?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    more: Pick<ErrorResponse, 'fields' | 'current'> & { retryAfter?: number } = {},
+  ) {
     super(code);
     this.code = code;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
+    this.current = more.current;
   }
 }
 

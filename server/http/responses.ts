@@ -19,7 +19,7 @@ export function onError(
   reply: FastifyReply,
 ) {
   if (error instanceof ApiError) {
-    const { fields, retryAfter } = error;
+    const { fields, retryAfter, current } = error;
     if (retryAfter) reply.header('retry-after', retryAfter);
     if (LOGGED.includes(error.code)) {
       request.log.warn({ route: request.routeOptions.url, refused: error.code });
@@ -27,6 +27,7 @@ export function onError(
     return send(reply, error.code, {
       ...(fields ? { fields } : {}),
       ...(retryAfter ? { retry_after: retryAfter } : {}),
+      ...(current ? { current } : {}),
     });
   }
   if (isAway(error)) {

@@ -1,9 +1,10 @@
-import type { EndpointSpec } from '#contract/endpoint.ts';
+import { type EndpointSpec, takesVersion } from '#contract/endpoint.ts';
 import type { Jobs } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import { recordAudit } from './audit.ts';
 import type { Context, Enqueue, Member, OwnContext, Plan, PlanKey } from './context.ts';
 import { ApiError, Refusal } from './errors.ts';
+import { changedSince, versionsIn } from './versions.ts';
 
 /** Locks a plan year until the transaction ends and returns it; null when it is gone. */
 export type LockPlan = (db: Db, plan: PlanKey) => Promise<Plan | null>;
@@ -16,7 +17,7 @@ export interface RunDeps {
 }
 
 /** The parts of a context that need the database handle, or whose type differs for each endpoint. */
-type OfRun = 'db' | 'enqueue' | 'progressOf' | 'audit' | 'member' | 'plan';
+type OfRun = 'db' | 'enqueue' | 'progressOf' | 'audit' | 'unlessChanged' | 'member' | 'plan';
 export type Given = Omit<Context<EndpointSpec>, OfRun> & {
   member: Member | undefined;
   plan: Plan | undefined;
@@ -39,6 +40,8 @@ export async function run(
   let current = deps.db;
   let jobsWaiting = false;
   let audited = false;
+  const began = takesVersion(endpoint) ? versionsIn(given.body) : null;
+  let compared = false;
   const enqueue: Enqueue = async (trx, job, payload, more) => {
     const id = await deps.jobs.enqueue(trx, job, payload, more);
     jobsWaiting = true;
@@ -48,6 +51,11 @@ export async function run(
   const audit = async (entry: Parameters<typeof recordAudit>[2]) => {
     if (member) await recordAudit(current, { admin: member, action: endpoint.path, now }, entry);
     audited = true;
+  };
+  const unlessChanged: Context<EndpointSpec>['unlessChanged'] = (rows, wanted) => {
+    compared = true;
+    const current = began ? changedSince(began, rows, wanted) : [];
+    if (current.length > 0) throw new ApiError('changed_elsewhere', { current });
   };
   const transaction = <T>(work: (db: Db, plan: Plan | undefined) => Promise<T>) =>
     deps.db.transaction().execute(async (db) => {
@@ -60,9 +68,10 @@ export async function run(
     });
   const handle = async (db: Db, plan: Plan | undefined) => {
     // Each handler's own type says which of these it gets.
-    const context = { ...given, db, plan, enqueue, progressOf, audit, transaction };
+    const context = { ...given, db, plan, enqueue, progressOf, audit, unlessChanged, transaction };
     const result = await handler(context as unknown as OwnContext<EndpointSpec>);
     if (owesAudit(endpoint) && !audited && !(result instanceof Refusal)) missingAudit(endpoint, given, deps);
+    if (began && !compared && !(result instanceof Refusal)) missingComparison(endpoint, given, deps);
     return result;
   };
   const isPlain = endpoint.method === 'GET' || options.ownTransaction;
@@ -82,8 +91,14 @@ async function lock(db: Db, plan: PlanKey, { lockPlan }: RunDeps): Promise<Plan>
 const owesAudit = ({ guard, method }: EndpointSpec) => guard === 'admin' && method === 'POST';
 
 /** A fault of ours. Outside production it fails. In production the change stays and the server's log reports it. */
-function missingAudit({ path }: EndpointSpec, { log, member }: Given, { production }: RunDeps): void {
-  const fault = new Error(`${path} changed something without an entry in the administrators' log`);
+function missing(text: string, { log, member }: Given, { production }: RunDeps): void {
+  const fault = new Error(text);
   if (!production) throw fault;
-  log.error({ err: fault, memberId: member?.id }, 'an administrator changed something without an entry');
+  log.error({ err: fault, memberId: member?.id }, text);
 }
+
+const missingAudit = ({ path }: EndpointSpec, given: Given, deps: RunDeps) =>
+  missing(`${path} changed something without an entry in the administrators' log`, given, deps);
+
+const missingComparison = ({ path }: EndpointSpec, given: Given, deps: RunDeps) =>
+  missing(`${path} took a version and did not compare it`, given, deps);

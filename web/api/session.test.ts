@@ -6,6 +6,7 @@ import { draftOf } from './drafts.ts';
 const HOUR = 3_600_000;
 const now = Date.parse('2026-03-02T08:00:00Z');
 const later = now + 8 * HOUR;
+const stamp = { version: 'v1', saved_at: null };
 const record: UserRecord = {
   name: 'Naledi',
   surname: 'Khumalo',
@@ -27,6 +28,7 @@ const record: UserRecord = {
   rpt_current_year: 2026,
   legacy: false,
   login_count: 1,
+  versions: { rpt1: stamp, rpt2: stamp, rpt3: stamp, rpt4: stamp, rpt5: stamp },
 };
 const draft = () => draftOf<{ goals: string }>(record.email, 2026, 'rpt5');
 

@@ -4,7 +4,8 @@ import { isCompleted } from '#domain/activities.ts';
 import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
 import { hoursOf } from '#domain/verifiable-hours.ts';
 import { evidenceAddress } from '#server/areas/evidence/evidence.ts';
-import type { ActivityRow } from './queries.ts';
+import { type Stored, stampOf } from '#server/http/versions.ts';
+import type { ActivityRow, EditableActivity } from './queries.ts';
 
 /** Without a practitioner flag the response names no evidence. The file stays, but its address answers 404 until a flag is set again. */
 export const presentActivity = (
@@ -34,6 +35,24 @@ export const presentActivity = (
   preloaded: row.preloaded,
   rpt_year: row.plan_year,
   ...evidenceOf(row, flags),
+  ...stampOf(storedActivity(row)),
+});
+
+/** What a member can change of an activity, as the call that changes it names it. */
+export const storedActivity = (row: EditableActivity): Stored => ({
+  id: row.id,
+  values: {
+    title: row.title,
+    provider: row.provider,
+    type: row.type,
+    description: row.description,
+    competency: row.competency,
+    learning_area_id: row.learning_area_id,
+    date: row.activity_date ?? '',
+    verifiable_hours: hoursOf(row.verifiable_tenths),
+    hours_kind: row.hours_kind,
+  },
+  savedAt: row.updated_at,
 });
 
 const evidenceOf = (row: ActivityRow, flags: PractitionerFlags) =>

@@ -11,6 +11,8 @@ import type { KeptHours } from './kept-hours.ts';
 
 export type ActivityRow = Awaited<ReturnType<typeof activitiesOf>>[number];
 
+export type EditableActivity = Awaited<ReturnType<typeof selectChosen>>[number];
+
 /** The year's activities by date, with the date of the reflection and the evidence. */
 export const activitiesOf = (db: Db, plan: PlanKey) =>
   reflectedActivities(db, plan)
@@ -22,6 +24,17 @@ export const activitiesOf = (db: Db, plan: PlanKey) =>
     )
     .selectAll('activity')
     .select(['reflection.reflection_date', 'file.id as evidence_id', 'file.file_name'])
+    .execute();
+
+/** What can be changed of these activities, of those that are there. */
+export const selectChosen = (db: Db, plan: PlanKey, ids: readonly string[]) =>
+  db
+    .selectFrom('activity')
+    .select(['id', 'title', 'provider', 'type', 'description', 'competency', 'activity_date'])
+    .select(['verifiable_tenths', 'hours_kind', 'learning_area_id', 'updated_at'])
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .where('id', 'in', ids)
     .execute();
 
 interface NewActivity {
@@ -51,7 +64,7 @@ export async function insertActivity(db: Db, plan: PlanKey, activity: NewActivit
 }
 
 /** The columns that a new and a changed activity both write. */
-const shared = ({ identity, hours, body, now }: Omit<NewActivity, 'id' | 'body'> & ChangedText) => ({
+export const shared = ({ identity, hours, body, now }: Omit<NewActivity, 'id' | 'body'> & ChangedText) => ({
   learning_area_id: identity.learningAreaId,
   title: identity.title,
   provider: identity.provider,
@@ -162,9 +175,11 @@ export async function linkActivities(
   trx: Db,
   plan: PlanKey,
   links: readonly { id: string; area: string; own: boolean }[],
+  now: Date,
 ): Promise<void> {
   if (links.length === 0) return;
-  await sql`update activity set learning_area_id = link.area, user_added_learning_area = link.own
+  await sql`update activity set learning_area_id = link.area, user_added_learning_area = link.own,
+      updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link(id uuid, area uuid, own boolean)
     where activity.member_id = ${plan.memberId} and activity.plan_year = ${plan.year}
       and activity.id = link.id`.execute(trx);

@@ -213,6 +213,8 @@ describe('GET /api/rpt/activities/{year}', () => {
       evidence: '',
       evidence_name: '',
       evidence_url: '',
+      version: expect.any(String),
+      saved_at: NOW.toISOString(),
     });
   });
 });

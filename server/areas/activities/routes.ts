@@ -5,8 +5,9 @@ import { competencyNamed } from '#domain/competency-name.ts';
 import { isSameActivity } from '#domain/same-activity.ts';
 import { removeUnused } from '#server/areas/evidence/evidence.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { versionOf } from '#server/http/versions.ts';
 import { keptHours } from './kept-hours.ts';
-import { presentActivity } from './present.ts';
+import { presentActivity, storedActivity } from './present.ts';
 import * as queries from './queries.ts';
 
 /** The activity planner (spec B §2.3, §7.3). */
@@ -37,7 +38,7 @@ export function activitiesRoutes(mount: Mount): void {
     return { activity_id: id };
   });
 
-  mount(calls.updateActivity, async ({ db, member, body, now, fail }) => {
+  mount(calls.updateActivity, async ({ db, member, body, now, fail, unlessChanged }) => {
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
     const found =
       (await queries.findActivity(db, member.id, body.id, body.rpt_year)) ?? fail('activity_not_found');
@@ -48,23 +49,27 @@ export function activitiesRoutes(mount: Mount): void {
     const learningAreaId =
       body.learning_area_id === undefined ? stored.learningAreaId : body.learning_area_id;
     const identity = { title, provider, type, competency, date: body.date || null, learningAreaId };
+    const kind = body.hours_kind ?? (stored.competency === competency ? stored.hoursKind : undefined);
+    const hours = keptHours({ hours: body.verifiable_hours, kind, competency }, found, stored.tenths);
+    const { values } = storedActivity({ id: body.id, ...queries.shared({ identity, hours, body, now }) });
+    unlessChanged((await queries.selectChosen(db, plan, [body.id])).map(storedActivity), values);
     // An activity that keeps its identity is no new copy, so its description and hours can change.
     const isAnother = !isSameActivity(identity, stored);
     if (isAnother && all.some((other) => isSameActivity(identity, other))) fail('already_added');
-    const kind = body.hours_kind ?? (stored.competency === competency ? stored.hoursKind : undefined);
-    const hours = keptHours({ hours: body.verifiable_hours, kind, competency }, found, stored.tenths);
     const updated = await queries.updateActivity(db, plan, { identity, hours, body, now });
     if (!updated) fail('learning_area_not_found');
-    return {};
+    return { version: versionOf(values) };
   });
 
-  mount(calls.deleteActivity, async ({ db, plan, body, fail, enqueue }) => {
+  mount(calls.deleteActivity, async ({ db, plan, body, fail, enqueue, unlessChanged }) => {
+    unlessChanged((await queries.selectChosen(db, plan, [body.id])).map(storedActivity));
     if (!(await queries.deleteActivities(db, plan, [body.id]))) fail('activity_not_found');
     await removeUnused(db, plan, enqueue);
     return {};
   });
 
-  mount(calls.deleteActivities, async ({ db, plan, body, fail, enqueue }) => {
+  mount(calls.deleteActivities, async ({ db, plan, body, fail, enqueue, unlessChanged }) => {
+    unlessChanged((await queries.selectChosen(db, plan, body.activityIds)).map(storedActivity));
     if (!(await queries.deleteActivities(db, plan, body.activityIds))) fail('activity_not_found');
     await removeUnused(db, plan, enqueue);
     return {};

@@ -4,6 +4,7 @@ import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countByYear } from '#server/db/count-by-year.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
+import type { Stored } from '#server/http/versions.ts';
 import * as queries from './queries.ts';
 
 /** Competency -> the chosen option of each question, in the order of the framework. */
@@ -24,6 +25,36 @@ export function validAnswers(rows: readonly { competency: string; options: numbe
   }
   return answers;
 }
+
+interface Answered {
+  competency: CompetencyKey;
+  /** Null: not answered. */
+  answers: readonly number[] | null;
+  answeredAt?: Date | undefined;
+}
+
+/** These competencies with their answers; all 72 unless some are named. */
+export async function answeredOf(
+  db: Db,
+  plan: PlanKey,
+  keys: readonly CompetencyKey[] = competencies.map(({ key }) => key),
+): Promise<Answered[]> {
+  const rows = await queries.selectAnswered(db, plan, keys);
+  const answers = validAnswers(rows);
+  const times = new Map(rows.map((row) => [row.competency, row.answered_at]));
+  return keys.map((competency) => ({
+    competency,
+    answers: answers.get(competency) ?? null,
+    answeredAt: times.get(competency),
+  }));
+}
+
+/** What a change of the answers compares. */
+export const storedAnswer = ({ competency, answers, answeredAt }: Answered): Stored => ({
+  id: competency,
+  values: { answers },
+  savedAt: answeredAt ?? null,
+});
 
 /** The result rows of the year: scores are never stored, always computed (spec-readings 20, 22). */
 export async function resultRows(db: Db, plan: Plan): Promise<ResultRow[]> {

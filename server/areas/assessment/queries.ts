@@ -12,6 +12,13 @@ export function selectAnswers(db: Db, plan: PlanKey, competency?: CompetencyKey)
     .$if(competency !== undefined, (query) => query.where('competency', '=', competency as string));
 }
 
+/** The same with the time of the last save, of all or of some competencies. */
+export const selectAnswered = (db: Db, plan: PlanKey, competencies?: readonly CompetencyKey[]) =>
+  selectAnswers(db, plan)
+    .select('answered_at')
+    .$if(competencies !== undefined, (query) => query.where('competency', 'in', competencies as string[]))
+    .execute();
+
 /** The latest answer is stored, so that a double click is harmless. */
 export async function upsertAnswer(
   trx: Db,

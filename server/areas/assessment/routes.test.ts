@@ -231,7 +231,7 @@ describe('POST /api/rpt/:competency', () => {
     for (const member of [as, other]) await save(member, 'tax_planning', { answers: given(1, 1, 1) });
     await save(as, 'judgement', { answers: given(1, 1, 1, 1, 1) });
     const answer = await save(as, 'tax_planning', { resetCompetency: true });
-    expect(answer.body).toEqual({ result: null });
+    expect(answer.body).toEqual({ result: null, version: expect.any(String) });
     expect((await stored(as)).map((row) => row.competency)).toEqual(['judgement']);
     expect(await stored(other)).toHaveLength(1);
   });
@@ -356,6 +356,8 @@ test('GET /api/plan/{year}/assessment gives all 72 in order, with answers and sc
       actualScore: row?.actualScore ?? null,
       learningArea: row?.learningArea ?? null,
       answers: answers[competency]?.map(({ answer }: { answer: number }) => answer) ?? null,
+      version: expect.any(String),
+      saved_at: row ? app.clock.now().toISOString() : null,
     });
   }
   expect(rows).toHaveLength(2);

@@ -3,10 +3,11 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { requiredScore } from '#domain/required-level.ts';
 import { optionScore, resultRow } from '#domain/scoring.ts';
-import { type CompetencyKey, competencies } from '#framework/competencies.ts';
+import type { CompetencyKey } from '#framework/competencies.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { type Answers, answersOf, clearCompetencies, resultRows } from './assessment.ts';
+import { stampOf, versionOf } from '#server/http/versions.ts';
+import { answeredOf, answersOf, clearCompetencies, resultRows, storedAnswer } from './assessment.ts';
 import { answersHandler } from './save-answers.ts';
 import { planStructure } from './schema.ts';
 
@@ -30,15 +31,18 @@ export function assessmentRoutes(mount: Mount): void {
   mount(calls.saveEnablingAnswers, answersHandler('EnablingFutureCompetencies'));
   mount(calls.saveTechnicalAnswers, answersHandler('TechnicalCompetencies'));
 
-  mount(calls.resetScore, async ({ params, plan, db, fail }) => {
-    if (!isCompetencyKey(params.competency)) fail('competency_not_found');
-    await clearCompetencies(db, plan, [params.competency]);
-    return {};
+  mount(calls.resetScore, async ({ params, plan, db, fail, unlessChanged }) => {
+    const competency = isCompetencyKey(params.competency) ? params.competency : fail('competency_not_found');
+    unlessChanged((await answeredOf(db, plan, [competency])).map(storedAnswer), unanswered);
+    await clearCompetencies(db, plan, [competency]);
+    return { version: versionOf(unanswered) };
   });
 
-  mount(calls.resetScores, async ({ body, plan, db, fail }) => {
-    if (!body.competencies.every(isCompetencyKey)) fail('competency_not_found');
-    await clearCompetencies(db, plan, body.competencies);
+  mount(calls.resetScores, async ({ body, plan, db, fail, unlessChanged }) => {
+    const names = body.competencies;
+    if (!names.every(isCompetencyKey)) return fail('competency_not_found');
+    unlessChanged((await answeredOf(db, plan, names)).map(storedAnswer), unanswered);
+    await clearCompetencies(db, plan, names);
     return {};
   });
 
@@ -50,23 +54,30 @@ export function assessmentRoutes(mount: Mount): void {
   mount(calls.planAssessment, async ({ plan, db }) => ({
     career_path: plan.careerPath ?? '',
     career_proficiency_level: plan.proficiencyLevel ?? '',
-    competencies: withResults(plan, await answersOf(db, plan)),
+    competencies: withResults(plan, await answeredOf(db, plan)),
   }));
 
   mount(calls.resultsTable, async ({ plan, db }) => resultRows(db, plan));
 }
 
 /** Every competency with its required score and, once answered, its answers and score. */
-const withResults = (plan: Plan, answers: Answers): ResponseOf<typeof calls.planAssessment>['competencies'] =>
-  competencies.map(({ key: competency }) => {
-    const options = answers.get(competency);
-    if (!options) {
+const withResults = (
+  plan: Plan,
+  answered: Awaited<ReturnType<typeof answeredOf>>,
+): ResponseOf<typeof calls.planAssessment>['competencies'] =>
+  answered.map((answer) => {
+    const { competency, answers } = answer;
+    const stamp = stampOf(storedAnswer(answer));
+    if (!answers) {
       const required = requiredScore(competency, plan.careerPath, plan.proficiencyLevel);
-      return { competency, requiredScore: required, actualScore: null, learningArea: null, answers: null };
+      const none = { actualScore: null, learningArea: null, answers: null };
+      return { competency, requiredScore: required, ...none, ...stamp };
     }
-    const row = resultRow(competency, options, plan.careerPath, plan.proficiencyLevel);
-    return { ...row, answers: [...options] };
+    const row = resultRow(competency, answers, plan.careerPath, plan.proficiencyLevel);
+    return { ...row, answers: [...answers], ...stamp };
   });
+
+const unanswered = { answers: null };
 
 const withScores = (competency: CompetencyKey, options: readonly number[]) =>
   options.map((answer, question) => ({ answer, score: optionScore(typeOf(competency), question, answer) }));

@@ -4,17 +4,21 @@ import { groupOf, isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { answersValid, optionScore, resultRow } from '#domain/scoring.ts';
 import type { CompetencyType, GroupKey } from '#framework/groups.ts';
 import type { Context } from '#server/http/context.ts';
+import { versionOf } from '#server/http/versions.ts';
+import { answeredOf, storedAnswer } from './assessment.ts';
 import { deleteAnswers, upsertAnswer } from './queries.ts';
 
 /** The handler of the four save calls. The three variants accept only competencies of their group (spec A §7). */
 export const answersHandler =
   (group?: GroupKey) =>
-  async ({ params, body, plan, db, now, fail }: SaveContext) => {
+  async ({ params, body, plan, db, now, fail, unlessChanged }: SaveContext) => {
     const competency = isCompetencyKey(params.competency) ? params.competency : fail('competency_not_found');
     if (group && groupOf(competency).key !== group) fail('competency_not_found');
     if (body.resetCompetency) {
+      const values = { answers: null };
+      unlessChanged((await answeredOf(db, plan, [competency])).map(storedAnswer), values);
       await deleteAnswers(db, plan, [competency]);
-      return { result: null };
+      return { result: null, version: versionOf(values) };
     }
     const type = typeOf(competency);
     const given = inOrder(body.answers);
@@ -24,12 +28,18 @@ export const answersHandler =
     if (!given.every(scoreBelongs(type))) fail('score_mismatch');
     // The plan is locked, so a change of the level happens before or after.
     const { careerPath, proficiencyLevel } = plan;
+    const values = { answers: options };
+    unlessChanged((await answeredOf(db, plan, [competency])).map(storedAnswer), values);
     await upsertAnswer(db, plan, { competency, options, now });
-    return { result: resultRow(competency, options, careerPath, proficiencyLevel) };
+    const result = resultRow(competency, options, careerPath, proficiencyLevel);
+    return { result, version: versionOf(values) };
   };
 
 // The four calls differ only in their path.
-type SaveContext = Pick<Context<typeof saveAnswers>, 'params' | 'body' | 'plan' | 'db' | 'now' | 'fail'>;
+type SaveContext = Pick<
+  Context<typeof saveAnswers>,
+  'params' | 'body' | 'plan' | 'db' | 'now' | 'fail' | 'unlessChanged'
+>;
 
 type Given = NonNullable<BodyOf<typeof saveAnswers>['answers']>;
 

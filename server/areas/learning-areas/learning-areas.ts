@@ -51,9 +51,13 @@ export async function areasByCompetency(
   return new Map(rows.map((row) => [row.competency_level, { id: row.id, own: row.origin === 'own' }]));
 }
 
-type AreaRow = Awaited<ReturnType<typeof queries.selectAreas>>[number];
-
-function scoredArea({ id, origin, competency_level: competency, met_at, activities }: AreaRow): ScoredArea[] {
+function scoredArea({
+  id,
+  origin,
+  competency_level: competency,
+  met_at,
+  activities,
+}: queries.AreaRow): ScoredArea[] {
   if (origin !== 'scored' || !isCompetencyKey(competency)) return [];
   return [{ id, competency, met: met_at !== null, activityCount: activities }];
 }
@@ -64,4 +68,5 @@ const newScoredArea = (competency: CompetencyKey, now: Date): queries.NewArea =>
   learning_area: displayName(competency),
   competency_level: competency,
   created_at: now,
+  saved_at: now,
 });

@@ -25,7 +25,7 @@ export async function addOwn(
     if (same) return same.id;
     const row = { ...area, id: uuid() };
     own.push(row);
-    added.push({ ...row, origin: 'own', created_at: now });
+    added.push({ ...row, origin: 'own', created_at: now, saved_at: now });
     return row.id;
   });
   if (added.length > 0 && present.length + added.length > LEARNING_AREAS_MAX) return null;

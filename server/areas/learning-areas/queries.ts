@@ -4,6 +4,9 @@ import type { Db } from '#server/db/connect.ts';
 import type { LearningAreaTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
+export type AreaRow = Awaited<ReturnType<typeof selectAreas>>[number];
+export type EditableArea = Omit<Awaited<ReturnType<typeof selectChosen>>[number], 'origin'>;
+
 /** The areas of a year, oldest first, each with the number of its activities. */
 export const selectAreas = (db: Db, plan: PlanKey) =>
   db
@@ -34,14 +37,16 @@ export const firstAreas = (db: Db, plan: PlanKey) =>
     .orderBy('id')
     .execute();
 
-export const selectArea = (db: Db, plan: PlanKey, id: string) =>
+/** What can be changed of these areas, of those that are there. */
+export const selectChosen = (db: Db, plan: PlanKey, ids: readonly string[]) =>
   db
     .selectFrom('learning_area')
-    .select(['id', 'origin', 'competency_level', 'competency_level1', 'competency_level2'])
+    .select(['id', 'origin', 'learning_area', 'reason', 'saved_at'])
+    .select(['competency_level', 'competency_level1', 'competency_level2'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', 'in', ids)
+    .execute();
 
 export type NewArea = Omit<Insertable<LearningAreaTable>, 'member_id' | 'plan_year'>;
 
@@ -57,11 +62,11 @@ export async function insertAreas(trx: Db, plan: PlanKey, areas: readonly NewAre
 export async function updateArea(
   trx: Db,
   plan: PlanKey,
-  { id, ...columns }: OwnArea & { id: string },
+  { id, savedAt, ...columns }: OwnArea & { id: string; savedAt: Date },
 ): Promise<void> {
   await trx
     .updateTable('learning_area')
-    .set(columns)
+    .set({ ...columns, saved_at: savedAt })
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .where('id', '=', id)
@@ -73,6 +78,7 @@ export async function writeReasons(
   trx: Db,
   plan: PlanKey,
   reasons: ReadonlyMap<string, string>,
+  now: Date,
 ): Promise<void> {
   if (reasons.size === 0) return;
   const rows = JSON.stringify([...reasons].map(([id, reason]) => ({ id, reason })));
@@ -83,7 +89,7 @@ export async function writeReasons(
         sql`given(id uuid, reason text)`,
       ),
     )
-    .set((eb) => ({ reason: eb.ref('given.reason') }))
+    .set((eb) => ({ reason: eb.ref('given.reason'), saved_at: now }))
     .whereRef('learning_area.id', '=', 'given.id')
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)

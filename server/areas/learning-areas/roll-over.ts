@@ -31,6 +31,7 @@ export async function copyAreas(trx: Db, from: PlanKey, to: PlanKey, now: Date):
     reason: area.reason,
     met_at: area.met_at,
     created_at: now,
+    saved_at: now,
   }));
   if (replaced.length > 0) {
     await queries.deleteAreas(

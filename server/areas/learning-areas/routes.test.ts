@@ -205,6 +205,8 @@ describe('POST /api/rpt/add_learning_areas', () => {
         user_added: true,
         met: false,
         activities: 0,
+        version: expect.any(String),
+        saved_at: NOW.toISOString(),
       },
     ]);
   });

@@ -5,8 +5,10 @@ import { competencyEditable, hasSameLinks, lacksReason, suggestedReason } from '
 import { stillSuggested } from '#domain/suggestions.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { versionOf } from '#server/http/versions.ts';
 import { matchResults } from './learning-areas.ts';
 import { addOwn, linksNamed } from './own-areas.ts';
+import { presentArea, storedArea } from './present.ts';
 import * as queries from './queries.ts';
 import { removeAreas } from './remove-areas.ts';
 
@@ -18,7 +20,7 @@ export function learningAreasRoutes(mount: Mount): void {
     return changes === 'too_many' ? fail('too_many_learning_areas') : changes;
   });
 
-  mount(calls.learningAreas, async ({ plan, db }) => (await queries.selectAreas(db, plan)).map(onWire));
+  mount(calls.learningAreas, async ({ plan, db }) => (await queries.selectAreas(db, plan)).map(presentArea));
 
   mount(calls.preloadedLearningAreas, async ({ plan, db }) => {
     const [areas, results] = await Promise.all([queries.selectAreas(db, plan), resultRows(db, plan)]);
@@ -43,8 +45,8 @@ export function learningAreasRoutes(mount: Mount): void {
     return { ids: (await addOwn(db, plan, areas, now)) ?? fail('too_many_learning_areas') };
   });
 
-  mount(calls.updateLearningArea, async ({ body, plan, db, fail }) => {
-    const area = (await queries.selectArea(db, plan, body.id)) ?? fail('learning_area_not_found');
+  mount(calls.updateLearningArea, async ({ body, plan, db, now, fail, unlessChanged }) => {
+    const [area = fail('learning_area_not_found')] = await queries.selectChosen(db, plan, [body.id]);
     const links = linksNamed({
       competency_level: body.competency,
       competency_level1: body.competency1 ?? area.competency_level1,
@@ -56,11 +58,14 @@ export function learningAreasRoutes(mount: Mount): void {
       fail('invalid_input', { competency: 'The competency of this learning area cannot change' });
     }
     const { id, learningArea: learning_area, reason } = body;
-    await queries.updateArea(db, plan, { id, learning_area, reason, ...links });
-    return {};
+    const change = { id, learning_area, reason, ...links, savedAt: now };
+    const { values } = storedArea({ ...change, saved_at: now });
+    unlessChanged([storedArea(area)], values);
+    await queries.updateArea(db, plan, change);
+    return { version: versionOf(values) };
   });
 
-  mount(calls.addReasons, async ({ body, plan, db, fail }) => {
+  mount(calls.addReasons, async ({ body, plan, db, now, fail }) => {
     const areas = new Map((await queries.selectAreas(db, plan)).map((area) => [area.id, area]));
     const given = new Map(body.reasons.map(({ id, reason }) => [id, reason]));
     const kept: { id: string; reason: string }[] = [];
@@ -70,30 +75,19 @@ export function learningAreasRoutes(mount: Mount): void {
       given.delete(id);
       if (area.reason !== reason) kept.push({ id, reason: area.reason });
     }
-    await queries.writeReasons(db, plan, given);
+    await queries.writeReasons(db, plan, given, now);
     return { kept };
   });
 
-  mount(calls.deleteLearningArea, async ({ body, plan, db, fail }) => {
+  mount(calls.deleteLearningArea, async ({ body, plan, db, fail, unlessChanged }) => {
+    unlessChanged((await queries.selectChosen(db, plan, [body.id])).map(storedArea));
     if (!(await removeAreas(db, plan, [body.id]))) fail('learning_area_not_found');
     return {};
   });
 
-  mount(calls.deleteLearningAreas, async ({ body, plan, db, fail }) => {
+  mount(calls.deleteLearningAreas, async ({ body, plan, db, fail, unlessChanged }) => {
+    unlessChanged((await queries.selectChosen(db, plan, body.learningAreaIds)).map(storedArea));
     if (!(await removeAreas(db, plan, body.learningAreaIds))) fail('learning_area_not_found');
     return {};
   });
 }
-
-const onWire = (area: Awaited<ReturnType<typeof queries.selectAreas>>[number]) => ({
-  id: area.id,
-  learning_area: area.learning_area,
-  competency: area.competency_level,
-  competency_level: area.competency_level,
-  competency_level1: area.competency_level1,
-  competency_level2: area.competency_level2,
-  reason: area.reason,
-  user_added: area.origin === 'own',
-  met: area.met_at !== null,
-  activities: area.activities,
-});

@@ -10,3 +10,4 @@ export {
   updatePlan,
   userRecord,
 } from './queries.ts';
+export { lockSteps } from './steps.ts';

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 import type { LockPlan } from '#server/http/run.ts';
+import { stepStamps, stepsOf } from './steps.ts';
 
 /** Gives the member plan years. Years that they own already stay as they are. */
 export async function addYears(db: Db, memberId: string, years: number[], now: Date): Promise<void> {
@@ -60,7 +61,7 @@ export async function updatePlan(trx: Db, plan: PlanKey, columns: Updateable<Pla
 }
 
 /** Replaces a year's profile by the profile of another, locked year. */
-export const copyProfile = (trx: Db, from: Plan, to: PlanKey): Promise<void> =>
+export const copyProfile = (trx: Db, from: Plan, to: PlanKey, now: Date): Promise<void> =>
   updatePlan(trx, to, {
     career_path: from.careerPath,
     proficiency_level: from.proficiencyLevel,
@@ -72,6 +73,10 @@ export const copyProfile = (trx: Db, from: Plan, to: PlanKey): Promise<void> =>
     responsibilities: from.responsibilities,
     short_term_goals: from.shortTermGoals,
     long_term_goals: from.longTermGoals,
+    career_path_saved_at: now,
+    position_saved_at: now,
+    practitioner_saved_at: now,
+    goals_saved_at: now,
   });
 
 /** The owned years, oldest first. */
@@ -143,6 +148,7 @@ export async function userRecord(db: Db, memberId: string, year: number): Promis
     ...profilePart(plan),
     rpt_years: plans.map((row) => row.plan_year),
     rpt_current_year: year,
+    versions: stepStamps(stepsOf(member, plan)),
   };
 }
 

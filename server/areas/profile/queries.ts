@@ -1,5 +1,9 @@
 import type { Db } from '#server/db/connect.ts';
 
 /** The number belongs to the member, not to a plan year (spec-readings 18). */
-export const setSaicaNumber = (trx: Db, memberId: string, number: string) =>
-  trx.updateTable('member').set({ saica_number: number }).where('id', '=', memberId).execute();
+export const setSaicaNumber = (trx: Db, memberId: string, number: string, now: Date) =>
+  trx
+    .updateTable('member')
+    .set({ saica_number: number, saica_number_saved_at: now })
+    .where('id', '=', memberId)
+    .execute();

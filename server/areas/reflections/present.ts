@@ -1,8 +1,9 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { reflectionOf } from '#contract/reflections.ts';
 import { isCompleted } from '#domain/activities.ts';
-import { ethicsReflectionOf, REQUIRED } from '#domain/reflections.ts';
+import { type Reflection as Answers, ethicsReflectionOf, REQUIRED } from '#domain/reflections.ts';
 import { type EthicsItem, ethicsReflections } from '#framework/reflections.ts';
+import { type Stored, stampOf } from '#server/http/versions.ts';
 import type { ActivityReflectionRow, EthicsRow } from './queries.ts';
 
 type Reflection = ResponseOf<typeof reflectionOf>;
@@ -14,15 +15,10 @@ export const presentActivityReflection = (row: ActivityReflectionRow): Reflectio
   type: row.type,
   competency: row.competency,
   activity_date: row.activity_date ?? '',
-  question1_answer: row.question1_answer ?? '',
-  question1_comment: row.question1_comment ?? '',
-  question2_answer: row.question2_answer ?? '',
-  question2_comment: row.question2_comment ?? '',
-  question3_answer: row.question3_answer ?? '',
-  question3_comment: row.question3_comment ?? '',
-  reflection_date: row.reflection_date ?? '',
+  ...answersOf(row),
   completed: isCompleted(row),
   standard_text: row.standard_text ?? false,
+  ...stampOf(storedReflection(row.id, row)),
 });
 
 /** All three ethics items, recorded or not, in the framework's order. */
@@ -41,13 +37,28 @@ export const presentEthicsReflection = (item: EthicsItem, row: EthicsRow | undef
   type: REQUIRED,
   competency: item,
   activity_date: '',
-  question1_answer: '',
-  question1_comment: row?.question1_comment ?? '',
-  question2_answer: '',
-  question2_comment: row?.question2_comment ?? '',
-  question3_answer: '',
-  question3_comment: row?.question3_comment ?? '',
-  reflection_date: row?.reflection_date ?? '',
+  ...answersOf(row),
   completed: row !== undefined,
   standard_text: row?.standard_text ?? false,
+  ...stampOf(storedReflection(item, row)),
+});
+
+/** What a member writes of a reflection, as the call that saves it names it. */
+export const storedReflection = (id: string, row: Written | undefined): Stored => ({
+  id,
+  values: { ...answersOf(row) },
+  savedAt: row?.recorded_at ?? null,
+});
+
+/** The columns of either table; null or left out where nothing is recorded. */
+type Written = { [Name in keyof Answers]?: string | null } & { recorded_at?: Date | null };
+
+export const answersOf = (row: { [Name in keyof Answers]?: string | null } | undefined): Answers => ({
+  question1_answer: row?.question1_answer ?? '',
+  question1_comment: row?.question1_comment ?? '',
+  question2_answer: row?.question2_answer ?? '',
+  question2_comment: row?.question2_comment ?? '',
+  question3_answer: row?.question3_answer ?? '',
+  question3_comment: row?.question3_comment ?? '',
+  reflection_date: row?.reflection_date ?? '',
 });

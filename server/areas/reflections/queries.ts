@@ -12,14 +12,15 @@ type Answers = Pick<BodyOf<typeof saveCall>, keyof Reflection>;
 export type ActivityReflectionRow = Awaited<ReturnType<typeof activityReflections>>[number];
 export type EthicsRow = Awaited<ReturnType<typeof ethicsOf>>[number];
 
-/** The year's activities by date, each with its reflection if there is one; or a single activity. */
-export const activityReflections = (db: Db, plan: PlanKey, activityId?: string) =>
+/** The year's activities by date, each with its reflection if there is one; or those of some activities. */
+export const activityReflections = (db: Db, plan: PlanKey, activityIds?: readonly string[]) =>
   reflectedActivities(db, plan)
     .select(['activity.id', 'activity.title', 'activity.type', 'activity.competency'])
     .select('activity.activity_date')
     .select(['question1_answer', 'question1_comment', 'question2_answer', 'question2_comment'])
     .select(['question3_answer', 'question3_comment', 'reflection_date', 'standard_text'])
-    .$if(activityId !== undefined, (query) => query.where('activity.id', '=', activityId as string))
+    .select('reflection.recorded_at')
+    .$if(activityIds !== undefined, (query) => query.where('activity.id', 'in', activityIds as string[]))
     .execute();
 
 /** The recorded ethics items of the year, or a single one. */
@@ -27,7 +28,7 @@ export const ethicsOf = (db: Db, plan: PlanKey, item?: EthicsItem) =>
   db
     .selectFrom('ethics_reflection')
     .select(['item', 'question1_comment', 'question2_comment', 'question3_comment'])
-    .select(['reflection_date', 'standard_text'])
+    .select(['reflection_date', 'standard_text', 'recorded_at'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .$if(item !== undefined, (query) => query.where('item', '=', item as EthicsItem))

@@ -106,6 +106,8 @@ describe('POST /api/rpt/reflection', () => {
       ...answers,
       completed: true,
       standard_text: false,
+      version: expect.any(String),
+      saved_at: app.clock.now().toISOString(),
     });
     const list = await app.call(activities, { as: member, params: year });
     expect(list.body[0]).toMatchObject({ id, completed: true });

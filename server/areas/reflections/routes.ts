@@ -1,8 +1,17 @@
 import * as calls from '#contract/reflections.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { isEthicsItem, isReflectionDate, REFLECTION_AHEAD } from '#domain/reflections.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { PlanKey } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { presentActivityReflection, presentEthicsReflection, presentEthicsReflections } from './present.ts';
+import { type Stored, versionOf } from '#server/http/versions.ts';
+import {
+  answersOf,
+  presentActivityReflection,
+  presentEthicsReflection,
+  presentEthicsReflections,
+  storedReflection,
+} from './present.ts';
 import * as queries from './queries.ts';
 
 /** Reflections on activities and on the three ethics items (spec B §2.5, §7.5). */
@@ -18,23 +27,38 @@ export function reflectionsRoutes(mount: Mount): void {
   mount(calls.reflectionOf, async ({ db, plan, params, fail }) => {
     const id = params.activity_id;
     if (isEthicsItem(id)) return presentEthicsReflection(id, (await queries.ethicsOf(db, plan, id))[0]);
-    const [row] = await queries.activityReflections(db, plan, id);
+    const [row] = await queries.activityReflections(db, plan, [id]);
     return presentActivityReflection(row ?? fail('activity_not_found'));
   });
 
-  mount(calls.saveReflection, async ({ db, plan, body, now, fail }) => {
+  mount(calls.saveReflection, async ({ db, plan, body, now, fail, unlessChanged }) => {
     const id = body.activity_id;
     if (!isReflectionDate(body.reflection_date, southAfricanDate(now))) fail('invalid_input', dateAhead);
-    if (isEthicsItem(id)) await queries.saveEthics(db, plan, id, body, now);
+    const isItem = isEthicsItem(id);
+    const values = isItem ? answersOf({ ...body, ...noAnswers }) : answersOf(body);
+    unlessChanged(await storedReflections(db, plan, [id]), values);
+    if (isItem) await queries.saveEthics(db, plan, id, body, now);
     else if (!(await queries.saveReflections(db, plan, [id], body, now))) fail('activity_not_found');
-    return {};
+    return { version: versionOf(values) };
   });
 
-  mount(calls.saveReflections, async ({ db, plan, body, now, fail }) => {
+  mount(calls.saveReflections, async ({ db, plan, body, now, fail, unlessChanged }) => {
     if (!isReflectionDate(body.reflection_date, southAfricanDate(now))) fail('invalid_input', dateAhead);
+    unlessChanged(await storedReflections(db, plan, body.activityIds), answersOf(body));
     if (!(await queries.saveReflections(db, plan, body.activityIds, body, now))) fail('activity_not_found');
     return {};
   });
 }
+
+/** What is recorded on these activities, or on one ethics item; nothing of an activity that is not there. */
+async function storedReflections(db: Db, plan: PlanKey, ids: readonly string[]): Promise<Stored[]> {
+  const [item = ''] = ids;
+  if (isEthicsItem(item)) return [storedReflection(item, (await queries.ethicsOf(db, plan, item))[0])];
+  const rows = await queries.activityReflections(db, plan, ids);
+  return rows.map((row) => storedReflection(row.id, row));
+}
+
+/** An ethics item has no Yes or No, whatever is sent. */
+const noAnswers = { question1_answer: '', question2_answer: '', question3_answer: '' };
 
 const dateAhead = { reflection_date: REFLECTION_AHEAD };

@@ -19,14 +19,14 @@ export async function rollOver(
   now: Date,
 ): Promise<ResponseOf<typeof rollOverCall>> {
   const linked = (await identitiesOf(trx, to)).filter(({ learningAreaId }) => learningAreaId !== null);
-  await copyProfile(trx, from, to);
+  await copyProfile(trx, from, to, now);
   const scores = await copyAnswers(trx, from, to, now);
   const areas = await copyAreas(trx, from, to, now);
   const links = linked.flatMap(({ id, learningAreaId }) => {
     const area = areas.successors.get(learningAreaId ?? '');
     return area ? [{ id, area: area.id, own: area.own }] : [];
   });
-  await linkActivities(trx, to, links);
+  await linkActivities(trx, to, links, now);
   await setCurrentYear(trx, to);
   return {
     scores,

@@ -1,0 +1,31 @@
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { learningAreas } from '#contract/learning-areas.ts';
+import { type Stored, stampOf } from '#server/http/versions.ts';
+import type { AreaRow, EditableArea } from './queries.ts';
+
+export const presentArea = (area: AreaRow): ResponseOf<typeof learningAreas>[number] => ({
+  id: area.id,
+  learning_area: area.learning_area,
+  competency: area.competency_level,
+  competency_level: area.competency_level,
+  competency_level1: area.competency_level1,
+  competency_level2: area.competency_level2,
+  reason: area.reason,
+  user_added: area.origin === 'own',
+  met: area.met_at !== null,
+  activities: area.activities,
+  ...stampOf(storedArea(area)),
+});
+
+/** What a member can change of an area, as the call that changes it names it. */
+export const storedArea = (area: EditableArea): Stored => ({
+  id: area.id,
+  values: {
+    learningArea: area.learning_area,
+    competency: area.competency_level,
+    competency1: area.competency_level1,
+    competency2: area.competency_level2,
+    reason: area.reason,
+  },
+  savedAt: area.saved_at,
+});

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import type { MemberTable, PlanTable } from '#server/db/tables.ts';
+import type { PlanKey } from '#server/http/context.ts';
+import { type Stored, stampOf } from '#server/http/versions.ts';
+
+type MemberRow = Pick<Selectable<MemberTable>, 'saica_number' | 'saica_number_saved_at'>;
+type PlanRow = Selectable<PlanTable>;
+type Steps = Record<'rpt1' | 'rpt2' | 'rpt3' | 'rpt4' | 'rpt5', Stored>;
+
+/** The profile by the wizard's steps, each under the names of its call: what one step saves is no change of another. */
+export const stepsOf = (member: MemberRow, plan: PlanRow | undefined): Steps => ({
+  rpt1: {
+    id: 'rpt1',
+    values: { saica_number: member.saica_number },
+    savedAt: member.saica_number_saved_at,
+  },
+  rpt2: {
+    id: 'rpt2',
+    values: { career_path: plan?.career_path ?? '' },
+    savedAt: plan?.career_path_saved_at ?? null,
+  },
+  rpt3: {
+    id: 'rpt3',
+    values: {
+      career_position: plan?.career_position ?? '',
+      career_role_start_date: plan?.career_role_start_date ?? '',
+      career_proficiency_level: plan?.proficiency_level ?? '',
+    },
+    savedAt: plan?.position_saved_at ?? null,
+  },
+  rpt4: {
+    id: 'rpt4',
+    values: {
+      career_tax_practitioner: plan?.tax_practitioner ?? false,
+      business_rescue_practitioner: plan?.business_rescue_practitioner ?? false,
+      registered_auditor: plan?.registered_auditor ?? false,
+    },
+    savedAt: plan?.practitioner_saved_at ?? null,
+  },
+  rpt5: {
+    id: 'rpt5',
+    values: {
+      career_role_responsibilities: plan?.responsibilities ?? '',
+      career_goals_short_term: plan?.short_term_goals ?? '',
+      career_goals_med_long_term: plan?.long_term_goals ?? '',
+    },
+    savedAt: plan?.goals_saved_at ?? null,
+  },
+});
+
+/** What the user record says of each step. */
+export const stepStamps = ({ rpt1, rpt2, rpt3, rpt4, rpt5 }: Steps) => ({
+  rpt1: stampOf(rpt1),
+  rpt2: stampOf(rpt2),
+  rpt3: stampOf(rpt3),
+  rpt4: stampOf(rpt4),
+  rpt5: stampOf(rpt5),
+});
+
+/**
+ * The steps as they are stored, for a change of one of them. The plan is locked by then; the member is locked here, because the
+ * SAICA number belongs to all of their years.
+ */
+export async function lockSteps(trx: Db, { memberId, year }: PlanKey): Promise<Steps> {
+  const member = await trx
+    .selectFrom('member')
+    .select(['saica_number', 'saica_number_saved_at'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const plan = await trx
+    .selectFrom('plan')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .executeTakeFirst();
+  return stepsOf(member, plan);
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { CurrentRow } from '#contract/errors.ts';
+
+type Values = object;
+
+/** What can be changed of a row, under the names of the call that changes it. */
+export interface Stored {
+  id: string;
+  values: Values;
+  /** Null where it is not known. */
+  savedAt: Date | null;
+}
+
+/**
+ * The version of what is stored: the same values have the same one, whoever wrote them and how often. So no writer has to
+ * raise a number, and what was changed and changed back is no conflict (docs/decisions/0014).
+ */
+export const versionOf = (values: Values): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('base64url')
+    .slice(0, VERSION_LENGTH);
+
+/** Characters of six bits: nobody meets the same version twice by chance. */
+const VERSION_LENGTH = 22;
+
+/** What an answer says of a row beside its values. */
+export const stampOf = ({ values, savedAt }: Omit<Stored, 'id'>) => ({
+  version: versionOf(values),
+  saved_at: savedAt?.toISOString() ?? null,
+});
+
+/** The versions that the body of a call names, if it names any. */
+export function versionsIn(body: unknown): ((id: string) => string | undefined) | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { version, versions } = body as { version?: string; versions?: Record<string, string> };
+  if (version !== undefined) return () => version;
+  if (versions === undefined) return null;
+  const byId = new Map(Object.entries(versions));
+  return (id) => byId.get(id);
+}
+
+/**
+ * The rows that a change did not begin from. One that already holds what the change would write is no conflict: a double
+ * click must not conflict with itself.
+ */
+export function changedSince(
+  began: (id: string) => string | undefined,
+  rows: readonly Stored[],
+  wanted?: Values,
+): CurrentRow[] {
+  const reached = wanted && versionOf(wanted);
+  return rows.flatMap((row) => {
+    const stamp = stampOf(row);
+    const from = began(row.id);
+    if (from === undefined || from === stamp.version || reached === stamp.version) return [];
+    return [{ id: row.id, ...stamp, values: { ...row.values } }];
+  });
+}
