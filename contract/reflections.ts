@@ -74,12 +74,14 @@ export const saveReflection = endpoint({
   guard: 'member',
   scope: 'plan',
   doc: 'Records a reflection, which completes its activity (B §4, §7.5)',
-  body: z.object({ activity_id: reflectionId, ...answers, rpt_year: fields.planYear, version: fields.version }).check(
-    z.superRefine((body, context) => nameMissing(body.activity_id, body, context), {
-      // Checked also when other fields are wrong, so that one response names all of them.
-      when: ({ value }) => typeof (value as { activity_id?: unknown } | null)?.activity_id === 'string',
-    }),
-  ),
+  body: z
+    .object({ activity_id: reflectionId, ...answers, rpt_year: fields.planYear, version: fields.version })
+    .check(
+      z.superRefine((body, context) => nameMissing(body.activity_id, body, context), {
+        // Checked also when other fields are wrong, so that one response names all of them.
+        when: ({ value }) => typeof (value as { activity_id?: unknown } | null)?.activity_id === 'string',
+      }),
+    ),
   ok: fields.saved,
   errors: ['activity_not_found', 'invalid_input'],
 });

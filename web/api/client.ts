@@ -8,7 +8,7 @@ import {
   type QueryInput,
   type ResultOf,
 } from '#contract/endpoint.ts';
-import { type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts';
+import { type CurrentRow, type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts';
 import { delays } from '#web/delays.ts';
 import { compareClocks } from './server-clock.ts';
 import { endSession, sessionHeaders } from './session.ts';
@@ -23,6 +23,8 @@ export class ApiError extends Error {
   readonly id: string | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
+  /** Of `changed_elsewhere`: the rows as they are stored now. */
+  readonly current: readonly CurrentRow[] | undefined;
   /** No answer: the network or the server is away. */
   readonly unanswered: boolean;
 
@@ -33,6 +35,7 @@ export class ApiError extends Error {
     this.fields = answer.fields;
     this.id = answer.id;
     this.retryAfter = answer.retry_after;
+    this.current = answer.current;
     this.unanswered = unanswered;
   }
 }

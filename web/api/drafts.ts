@@ -4,27 +4,42 @@
  */
 const prefix = 'rpt-draft';
 
+/** Beside the values, under a name that no field has. */
+const VERSION = '@version';
+
 export interface Draft<Values> {
   read(): Partial<Values> | undefined;
-  write(values: Values): void;
+  /** The version of the stored row that the draft began from, where there is one (docs/decisions/0014). */
+  version(): string | undefined;
+  write(values: Values, version?: string): void;
   clear(): void;
 }
 
 /** The draft of one form. `page` is a page name, followed by an id when a page has several forms. */
 export function draftOf<Values>(email: string, year: number, page: string): Draft<Values> {
   const key = `${ownerPrefix(email)}${year}:${page}`;
+  const kept = (): Record<string, unknown> | undefined => {
+    try {
+      const text = localStorage.getItem(key);
+      return text === null ? undefined : JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  };
   return {
     read: () => {
-      try {
-        const text = localStorage.getItem(key);
-        return text === null ? undefined : (JSON.parse(text) as Partial<Values>);
-      } catch {
-        return undefined;
-      }
+      const all = kept();
+      if (all === undefined) return undefined;
+      const { [VERSION]: _, ...values } = all;
+      return values as Partial<Values>;
     },
-    write: (values) => {
+    version: () => {
+      const version = kept()?.[VERSION];
+      return typeof version === 'string' ? version : undefined;
+    },
+    write: (values, version) => {
       try {
-        localStorage.setItem(key, JSON.stringify(values));
+        localStorage.setItem(key, JSON.stringify({ ...values, [VERSION]: version }));
       } catch {
         // A full or forbidden storage must not stop the typing.
       }

@@ -99,12 +99,14 @@ export function useCall<E extends EndpointSpec>(
       return options.onSuccess?.(...args);
     },
     onError: (error, ...rest) => {
-      // Another tab deleted it, so the list on the page is out of date.
-      if (changes && error instanceof ApiError && errors[error.code].status === 404) void askAgain(client);
+      // Another tab deleted or changed it, so the list on the page is out of date.
+      if (changes && error instanceof ApiError && isOldList(error)) void askAgain(client);
       return options.onError?.(error, ...rest);
     },
   });
 }
+
+const isOldList = ({ code }: ApiError) => code === 'changed_elsewhere' || errors[code].status === 404;
 
 /**
  * A change that takes several calls. The first may succeed when a later one fails, so data is fetched again in either

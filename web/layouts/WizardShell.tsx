@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { clearsProgressWarning } from '#domain/career-profile.ts';
 import { namedSteps, placeOf } from '#domain/named-steps.ts';
 import { nextPage, pageAddress, previousPage, type StepName, stepAt, stepOf } from '#domain/wizard.ts';
+import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -135,14 +136,21 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       await onSubmit(values);
       return leave();
     }
+    // The form says it, not the question: both have to be seen there.
+    let elsewhere: ApiError | null = null;
     const done = await confirm({
       title: 'Clear your progress?',
       body: clearsProgressWarning,
       note: await warnNote?.(),
       danger: true,
       cancel: 'Cancel',
-      act: () => onSubmit(values),
+      act: () =>
+        onSubmit(values).catch((error) => {
+          if (!(error instanceof ApiError && error.current)) throw error;
+          elsewhere = error;
+        }),
     });
+    if (elsewhere) throw elsewhere;
     if (!done) {
       onKeep?.();
       throw notSaved;

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { BodyInput, EndpointSpec } from '#contract/endpoint.ts';
+import * as fields from '#contract/fields.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
@@ -12,7 +13,7 @@ import {
 } from '#web/ui/form/use-contract-form.ts';
 
 interface PlanForm<E extends EndpointSpec, V extends FormValues>
-  extends Pick<ContractFormOptions<V>, 'texts' | 'check' | 'ask'> {
+  extends Pick<ContractFormOptions<V>, 'texts' | 'check' | 'ask' | 'row'> {
   /** The name of the draft: the page's name, followed by the row's id when the page has several forms. */
   page: string;
   initial: V;
@@ -42,7 +43,11 @@ export function usePlanForm<E extends EndpointSpec, V extends FormValues>(
     draft: adds ? draftUntilAdded(draft, added) : draft,
   });
   const onSubmit = async (values: V) => {
-    await save.mutateAsync({ body: toBody(values, year) });
+    const version = form.version();
+    const body = { ...toBody(values, year), ...(version === undefined ? {} : { version }) };
+    const result = await save.mutateAsync({ body });
+    const next = fields.saved.safeParse(result).data;
+    if (next) form.savedAs(next.version);
     added.current = true;
     onSaved?.(values);
   };

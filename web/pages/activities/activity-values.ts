@@ -102,9 +102,9 @@ export const withoutFile = (draft: FormDraft<ActivityValues>): FormDraft<Activit
     const kept = draft.read();
     return kept && 'hours_kind' in kept ? { ...kept, hours_kind: kept.hours_kind ?? undefined } : kept;
   },
-  write: ({ file: _, ...changes }) => {
+  write: ({ file: _, ...changes }, version) => {
     if (Object.keys(changes).length === 0) return draft.clear();
     const kind = 'hours_kind' in changes ? { hours_kind: changes.hours_kind ?? null } : {};
-    draft.write({ ...changes, ...kind } as Partial<ActivityValues>);
+    draft.write({ ...changes, ...kind } as Partial<ActivityValues>, version);
   },
 });

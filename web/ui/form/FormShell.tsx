@@ -1,6 +1,8 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { CurrentRow } from '#contract/errors.ts';
 import { Banner } from '../Banner.tsx';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './FormShell.module.css';
@@ -11,6 +13,8 @@ import type { ContractForm, FormValues } from './use-contract-form.ts';
 export interface SubmitError {
   message: string;
   fields?: Record<string, string> | undefined;
+  /** The row that was changed elsewhere. */
+  current?: readonly CurrentRow[] | undefined;
 }
 
 export interface FormShellProps<V extends FormValues> {
@@ -45,7 +49,8 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
       {frame(
         <>
           <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
-          {submitError && !hasFields(submitError, form) ? (
+          <ChangedElsewhere form={form} />
+          {submitError && !isToldElsewhere(submitError, form) ? (
             <Banner tone="red">{submitError.message}</Banner>
           ) : null}
           <SoftQuestions form={form} />
@@ -76,7 +81,7 @@ export function submitterOf<V extends FormValues>({
     running.add(form.id);
     const values = form.getValues();
     try {
-      await onSubmit(values);
+      await sent(form, () => onSubmit(values));
       form.saved(values);
     } catch (error) {
       if (error === notSaved) return;
@@ -93,12 +98,24 @@ export function submitterOf<V extends FormValues>({
   };
 }
 
+/** Sends, and once more when what was changed elsewhere is nothing that the form shows. */
+async function sent<V extends FormValues>(form: ContractForm<V>, send: () => unknown): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    const [row] = (error as SubmitError).current ?? [];
+    if (!row || form.changedElsewhere(row)) throw error;
+    await send();
+  }
+}
+
 /** Forms that are being submitted. The second click of a double click comes before `loading` is drawn. */
 const running = new Set<string>();
 
-/** Whether the fields show the error, so that no banner is needed. */
-const hasFields = (error: SubmitError, form: { values: FormValues }) =>
-  Object.keys(error.fields ?? {}).some((name) => name in form.values);
+/** Whether the fields or the panel show the error, so that no banner is needed. */
+const isToldElsewhere = <V extends FormValues>({ fields, current }: SubmitError, form: ContractForm<V>) =>
+  (current !== undefined && form.version() !== undefined) ||
+  Object.keys(fields ?? {}).some((name) => name in form.values);
 
 /**
  * Moves the focus to the first wrong field in page order. The fields must be drawn by then: a frame later the member may

@@ -3,8 +3,10 @@ export type FormValues = Record<string, unknown>;
 /** Keeps typed text. `web/api/drafts.ts` makes one. */
 export interface FormDraft<V> {
   read(): Partial<V> | undefined;
+  /** What the changes began from; a draft of a form that adds something has none. */
+  version?(): string | undefined;
   /** The fields that differ from the server's values. */
-  write(changes: Partial<V>): void;
+  write(changes: Partial<V>, version?: string): void;
   clear(): void;
 }
 
@@ -14,8 +16,8 @@ export const draftUntilAdded = <V>(
   added: { readonly current: unknown },
 ): FormDraft<V> => ({
   ...draft,
-  write: (changes) => {
-    if (!added.current) draft.write(changes);
+  write: (changes, version) => {
+    if (!added.current) draft.write(changes, version);
   },
 });
 

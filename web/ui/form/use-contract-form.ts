@@ -1,14 +1,18 @@
 import { useForm } from '@mantine/form';
 import { useId, useRef, useState } from 'react';
+import type { StoredRow } from './elsewhere.ts';
 import { changesOf, type FormDraft, type FormValues, filledIn, isChanged } from './form-draft.ts';
 import { type FormErrors, type FormRules, type FormSource, problemsOf } from './problems.ts';
 import { type Ask, type OpenQuestion, questionsOf } from './soft-questions.ts';
+import { type ElsewherePart, useElsewhere } from './use-elsewhere.ts';
 
 export type { FormDraft, FormValues } from './form-draft.ts';
 
 export interface ContractFormOptions<V extends FormValues> extends FormRules<V> {
   initialValues: V;
   draft?: FormDraft<V>;
+  /** The stored row that the form changes. */
+  row?: StoredRow<V>;
   /** The questions to ask once about unusual values before they are kept. */
   ask?: Ask<V>;
 }
@@ -17,7 +21,7 @@ export interface ContractFormOptions<V extends FormValues> extends FormRules<V> 
 export type DraftState = 'none' | 'restored' | 'discarded' | 'saved';
 
 /** A Mantine form that is judged by a zod schema, with ids for its fields and a draft of the typed text. */
-export interface ContractForm<V extends FormValues> {
+export interface ContractForm<V extends FormValues> extends ElsewherePart<V> {
   id: string;
   fieldId: (name: string) => string;
   values: V;
@@ -71,14 +75,26 @@ export function useContractForm<V extends FormValues>(
     },
   });
   const keep = (values: V) => {
-    if (isChanged(values, base.current)) draft?.write(changesOf(values, base.current));
+    if (isChanged(values, base.current)) draft?.write(changesOf(values, base.current), elsewhere.version());
     else draft?.clear();
   };
+  const discard = (values = form.getValues()) => {
+    form.setValues(base.current);
+    setState('discarded');
+    setDiscarded(values);
+  };
+  const fill = (values: V) => {
+    form.setValues(values);
+    keep(values);
+  };
+  const around = { row: options.row, draft, getValues: form.getValues, base, fill, discard };
+  const elsewhere = useElsewhere(around, first);
   const asked = useRef(new Map<string, unknown>());
   const [questions, setQuestions] = useState<OpenQuestion[]>([]);
   const judge = () => problemsOf(source, form.getValues(), options);
 
   return {
+    ...elsewhere,
     id,
     fieldId: (name) => `${id}-${name}`,
     values: form.values,
@@ -119,12 +135,7 @@ export function useContractForm<V extends FormValues>(
       keep(form.getValues());
     },
     draft: state,
-    discard: () => {
-      const values = form.getValues();
-      form.setValues(base.current);
-      setState('discarded');
-      setDiscarded(values);
-    },
+    discard: () => discard(),
     bringBack: discarded
       ? () => {
           form.setValues(discarded);

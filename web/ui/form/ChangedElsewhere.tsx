@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './ChangedElsewhere.module.css';
+import { type Difference, type Elsewhere, timeOf } from './elsewhere.ts';
+import type { ContractForm, FormValues } from './use-contract-form.ts';
+
+/** What was saved elsewhere beside what is typed here, and the choice between the two. */
+export function ChangedElsewhere<V extends FormValues>({ form }: { form: ContractForm<V> }) {
+  return form.elsewhere ? <Panel form={form} elsewhere={form.elsewhere} /> : null;
+}
+
+interface PanelProps<V extends FormValues> {
+  form: ContractForm<V>;
+  elsewhere: Elsewhere<V>;
+}
+
+function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
+  const { differences } = form;
+  const { refused, savedAt } = elsewhere;
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Who pressed the button is told; who only opens the page is not taken away from where they are.
+    if (elsewhere.refused) panel.current?.focus();
+  }, [elsewhere]);
+
+  const goOn = (choose: () => void) => {
+    const [first] = differences;
+    choose();
+    // The panel goes, and the focus must not go with it.
+    if (first) document.getElementById(form.fieldId(first.name))?.focus();
+  };
+  const keepMine = () =>
+    goOn(() => {
+      if (form.keepMine())
+        document.querySelector<HTMLFormElement>(`#${CSS.escape(form.id)}`)?.requestSubmit();
+    });
+
+  return (
+    <section ref={panel} className={classes.panel} aria-labelledby={titleId} tabIndex={-1}>
+      <div className={classes.head} role={refused ? undefined : 'status'}>
+        <IconAlertTriangle className={classes.icon} size={20} stroke={1.75} aria-hidden />
+        <div>
+          <h2 className={classes.title} id={titleId}>
+            Changed elsewhere{timeOf(savedAt, new Date())}
+          </h2>
+          <p className={classes.text}>
+            {refused
+              ? 'Nothing is saved from here yet. Choose what stays.'
+              : 'Your unsaved changes began from an earlier state. Choose what stays.'}
+          </p>
+        </div>
+      </div>
+      <ul className={classes.fields}>
+        {differences.map((difference) => (
+          <Field key={difference.name} difference={difference} />
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={keepMine}>
+          Keep mine
+        </Button>
+        <Button variant="default" onClick={() => goOn(form.takeTheirs)}>
+          Take theirs
+        </Button>
+      </div>
+      {differences.some(({ mine }) => mine === null) ? (
+        <p className={classes.text}>What you did not change stays as it was saved there, either way.</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Field<V extends FormValues>({ difference }: { difference: Difference<V> }) {
+  const { label, mine, theirs } = difference;
+  return (
+    <li>
+      <h3 className={classes.label}>{label}</h3>
+      <div className={classes.pair}>
+        <Side name="Yours" of={label}>
+          {mine ?? <span className={classes.unchanged}>Not changed by you</span>}
+        </Side>
+        <Side name="Saved there" of={label}>
+          {theirs}
+        </Side>
+      </div>
+    </li>
+  );
+}
+
+/** A long text scrolls in its own place, also by keyboard. */
+function Side({ name, of, children }: { name: string; of: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <p className={classes.name} id={id}>
+        {name}
+        <span className="rpt-hidden">: {of}</span>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <blockquote className={classes.value} aria-labelledby={id} tabIndex={0}>
+        {children}
+      </blockquote>
+    </div>
+  );
+}

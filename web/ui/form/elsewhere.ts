@@ -1,0 +1,84 @@
+import type { CurrentRow } from '#contract/errors.ts';
+import { isCalendarDate } from '#domain/calendar.ts';
+import { dateInWords } from '#domain/date-words.ts';
+import { changesOf, type FormValues } from './form-draft.ts';
+
+/** The stored row that a form shows, and how its fields are named when it was changed elsewhere meanwhile. */
+export interface StoredRow<V extends FormValues> {
+  version: string;
+  saved_at: string | null;
+  /** The labels of the fields, in their order. */
+  labels: Partial<Record<keyof V & string, string>>;
+  /** What the server stores, as the form holds it; under the same names unless said. */
+  fromStored?: (stored: Record<string, unknown>) => Partial<V>;
+  /** A value in words, where it does not speak for itself. */
+  inWords?: Partial<Record<keyof V & string, (value: unknown) => string>>;
+}
+
+/** What was saved elsewhere since the form began, until the person has chosen. */
+export interface Elsewhere<V extends FormValues> {
+  version: string;
+  /** Null where it is not known. */
+  savedAt: string | null;
+  /** The form as it would be with what is stored. */
+  theirs: V;
+  /** The row itself. */
+  stored: Record<string, unknown>;
+  /** A save was refused; else a draft of an earlier visit was filled in. */
+  refused: boolean;
+}
+
+/** A field that is not the same here and there. */
+export interface Difference<V extends FormValues> {
+  name: keyof V & string;
+  label: string;
+  /** Null: not changed by the person. */
+  mine: string | null;
+  theirs: string;
+}
+
+/** The form's values with those of a refused save's row; what the row does not have stays. */
+export function withStored<V extends FormValues>(base: V, row: StoredRow<V>, { values }: CurrentRow): V {
+  const stored = row.fromStored ? row.fromStored(values) : (values as Partial<V>);
+  const names = new Set(Object.keys(base));
+  const known = Object.entries(stored).filter(([name]) => names.has(name));
+  return { ...base, ...Object.fromEntries(known) };
+}
+
+/** `base`: what the form began from. */
+export function differencesOf<V extends FormValues>(
+  row: StoredRow<V>,
+  { mine, base, theirs }: { mine: V; base: V; theirs: V },
+): Difference<V>[] {
+  const own = changesOf(mine, base);
+  const names = Object.keys(row.labels) as (keyof V & string)[];
+  return names
+    .filter((name) => !Object.is(mine[name], theirs[name]))
+    .map((name) => {
+      const words = row.inWords?.[name] ?? inWords;
+      return {
+        name,
+        label: row.labels[name] ?? name,
+        mine: name in own ? words(mine[name]) || NOTHING : null,
+        theirs: words(theirs[name]) || NOTHING,
+      };
+    });
+}
+
+const NOTHING = 'Empty';
+
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = value === null || value === undefined ? '' : String(value);
+  return isCalendarDate(text) ? dateInWords(text) : text;
+}
+
+/** 'at 14:02', with the day when it was not today; empty where the time is not known. In the person's own time zone. */
+export function timeOf(savedAt: string | null, now: Date): string {
+  if (savedAt === null) return '';
+  const saved = new Date(savedAt);
+  const clock = saved.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  if (saved.toDateString() === now.toDateString()) return ` at ${clock}`;
+  const day = saved.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  return ` on ${day} at ${clock}`;
+}
