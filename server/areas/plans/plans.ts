@@ -4,10 +4,10 @@ export {
   ensureCurrentYear,
   includeYear,
   lockPlan,
+  lockSteps,
   plansOf,
   setCurrentYear,
   toPlan,
   updatePlan,
   userRecord,
 } from './queries.ts';
-export { lockSteps } from './steps.ts';

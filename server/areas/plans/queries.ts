@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 import type { LockPlan } from '#server/http/run.ts';
-import { stepStamps, stepsOf } from './steps.ts';
+import { type Steps, stepStamps, stepsOf } from './steps.ts';
 
 /** Gives the member plan years. Years that they own already stay as they are. */
 export async function addYears(db: Db, memberId: string, years: number[], now: Date): Promise<void> {
@@ -135,6 +135,26 @@ export const toPlan = (row: Selectable<PlanTable>): Plan => ({
   shortTermGoals: row.short_term_goals,
   longTermGoals: row.long_term_goals,
 });
+
+/**
+ * The steps as they are stored, for a change of one of them. The plan is locked by then; the member is locked here, because the
+ * SAICA number belongs to all of their years.
+ */
+export async function lockSteps(trx: Db, { memberId, year }: PlanKey): Promise<Steps> {
+  const member = await trx
+    .selectFrom('member')
+    .select(['saica_number', 'saica_number_saved_at'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const plan = await trx
+    .selectFrom('plan')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .executeTakeFirst();
+  return stepsOf(member, plan);
+}
 
 /** The server's user record for a plan year (spec A §3): the member, that year's profile, the owned years. */
 export async function userRecord(db: Db, memberId: string, year: number): Promise<UserRecord> {

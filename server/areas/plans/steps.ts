@@ -1,12 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '#server/db/connect.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
-import type { PlanKey } from '#server/http/context.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 
 type MemberRow = Pick<Selectable<MemberTable>, 'saica_number' | 'saica_number_saved_at'>;
 type PlanRow = Selectable<PlanTable>;
-type Steps = Record<'rpt1' | 'rpt2' | 'rpt3' | 'rpt4' | 'rpt5', Stored>;
+export type Steps = Record<'rpt1' | 'rpt2' | 'rpt3' | 'rpt4' | 'rpt5', Stored>;
 
 /** The profile by the wizard's steps, each under the names of its call: what one step saves is no change of another. */
 export const stepsOf = (member: MemberRow, plan: PlanRow | undefined): Steps => ({
@@ -57,23 +55,3 @@ export const stepStamps = ({ rpt1, rpt2, rpt3, rpt4, rpt5 }: Steps) => ({
   rpt4: stampOf(rpt4),
   rpt5: stampOf(rpt5),
 });
-
-/**
- * The steps as they are stored, for a change of one of them. The plan is locked by then; the member is locked here, because the
- * SAICA number belongs to all of their years.
- */
-export async function lockSteps(trx: Db, { memberId, year }: PlanKey): Promise<Steps> {
-  const member = await trx
-    .selectFrom('member')
-    .select(['saica_number', 'saica_number_saved_at'])
-    .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const plan = await trx
-    .selectFrom('plan')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('plan_year', '=', year)
-    .executeTakeFirst();
-  return stepsOf(member, plan);
-}
