@@ -50,6 +50,9 @@ export const paths = {
   reflection: '/app/reflection',
   exportPdf: '/app/exportPdf',
   exportPdf2: '/app/exportPdf2',
+  account: '/app/account',
+  calendar: '/app/calendar',
+  myReferrals: '/app/myreferrals',
   help: '/app/help',
   loading: '/app/loading/$myVar',
 } as const;

@@ -163,6 +163,9 @@ const appPages = appLayout.addChildren([
   page('reflection', () => import('./pages/reflections/ReflectionPage.tsx'), 'ReflectionPage'),
   page('exportPdf', exportPage, 'ExportPage', { version: 'print' }),
   page('exportPdf2', exportPage, 'ExportPage', { version: 'flow' }),
+  page('account', () => import('./pages/account/AccountPage.tsx'), 'AccountPage'),
+  page('calendar', () => import('./pages/account/CalendarPage.tsx'), 'CalendarPage'),
+  page('myReferrals', () => import('./pages/referrals/ReferralsPage.tsx'), 'ReferralsPage'),
   page('help', () => import('./pages/help/HelpPage.tsx'), 'HelpPage', undefined, 'key'),
 ]);
 

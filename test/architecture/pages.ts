@@ -47,6 +47,9 @@ export const appPages: readonly string[] = [
   '/app/reflection',
   '/app/exportPdf',
   '/app/exportPdf2',
+  '/app/account',
+  '/app/calendar',
+  '/app/myreferrals',
   '/app/help',
   '/app/loading/$myVar',
 ];
@@ -62,12 +65,9 @@ export const laterPages: readonly string[] = [
   '/masterUpload',
   '/masterReports',
   '/masterLeads',
-  '/app/account',
-  '/app/calendar',
   '/app/changeEmail',
   '/app/mastermib',
   '/app/success',
-  '/app/myreferrals',
 ];
 
 /** Template screens of the original; they end at /404 (readings 3). */

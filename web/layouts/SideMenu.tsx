@@ -7,6 +7,7 @@ import {
   IconLogin2,
   IconLogout,
   IconRoute,
+  IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -15,6 +16,7 @@ import { linkTo } from '#web/api/outside-links.ts';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { MenuMember } from './MenuMember.tsx';
+import { ReferralPanel } from './ReferralPanel.tsx';
 import classes from './SideMenu.module.css';
 import { useLogout } from './use-logout.ts';
 
@@ -27,6 +29,7 @@ export function SideMenu({ onHide }: { onHide?: () => void }) {
     <div className={classes.menu}>
       {user.name ? <MenuMember user={user} /> : <p className={classes.unregistered}>Unregistered</p>}
       <nav aria-label="Menu">{user.name ? <MemberEntries /> : <VisitorEntries />}</nav>
+      {user.name ? <ReferralPanel /> : null}
       {onHide ? (
         <button className={classes.entry} type="button" data-foot onClick={onHide}>
           <EntryText icon={IconLayoutSidebarLeftCollapse}>Hide Menu</EntryText>
@@ -46,11 +49,17 @@ function MemberEntries() {
       <Entry to={paths.rpt1} icon={IconRoute} active={isPlanPage}>
         My CPD
       </Entry>
+      <Entry to={paths.account} icon={IconUserCircle} active={isAccountPage}>
+        My Account
+      </Entry>
       <a className={classes.entry} href={linkTo('quick_start_guide')} target="_blank" rel="noreferrer">
         <EntryText icon={IconBook2}>Quick-Start Guide</EntryText>
         <span className="rpt-hidden"> (opens in a new tab)</span>
         <IconArrowUpRight size={16} stroke={1.75} aria-hidden />
       </a>
+      <Entry to={paths.myReferrals} icon={IconUserPlus}>
+        My Referrals
+      </Entry>
       <Entry to={paths.help} icon={IconLifebuoy}>
         Help
       </Entry>
@@ -103,13 +112,20 @@ const EntryText = ({ icon: Icon, children }: { icon: Icon; children: ReactNode }
   </>
 );
 
+const lower = (path: string) => path.toLowerCase();
+
+const ofAccount: readonly string[] = [paths.account, paths.calendar].map(lower);
+const isAccountPage = (pathname: string) => ofAccount.includes(pathname);
+
 const elsewhere: readonly string[] = [
   paths.dashboard,
   paths.help,
   paths.changeYears,
   paths.changeYearsLogin,
   paths.rollOverYears,
-].map((path) => path.toLowerCase());
+  paths.myReferrals,
+].map(lower);
 
-/** Every page of the plan counts as My CPD. */
-const isPlanPage = (pathname: string) => pathname.startsWith('/app/') && !elsewhere.includes(pathname);
+/** Every other page under /app counts as My CPD. */
+const isPlanPage = (pathname: string) =>
+  pathname.startsWith('/app/') && !elsewhere.includes(pathname) && !isAccountPage(pathname);

@@ -12,12 +12,14 @@ interface DoubleRuleTotalProps {
   heads: [label: string, value: string];
   rows: readonly TotalRow[];
   total: ReactNode;
+  /** What the last row is called. */
+  totalLabel?: string;
   /** Names the table for screen readers. */
   caption: string;
 }
 
 /** Rows and their total, with a single line above and a double line under its figure. Only totals have a double line. */
-export function DoubleRuleTotal({ heads, rows, total, caption }: DoubleRuleTotalProps) {
+export function DoubleRuleTotal({ heads, rows, total, totalLabel = 'Total', caption }: DoubleRuleTotalProps) {
   return (
     <table className={classes.table}>
       <caption className="rpt-hidden">{caption}</caption>
@@ -38,7 +40,7 @@ export function DoubleRuleTotal({ heads, rows, total, caption }: DoubleRuleTotal
       <tfoot>
         <tr>
           <th className={classes.total} scope="row">
-            Total
+            {totalLabel}
           </th>
           <td className={classes.total}>
             <span className={classes.figure}>{total}</span>

@@ -1,9 +1,10 @@
 import { canadianDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { expandable } from '#web/parts/expandable.tsx';
+import { typeLabel } from '#web/parts/type-label.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import { type Activity, typeLabel } from './activity.ts';
+import type { Activity } from './activity.ts';
 import { EvidenceCell } from './EvidenceCell.tsx';
 
 const first: Column<Activity>[] = [

@@ -3,10 +3,11 @@ import { evidenceState } from '#domain/activity-evidence.ts';
 import { canadianDate, southAfricanDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { typeLabel } from '#web/parts/type-label.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Fold } from '#web/ui/table/FoldedRows.tsx';
-import { type Activity, typeLabel } from './activity.ts';
+import type { Activity } from './activity.ts';
 import classes from './activity-fold.module.css';
 import { AddEvidence, EvidenceCell, EvidenceWords } from './EvidenceCell.tsx';
 

@@ -6,6 +6,8 @@ import classes from './SubmitButton.module.css';
 interface SubmitButtonProps extends ButtonProps {
   loading: boolean;
   children: ReactNode;
+  /** It does nothing yet; the element with this id says why. */
+  closedBy?: string | undefined;
   /** The label while it runs. */
   busy?: string;
   /** The id of the form that it submits, when it is outside of it. */
@@ -20,6 +22,7 @@ interface SubmitButtonProps extends ButtonProps {
 export function SubmitButton({
   loading,
   children,
+  closedBy,
   busy = 'Saving…',
   autoFocus,
   form,
@@ -33,11 +36,12 @@ export function SubmitButton({
       type={onClick ? 'button' : 'submit'}
       {...(form ? { form } : {})}
       data-autofocus={autoFocus || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || closedBy !== undefined || undefined}
+      aria-describedby={closedBy}
       data-busy={loading || undefined}
       onClick={(event) => {
         // A second click comes before `loading` is drawn, or on the page that the first click opened.
-        if (loading || !isFirstClick(event)) event.preventDefault();
+        if (loading || closedBy !== undefined || !isFirstClick(event)) event.preventDefault();
         else onClick?.();
       }}
     >

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountOverview } from '#contract/account.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import classes from './AccountPage.module.css';
+import { IdentityCard } from './IdentityCard.tsx';
+import { PictureForm } from './PictureForm.tsx';
+import { YearActivities } from './YearActivities.tsx';
+
+/** /app/account (spec A §2). */
+export function AccountPage() {
+  const year = usePlanYear();
+  const account = useQuery(query(accountOverview, { year }));
+  return (
+    <div className={classes.page}>
+      <PageTitle title="My Account" />
+      <Loaded query={account} rows={8}>
+        {(data) => (
+          <>
+            <IdentityCard account={data} />
+            <PictureForm current={data.user_profile_image} />
+            <YearActivities account={data} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconCreditCard, IconFileInvoice, IconLock, IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { linkTo } from '#web/api/outside-links.ts';
+import { useSession } from '#web/api/session.ts';
+import { OutsideButton } from '#web/parts/OutsideButton.tsx';
+import { profilePicture } from '#web/parts/profile-pictures.ts';
+import { paths } from '#web/paths.ts';
+import classes from './AccountPage.module.css';
+import type { Account } from './account-data.ts';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Who it is, and what they can do with the account. */
+export function IdentityCard({ account }: { account: Account }) {
+  const { name, surname, email, user_profile_image } = account;
+  const { careerPath } = useSession();
+  const picture = user_profile_image || careerPath;
+  return (
+    <section className={classes.card} aria-labelledby="account-name">
+      <div className={classes.who}>
+        {picture ? (
+          <img src={profilePicture(picture)} alt="" />
+        ) : (
+          <span className={classes.initials} aria-hidden>
+            {name.charAt(0)}
+            {surname.charAt(0)}
+          </span>
+        )}
+        <div>
+          <h2 id="account-name">
+            {name} {surname}
+          </h2>
+          <p className={classes.email}>{email}</p>
+        </div>
+      </div>
+      <div className={classes.buttons}>
+        <Button
+          component={Link}
+          to={paths.resetPassword}
+          variant="default"
+          leftSection={<IconLock {...icon} />}
+        >
+          Reset Password
+        </Button>
+        <OutsideButton href={linkTo('request_invoice')} leftSection={<IconFileInvoice {...icon} />}>
+          Request Invoice
+        </OutsideButton>
+        <OutsideButton href={linkTo('update_payment')} leftSection={<IconCreditCard {...icon} />}>
+          Update Payment Details
+        </OutsideButton>
+        <Button
+          component={Link}
+          to={paths.myReferrals}
+          variant="default"
+          leftSection={<IconUserPlus {...icon} />}
+        >
+          My Referrals
+        </Button>
+      </div>
+    </section>
+  );
+}

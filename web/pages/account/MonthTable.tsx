@@ -1,0 +1,69 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { partsOf } from '#domain/calendar.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { monthNames } from '#domain/date-words.ts';
+import { monthFirstText } from '#domain/typed-date.ts';
+import { expandable } from '#web/parts/expandable.tsx';
+import { typeLabel } from '#web/parts/type-label.ts';
+import { useLocalRows } from '#web/parts/use-local-rows.ts';
+import { DoneChip } from '#web/ui/Chip.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { MonthActivity } from './account-data.ts';
+import { NO_ACTIVITIES } from './no-activities.ts';
+
+/** The columns of the specification (A §2); the date as A §9 writes it. */
+const columns: Column<MonthActivity>[] = [
+  { key: 'title', title: 'Title', cell: ({ title }) => title, sort: ({ title }) => title },
+  {
+    key: 'competency',
+    title: 'Link to Competency Framework',
+    cell: ({ competency }) => displayName(competency),
+    sort: ({ competency }) => displayName(competency),
+    width: '190px',
+  },
+  {
+    key: 'type',
+    title: 'Type of Activity',
+    cell: ({ type }) => typeLabel(type),
+    sort: ({ type }) => type,
+    width: '144px',
+  },
+  {
+    key: 'description',
+    title: 'Description',
+    cell: ({ description }) => expandable(description),
+    width: '140px',
+  },
+  {
+    key: 'date',
+    title: 'Potential Date',
+    align: 'right',
+    cell: ({ activity_date }) => monthFirstText(activity_date),
+    sort: ({ activity_date }) => activity_date,
+    width: '104px',
+  },
+  {
+    key: 'completed',
+    title: 'Completed?',
+    cell: ({ completed }) => <DoneChip done={completed} />,
+    sort: ({ completed }) => Number(completed),
+    width: '104px',
+  },
+];
+
+/** The activities of today's month. */
+export function MonthTable({ activities, today }: { activities: readonly MonthActivity[]; today: string }) {
+  const { table } = useLocalRows({ rows: activities, columns, rowKey: ({ id }) => id, paged: false });
+  const { year, month } = partsOf(today);
+  return (
+    <DataTable
+      table={table}
+      title={`${monthNames[month - 1]} ${year}`}
+      stackBelow={720}
+      rowName={({ title }) => title}
+      empty={<Empty icon={IconCalendarEvent} text={NO_ACTIVITIES} />}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+import { updateProfileImage } from '#contract/account.ts';
+import { type ProfilePicture, profilePictureNames } from '#domain/profile-pictures.ts';
+import { useCall } from '#web/api/queries.ts';
+import { updateSession } from '#web/api/session.ts';
+import { delays } from '#web/delays.ts';
+import { profilePictures } from '#web/parts/profile-pictures.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { useMessage } from '#web/ui/use-message.ts';
+import classes from './PictureForm.module.css';
+
+/** One of ten pictures (spec A §2, §4). The button does nothing until one is chosen (A §5). */
+export function PictureForm({ current }: { current: string }) {
+  const [chosen, choose] = useState<ProfilePicture | null>(null);
+  const [message, show] = useMessage(delays.message);
+  const save = useCall(updateProfileImage);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (chosen === null || save.isPending) return;
+    show(null);
+    save.mutate(
+      { body: { user_profile_image: chosen } },
+      {
+        onSuccess: () => {
+          updateSession({ avatar: chosen });
+          choose(null);
+          show({ tone: 'green', text: 'Successfully changed profile avatar' });
+        },
+        onError: (error) => show({ tone: 'red', text: error.message }),
+      },
+    );
+  };
+  return (
+    <form
+      className={classes.card}
+      onSubmit={submit}
+      aria-labelledby="profile-picture"
+      aria-busy={save.isPending}
+    >
+      <div className={classes.head}>
+        <h2 id="profile-picture">Profile picture</h2>
+        {chosen === null ? (
+          <span className={classes.reason} id="picture-reason">
+            Choose a picture first
+          </span>
+        ) : null}
+        <SubmitButton loading={save.isPending} closedBy={chosen === null ? 'picture-reason' : undefined}>
+          Set Profile Photo
+        </SubmitButton>
+      </div>
+      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      <fieldset className={classes.pictures}>
+        <legend className="rpt-hidden">Choose a picture</legend>
+        {profilePictureNames.map((name) => {
+          const checked = name === (chosen ?? current);
+          return (
+            <label className={classes.picture} key={name}>
+              <input
+                className={classes.radio}
+                type="radio"
+                name="user_profile_image"
+                value={name}
+                checked={checked}
+                onChange={() => choose(name)}
+              />
+              <img src={profilePictures[name]} alt="" width={40} height={40} />
+              <span>{name}</span>
+              {checked ? (
+                <IconCircleCheckFilled className={classes.tick ?? ''} size={22} aria-hidden />
+              ) : null}
+            </label>
+          );
+        })}
+      </fieldset>
+    </form>
+  );
+}

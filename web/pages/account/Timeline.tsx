@@ -1,0 +1,76 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: the picture moves with the arrow keys
+// biome-ignore-all lint/a11y/useSemanticElements: it is no part of a form
+import { useElementSize } from '@mantine/hooks';
+import { useRef } from 'react';
+import { dateInWords } from '#domain/date-words.ts';
+import { dateOf, dayOf, percentAt, ticksOf } from '#domain/timeline.ts';
+import type { DatedActivity } from './account-data.ts';
+import classes from './Timeline.module.css';
+import { TimelineRows } from './TimelineRows.tsx';
+import { TimelineScale } from './TimelineScale.tsx';
+import { TimelineTable } from './TimelineTable.tsx';
+import { TimelineTools } from './TimelineTools.tsx';
+import { useTimeWindow } from './use-time-window.ts';
+
+/** A date of the scale needs this much room, in pixels. */
+const TICK_ROOM = 72;
+
+interface TimelineProps {
+  activities: readonly DatedActivity[];
+  /** How many have no date. */
+  undated: number;
+  today: string;
+}
+
+/**
+ * The year's activities by competency (spec A §2, §9), drawn by ourselves (docs/decisions/0019). Whoever cannot see it
+ * gets the same as a table; what can be dragged has a key and a button too.
+ */
+export function Timeline({ activities, undated, today }: TimelineProps) {
+  const picture = useRef<HTMLDivElement>(null);
+  const { ref: track, width } = useElementSize();
+  const dates = activities.map(({ activity_date }) => activity_date);
+  const { window, actions, onKeyDown, dragging } = useTimeWindow(dates, today, { element: picture, width });
+  const ticks = ticksOf(window, Math.max(2, Math.floor(width / TICK_ROOM)));
+  const at = (day: number) => ({ left: `${percentAt(day, window)}%` });
+  const shown = `${dateInWords(dateOf(window.from))} to ${dateInWords(dateOf(window.to - 1))}`;
+  return (
+    <section className={classes.card} aria-labelledby="year-activities">
+      <div className={classes.head}>
+        <h2 id="year-activities">My Activities for the Year</h2>
+        <TimelineTools {...actions} />
+      </div>
+      <div
+        className={classes.picture}
+        ref={picture}
+        role="group"
+        tabIndex={0}
+        aria-label={`Timeline, ${shown}`}
+        aria-describedby="timeline-help"
+        onKeyDown={onKeyDown}
+        {...dragging}
+      >
+        <div aria-hidden>
+          <div className={classes.track} ref={track}>
+            {ticks.map(({ day }) => (
+              <span className={classes.line} key={day} style={at(day)} />
+            ))}
+            <span className={classes.today} style={at(dayOf(today) + 0.5)} />
+          </div>
+          <TimelineScale ticks={ticks} window={window} width={width} />
+          <TimelineRows activities={activities} window={window} width={width} />
+        </div>
+        <TimelineTable activities={activities} />
+      </div>
+      <div className={classes.foot}>
+        <p id="timeline-help">
+          Drag or use the arrow keys to move through the year. Press + or -, or scroll with Ctrl, to zoom.
+        </p>
+        <p role="status">{shown}</p>
+        {undated > 0 ? (
+          <p>{undated === 1 ? '1 activity has no date yet.' : `${undated} activities have no date yet.`}</p>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { displayName } from '#domain/competency-name.ts';
+import { dateInWords } from '#domain/date-words.ts';
+import { dayOf, percentAt, rowsOf, spanOf, type TimeWindow } from '#domain/timeline.ts';
+import type { DatedActivity } from './account-data.ts';
+import { placeTitles } from './place-titles.ts';
+import classes from './Timeline.module.css';
+
+/** A letter of a title takes about this much, in pixels; a title at most as much as the sheet says. */
+const LETTER = 6.7;
+const LONGEST_TITLE = 240;
+/** A day that is narrower still shows, in pixels. */
+const NARROWEST = 6;
+
+interface TimelineRowsProps {
+  activities: readonly DatedActivity[];
+  window: TimeWindow;
+  /** The room of the blocks in pixels. */
+  width: number;
+}
+
+/** A row for each competency; each activity is a block that is a day wide (spec A §9). */
+export const TimelineRows = ({ activities, window, width }: TimelineRowsProps) =>
+  rowsOf(activities).map(({ competency, lanes }) => (
+    <div className={classes.row} key={competency}>
+      <div className={classes.competency}>{displayName(competency)}</div>
+      <div className={classes.lanes}>
+        {lanes.map((lane) => (
+          <div className={classes.lane} key={lane[0]?.id}>
+            <Blocks activities={lane} window={window} width={width} />
+          </div>
+        ))}
+      </div>
+    </div>
+  ));
+
+function Blocks({ activities, window, width }: TimelineRowsProps) {
+  const shown = activities.filter(({ activity_date }) => {
+    const day = dayOf(activity_date);
+    return day + 1 > window.from && day < window.to;
+  });
+  const day = Math.max(NARROWEST, width / spanOf(window));
+  const blocks = shown.map(({ title, activity_date }) => ({
+    left: (percentAt(dayOf(activity_date), window) / 100) * width,
+    width: day,
+    title: Math.min(title.length * LETTER, LONGEST_TITLE),
+  }));
+  const sides = placeTitles(blocks, width);
+  return shown.map(({ id, title, activity_date, completed }, index) => (
+    <div
+      className={classes.block}
+      key={id}
+      style={{ left: blocks[index]?.left, width: day }}
+      data-completed={completed || undefined}
+      title={`${title}, ${dateInWords(activity_date)}`}
+    >
+      {sides[index] ? (
+        <span className={classes.name} data-side={sides[index]}>
+          {title}
+        </span>
+      ) : null}
+    </div>
+  ));
+}

@@ -1,0 +1,33 @@
+import { displayName } from '#domain/competency-name.ts';
+import { dateInWords } from '#domain/date-words.ts';
+import { rowsOf } from '#domain/timeline.ts';
+import type { DatedActivity } from './account-data.ts';
+
+/** What the picture shows, for those who hear it: every activity of the year under its competency. */
+export const TimelineTable = ({ activities }: { activities: readonly DatedActivity[] }) => (
+  <div className="rpt-hidden">
+    <table>
+      <caption>My Activities for the Year, by competency</caption>
+      <thead>
+        <tr>
+          <th scope="col">Link to Competency Framework</th>
+          <th scope="col">Title</th>
+          <th scope="col">Potential Date</th>
+          <th scope="col">Completed?</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(activities).flatMap(({ competency, lanes }) =>
+          lanes.flat().map(({ id, title, activity_date, completed }) => (
+            <tr key={id}>
+              <th scope="row">{displayName(competency)}</th>
+              <td>{title}</td>
+              <td>{dateInWords(activity_date)}</td>
+              <td>{completed ? 'Yes' : 'No'}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  </div>
+);

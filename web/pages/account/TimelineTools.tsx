@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import classes from './Timeline.module.css';
+
+interface TimelineToolsProps {
+  back: () => void;
+  on: () => void;
+  zoomIn: () => void;
+  zoomOut: () => void;
+  toToday: () => void;
+  toAll: () => void;
+}
+
+/** What the colours mean, and every move of the timeline as a button. */
+export const TimelineTools = ({ back, on, zoomIn, zoomOut, toToday, toAll }: TimelineToolsProps) => (
+  <>
+    <ul className={classes.legend}>
+      <li data-for="today">Today</li>
+      <li data-for="completed">Completed</li>
+      <li data-for="open">Still to do</li>
+    </ul>
+    <div className={classes.tools}>
+      <Tool icon={IconChevronLeft} label="Earlier" onClick={back} />
+      <Tool icon={IconChevronRight} label="Later" onClick={on} />
+      <Tool icon={IconZoomOut} label="Zoom out" onClick={zoomOut} />
+      <Tool icon={IconZoomIn} label="Zoom in" onClick={zoomIn} />
+      <Button variant="default" size="sm" onClick={toToday}>
+        Today
+      </Button>
+      <Button variant="default" size="sm" onClick={toAll}>
+        Whole year
+      </Button>
+    </div>
+  </>
+);
+
+interface ToolProps {
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  label: string;
+  onClick: () => void;
+}
+
+const Tool = ({ icon: Icon, label, onClick }: ToolProps) => (
+  <button className={classes.tool} type="button" aria-label={label} title={label} onClick={onClick}>
+    <Icon size={18} stroke={1.75} aria-hidden />
+  </button>
+);

@@ -1,0 +1,29 @@
+/** A block of a lane, in pixels from the left edge of the picture. */
+export interface Block {
+  left: number;
+  width: number;
+  /** How much room its title takes. */
+  title: number;
+}
+
+/** Where the title of a block stands; null where there is room on neither side. */
+export type Side = 'right' | 'left' | null;
+
+/** Between a block and its title, and between a title and the next block. */
+export const GAP = 6;
+
+/**
+ * Where the titles of one lane's blocks stand, from left to right: at the right, or at the left where the next block or
+ * the edge of the picture is too close.
+ */
+export function placeTitles(blocks: readonly Block[], room: number): Side[] {
+  let taken = 0;
+  return blocks.map(({ left, width, title }, index) => {
+    const end = left + width;
+    const next = blocks[index + 1]?.left ?? room;
+    const fitsRight = end + GAP + title + (next === room ? 0 : GAP) <= next;
+    const fitsLeft = left - GAP - title >= taken;
+    taken = fitsRight ? end + GAP + title + GAP : end + GAP;
+    return fitsRight ? 'right' : fitsLeft ? 'left' : null;
+  });
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconMailForward } from '@tabler/icons-react';
+import { createReferralDiscount, resendReferralDiscount } from '#contract/referrals.ts';
+import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
+import { useCall } from '#web/api/queries.ts';
+import { delays } from '#web/delays.ts';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Note } from '#web/ui/Note.tsx';
+import { useMessage } from '#web/ui/use-message.ts';
+import { copyText } from './copy-text.ts';
+import classes from './ReferralsPage.module.css';
+
+/** The code: made once, copied, mailed again (spec A §2, §4). */
+export function CodeCard({ code }: { code: string | null }) {
+  const [copied, showCopied] = useMessage(delays.message);
+  const [mailed, showMailed] = useMessage(delays.message);
+  const generate = useCall(createReferralDiscount);
+  const resend = useCall(resendReferralDiscount);
+  const copy = async (text: string) =>
+    showCopied(
+      (await copyText(text))
+        ? { tone: 'green', text: 'Text copied to clipboard!' }
+        : { tone: 'red', text: 'Failed to copy text to clipboard.' },
+    );
+  const fault = (error: Error) => showMailed({ tone: 'red', text: error.message });
+  const make = () =>
+    generate.mutate({}, { onSuccess: () => showMailed({ tone: 'green', text: MAILED }), onError: fault });
+  const mailAgain = () =>
+    resend.mutate(
+      {},
+      { onSuccess: () => showMailed({ tone: 'green', text: 'Successfully resent email' }), onError: fault },
+    );
+  return (
+    <section className={classes.code} aria-labelledby="your-code">
+      <div>
+        <h2 id="your-code">Your code</h2>
+        <div className={classes.box}>
+          {code === null ? (
+            <p className={classes.none}>{NO_REFERRAL_CODE}</p>
+          ) : (
+            <>
+              <p className={classes.figure}>{code}</p>
+              <Button leftSection={<IconCopy size={18} stroke={1.75} />} onClick={() => void copy(code)}>
+                Copy
+              </Button>
+            </>
+          )}
+        </div>
+        <div className={classes.told}>{copied ? <Note tone={copied.tone}>{copied.text}</Note> : null}</div>
+      </div>
+      <div className={classes.acts}>
+        {code === null ? null : (
+          <SubmitButton
+            variant="default"
+            loading={resend.isPending}
+            busy="Sending…"
+            leftSection={<IconMailForward size={18} stroke={1.75} />}
+            onClick={mailAgain}
+          >
+            Resend to my email
+          </SubmitButton>
+        )}
+        <SubmitButton
+          loading={generate.isPending}
+          busy="Generating…"
+          variant={code === null ? 'filled' : 'default'}
+          closedBy={code === null ? undefined : 'has-code'}
+          onClick={make}
+        >
+          Generate code
+        </SubmitButton>
+        {code === null ? null : (
+          <p className={classes.small} id="has-code">
+            You already have a code.
+          </p>
+        )}
+        {mailed ? <Note tone={mailed.tone}>{mailed.text}</Note> : null}
+      </div>
+    </section>
+  );
+}
+
+const MAILED = 'We have mailed the code to you as well.';

@@ -1,0 +1,35 @@
+import { dateInWords } from '#domain/date-words.ts';
+import { fromRand, rand } from '#domain/money.ts';
+import { linkTo } from '#web/api/outside-links.ts';
+import { OutsideButton } from '#web/parts/OutsideButton.tsx';
+import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';
+import classes from './ReferralsPage.module.css';
+import type { Referrals } from './referrals-data.ts';
+
+/** What the uses have earned, what was paid out, and what is left (spec B §9). */
+export function PayoutCard({ referrals: { reward, payout } }: { referrals: Referrals }) {
+  const { used, earned, paid_out, paid_out_amount, last_paid_out, available } = payout;
+  // The reward may have been another one when a part was paid out.
+  const each = fromRand(earned) === used * fromRand(reward) ? `, ${rand(fromRand(reward))} each` : '';
+  const label = used === 0 ? 'Not used yet' : `${used} used${each}`;
+  const rows: TotalRow[] = [{ key: 'used', label, value: rand(fromRand(earned)) }];
+  if (paid_out > 0) {
+    const paid = `${paid_out} paid out, ${dateInWords(last_paid_out)}`;
+    rows.push({ key: 'paid', label: paid, value: rand(-fromRand(paid_out_amount)) });
+  }
+  return (
+    <section className={classes.card} aria-labelledby="available">
+      <h2 id="available">Available for Payout</h2>
+      <DoubleRuleTotal
+        caption="Available for Payout"
+        heads={['Uses', 'Reward']}
+        rows={rows}
+        totalLabel="Available"
+        total={rand(fromRand(available))}
+      />
+      <OutsideButton className={classes.payout ?? ''} href={linkTo('payout')} fullWidth>
+        Request Payout
+      </OutsideButton>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isOutside } from '#web/api/outside-links.ts';
+
+interface OutsideButtonProps extends Omit<ButtonProps, 'rightSection' | 'variant'> {
+  /** The operator's address or, without one, a page of ours. */
+  href: string;
+  children: ReactNode;
+}
+
+/** An outlined button to what the specification calls external: the operator's page opens in a new tab and carries the arrow. */
+export function OutsideButton({ href, children, ...rest }: OutsideButtonProps) {
+  if (!isOutside(href)) {
+    return (
+      <Button component={Link} to={href} variant="default" {...rest}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      variant="default"
+      rightSection={<IconArrowUpRight size={16} stroke={1.75} aria-hidden />}
+      {...rest}
+    >
+      {children}
+      <span className="rpt-hidden"> (opens in a new tab)</span>
+    </Button>
+  );
+}

@@ -1,0 +1,2 @@
+/** 'e-learning' -> 'E-learning'. */
+export const typeLabel = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
