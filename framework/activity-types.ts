@@ -11,3 +11,5 @@ export const activityTypes = [
   'podcast',
   'self-study',
 ] as const;
+
+export type ActivityType = (typeof activityTypes)[number];

@@ -91,9 +91,17 @@ export const rules: Rule[] = [
   { of: /^server\/db\//, files: floor('server/db'), packages: ofServer, why: 'server/db is plumbing' },
   {
     of: /^server\/adapters\/(\w+)\//,
-    files: (kind) => floor(`server/adapters/${kind}`, /^server\/db\//, /^domain\//, /^framework\//, ...ports),
+    files: (kind) =>
+      floor(
+        `server/adapters/${kind}`,
+        /^server\/db\//,
+        /^contract\/limits\.ts$/,
+        /^domain\//,
+        /^framework\//,
+        ...ports,
+      ),
     packages: ofServer,
-    why: 'an adapter knows its own port and library (and the database, the rules, other ports)',
+    why: 'an adapter knows its own port and library (and the database, the rules, the limits, other ports)',
   },
   { of: /^server\/adapters\/clock\.ts$/, files: [], packages: noLibraries, why: 'the clock needs nothing' },
   {
