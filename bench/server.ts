@@ -11,6 +11,7 @@ import { v7 as uuid } from 'uuid';
 import { login, twoFactor } from '#contract/auth.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { systemClock } from '#server/adapters/clock.ts';
+import { noCourses } from '#server/adapters/courses/feed.ts';
 import { databaseJobs } from '#server/adapters/jobs/database-jobs.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
@@ -57,6 +58,7 @@ const options: AppOptions = {
     localUrl: () => 'http://localhost',
   }),
   pdf: typstPdf(),
+  courses: noCourses,
   storage: await flydriveStorage(join(folder, 'files')),
   publicUrl: 'http://localhost',
   supportEmail: 'support@example.org',

@@ -1,9 +1,15 @@
 import { z } from 'zod/mini';
+import { priceFilters } from '#domain/affiliates.ts';
+import { isCompetencyKey } from '#domain/competencies.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { pageOf, pageQuery } from './paging.ts';
+import * as planFields from './plan-fields.ts';
 
 /** The most rows that one competency returns. */
 export const AFFILIATES_MAX = 500;
+/** Most providers to choose from. */
+export const PROVIDERS_MAX = 500;
 
 /** For a name that is none of the 72 the call answers not found. */
 const competencyName = z.string('Choose a competency');
@@ -15,7 +21,7 @@ const affiliateActivity = z.object({
   competency2: z.string(),
   title: z.string(),
   provider: z.string(),
-  type: z.string(),
+  type: planFields.activityType,
   /** Empty when the activity can be taken at any time. */
   activity_date: z.string(),
   /** In rand, '1299.00'; empty when the provider names the price. */
@@ -23,6 +29,24 @@ const affiliateActivity = z.object({
   description: z.string(),
   /** Empty, or an http(s) address. */
   external_URL: z.string(),
+});
+
+/** What a member sees of an offer: `added` when the plan has it already. */
+const offer = z.extend(affiliateActivity, { added: z.boolean() });
+
+/** Where in the plan an offer goes: its competency, and the oldest learning area that has it. */
+const place = {
+  competency: z.string(),
+  /** Null when the plan has no such learning area. */
+  learning_area_id: z.nullable(z.string()),
+  user_added_learning_area: z.boolean(),
+};
+
+/** How the feed of outside courses is: not configured, read, read earlier and away now, or never read. */
+const feed = z.object({
+  state: z.enum(['off', 'read', 'old', 'unread']),
+  /** When the courses shown were read, an instant; empty when there are none. */
+  read_at: z.string(),
 });
 
 const listCall = {
@@ -38,13 +62,13 @@ const listCall = {
 export const affiliates = endpoint({
   ...listCall,
   path: '/api/rpt/affiliates/:competency',
-  doc: 'The affiliate activities of a competency from today on, soonest first, at any time last (B §7.3); at most 500',
+  doc: 'The affiliate activities of a competency from today on, soonest first, at any time last, and after them the courses of the feed (B §7.3, spec-readings 103); at most 500 of each',
 });
 
 export const affiliatesDb = endpoint({
   ...listCall,
   path: '/api/rpt/affiliatesDb/:competency',
-  doc: 'The same (B §7.3)',
+  doc: 'The same without the courses of the feed (B §7.3)',
 });
 
 export const planAffiliates = endpoint({
@@ -52,28 +76,56 @@ export const planAffiliates = endpoint({
   path: '/api/plan/:year/affiliates',
   guard: 'member',
   scope: 'plan',
-  doc: 'What /app/affilliateActivities shows, in one call: all 72 competencies with the number of their activities, and the activities of one (spec-readings 83)',
+  doc: 'What /app/affilliateActivities shows, in one call: all 72 competencies with the number of their activities and courses, and those of one (spec-readings 83, 103)',
   params: fields.yearParams,
   query: z.object({ competency: z.optional(competencyName) }),
   ok: z.object({
     competencies: z.array(
       z.object({
-        competency: z.string(),
+        ...place,
         requiredScore: z.number(),
         /** Null until answered. */
         actualScore: z.nullable(z.number()),
-        /** The learning area of the plan that has this competency; null when there is none. */
-        learning_area_id: z.nullable(z.string()),
-        user_added_learning_area: z.boolean(),
         activities: z.number(),
       }),
     ),
-    activities: z.array(
-      z.extend(affiliateActivity, {
-        /** Whether the plan already has it. */
-        added: z.boolean(),
-      }),
-    ),
+    activities: z.array(offer),
+    courses: z.array(offer),
+    feed,
   }),
   errors: ['competency_not_found'],
+});
+
+/** A filter that is left empty narrows nothing. */
+const competencyFilter = z._default(
+  z
+    .string('Choose a competency')
+    .check(z.refine((name) => name === '' || isCompetencyKey(name), 'Choose a competency')),
+  '',
+);
+const priceFilter = z._default(
+  z.enum(['', ...priceFilters.map(({ key }) => key)], 'Choose one of the prices'),
+  '',
+);
+
+export const cpdSearch = endpoint({
+  method: 'GET',
+  path: '/api/plan/:year/cpdSearch',
+  guard: 'member',
+  scope: 'plan',
+  doc: 'A search over the affiliate activities and the courses of the feed, from today on (spec-readings 5, 104)',
+  params: fields.yearParams,
+  query: pageQuery(['date', 'title', 'provider', 'price'], {
+    competency: competencyFilter,
+    provider: fields.optionalText255,
+    from: planFields.optionalDate,
+    to: planFields.optionalDate,
+    price: priceFilter,
+  }),
+  ok: z.extend(pageOf(z.extend(offer, { place: z.object(place) })), {
+    /** Every provider by name, for the choice; at most 500. */
+    providers: z.array(z.string()),
+    feed,
+  }),
+  errors: [],
 });

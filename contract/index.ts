@@ -97,6 +97,7 @@ export const endpoints = {
   affiliates: affiliates.affiliates,
   affiliatesDb: affiliates.affiliatesDb,
   planAffiliates: affiliates.planAffiliates,
+  cpdSearch: affiliates.cpdSearch,
   bookActivity: activities.bookActivity,
   bulkBookActivity: bulkUpload.bulkBookActivity,
   activities: activities.activities,

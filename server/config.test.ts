@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { allowances } from './insecure.ts';
 
 const live = {
   NODE_ENV: 'production',
@@ -142,6 +143,19 @@ describe('the configuration', () => {
     });
   });
 
+  test('takes one feed of courses; private addresses are for trying out, or allowed by name', () => {
+    const url = 'https://feed.example.co.za/courses.json';
+    expect(readConfig({}).courseFeed).toBeNull();
+    expect(readConfig({ COURSE_FEED_URL: url }).courseFeed).toEqual({ url, local: true });
+    expect(readConfig({ ...live, COURSE_FEED_URL: url }).courseFeed).toEqual({ url, local: false });
+    const allowed = { ...live, COURSE_FEED_URL: url, ALLOW_INSECURE: 'courses' };
+    expect(readConfig(allowed).courseFeed).toEqual({ url, local: true });
+    for (const wrong of ['ftp://feed', 'feed.example', 'file:///etc/passwd'])
+      expect(faultsOf({ COURSE_FEED_URL: wrong })).toEqual([
+        'COURSE_FEED_URL must be an http or https address',
+      ]);
+  });
+
   test.each([
     's3://host/bucket',
     's3:///bucket?region=af-south-1',
@@ -164,10 +178,13 @@ describe('the configuration', () => {
     ['STORAGE_URL', 's3://k:s@minio/bucket?endpoint=http://minio.example.co.za:9000', 'storage'],
     ['PAYFAST_URL', 'https://sandbox.payfast.co.za', 'sandbox'],
     ['PAYFAST_MERCHANT_ID', '10000100', 'sandbox'],
+    ['COURSE_FEED_URL', 'http://feed.example.co.za/courses.json', 'courses'],
+    ['COURSE_FEED_URL', 'https://localhost/courses.json', 'courses'],
+    ['COURSE_FEED_URL', 'https://127.0.0.1/courses.json', 'courses'],
   ])('production refuses %s=%s unless %s is allowed, and warns then', (name, value, allowance) => {
     const env = { ...live, [name]: value };
     expect(faultsOf(env)).toEqual([expect.stringMatching(`^${name} .*name ${allowance} in ALLOW_INSECURE$`)]);
-    const others = ['smtp', 'database', 'storage', 'sandbox'].filter((other) => other !== allowance);
+    const others = allowances.filter((other) => other !== allowance);
     expect(faultsOf({ ...env, ALLOW_INSECURE: others.join() })).toHaveLength(1);
     const { warnings } = readConfig({ ...env, ALLOW_INSECURE: allowance });
     expect(warnings).toEqual([expect.stringMatching(`^${name} .*ALLOW_INSECURE lets it through$`)]);
@@ -183,6 +200,7 @@ describe('the configuration', () => {
     ['SMTP_URL', 'smtp://localhost:2525?ignoreTLS=true'],
     ['STORAGE_URL', 's3://k:s@minio/bucket?endpoint=http://127.0.0.1:9000'],
     ['STORAGE_URL', 's3://k:s@s3.example.com/bucket'],
+    ['COURSE_FEED_URL', 'https://feed.example.co.za/courses.json?key=a'],
   ])('production takes %s=%s', (name, value) => {
     expect(readConfig({ ...live, [name]: value }).warnings).toEqual([]);
   });

@@ -77,6 +77,10 @@ const environment = z.object({
     'takes at most 32 letters, digits, - _ and /',
   ),
   PAYFAST_SOURCES: list,
+  COURSE_FEED_URL: text.refine(
+    (url) => url === '' || /^https?:$/.test(URL.parse(url)?.protocol ?? ''),
+    'must be an http or https address',
+  ),
   TRUST_PROXY: list.refine(
     (proxies) => proxies.join() === '1' || proxies.every(isProxy),
     'must be addresses or ranges, separated by commas, or 1',
@@ -116,6 +120,8 @@ export interface Config {
     passphrase: string;
     sources: string[];
   } | null;
+  /** The feed of outside courses; null: none. `local`: http and hosts of private networks are let through. */
+  courseFeed: { url: string; local: boolean } | null;
   /** The proxies whose X-Forwarded-For is believed. A function says so for each address. */
   trustProxy: false | string[] | ((address: string, hop: number) => boolean);
   logLevel: string;
@@ -172,6 +178,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             passphrase: values.PAYFAST_PASSPHRASE || SANDBOX_ACCOUNT.passphrase,
             sources: values.PAYFAST_SOURCES.length > 0 ? values.PAYFAST_SOURCES : PUBLISHED_SOURCES,
           },
+    courseFeed:
+      values.COURSE_FEED_URL === ''
+        ? null
+        : {
+            url: values.COURSE_FEED_URL,
+            local: !production || values.ALLOW_INSECURE.includes('courses'),
+          },
     trustProxy: trustOf(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     demo,
@@ -187,6 +200,7 @@ function insecuritiesOf(given: Record<string, string>, production: boolean) {
     storageUrl: given.STORAGE_URL ?? '',
     payfastUrl: given.PAYFAST_URL ?? '',
     payfastMerchantId: given.PAYFAST_MERCHANT_ID ?? '',
+    courseFeedUrl: given.COURSE_FEED_URL ?? '',
     pgHost: given.PGHOST ?? '',
   }).filter(({ allowance }) => production || allowance === 'smtp');
   const named = new Set(listOf(given.ALLOW_INSECURE ?? ''));

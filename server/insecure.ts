@@ -1,8 +1,8 @@
 /** The words that `ALLOW_INSECURE` may have. */
-export const allowances = ['smtp', 'database', 'storage', 'sandbox'] as const;
+export const allowances = ['smtp', 'database', 'storage', 'sandbox', 'courses'] as const;
 export type Allowance = (typeof allowances)[number];
 
-/** A connection that somebody on the way could read or change, or payments that move no money. */
+/** A connection that somebody on the way could read or change, payments that move no money, or a feed on this machine. */
 export interface Insecurity {
   setting: string;
   fault: string;
@@ -16,6 +16,7 @@ export interface Connections {
   storageUrl: string;
   payfastUrl: string;
   payfastMerchantId: string;
+  courseFeedUrl: string;
   /** PGHOST, the host of a DATABASE_URL without one. */
   pgHost: string;
 }
@@ -42,6 +43,8 @@ export function insecurities(at: Connections): Insecurity[] {
     add('sandbox', 'PAYFAST_URL', "is the provider's sandbox: no money moves");
   if (SANDBOX_ACCOUNTS.includes(at.payfastMerchantId))
     add('sandbox', 'PAYFAST_MERCHANT_ID', "is the provider's published test account");
+  if (at.courseFeedUrl !== '' && !isPublicHttps(at.courseFeedUrl))
+    add('courses', 'COURSE_FEED_URL', 'is not an https address of another host');
   return found;
 }
 
@@ -83,6 +86,11 @@ function isVerifiedDatabase(databaseUrl: string, pgHost: string): boolean {
 function isPlainStorage(storageUrl: string): boolean {
   const endpoint = URL.parse(URL.parse(storageUrl)?.searchParams.get('endpoint') ?? '');
   return endpoint !== null && endpoint.protocol !== 'https:' && !isLoopback(endpoint.hostname);
+}
+
+function isPublicHttps(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === 'https:' && !isLoopback(url.hostname);
 }
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? '';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
 import { systemClock } from '#server/adapters/clock.ts';
+import { feedCourses, noCourses } from '#server/adapters/courses/feed.ts';
 import { databaseJobs } from '#server/adapters/jobs/database-jobs.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { outboxRoutes } from '#server/adapters/mail/outbox-routes.ts';
@@ -59,6 +60,8 @@ async function serve(config: Config): Promise<void> {
     ? payfast({ ...config.payfast, processUrl: config.payfast.url })
     : simulatedPayments(settings);
   const pdf = typstPdf();
+  const { courseFeed } = config;
+  const courses = courseFeed ? feedCourses({ ...courseFeed, now: systemClock.now, log }) : noCourses;
   const plugins = [
     ...(config.smtpUrl || config.production ? [] : [withDb(db)]),
     ...(config.payfast ? [] : [simulator({ ...settings, db: simulatorTables(db) }).routes]),
@@ -70,6 +73,7 @@ async function serve(config: Config): Promise<void> {
     mail,
     payments,
     pdf,
+    courses,
     storage: await flydriveStorage(config.storageUrl || join(config.dataDir, 'files')),
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,

@@ -54,7 +54,7 @@ export interface AffiliateActivityTable {
   competency2: Generated<string>;
   title: string;
   provider: string;
-  type: string;
+  type: 'article' | 'video' | 'webinar' | 'e-learning' | 'online course' | 'internal training' | 'on-the-job experience' | 'conference' | 'podcast' | 'self-study';
   description: string;
   activity_date: string | null;
   price_cents: number | null;

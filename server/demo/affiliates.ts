@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, southAfricanDate } from '#domain/calendar.ts';
-import type { activityTypes } from '#framework/activity-types.ts';
+import type { ActivityType } from '#framework/activity-types.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { addAffiliates } from '#server/areas/affiliates/affiliates.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -9,7 +9,7 @@ type DemoOffer = readonly [
   competencies: readonly [CompetencyKey, CompetencyKey?, CompetencyKey?],
   title: string,
   provider: string,
-  type: (typeof activityTypes)[number],
+  type: ActivityType,
   /** Days from today; null when it can be taken at any time. */
   ahead: number | null,
   /** In rand; null when the provider names the price. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#server/adapters/clock.ts';
+import type { Courses } from '#server/adapters/courses/port.ts';
 import type { Jobs } from '#server/adapters/jobs/port.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import type { Payments } from '#server/adapters/payments/port.ts';
@@ -19,6 +20,7 @@ export interface Deps {
   payments: Payments;
   pdf: Pdf;
   storage: Storage;
+  courses: Courses;
   log: Log;
   /** Origin under which members reach the product. */
   publicUrl: string;

@@ -8,7 +8,7 @@ export async function anAffiliate(
   overrides: Partial<NewAffiliate> = {},
 ): Promise<string> {
   const id = uuid();
-  const row = {
+  const row: NewAffiliate = {
     id,
     competency: 'tax_planning',
     competency1: '',

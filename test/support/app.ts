@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { fixedClock, type SettableClock } from '#server/adapters/clock.ts';
+import { noCourses } from '#server/adapters/courses/feed.ts';
 import { databaseJobs } from '#server/adapters/jobs/database-jobs.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { outboxRoutes } from '#server/adapters/mail/outbox-routes.ts';
@@ -41,6 +42,7 @@ export interface TestApp {
     endpoint: EndpointSpec,
     request?: {
       params?: object;
+      query?: object;
       body?: unknown;
       as?: { headers: Record<string, string> } | null;
       headers?: object;
@@ -79,6 +81,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     mail: outboxMail(db, clock),
     payments: simulatedPayments(account),
     pdf,
+    courses: noCourses,
     storage: await flydriveStorage(folder),
     publicUrl: 'http://localhost:3000',
     supportEmail: 'support@example.org',
@@ -120,10 +123,10 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
 async function callOver(
   url: string,
   endpoint: EndpointSpec,
-  { params, body, as, headers }: Parameters<TestApp['call']>[1] = {},
+  { params, query, body, as, headers }: Parameters<TestApp['call']>[1] = {},
 ): Promise<ApiResponse> {
   const isForm = body instanceof FormData || typeof body === 'string';
-  const response = await fetch(url + addressOf(endpoint, { ...params }), {
+  const response = await fetch(url + addressOf(endpoint, { ...params }, { ...query }), {
     method: endpoint.method,
     headers: {
       ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),

@@ -5,12 +5,15 @@ import type { Db } from '#server/db/connect.ts';
 
 export type AffiliateRow = Awaited<ReturnType<typeof selectAffiliates>>[number];
 
-/** The activities of a competency that are not over, soonest first. Those without a date come last. */
-export const selectAffiliates = (db: Db, competency: CompetencyKey, today: CalendarDate, most: number) =>
+const affiliates = (db: Db) =>
   db
     .selectFrom('affiliate_activity')
     .select(['id', 'competency', 'competency1', 'competency2', 'title', 'provider', 'type', 'description'])
-    .select(['activity_date', 'price_cents', 'external_url'])
+    .select(['activity_date', 'price_cents', 'external_url']);
+
+/** The activities of a competency that are not over, soonest first, those at any time last. */
+export const selectAffiliates = (db: Db, competency: CompetencyKey, today: CalendarDate, most: number) =>
+  affiliates(db)
     .where((eb) =>
       eb.or([
         eb('competency', '=', competency),
@@ -24,6 +27,10 @@ export const selectAffiliates = (db: Db, competency: CompetencyKey, today: Calen
     .orderBy('id')
     .limit(most)
     .execute();
+
+/** The activities with these ids, in no order. */
+export const selectAffiliatesOf = async (db: Db, ids: readonly string[]) =>
+  ids.length === 0 ? [] : affiliates(db).where('id', 'in', ids).execute();
 
 /** Competency -> how many activities are not over. An activity that names a competency twice counts once. */
 export async function countAffiliates(db: Db, today: CalendarDate): Promise<ReadonlyMap<string, number>> {

@@ -207,7 +207,10 @@ describe('GET /api/plan/{year}/affiliates', () => {
   });
 });
 
-test('the catalogue takes http links alone, and no price below nothing', async () => {
+test('the catalogue takes http links alone, no price below nothing, and the ten types of activity', async () => {
+  const juggling = sql`update affiliate_activity set type = 'juggling'`;
+  await anAffiliate(app);
+  await expect(juggling.execute(app.db)).rejects.toThrow();
   await expect(anAffiliate(app, { external_url: 'javascript:alert(1)' })).rejects.toThrow();
   await expect(anAffiliate(app, { price_cents: -1 })).rejects.toThrow();
 });

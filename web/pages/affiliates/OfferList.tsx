@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconTicketOff } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { passesFilters } from '#domain/affiliates.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
@@ -8,19 +8,16 @@ import { scoreText } from '#domain/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
+import { BookingBar } from '#web/parts/offers/BookingBar.tsx';
+import { FeedNote, NoCourses } from '#web/parts/offers/FeedNote.tsx';
+import { NoOffers } from '#web/parts/offers/NoOffers.tsx';
+import { OfferSection } from '#web/parts/offers/OfferSection.tsx';
+import { type OfferRow, placeOf } from '#web/parts/offers/offer.ts';
+import { useBooking } from '#web/parts/offers/use-booking.ts';
 import { paths } from '#web/paths.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Empty } from '#web/ui/Empty.tsx';
-import {
-  type AffiliatesQuery,
-  activitiesCounted,
-  type CompetencyRow,
-  type OfferRow,
-} from './affiliates-data.ts';
-import { Offer } from './Offer.tsx';
+import { type AffiliatesQuery, activitiesCounted, type CompetencyRow } from './affiliates-data.ts';
 import { OfferFilters } from './OfferFilters.tsx';
 import classes from './OfferList.module.css';
-import { useBooking } from './use-booking.ts';
 import { useOfferFilters } from './use-offer-filters.ts';
 
 interface OfferListProps {
@@ -32,7 +29,7 @@ interface OfferListProps {
 export function OfferList({ competency, page }: OfferListProps) {
   const [filters] = useOfferFilters();
   const own = page.data?.competencies.find((row) => row.competency === competency);
-  const booking = useBooking(competency, own);
+  const booking = useBooking();
   const today = southAfricanDate(new Date());
   const passes = ({ activity_date, price }: OfferRow) =>
     passesFilters({ date: activity_date || null, price: centsOf(price) }, filters, today);
@@ -41,44 +38,40 @@ export function OfferList({ competency, page }: OfferListProps) {
       step="affilliateActivities"
       title={competencyOf(competency).label}
       eyebrow={<Eyebrow />}
-      lead={own && page.data ? leadOf(own, page.data.activities.length) : null}
+      lead={own && page.data ? leadOf(own) : null}
     >
       <Loaded query={page} rows={4}>
-        {({ activities }) => {
-          const shown = activities.filter(passes);
+        {({ activities, courses, feed }) => {
+          const shown = { activities: activities.filter(passes), courses: courses.filter(passes) };
+          const count = shown.activities.length + shown.courses.length;
+          const placed = { placeOf: () => placeOf(competency, own), booking };
           return (
             <>
-              <div className={classes.bar}>
-                {activities.length > 0 ? <OfferFilters shown={shown.length} /> : null}
-                <div className={classes.message} aria-live="polite">
-                  {booking.message ? (
-                    <Banner
-                      tone={booking.message.tone}
-                      actions={booking.bookedId && <SeeIt id={booking.bookedId} />}
-                    >
-                      {booking.message.text}
-                    </Banner>
-                  ) : null}
-                </div>
-              </div>
-              <section className="rpt-card" aria-label="Affiliate activities">
-                {activities.length === 0 ? (
-                  <Empty
-                    icon={IconTicketOff}
-                    text="No affiliate activities currently available for this competency"
+              <BookingBar booking={booking}>
+                {activities.length + courses.length > 0 ? <OfferFilters shown={count} /> : null}
+              </BookingBar>
+              <OfferSection
+                {...placed}
+                title="Affiliate activities"
+                titleHidden
+                offers={shown.activities}
+                empty={
+                  <NoOffers
+                    text={
+                      activities.length > 0
+                        ? NO_MATCH
+                        : 'No affiliate activities currently available for this competency'
+                    }
                   />
-                ) : null}
-                {activities.length > 0 && shown.length === 0 ? (
-                  <Empty icon={IconTicketOff} text="No activity matches this date and price" />
-                ) : null}
-                {shown.length > 0 ? (
-                  <ul className={classes.list}>
-                    {shown.map((offer) => (
-                      <Offer key={offer.activity_id} offer={offer} booking={booking} />
-                    ))}
-                  </ul>
-                ) : null}
-              </section>
+                }
+              />
+              <OfferSection
+                {...placed}
+                title="Courses"
+                note={<FeedNote feed={feed} />}
+                offers={shown.courses}
+                empty={courses.length > 0 ? <NoOffers text={NO_MATCH} quiet /> : <NoCourses feed={feed} />}
+              />
             </>
           );
         }}
@@ -86,6 +79,8 @@ export function OfferList({ competency, page }: OfferListProps) {
     </WizardShell>
   );
 }
+
+const NO_MATCH = 'No activity matches this date and price';
 
 const Eyebrow = () => (
   <>
@@ -97,17 +92,11 @@ const Eyebrow = () => (
   </>
 );
 
-const SeeIt = ({ id }: { id: string }) => (
-  <Link to={paths.activityPlanner} search={{ row: id }}>
-    See it in the planner
-  </Link>
-);
-
-function leadOf({ actualScore, requiredScore }: CompetencyRow, count: number): string {
+function leadOf({ actualScore, requiredScore, activities }: CompetencyRow): string {
   const required = `required ${scoreText(requiredScore)}`;
-  const score =
+  const standing =
     actualScore === null
       ? `Not scored yet, ${required}.`
       : `Your score ${scoreText(actualScore)}, ${required}.`;
-  return count === 0 ? score : `${score} ${activitiesCounted(count)}, soonest first.`;
+  return activities === 0 ? standing : `${standing} ${activitiesCounted(activities)}, soonest first.`;
 }

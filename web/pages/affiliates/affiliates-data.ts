@@ -7,7 +7,6 @@ import type { ApiError } from '#web/api/client.ts';
 export type AffiliatesData = ResultOf<typeof planAffiliates>;
 export type AffiliatesQuery = UseQueryResult<AffiliatesData, ApiError>;
 export type CompetencyRow = AffiliatesData['competencies'][number];
-export type OfferRow = AffiliatesData['activities'][number];
 
 /** '1 activity', '3 activities'. */
 export const activitiesCounted = (count: number): string =>

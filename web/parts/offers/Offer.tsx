@@ -1,23 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconArrowUpRight, IconCheck, IconPlus } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
 import { centsOf, rand } from '#domain/money.ts';
-import type { OfferRow } from './affiliates-data.ts';
 import classes from './Offer.module.css';
+import type { OfferRow, Place } from './offer.ts';
 import type { Booking } from './use-booking.ts';
+
+/** `button` of a mouse event. */
+const MIDDLE = 1;
 
 interface OfferProps {
   offer: OfferRow;
+  place: Place;
   booking: Booking;
 }
 
 /** One activity of a provider: what it is, what it costs, and the two ways to book it. */
-export function Offer({ offer, booking }: OfferProps) {
+export function Offer({ offer, place, booking }: OfferProps) {
   const { title, provider, type, activity_date, description, external_URL } = offer;
+  const opened = (event: MouseEvent<HTMLElement>) => {
+    if (!offer.added) booking.book(offer, place, event.currentTarget.closest('li'));
+  };
   return (
     <li className={classes.offer} tabIndex={-1}>
       <div className={classes.words}>
-        <h2 className={classes.title}>{title}</h2>
+        <h3 className={classes.title}>{title}</h3>
         <p className={classes.from}>
           {provider} · {typeLabel(type)} · {activity_date ? dateInWords(activity_date) : 'Any time'}
         </p>
@@ -35,20 +43,22 @@ export function Offer({ offer, booking }: OfferProps) {
             target="_blank"
             rel="noopener noreferrer"
             rightSection={<IconArrowUpRight size={16} stroke={1.75} aria-hidden />}
-            onClick={(event) => {
-              if (!offer.added) booking.book(offer, event.currentTarget.closest('li'));
+            onClick={opened}
+            // The wheel opens the page too, in a tab behind this one; the right button only shows a menu.
+            onAuxClick={(event) => {
+              if (event.button === MIDDLE) opened(event);
             }}
           >
             Book Now!<span className="rpt-hidden"> {title} (opens in a new tab)</span>
           </Button>
         ) : null}
-        <Added offer={offer} booking={booking} />
+        <Added offer={offer} place={place} booking={booking} />
       </div>
     </li>
   );
 }
 
-function Added({ offer, booking }: OfferProps) {
+function Added({ offer, place, booking }: OfferProps) {
   if (offer.added) {
     const now = booking.addedNow.has(offer.activity_id);
     return (
@@ -65,7 +75,7 @@ function Added({ offer, booking }: OfferProps) {
       fullWidth
       aria-disabled={booking.pendingId === offer.activity_id || undefined}
       leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-      onClick={(event) => booking.book(offer, event.currentTarget.closest('li'))}
+      onClick={(event) => booking.book(offer, place, event.currentTarget.closest('li'))}
     >
       Add to my Reflective Plan<span className="rpt-hidden">: {offer.title}</span>
     </Button>

@@ -1,0 +1,76 @@
+import type { affiliates, cpdSearch } from '#contract/affiliates.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { offersInPlan } from '#domain/affiliates.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { plainAmount } from '#domain/money.ts';
+import { bySoonest, isAhead } from '#domain/offer-search.ts';
+import type { Course, CourseList } from '#server/adapters/courses/port.ts';
+import type { AffiliateRow } from './queries.ts';
+
+/** An offer as the calls give it, from whichever source. */
+export type OnWire = ResponseOf<typeof affiliates>[number];
+
+export const ofCatalogue = (row: AffiliateRow): OnWire => {
+  const { id, activity_date, price_cents, external_url, ...same } = row;
+  return {
+    ...same,
+    activity_id: id,
+    activity_date: activity_date ?? '',
+    price: priceText(price_cents),
+    external_URL: external_url,
+  };
+};
+
+export const ofFeed = (course: Course): OnWire => {
+  const { title, provider, type, description, competencies, date, price, url } = course;
+  const [competency = '', competency1 = '', competency2 = ''] = competencies;
+  return {
+    activity_id: keyOf(course),
+    ...{ competency, competency1, competency2, title, provider, type, description },
+    activity_date: date ?? '',
+    price: priceText(price),
+    external_URL: url,
+  };
+};
+
+/** The id of a course among all offers; no id of the catalogue looks like it. */
+export const keyOf = ({ id }: Pick<Course, 'id'>): string => `course:${id}`;
+
+/** Marks the offers that the plan has already. */
+export function withAdded(offers: readonly OnWire[], planned: Parameters<typeof offersInPlan>[1]) {
+  const seen = offers.map((offer) => ({ ...offer, date: offer.activity_date || null }));
+  const added = offersInPlan(seen, planned);
+  return seen.map((offer) => {
+    const { date: _, ...same } = offer;
+    return { ...same, added: added.has(offer) };
+  });
+}
+
+/** The courses of a competency that are not over, soonest first. */
+export const coursesFor = (
+  courses: readonly Course[],
+  competency: string,
+  today: CalendarDate,
+  most: number,
+): OnWire[] =>
+  courses
+    .filter((course) => isAhead(course, today) && course.competencies.some((name) => name === competency))
+    .toSorted(bySoonest)
+    .slice(0, most)
+    .map(ofFeed);
+
+/** Competency -> how many courses are not over. */
+export function countCourses(courses: readonly Course[], today: CalendarDate): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const course of courses.filter((one) => isAhead(one, today)))
+    for (const name of course.competencies) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** How the feed is. */
+export const stateOf = ({ state, readAt }: CourseList): ResponseOf<typeof cpdSearch>['feed'] => ({
+  state,
+  read_at: readAt?.toISOString() ?? '',
+});
+
+const priceText = (cents: number | null): string => (cents === null ? '' : plainAmount(cents));

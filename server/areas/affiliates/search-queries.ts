@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { mostOf, type OfferSearch, wordsOf } from '#domain/offer-search.ts';
+import type { Db } from '#server/db/connect.ts';
+import { containing, pageOf } from '#server/db/paging.ts';
+
+/** What a page of the search sorts by. */
+export interface SortKeys {
+  id: string;
+  title: string;
+  provider: string;
+  activity_date: CalendarDate | null;
+  price_cents: number | null;
+}
+
+type Wanted = Parameters<typeof pageOf<never, never, SortKeys, 'date' | 'title' | 'provider' | 'price'>>[2];
+
+/**
+ * One page of the ids of what is found: of the catalogue by the search, and of the feed these, which were found in memory
+ * (`isFound`). The database sorts both as one list.
+ */
+export function searchPage(
+  db: Db,
+  search: OfferSearch,
+  today: CalendarDate,
+  found: readonly SortKeys[],
+  wanted: Wanted,
+) {
+  const ofFeed = db
+    .selectFrom(
+      sql<SortKeys>`(select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+        as course(id text, title text, provider text, activity_date date, price_cents integer))`.as('course'),
+    )
+    .select(['id', 'title', 'provider', 'activity_date', 'price_cents']);
+  return pageOf(db, catalogue(db, search, today).unionAll(ofFeed), wanted, {
+    sorts: {
+      date: 'activity_date',
+      title: sql`lower(title)`,
+      provider: sql`lower(provider)`,
+      price: 'price_cents',
+    },
+    usual: { sort: 'date', direction: 'asc' },
+    key: 'id',
+  });
+}
+
+/** What of the catalogue is found, by the rules of `isFound`. */
+function catalogue(db: Db, search: OfferSearch, today: CalendarDate) {
+  const { q, competency, provider, from, to, price } = search;
+  const most = mostOf(price);
+  let query = db
+    .selectFrom('affiliate_activity')
+    .select([sql<string>`id::text`.as('id'), 'title', 'provider', 'activity_date', 'price_cents'])
+    .where((eb) => eb.or([eb('activity_date', 'is', null), eb('activity_date', '>=', today)]));
+  for (const word of wordsOf(q))
+    query = query.where(
+      sql<boolean>`lower(title || ' ' || provider || ' ' || description) like ${containing(word)}`,
+    );
+  if (competency !== '')
+    query = query.where(sql<boolean>`${competency} in (competency, competency1, competency2)`);
+  if (provider !== '') query = query.where('provider', '=', provider);
+  if (from !== '') query = query.where('activity_date', '>=', from);
+  if (to !== '') query = query.where('activity_date', '<=', to);
+  if (most !== null) query = query.where('price_cents', '<=', most);
+  return query;
+}
+
+/** The providers of what is not over, each once. */
+export async function selectProviders(db: Db, today: CalendarDate): Promise<string[]> {
+  const rows = await db
+    .selectFrom('affiliate_activity')
+    .select('provider')
+    .distinct()
+    .where((eb) => eb.or([eb('activity_date', 'is', null), eb('activity_date', '>=', today)]))
+    .execute();
+  return rows.map(({ provider }) => provider);
+}

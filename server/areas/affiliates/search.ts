@@ -1,0 +1,76 @@
+import { type cpdSearch, PROVIDERS_MAX } from '#contract/affiliates.ts';
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { isAhead, isFound } from '#domain/offer-search.ts';
+import type { Course, CourseList } from '#server/adapters/courses/port.ts';
+import { identitiesOf } from '#server/areas/activities/activities.ts';
+import { areasByCompetency } from '#server/areas/learning-areas/learning-areas.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Plan } from '#server/http/context.ts';
+import { keyOf, type OnWire, ofCatalogue, ofFeed, stateOf, withAdded } from './offers.ts';
+import { selectAffiliatesOf } from './queries.ts';
+import { type SortKeys, searchPage, selectProviders } from './search-queries.ts';
+
+interface SearchOptions {
+  plan: Plan;
+  query: QueryOf<typeof cpdSearch>;
+  list: CourseList;
+  today: CalendarDate;
+}
+
+/** One page of what providers offer, from the catalogue and from the feed. */
+export async function searchOffers(
+  db: Db,
+  { plan, query, list, today }: SearchOptions,
+): Promise<ResponseOf<typeof cpdSearch>> {
+  const courses = list.courses.filter((course) => isAhead(course, today));
+  const found = courses.filter((course) => isFound(course, query));
+  const { rows, total } = await searchPage(db, query, today, found.map(sortKeys), query);
+  const ids = rows.map(({ id }) => id);
+  const offers = withAdded(await offersOf(db, ids, found), await identitiesOf(db, plan));
+  const areas = await areasByCompetency(db, plan);
+  return {
+    total,
+    rows: offers.map((offer) => ({ ...offer, place: placeOf(offer, query.competency, areas) })),
+    providers: namesOf([...(await selectProviders(db, today)), ...courses.map(({ provider }) => provider)]),
+    feed: stateOf(list),
+  };
+}
+
+const sortKeys = (course: Course): SortKeys => ({
+  id: keyOf(course),
+  title: course.title,
+  provider: course.provider,
+  activity_date: course.date,
+  price_cents: course.price,
+});
+
+/** The offers of these ids, in this order. */
+async function offersOf(db: Db, ids: readonly string[], courses: readonly Course[]): Promise<OnWire[]> {
+  const byId = new Map(courses.map((course) => [keyOf(course), ofFeed(course)]));
+  const stored = await selectAffiliatesOf(
+    db,
+    ids.filter((id) => !byId.has(id)),
+  );
+  for (const row of stored) byId.set(row.id, ofCatalogue(row));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Under the competency that was searched for; else under the first one that is a learning area of the plan, or the first. */
+function placeOf(
+  { competency, competency1, competency2 }: OnWire,
+  searched: string,
+  areas: Awaited<ReturnType<typeof areasByCompetency>>,
+) {
+  const named =
+    searched || [competency, competency1, competency2].find((name) => areas.has(name)) || competency;
+  const area = areas.get(named);
+  return {
+    competency: named,
+    learning_area_id: area?.id ?? null,
+    user_added_learning_area: area?.own ?? false,
+  };
+}
+
+const namesOf = (providers: readonly string[]): string[] =>
+  [...new Set(providers)].toSorted((a, b) => a.localeCompare(b, 'en')).slice(0, PROVIDERS_MAX);

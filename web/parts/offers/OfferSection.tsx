@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { Offer } from './Offer.tsx';
+import classes from './OfferSection.module.css';
+import type { OfferRow, Place } from './offer.ts';
+import type { Booking } from './use-booking.ts';
+
+interface OfferSectionProps {
+  title: string;
+  /** The title is for those who listen: the page says it already. */
+  titleHidden?: boolean;
+  /** Under the title. */
+  note?: ReactNode;
+  offers: readonly OfferRow[];
+  placeOf: (offer: OfferRow) => Place;
+  booking: Booking;
+  /** Shown when there are none. */
+  empty: ReactNode;
+}
+
+/** Offers under one heading. */
+export function OfferSection(props: OfferSectionProps) {
+  const { title, titleHidden, note, offers, placeOf, booking, empty } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={titleHidden ? 'rpt-hidden' : classes.title}>
+        {title}
+      </h2>
+      {note}
+      {offers.length > 0 ? (
+        <ul className={classes.list}>
+          {offers.map((offer) => (
+            <Offer key={offer.activity_id} offer={offer} place={placeOf(offer)} booking={booking} />
+          ))}
+        </ul>
+      ) : (
+        empty
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { cpdSearch } from '#contract/affiliates.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+
+type Found = ResultOf<typeof cpdSearch>;
+
+/** What a provider offers, from the catalogue or from the feed. */
+export type OfferRow = Omit<Found['rows'][number], 'place'>;
+/** Where in the plan it goes. */
+export type Place = Found['rows'][number]['place'];
+/** How the feed of outside courses is. */
+export type FeedState = Found['feed'];
+
+/** Under one competency. `row`: what the affiliate activities say of it. */
+export const placeOf = (competency: string, row: Partial<Place> | undefined): Place => ({
+  competency,
+  learning_area_id: row?.learning_area_id ?? null,
+  user_added_learning_area: row?.user_added_learning_area ?? false,
+});
