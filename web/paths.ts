@@ -42,6 +42,7 @@ export const paths = {
   learningAreas: '/app/learningAreas',
   planningComplete: '/app/planningComplete',
   affiliateActivities: '/app/affilliateActivities',
+  cpdSearch: '/app/cpdSearch',
   activityPlanner: '/app/activityPlanner',
   logActivity: '/app/logActivity',
   uploadCsv: '/app/uploadcsv',

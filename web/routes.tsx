@@ -158,6 +158,7 @@ const appPages = appLayout.addChildren([
   page('activityPlanner', () => import('./pages/activities/PlannerPage.tsx'), 'PlannerPage'),
   page('uploadCsv', () => import('./pages/bulk-upload/UploadCsvPage.tsx'), 'UploadCsvPage'),
   page('bookmarkButton', () => import('./pages/bookmark/BookmarkPage.tsx'), 'BookmarkPage'),
+  page('cpdSearch', () => import('./pages/cpd-search/CpdSearchPage.tsx'), 'CpdSearchPage'),
   page('logActivity', () => import('./pages/activities/LogActivityPage.tsx'), 'LogActivityPage'),
   page('actionComplete', () => import('./pages/activities/ActionCompletePage.tsx'), 'ActionCompletePage'),
   page('reflection', () => import('./pages/reflections/ReflectionPage.tsx'), 'ReflectionPage'),

@@ -26,9 +26,11 @@ interface Fixtures {
   member: BrowserMember;
 }
 
-/** Rows that a file's tests need and no screen can make, such as a member who owns an earlier year. */
+/** What a file's tests need and no screen can make, such as a member who owns an earlier year. */
 interface Prepare {
-  rows(database: Pick<Database, 'db'>): Promise<void>;
+  rows?(database: Pick<Database, 'db'>): Promise<void>;
+  /** Settings of the server, for example the address of a provider that the test plays. */
+  settings?(): Promise<Record<string, string>>;
 }
 
 interface OfWorker {
@@ -113,7 +115,7 @@ async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; s
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const folder = await dataFolder();
-  if (prepare) {
+  if (prepare?.rows) {
     const database = await connectPglite({ dataDir: folder.path });
     await migrate(database.db);
     await prepare.rows(database);
@@ -125,6 +127,7 @@ async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; s
     DATA_DIR: folder.path,
     DEMO: '1',
     TRUST_PROXY: 'loopback',
+    ...(await prepare?.settings?.()),
   });
   const mails = (email: string) => mailsTo(url, email);
   const portal: Portal = { url, mails, code: (email, after = 0) => codeIn(() => mails(email), after) };

@@ -14,6 +14,7 @@ const ownPages = {
   framework: `${paths.guide}#framework`,
   upload_activities: paths.uploadCsv,
   widget: paths.bookmarkButton,
+  cpd_search: paths.cpdSearch,
   request_invoice: paths.contact,
   update_payment: paths.contact,
   payout: paths.contact,

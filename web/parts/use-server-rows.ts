@@ -12,9 +12,9 @@ interface PageOf<Row> {
   total: number;
 }
 
-interface ServerRows<Row> extends StateRules {
+interface ServerRows<Row, Page> extends StateRules {
   /** The query options of one page; the request must be part of their key. */
-  ask: (page: PageRequest & Record<string, unknown>) => UseQueryOptions<PageOf<Row>, ApiError>;
+  ask: (page: PageRequest & Record<string, unknown>) => UseQueryOptions<Page, ApiError>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
 }
@@ -23,7 +23,10 @@ interface ServerRows<Row> extends StateRules {
  * A table that the server sorts, pages and searches. The old page stays until the next one is loaded. `pages` is the
  * query, for `Loaded`. `table.selection` is what a bulk call takes: keys, or all that match.
  */
-export function useServerRows<Row extends RowData>({ ask, ...options }: ServerRows<Row>) {
+export function useServerRows<Row extends RowData, Page extends PageOf<Row> = PageOf<Row>>({
+  ask,
+  ...options
+}: ServerRows<Row, Page>) {
   const state = useTableState(options);
   const pages = useQuery({ ...ask(requestOf(state[0])), placeholderData: keepPreviousData });
   const { rows, total } = pages.data ?? none;

@@ -8,7 +8,7 @@ import { scoreText } from '#domain/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
-import { BookingBar } from '#web/parts/offers/BookingBar.tsx';
+import { BookingFrame } from '#web/parts/offers/BookingFrame.tsx';
 import { FeedNote, NoCourses } from '#web/parts/offers/FeedNote.tsx';
 import { NoOffers } from '#web/parts/offers/NoOffers.tsx';
 import { OfferSection } from '#web/parts/offers/OfferSection.tsx';
@@ -46,10 +46,10 @@ export function OfferList({ competency, page }: OfferListProps) {
           const count = shown.activities.length + shown.courses.length;
           const placed = { placeOf: () => placeOf(competency, own), booking };
           return (
-            <>
-              <BookingBar booking={booking}>
-                {activities.length + courses.length > 0 ? <OfferFilters shown={count} /> : null}
-              </BookingBar>
+            <BookingFrame
+              booking={booking}
+              bar={activities.length + courses.length > 0 ? <OfferFilters shown={count} /> : null}
+            >
               <OfferSection
                 {...placed}
                 title="Affiliate activities"
@@ -72,7 +72,7 @@ export function OfferList({ competency, page }: OfferListProps) {
                 offers={shown.courses}
                 empty={courses.length > 0 ? <NoOffers text={NO_MATCH} quiet /> : <NoCourses feed={feed} />}
               />
-            </>
+            </BookingFrame>
           );
         }}
       </Loaded>

@@ -14,7 +14,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { isOutside, linkTo, operatorsLink } from '#web/api/outside-links.ts';
+import { isOutside, linkTo } from '#web/api/outside-links.ts';
 import { paths } from '#web/paths.ts';
 import classes from './QuickNavigation.module.css';
 
@@ -29,13 +29,11 @@ const pages = [
   { label: 'Rollover Years', to: paths.rollOverYears, icon: IconCalendarPlus },
 ] as const;
 
-const cpdSearch = operatorsLink('cpd_search');
-
 /** Links that the specification calls external. Without an address of the operator they open a page of ours. */
 const external = [
   { label: 'Upload CPD Activities', href: linkTo('upload_activities'), icon: IconUpload },
   { label: 'Download Widget', href: linkTo('widget'), icon: IconPuzzle },
-  ...(cpdSearch ? [{ label: 'Go to CPD-Search', href: cpdSearch, icon: IconSearch }] : []),
+  { label: 'Go to CPD-Search', href: linkTo('cpd_search'), icon: IconSearch },
 ];
 
 /** The links of the dashboard. On a narrow page they open on demand. */

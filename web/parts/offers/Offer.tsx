@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowUpRight, IconCheck, IconPlus } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
+import { displayName } from '#domain/competency-name.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { centsOf, rand } from '#domain/money.ts';
 import classes from './Offer.module.css';
@@ -13,11 +14,12 @@ const MIDDLE = 1;
 interface OfferProps {
   offer: OfferRow;
   place: Place;
+  withCompetency?: boolean | undefined;
   booking: Booking;
 }
 
 /** One activity of a provider: what it is, what it costs, and the two ways to book it. */
-export function Offer({ offer, place, booking }: OfferProps) {
+export function Offer({ offer, place, withCompetency, booking }: OfferProps) {
   const { title, provider, type, activity_date, description, external_URL } = offer;
   const opened = (event: MouseEvent<HTMLElement>) => {
     if (!offer.added) booking.book(offer, place, event.currentTarget.closest('li'));
@@ -28,6 +30,7 @@ export function Offer({ offer, place, booking }: OfferProps) {
         <h3 className={classes.title}>{title}</h3>
         <p className={classes.from}>
           {provider} · {typeLabel(type)} · {activity_date ? dateInWords(activity_date) : 'Any time'}
+          {withCompetency ? ` · ${displayName(place.competency)}` : null}
         </p>
         <p className={classes.description}>{description}</p>
       </div>
@@ -58,7 +61,7 @@ export function Offer({ offer, place, booking }: OfferProps) {
   );
 }
 
-function Added({ offer, place, booking }: OfferProps) {
+function Added({ offer, place, booking }: Omit<OfferProps, 'withCompetency'>) {
   if (offer.added) {
     const now = booking.addedNow.has(offer.activity_id);
     return (

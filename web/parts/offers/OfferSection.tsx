@@ -4,22 +4,24 @@ import classes from './OfferSection.module.css';
 import type { OfferRow, Place } from './offer.ts';
 import type { Booking } from './use-booking.ts';
 
-interface OfferSectionProps {
+interface OfferSectionProps<Row extends OfferRow> {
   title: string;
   /** The title is for those who listen: the page says it already. */
   titleHidden?: boolean;
   /** Under the title. */
   note?: ReactNode;
-  offers: readonly OfferRow[];
-  placeOf: (offer: OfferRow) => Place;
+  offers: readonly Row[];
+  placeOf: (offer: Row) => Place;
+  /** Each offer names the competency that it goes under. */
+  withCompetency?: boolean;
   booking: Booking;
   /** Shown when there are none. */
   empty: ReactNode;
 }
 
 /** Offers under one heading. */
-export function OfferSection(props: OfferSectionProps) {
-  const { title, titleHidden, note, offers, placeOf, booking, empty } = props;
+export function OfferSection<Row extends OfferRow>(props: OfferSectionProps<Row>) {
+  const { title, titleHidden, note, offers, placeOf, withCompetency, booking, empty } = props;
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -30,7 +32,13 @@ export function OfferSection(props: OfferSectionProps) {
       {offers.length > 0 ? (
         <ul className={classes.list}>
           {offers.map((offer) => (
-            <Offer key={offer.activity_id} offer={offer} place={placeOf(offer)} booking={booking} />
+            <Offer
+              key={offer.activity_id}
+              offer={offer}
+              place={placeOf(offer)}
+              withCompetency={withCompetency}
+              booking={booking}
+            />
           ))}
         </ul>
       ) : (

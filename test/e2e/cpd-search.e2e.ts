@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/browser.ts';
+import { callAs, signIn } from '#test/support/browser-members.ts';
+import { withPlan, year } from '#test/support/browser-plan.ts';
+import { aCourse, type FeedServer, feedServer } from '#test/support/course-feed.ts';
+
+let provider: FeedServer | undefined;
+test.use({
+  prepare: {
+    settings: async () => {
+      provider = await feedServer();
+      const title = 'Course <b>of</b> the feed';
+      const more = Array.from({ length: 20 }, (_, n) =>
+        aCourse({ id: `${n}`, title: `Lesson ${n}`, price: null }),
+      );
+      provider.gives(aCourse({ id: 'one', title, provider: "O'Brien-Müller", price: 0 }), ...more);
+      return { COURSE_FEED_URL: provider.url };
+    },
+  },
+});
+test.afterAll(() => provider?.close());
+
+const found = (page: Page) => page.getByRole('region', { name: 'Found' }).getByRole('listitem');
+
+test('a search over catalogue and feed, kept in the address, adds to the plan', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await withPlan(page, member);
+  await page.goto('/app/dashboard');
+  await page.getByRole('link', { name: 'Go to CPD-Search' }).click();
+  await arrive(page, page.getByRole('heading', { name: 'CPD-Search' }));
+  await expect(found(page)).toHaveCount(10);
+
+  await test.step('pages and order stand in the address', async () => {
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.getByLabel('Order').selectOption('By title');
+    await expect(page).toHaveURL(/sort=title/);
+    await expect(found(page).first()).toContainText('Audit data analytics');
+  });
+
+  await test.step('words and filters narrow it; a reload and the back button keep them', async () => {
+    await page.getByLabel('Words').fill('FEED course');
+    await page.getByLabel('Competency').selectOption('Tax planning');
+    await page.getByLabel('Price').selectOption('Free');
+    await page.getByLabel('Words').press('Enter');
+    await expect(found(page)).toHaveCount(1);
+    await expect(found(page)).toContainText("Course <b>of</b> the feedO'Brien-Müller · Webinar · Any time");
+    await page.reload();
+    await expect(found(page)).toHaveCount(1);
+    await expect(page.getByLabel('Words')).toHaveValue('FEED course');
+    await arrive(page);
+    await page.goto('/app/activityPlanner');
+    await page.goBack();
+    await expect(found(page)).toHaveCount(1);
+  });
+
+  await test.step('Add to my Reflective Plan records the course in its learning area', async () => {
+    await found(page).getByRole('button', { name: 'Add to my Reflective Plan' }).dblclick();
+    await expect(found(page)).toContainText('Added');
+    const stored = await callAs<{ title: string; learning_area_id: string | null }[]>(
+      page,
+      'GET',
+      `/api/rpt/activities/${year}`,
+    );
+    const added = stored.filter(({ title }) => title === 'Course <b>of</b> the feed');
+    expect(added).toMatchObject([{ provider: "O'Brien-Müller", competency: 'tax_planning', price: '0.00' }]);
+    expect(added[0]?.learning_area_id).not.toBeNull();
+  });
+
+  await test.step('a range of days that ends before it begins is named; nothing found leads to all', async () => {
+    await page.getByLabel('From').fill('12/31/2026');
+    await page.getByLabel('To', { exact: true }).fill('12/01/2026');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('This is before the first day').first()).toBeVisible();
+    await page.getByLabel('To', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('Nothing matches your search')).toBeVisible();
+    await arrive(page);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(found(page)).toHaveCount(10);
+    await expect(page.getByLabel('Words')).toHaveValue('');
+  });
+
+  await test.step('an address that says nothing is the whole search', async () => {
+    await page.goto('/app/cpdSearch?price=cheap&competency=Juggling&from=soon&page=0&sort=x');
+    await expect(found(page)).toHaveCount(10);
+  });
+});
+
+test('courses stand under the affiliate activities; the wheel on Book Now! books', async ({
+  page,
+  context,
+  member,
+  arrive,
+}) => {
+  await signIn(page, member);
+  await page.goto('/app/affilliateActivities?competency=tax_planning');
+  const courses = page.getByRole('region', { name: 'Courses' });
+  await arrive(page, courses);
+  const course = courses.getByRole('listitem').filter({ hasText: 'Course <b>' });
+  await context.route('https://example.org/**', (route) => route.abort());
+  await course.getByRole('link', { name: 'Book Now!' }).click({ button: 'right' });
+  await expect(course).not.toContainText('Added');
+  await course.getByRole('link', { name: 'Book Now!' }).dispatchEvent('auxclick', { button: 1 });
+  await expect(course).toContainText('Added');
+  await page.goto('/app/affilliateActivities?competency=agility');
+  await expect(page.getByText('No Courses available for this competency')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconSearchOff } from '@tabler/icons-react';
+import { cpdSearch } from '#contract/affiliates.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { query } from '#web/api/queries.ts';
+import { usePlanYear } from '#web/api/session.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { BookingFrame } from '#web/parts/offers/BookingFrame.tsx';
+import { FeedNote } from '#web/parts/offers/FeedNote.tsx';
+import { OfferSection } from '#web/parts/offers/OfferSection.tsx';
+import { useBooking } from '#web/parts/offers/use-booking.ts';
+import { understood } from '#web/parts/understood.ts';
+import { useServerRows } from '#web/parts/use-server-rows.ts';
+import { Empty } from '#web/ui/Empty.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Pager } from '#web/ui/table/Pager.tsx';
+import classes from './CpdSearchPage.module.css';
+import { clearForm, SearchForm } from './SearchForm.tsx';
+import { SearchOrder } from './SearchOrder.tsx';
+import { filterNames, noFilters, type SearchValues, valuesOf, wrongRange } from './search-values.ts';
+
+type Found = ResultOf<typeof cpdSearch>;
+
+/** The rows are drawn as offers, not as cells. */
+const columns: never[] = [];
+const title = 'CPD-Search';
+
+/** /app/cpdSearch: everything that providers offer, with the search in the address (spec-readings 5, 104). */
+export function CpdSearchPage() {
+  const year = usePlanYear();
+  const booking = useBooking();
+  const { table, pages } = useServerRows<Found['rows'][number], Found>({
+    ask: (request) => query(cpdSearch, { year }, understood(cpdSearch, request)),
+    columns,
+    rowKey: ({ activity_id }) => activity_id,
+    filters: filterNames,
+  });
+  const { at, change, total, page } = table;
+  const form = useContractForm<SearchValues>(cpdSearch.query, {
+    initialValues: valuesOf(understood(cpdSearch, at.filters) ?? {}),
+    check: wrongRange,
+  });
+  const search = (values: SearchValues) => change({ filters: values, page: 1 });
+  const showAll = () => {
+    clearForm(form);
+    search(noFilters);
+  };
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title={title}
+        lead="Find activities and courses of all providers, and add them to your plan."
+      />
+      <SearchForm form={form} providers={pages.data?.providers ?? []} onSearch={search} />
+      <BookingFrame
+        booking={booking}
+        bar={<SearchOrder at={at} change={change} total={pages.data ? total : null} />}
+      >
+        <Loaded query={pages} rows={6}>
+          {({ rows, feed }) => (
+            <div aria-busy={pages.isPlaceholderData}>
+              <OfferSection
+                title="Found"
+                titleHidden
+                note={<FeedNote feed={feed} />}
+                offers={rows}
+                placeOf={({ place }) => place}
+                withCompetency
+                booking={booking}
+                empty={<NothingFound narrowed={table.narrowed} onShowAll={showAll} />}
+              />
+              {page && total > 0 ? (
+                <Pager title={title} page={page} size={at.size} total={total} onChange={change} />
+              ) : null}
+            </div>
+          )}
+        </Loaded>
+      </BookingFrame>
+    </div>
+  );
+}
+
+function NothingFound({ narrowed, onShowAll }: { narrowed: boolean; onShowAll: () => void }) {
+  return (
+    <div className="rpt-card">
+      <Empty
+        icon={IconSearchOff}
+        text={narrowed ? 'Nothing matches your search' : 'Nothing is on offer now'}
+        action={
+          narrowed ? (
+            <Button variant="default" size="sm" onClick={onShowAll}>
+              Show all
+            </Button>
+          ) : null
+        }
+      />
+    </div>
+  );
+}

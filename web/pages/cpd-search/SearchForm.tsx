@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { priceFilters } from '#domain/affiliates.ts';
+import { competencyOptions } from '#web/parts/competency-options.ts';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import classes from './SearchForm.module.css';
+import { filterNames, type SearchValues } from './search-values.ts';
+
+interface SearchFormProps {
+  form: ContractForm<SearchValues>;
+  /** Every provider that has something. */
+  providers: readonly string[];
+  onSearch: (values: SearchValues) => void;
+}
+
+const prices = priceFilters.map(({ key, label }) => ({ value: key, label }));
+
+/** What to search for. The filters are folded on a narrow page while none is set. */
+export function SearchForm({ form, providers, onSearch }: SearchFormProps) {
+  const [open] = useState(() => window.matchMedia('(min-width: 768px)').matches || isNarrowed(form.values));
+  const { provider } = form.values;
+  // One that has nothing any more can still be in the address.
+  const names = provider === '' || providers.includes(provider) ? providers : [provider, ...providers];
+  return (
+    <search className={classes.search}>
+      <FormShell
+        form={form}
+        loading={false}
+        submitError={null}
+        onSubmit={onSearch}
+        frame={(fields) => <div className={classes.form}>{fields}</div>}
+      >
+        <div className={classes.words}>
+          <TextField form={form} name="q" label="Words" maxLength={255} />
+          <Button type="submit" leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
+            Search
+          </Button>
+        </div>
+        <details className={classes.filters} open={open}>
+          <summary className={classes.summary}>
+            Filters
+            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+          </summary>
+          <div className={classes.fields}>
+            <SelectField
+              form={form}
+              name="competency"
+              label="Competency"
+              placeholder="Any competency"
+              options={competencyOptions}
+            />
+            <SelectField
+              form={form}
+              name="provider"
+              label="Provider"
+              placeholder="Any provider"
+              options={names.map((name) => ({ value: name, label: name }))}
+            />
+            <SelectField form={form} name="price" label="Price" placeholder="Any price" options={prices} />
+            <DateField form={form} name="from" label="From" hint="Without what can be taken at any time" />
+            <DateField form={form} name="to" label="To" hint="The last day" />
+          </div>
+        </details>
+      </FormShell>
+    </search>
+  );
+}
+
+const isNarrowed = ({ q: _, ...filters }: SearchValues) =>
+  Object.values(filters).some((value) => value !== '');
+
+/** Empties the fields. */
+export function clearForm(form: ContractForm<SearchValues>): void {
+  for (const name of filterNames) form.setFieldValue(name, '');
+  form.setErrors({});
+}

@@ -1,0 +1,37 @@
+import { SelectInput } from '#web/ui/form/SelectInput.tsx';
+import type { TableState } from '#web/ui/table/url-state.ts';
+import classes from './CpdSearchPage.module.css';
+
+interface SearchOrderProps {
+  at: TableState;
+  change: (change: Partial<TableState>) => void;
+  /** Null until it is known. */
+  total: number | null;
+}
+
+const orders = [
+  { value: '', label: 'Soonest first' },
+  { value: 'title', label: 'By title' },
+  { value: 'provider', label: 'By provider' },
+  { value: 'price', label: 'Lowest price first' },
+];
+
+/** How many are found, and in which order they come. */
+export function SearchOrder({ at, change, total }: SearchOrderProps) {
+  const chosen = orders.some(({ value }) => value === at.sort?.key) ? at.sort?.key : '';
+  return (
+    <div className={classes.order}>
+      <p className={classes.count} role="status">
+        {total === null ? '' : `${total} found`}
+      </p>
+      <SelectInput
+        aria-label="Order"
+        data={orders}
+        value={chosen ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ sort: value === '' ? null : { key: value, descending: false }, page: 1 })
+        }
+      />
+    </div>
+  );
+}

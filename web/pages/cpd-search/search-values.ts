@@ -1,0 +1,15 @@
+/** What narrows the search, as the form and the address hold it; the call takes the same names. */
+export const filterNames = ['q', 'competency', 'provider', 'from', 'to', 'price'] as const;
+
+export type SearchValues = Record<(typeof filterNames)[number], string>;
+
+export const noFilters: SearchValues = { q: '', competency: '', provider: '', from: '', to: '', price: '' };
+
+/** The filters of an address. */
+export const valuesOf = (filters: Readonly<Record<string, unknown>>): SearchValues => {
+  const given = Object.entries(filters).filter(([, value]) => typeof value === 'string');
+  return { ...noFilters, ...Object.fromEntries(given) };
+};
+
+export const wrongRange = ({ from, to }: SearchValues): { to?: string } =>
+  from !== '' && to !== '' && to < from ? { to: 'This is before the first day' } : {};

@@ -1,0 +1,14 @@
+import type { EndpointSpec, QueryInput } from '#contract/endpoint.ts';
+
+/**
+ * The part of a query that a call takes. An address can be typed by hand: what it says and the call does not know is left
+ * out, as tables leave it out (web/ui/table/url-state.ts).
+ */
+export function understood<E extends EndpointSpec>(
+  { query }: E,
+  asked: Readonly<Record<string, unknown>>,
+): QueryInput<E> {
+  const wrong = new Set(query?.safeParse(asked).error?.issues.map(({ path }) => path[0]));
+  // What is left has been judged by the schema itself.
+  return Object.fromEntries(Object.entries(asked).filter(([name]) => !wrong.has(name))) as QueryInput<E>;
+}
