@@ -8,11 +8,11 @@ type SqlType = 'uuid' | 'text' | 'integer' | 'boolean' | 'date' | 'timestamptz';
 export type ColumnTypes<Row> = { readonly [Column in keyof Row & string]: SqlType };
 
 /**
- * Adds any number of rows in one statement with one parameter. A list of values would fail beyond 65,535 parameters and
- * make the statement longer with every row. This is about as fast as COPY (`npm run bench`), and works inside a
- * transaction on both engines.
+ * Adds any number of rows by one statement with one list for each column: a list of values would end at 65,535 parameters
+ * and grow with every row. Takes less than twice the time of COPY (`npm run bench`), and is part of a transaction on both
+ * engines.
  */
-export async function insertRows<Row extends object>(
+export async function insertRows<Row extends Record<string, unknown>>(
   db: Db,
   table: keyof Tables,
   types: ColumnTypes<Row>,
@@ -21,7 +21,8 @@ export async function insertRows<Row extends object>(
   if (rows.length === 0) return;
   const columns = Object.entries<SqlType>(types);
   const names = sql.join(columns.map(([name]) => sql.ref(name)));
-  const typed = sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
-  await sql`insert into ${sql.table(table)} (${names})
-    select ${names} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${typed})`.execute(db);
+  const lists = sql.join(
+    columns.map(([name, type]) => sql`${rows.map((row) => row[name])}::${sql.raw(type)}[]`),
+  );
+  await sql`insert into ${sql.table(table)} (${names}) select * from unnest(${lists})`.execute(db);
 }
