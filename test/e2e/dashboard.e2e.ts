@@ -117,7 +117,7 @@ test('To do names what is outstanding, leads to each row, and to the one next st
   });
 });
 
-test('an empty plan says so and where to begin; a narrow page folds the ways', async ({
+test('an empty plan says so and where to begin; a narrow page folds the links', async ({
   page,
   member,
   arrive,

@@ -60,7 +60,7 @@ test('the dashboard leads to the bulk upload and to the bookmark button, which l
   }
 });
 
-test('addresses of the operator stand in place of ours and open in a new tab', async ({ page }) => {
+test('addresses of the operator replace ours and open in a new tab', async ({ page }) => {
   const links = Object.fromEntries(outsideLinks.map((name) => [name, `${away}${name}?a="&b=<`]));
   const content = JSON.stringify(links).replace(/["&<]/g, (found) => `&#${found.charCodeAt(0)};`);
   await page.route('**/*', async (route) => {

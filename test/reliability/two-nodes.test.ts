@@ -48,7 +48,7 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
     expect(nodes.map((node) => node.output()).join('')).not.toContain('"level":');
   });
 
-  test('a session walks across both', async () => {
+  test('a session works on both', async () => {
     const [a, b] = nodes;
     // The code is asked of one node and typed at the other.
     const headers = await signInAt(a, { email, password: PASSWORD }, b);

@@ -90,7 +90,7 @@ describe('guessing a password', () => {
     expect((await guess(email, { from: '198.51.100.1' })).body.retry_after).toBe(900);
   });
 
-  test('an address is held up for 15 minutes at most, whoever sits behind it', async () => {
+  test('an address is refused for 15 minutes at most, whoever uses it', async () => {
     const emails = await Promise.all(Array.from({ length: 11 }, async () => (await aMember(app)).email));
     for (const email of emails.slice(0, 10))
       await Promise.all(Array.from({ length: 10 }, () => guess(email)));
@@ -101,7 +101,7 @@ describe('guessing a password', () => {
 });
 
 describe('a browser that signed in before', () => {
-  test('is let in while strangers have the account and the address full, and has a limit of its own', async () => {
+  test('is let in while strangers have filled the limits of account and address, and has its own limit', async () => {
     const { email } = await aMember(app);
     const cookie = await enter(email);
     app.clock.advance(MINUTES + 1);
@@ -152,7 +152,7 @@ describe('a browser that signed in before', () => {
     expect((await tryPassword(email, PASSWORD, { cookie })).status).toBe(429);
   });
 
-  test('is known from the verification on, before the first sign-in', async () => {
+  test('is known after the verification, before the first sign-in', async () => {
     const email = 'verified@example.co.za';
     const person = { name: 'Zodwa', surname: 'Nkosi', contact: '082 555 0101', subscription_type: 'Annual' };
     await app.call(accountCalls.register, { body: { ...person, email, password: PASSWORD } });

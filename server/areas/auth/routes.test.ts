@@ -299,7 +299,7 @@ describe('POST /api/auth/verify', () => {
   });
 });
 
-test('a pin older than ten minutes is said to have expired, wherever it is typed', async () => {
+test('a pin older than ten minutes is answered as expired, in every step', async () => {
   const { email, ...rest } = draft();
   await app.call(accountCalls.register, { body: { email, ...rest } });
   const pin = await codeTo(app, email);
@@ -326,7 +326,7 @@ describe('password reset', () => {
     expect([second.status, second.body.message]).toEqual([404, 'Account does not exist']);
   });
 
-  test('sets the password once, ends every session and every sign-in under way, and tells the member', async () => {
+  test('sets the password once, ends every session and unfinished sign-in, and mails the member', async () => {
     const member = await signedIn(app);
     app.clock.advance(61_000);
     const intruder = await app.call(calls.login, { body: { email: member.email, password: PASSWORD } });

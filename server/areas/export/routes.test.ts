@@ -252,7 +252,7 @@ describe('GET /api/rpt/plan_pdf/{year}', () => {
     render.mockRestore();
   });
 
-  test('tells the printer whose plan it is and when she hangs up', async () => {
+  test('tells the printer whose plan it is and when the member hangs up', async () => {
     const render = vi.spyOn(app.options.pdf, 'render');
     const asked = new Promise<PdfReader>((resolve) => {
       render.mockImplementationOnce((_document, _layout, reader = {}) => {

@@ -170,7 +170,7 @@ describe('paying with a code', () => {
     expect((await page(referrer)).uses).toHaveLength(before);
   });
 
-  test('lets in whoever paid with the code of a member who left meanwhile', async () => {
+  test('gives access to a member who paid with the code of a deleted member', async () => {
     const leaving = await signedIn(app);
     const theirs = await create(leaving);
     const { email, id } = await newcomer();
