@@ -1,7 +1,7 @@
 import { describe, expect, type TestContext, test } from 'vitest';
-import { register, verify } from '#contract/accounts.ts';
 import { login, twoFactor } from '#contract/auth.ts';
 import { checkout } from '#contract/billing.ts';
+import { register, verify } from '#contract/registration.ts';
 import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { rowsOf } from '#test/support/database.ts';
 import { PASSWORD } from '#test/support/factories.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as calls from '#contract/accounts.ts';
+import * as calls from '#contract/registration.ts';
 import { passwordFaultTexts } from '#domain/password.ts';
 import { CODE_ATTEMPTS } from '#domain/session.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as accountCalls from '#contract/accounts.ts';
 import * as calls from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
+import * as registrationCalls from '#contract/registration.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
@@ -137,8 +137,8 @@ describe('a browser that signed in before', () => {
   test('is forgotten after ninety days, and by a reset in another browser, which is known from then on', async () => {
     const { email } = await aMember(app);
     const old = await enter(email);
-    const asked = await app.call(accountCalls.resetPassword, { body: { email } });
-    const reset = await app.call(accountCalls.updatePassword, {
+    const asked = await app.call(registrationCalls.resetPassword, { body: { email } });
+    const reset = await app.call(registrationCalls.updatePassword, {
       body: { email, password: PASSWORD, verification_code: await codeTo(app, email) },
       headers: { cookie: cookieOf(asked.headers) },
     });
@@ -155,8 +155,8 @@ describe('a browser that signed in before', () => {
   test('is known after the verification, before the first sign-in', async () => {
     const email = 'verified@example.co.za';
     const person = { name: 'Zodwa', surname: 'Nkosi', contact: '082 555 0101', subscription_type: 'Annual' };
-    await app.call(accountCalls.register, { body: { ...person, email, password: PASSWORD } });
-    const verified = await app.call(accountCalls.verify, {
+    await app.call(registrationCalls.register, { body: { ...person, email, password: PASSWORD } });
+    const verified = await app.call(registrationCalls.verify, {
       body: { email, verification_code: await codeTo(app, email) },
     });
     expect(verified.status).toBe(200);
@@ -177,7 +177,9 @@ test('asking for pins is counted although it succeeds: it fills a mailbox', asyn
   const { email } = await aMember(app);
   const answers = [];
   for (let call = 0; call < 7; call++) {
-    answers.push(await app.call(accountCalls.resetPassword, { body: { email }, headers: headersOf({}) }));
+    answers.push(
+      await app.call(registrationCalls.resetPassword, { body: { email }, headers: headersOf({}) }),
+    );
   }
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
   await app.settle();
