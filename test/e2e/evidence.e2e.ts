@@ -26,6 +26,7 @@ test('evidence: only documents are accepted, and they come back byte for byte un
     .getByRole('button', { name: /^Edit / })
     .first()
     .click();
+  await expect(page.locator('h1')).toHaveText('Update or Delete Activity');
   const title = await page.getByLabel('Title').inputValue();
   const field = page.getByLabel('Evidence');
   const send = page.getByRole('button', { name: 'Upload File' });
