@@ -5,13 +5,16 @@ import { userRecord } from './user-record.ts';
 
 export const authKey = z.object({ key_id: z.string(), expires_at: z.string() });
 
+/** Who paid once and is not paid any more signs in to read and download, and changes no plan (spec-readings 12, 109). */
+const reading = z.optional(z.boolean());
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   guard: 'public',
   limit: 'login',
   doc: 'Password step of signing in; 200 means that a code was mailed (A §4, §8)',
-  body: z.object({ email: fields.email, password: fields.typedPassword }),
+  body: z.object({ email: fields.email, password: fields.typedPassword, reading }),
   ok: fields.nothing,
   errors: [
     'wrong_password',
@@ -28,7 +31,7 @@ export const twoFactor = endpoint({
   guard: 'public',
   limit: 'code',
   doc: 'Code step of signing in, from the browser that did the password step: the user record and the session key (A §3, §8)',
-  body: z.object({ email: fields.email, code: fields.loginPin }),
+  body: z.object({ email: fields.email, code: fields.loginPin, reading }),
   ok: z.extend(userRecord, { auth_key: authKey }),
   errors: [
     'unverified',

@@ -22,6 +22,7 @@ export const saveAutosave = endpoint({
   path: '/api/user/autosave/save',
   guard: 'member',
   scope: 'plan',
+  whenLapsed: true,
   doc: 'Keeps the page to resume (A §4, §7)',
   body: z.object({
     url: pageAddress,
@@ -37,6 +38,7 @@ export const checkKey = endpoint({
   path: '/api/user/check_key',
   guard: 'member',
   scope: 'plan',
+  whenLapsed: true,
   doc: 'Checks the key and keeps the page to resume, in one call (B §7.1)',
   body: z.object({
     email: z.optional(fields.email),

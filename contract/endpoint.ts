@@ -13,6 +13,10 @@ export type Guard = 'public' | 'member' | 'admin' | 'provider';
 /** Whether a call needs the headers of a session. */
 export const needsSession = ({ guard }: EndpointSpec): boolean => guard === 'member' || guard === 'admin';
 
+/** Whether a call changes a plan, which only a paid member may. */
+export const needsPayment = ({ guard, scope, method, whenLapsed }: EndpointSpec): boolean =>
+  guard === 'member' && scope === 'plan' && method !== 'GET' && !whenLapsed;
+
 /** The names of the request limits; contract/limits.ts has their numbers. */
 export type LimitName =
   | 'login'
@@ -34,6 +38,8 @@ export interface EndpointSpec {
    * that is not theirs is not found. A call that writes gets the plan locked until its transaction ends.
    */
   scope?: 'plan';
+  /** A member may make this call, which writes to a plan, also after the membership has ended (spec-readings 109). */
+  whenLapsed?: true;
   /** One line for docs/api.md, with the specification's section. */
   doc: string;
   limit?: LimitName;
@@ -84,6 +90,7 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   if (spec.guard === 'member') all.push('session_expired');
   if (spec.guard === 'admin') all.push('permissions_denied');
   if (spec.scope === 'plan') all.push('plan_year_not_owned');
+  if (needsPayment(spec)) all.push('membership_ended');
   if (takesVersion(spec)) all.push('changed_elsewhere');
   if (spec.limit) all.push('rate_limited');
   all.push('server_error', 'unavailable');

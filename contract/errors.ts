@@ -70,6 +70,10 @@ export const errors = {
   },
 
   // membership
+  membership_ended: {
+    status: 402,
+    message: 'Your membership has ended. You can read and download your plans. Pay again to change them.',
+  },
   nothing_to_cancel: { status: 409, message: 'You have no subscription to cancel.' },
 
   // plan

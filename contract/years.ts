@@ -8,6 +8,7 @@ export const switchYear = endpoint({
   path: '/api/user/switch_rpt_year',
   guard: 'member',
   scope: 'plan',
+  whenLapsed: true,
   doc: 'Makes an owned year the current one (B §4, §7.6)',
   body: z.object({ rpt_year: fields.planYear }),
   ok: fields.nothing,

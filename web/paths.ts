@@ -68,6 +68,8 @@ export interface AddressSearch {
   /** Why the sign-in page was opened. */
   ended?: unknown;
   notice?: unknown;
+  /** Signs in to read and download after the membership has ended. */
+  reading?: unknown;
   /** The address that was asked for before signing in. */
   next?: unknown;
   /** The row whose form is open. */

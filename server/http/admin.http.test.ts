@@ -45,6 +45,7 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     jobs: { enqueue: async () => '', wake: () => {}, progressOf: async () => null },
     findSession,
     isKnownBrowser,
+    isPaidMember: async () => true,
     lockPlan,
     limitFactor: 1,
     secureCookies: false,

@@ -59,7 +59,7 @@ function checked(parts: { schema: z.ZodMiniType | undefined; value: unknown }[])
   return values;
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function inputError(issues: z.core.$ZodIssue[]): ApiError {

@@ -1,9 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type EndpointSpec, errorsOf, type LimitName, type ResponseOf } from '#contract/endpoint.ts';
+import {
+  type EndpointSpec,
+  errorsOf,
+  type LimitName,
+  needsPayment,
+  type ResponseOf,
+} from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
 import { deviceOf } from '#domain/device.ts';
 import type { Clock } from '#server/adapters/clock.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { Context, FileResponse, OwnContext } from './context.ts';
 import { sendFile } from './downloads.ts';
 import { ApiError, Refusal } from './errors.ts';
@@ -20,6 +27,8 @@ export interface MountDeps extends GuardDeps, RunDeps {
   secureCookies: boolean;
   limitFactor: number;
   isKnownBrowser: KnownBrowser;
+  /** Whether a member is paid today (spec-readings 70). */
+  isPaidMember: (db: Db, memberId: string, now: Date) => Promise<boolean>;
 }
 
 type Result<E extends EndpointSpec> = E['kind'] extends 'file' ? FileResponse : ResponseOf<E>;
@@ -63,6 +72,9 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
         const session = await admit(endpoint, request, deps, now);
         const input = readInput(endpoint, request);
         if (endpoint.scope === 'plan' && !session?.plan) throw new ApiError('plan_year_not_owned');
+        // A session may outlast the membership, and who lapsed may sign in to read.
+        if (needsPayment(endpoint) && session && !(await deps.isPaidMember(deps.db, session.member.id, now)))
+          throw new ApiError('membership_ended');
         let giveBack: GiveBack | undefined;
         try {
           if (endpoint.kind === 'upload') {
@@ -149,7 +161,7 @@ function respond(endpoint: EndpointSpec, reply: FastifyReply, result: unknown, d
   if (endpoint.kind === 'file') return sendFile(reply, result as FileResponse);
   const checked = endpoint.ok.safeParse(result);
   if (!checked.success) {
-    throw new Error(`${nameOf(endpoint)} responded outside its contract: ${checked.error.message}`);
+    throw new Error(`${nameOf(endpoint)} answered outside its contract: ${checked.error.message}`);
   }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked.data ?? {}));
 }
@@ -157,7 +169,7 @@ function respond(endpoint: EndpointSpec, reply: FastifyReply, result: unknown, d
 /** An error that the contract does not declare is our fault. Outside production it fails loudly. */
 function declared(endpoint: EndpointSpec, code: ErrorCode, deps: MountDeps): ErrorCode {
   if (deps.production || errorsOf(endpoint).includes(code)) return code;
-  throw new Error(`${nameOf(endpoint)} responded with ${code}, which its contract does not declare`);
+  throw new Error(`${nameOf(endpoint)} answered ${code}, which its contract does not declare`);
 }
 
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;

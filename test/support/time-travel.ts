@@ -23,8 +23,9 @@ export function timeTravel(app: TestApp, stub: Provider) {
 
   const ask = () => askRenewals(app.options, signal);
 
-  async function passDay(): Promise<void> {
-    app.clock.advance(DAY_MS);
+  /** A day, or several of which only the last has a night. */
+  async function passDay(days = 1): Promise<void> {
+    app.clock.advance(days * DAY_MS);
     await stub.catchUp('all');
     await app.settle();
     await night();
@@ -51,7 +52,9 @@ export function timeTravel(app: TestApp, stub: Provider) {
       if (form.status !== 200) throw new Error(`The checkout answered ${form.status} ${form.body.code}`);
       await stub.press(await stub.submit(form.body), 'pay');
       await app.settle();
-      return new URLSearchParams((await stub.made()).at(-1)).get('token') ?? '';
+      // A subscription that this one replaces may have been cancelled since.
+      const made = (await stub.made()).map((body) => new URLSearchParams(body));
+      return made.findLast((field) => field.get('payment_status') === 'COMPLETE')?.get('token') ?? '';
     },
   };
 }

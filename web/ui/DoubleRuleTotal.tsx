@@ -11,8 +11,7 @@ interface DoubleRuleTotalProps {
   /** Heads of the two columns. */
   heads: [label: string, value: string];
   rows: readonly TotalRow[];
-  /** Left out, there is no last row. */
-  total?: ReactNode;
+  total: ReactNode;
   /** What the last row is called. */
   totalLabel?: string;
   /** Names the table for screen readers. */
@@ -38,18 +37,16 @@ export function DoubleRuleTotal({ heads, rows, total, totalLabel = 'Total', capt
           </tr>
         ))}
       </tbody>
-      {total === undefined ? null : (
-        <tfoot>
-          <tr>
-            <th className={classes.total} scope="row">
-              {totalLabel}
-            </th>
-            <td className={classes.total}>
-              <span className={classes.figure}>{total}</span>
-            </td>
-          </tr>
-        </tfoot>
-      )}
+      <tfoot>
+        <tr>
+          <th className={classes.total} scope="row">
+            {totalLabel}
+          </th>
+          <td className={classes.total}>
+            <span className={classes.figure}>{total}</span>
+          </td>
+        </tr>
+      </tfoot>
     </table>
   );
 }

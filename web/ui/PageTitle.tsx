@@ -24,7 +24,7 @@ export function PageTitle({ title, eyebrow, lead, beside }: PageTitleProps) {
     }
   }, []);
   return (
-    <header>
+    <header className={classes.header}>
       <title>{`${title} | Reflective Plan Toolkit`}</title>
       <div className={classes.row}>
         <div>

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import * as accountCalls from '#contract/accounts.ts';
 import * as calls from '#contract/auth.ts';
-import * as registrationCalls from '#contract/registration.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { insertMembership, membershipOf } from '#server/areas/membership/membership.ts';
 import { userRecord } from '#server/areas/plans/plans.ts';
@@ -40,8 +40,9 @@ export function authRoutes(mount: Mount): void {
         log.warn({ memberId: member.id }, 'sign-in with a wrong password');
         fail('wrong_password');
       }
-      const { kind, isPaid } = await membershipOf(db, member.id, southAfricanDate(now));
-      if (!isPaid && kind !== 'manual_input') fail(PAYMENT_REQUIRED[kind]);
+      const { kind, isPaid, first_paid_at } = await membershipOf(db, member.id, southAfricanDate(now));
+      const mayRead = body.reading && first_paid_at !== null;
+      if (!isPaid && !mayRead && kind !== 'manual_input') fail(PAYMENT_REQUIRED[kind]);
       await count('login_mail');
       const token = requestToken ?? newKey();
       const request = { member, purpose: 'login', requestToken: token, now, enqueue } as const;
@@ -82,8 +83,9 @@ export function authRoutes(mount: Mount): void {
           await requestCode(trx, { member, ...VERIFYING, now, enqueue });
           return refuse('unverified');
         }
-        const { isPaid } = await membershipOf(trx, member.id, southAfricanDate(now));
-        if (!isPaid) return refuse('payment_required');
+        const { isPaid, first_paid_at } = await membershipOf(trx, member.id, southAfricanDate(now));
+        // Who lapsed reads and downloads: http/mount keeps the session from changing a plan.
+        if (!isPaid && !(body.reading && first_paid_at)) return refuse('payment_required');
         await queries.countLogin(trx, member.id);
         // The key that this browser had before ends with it, whoever's it was.
         if (before) await endSessionsOfBrowser(trx, keyHash(before), now);
@@ -99,7 +101,7 @@ export function authRoutes(mount: Mount): void {
   );
 
   mount(
-    registrationCalls.register,
+    accountCalls.register,
     async ({ body, transaction, now, fail, enqueue }) => {
       const { email, name, surname, contact, subscription_type } = body;
       const guessable = await guessableReason(body.password, body);
@@ -119,7 +121,7 @@ export function authRoutes(mount: Mount): void {
   );
 
   mount(
-    registrationCalls.verify,
+    accountCalls.verify,
     async ({
       body,
       db,
@@ -157,7 +159,7 @@ export function authRoutes(mount: Mount): void {
   );
 
   mount(
-    registrationCalls.resetPassword,
+    accountCalls.resetPassword,
     async ({ body, db, now, fail, requestToken, setRequestToken, enqueue }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('reset_email_not_found');
       const token = requestToken ?? newKey();
@@ -168,7 +170,7 @@ export function authRoutes(mount: Mount): void {
   );
 
   mount(
-    registrationCalls.updatePassword,
+    accountCalls.updatePassword,
     async ({
       body,
       db,

@@ -29,17 +29,18 @@ export async function creditSubscription(trx: Db, credit: Credit): Promise<void>
   const { subscription, memberId, added, kind, paidOn, now } = credit;
   const { token, stopped_on, paid_to: before } = subscription;
   const { counting } = await countPayments(trx, token);
-  // What was not charged during a stop is not paid for: the days go on from the payment that ended it.
+  const today = southAfricanDate(now);
+  const membership = await membershipOf(trx, memberId, today);
+  const from =
+    before && goesOnFrom(before, { paidOn, stopped: stopped_on !== null, memberTo: membership.paid_to });
   const resumed =
-    stopped_on && before
-      ? { resumed_on: laterOf(before, paidOn), resumed_after: counting - added }
+    from !== before
+      ? { resumed_on: from, resumed_after: counting - added }
       : { resumed_on: subscription.resumed_on, resumed_after: subscription.resumed_after };
   const periods = periodsOf({ ...subscription, ...resumed });
   const after = paidToOf(periods, counting);
   const notes = { stopped_on: null, unanswered_since: null };
   await updateSubscription(trx, token, { ...resumed, ...notes, paid_to: after });
-  const today = southAfricanDate(now);
-  const membership = await membershipOf(trx, memberId, today);
   await updateMembership(trx, memberId, {
     ...(kind ? { kind } : {}),
     first_paid_at: membership.first_paid_at ?? now,
@@ -47,7 +48,7 @@ export async function creditSubscription(trx: Db, credit: Credit): Promise<void>
     payment_failed_at: null,
     word: null,
   });
-  const years = yearsOfDays(before ?? periods.firstOn, after, today);
+  const years = yearsOfDays(from ?? periods.firstOn, after, today);
   await addYears(trx, memberId, years, now);
   const newest = years.at(-1);
   if (newest !== undefined) await ensureCurrentYear(trx, { memberId, year: newest });
@@ -86,6 +87,18 @@ export const periodsOf = (row: SubscriptionRow): PaidPeriods => ({
   resumedOn: row.resumed_on,
   resumedAfter: row.resumed_after,
 });
+
+/**
+ * Where the days of a renewal begin, when not at the subscription's own paid-to day. What was not charged during a stop is
+ * not paid for. And a subscription that charges although another one has taken its place adds its days to the end.
+ */
+function goesOnFrom(
+  before: CalendarDate,
+  { paidOn, stopped, memberTo }: { paidOn: CalendarDate; stopped: boolean; memberTo: CalendarDate | null },
+): CalendarDate {
+  const from = laterOf(before, memberTo);
+  return stopped ? laterOf(from, paidOn) : from;
+}
 
 /** The day of the subscription that decided so far moves; the day of an earlier one never comes back. */
 const memberPaidTo = (member: string | null, before: string | null, after: string): string =>

@@ -9,4 +9,4 @@ export const itemNames: Record<CheckoutKind, string> = {
 };
 
 /** Where a member sees and cancels the membership. */
-export const membershipPage = (publicUrl: string) => `${publicUrl}/app/changeYears`;
+export const membershipPage = (publicUrl: string) => `${publicUrl}/app/account`;

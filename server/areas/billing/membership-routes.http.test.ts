@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, twoFactor } from '#contract/auth.ts';
+import { saveAutosave } from '#contract/autosave.ts';
+import { planDocument, planPdf } from '#contract/export.ts';
 import { cancelMembership, membership } from '#contract/membership.ts';
+import { saveGoals, userData } from '#contract/profile.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
-import { aMember, unpaid } from '#test/support/factories.ts';
-import { mailsTo } from '#test/support/mail.ts';
+import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
+import { codeTo, mailsTo } from '#test/support/mail.ts';
 import { type Provider, provider } from '#test/support/provider.ts';
-import { signedIn, signIn } from '#test/support/sign-in.ts';
+import { cookieOf, signedIn, signIn } from '#test/support/sign-in.ts';
 import { type TimeTravel, timeTravel } from '#test/support/time-travel.ts';
 
 let app: TestApp;
@@ -41,7 +45,7 @@ test.each([
   const { as, token } = await subscriber(kind);
   expect((await app.call(membership, { as })).body).toEqual({
     ...{ kind, state: 'renews', paid_to, amount, period, cancelling: false, can_cancel: true },
-    card_page: `${stub.options.processUrl}/eng/recurring/update/${token}?return=http%3A%2F%2Fstub.invalid%2Fapp%2FchangeYears`,
+    card_page: `${stub.options.processUrl}/eng/recurring/update/${token}?return=http%3A%2F%2Fstub.invalid%2Fapp%2Faccount`,
   });
   const page = await fetch((await app.call(membership, { as })).body.card_page);
   expect(await page.text()).toContain('Update your card');
@@ -96,15 +100,15 @@ test('another card on the provider’s page revives a subscription that failed',
   const { id, email, token } = await subscriber('Monthly');
   await stub.fail(token);
   await time.leapTo('2026-12-21');
-  const url = app.options.payments.cardPage(token, 'http://stub.invalid/app/changeYears') ?? '';
+  const url = app.options.payments.cardPage(token, 'http://stub.invalid/app/account') ?? '';
   expect(await (await fetch(url)).text()).toContain('The last payment failed.');
-  const form = new URLSearchParams({ token, return: 'http://stub.invalid/app/changeYears' });
+  const form = new URLSearchParams({ token, return: 'http://stub.invalid/app/account' });
   const saved = await fetch(new URL('/simulator/card', url), {
     method: 'POST',
     body: form,
     redirect: 'manual',
   });
-  expect(saved.headers.get('location')).toBe('http://stub.invalid/app/changeYears');
+  expect(saved.headers.get('location')).toBe('http://stub.invalid/app/account');
   await app.settle();
   const row = await app.db
     .selectFrom('membership')
@@ -116,3 +120,48 @@ test('another card on the provider’s page revives a subscription that failed',
   const as = { headers: { email, key } };
   expect((await app.call(membership, { as })).body).toMatchObject({ state: 'renews', paid_to: '2027-01-21' });
 });
+
+test('who lapsed signs in to read and to download, changes nothing, and pays again', async () => {
+  const { email, id } = await subscriber('Annual');
+  await app.db.updateTable('membership').set({ paid_to: '2026-12-01' }).where('member_id', '=', id).execute();
+  await app.db
+    .updateTable('subscription')
+    .set({ cancelled_at: app.clock.now() })
+    .where('member_id', '=', id)
+    .execute();
+  expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(403);
+  const as = { headers: { email, key: await readingKey(email) } };
+  expect((await app.call(membership, { as })).body).toMatchObject({ state: 'ended', paid_to: '2026-12-01' });
+  const params = { year: 2026 };
+  for (const read of [userData, planDocument, planPdf])
+    expect([read.path, (await app.call(read, { as, params })).status]).toEqual([read.path, 200]);
+  const saved = { url: '/app/rpt2', rpt_year: 2026 };
+  expect((await app.call(saveAutosave, { as, body: saved })).status).toBe(200);
+  const goals = {
+    career_role_responsibilities: 'a',
+    career_goals_short_term: 'b',
+    career_goals_med_long_term: 'c',
+  };
+  const save = () => app.call(saveGoals, { as, body: { ...goals, rpt_year: 2026 } });
+  const refused = await save();
+  expect([refused.status, refused.body.code]).toEqual([402, 'membership_ended']);
+  // The same session may write as soon as the payment is there.
+  await time.pay(email, 'Annual');
+  expect((await save()).status).toBe(200);
+});
+
+test('who never paid is not let in to read', async () => {
+  const { email } = await aMember(app, { membership: unpaid });
+  const body = { email, password: PASSWORD, reading: true };
+  expect((await app.call(login, { body })).body.code).toBe('payment_required_annual');
+});
+
+async function readingKey(email: string): Promise<string> {
+  const first = await app.call(login, { body: { email, password: PASSWORD, reading: true } });
+  expect(first.status).toBe(200);
+  const cookie = cookieOf(first.headers);
+  const code = await codeTo(app, email);
+  const second = await app.call(twoFactor, { body: { email, code, reading: true }, headers: { cookie } });
+  expect(second.status).toBe(200);
+  return second.body.auth_key.key_id;
+}

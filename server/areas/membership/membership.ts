@@ -1,1 +1,1 @@
-export { insertMembership, membershipOf, paidMembers, updateMembership } from './queries.ts';
+export { insertMembership, isPaidMember, membershipOf, paidMembers, updateMembership } from './queries.ts';

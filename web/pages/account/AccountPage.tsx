@@ -3,6 +3,7 @@ import { accountOverview } from '#contract/account.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
+import { MembershipCard } from '#web/parts/membership/MembershipCard.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import classes from './AccountPage.module.css';
 import { IdentityCard } from './IdentityCard.tsx';
@@ -20,6 +21,7 @@ export function AccountPage() {
         {(data) => (
           <>
             <IdentityCard account={data} />
+            <MembershipCard />
             <PictureForm current={data.user_profile_image} />
             <YearActivities account={data} />
           </>

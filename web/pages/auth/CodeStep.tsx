@@ -28,19 +28,21 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const navigate = useNavigate();
   const { next } = useSearch({ from: '__root__' });
   const queries = useQueryClient();
-  const { email } = credentials;
+  const { email, reading } = credentials;
   const form = useContractForm(twoFactor, { initialValues: { code: '' }, fixed: { email } });
   const verify = useCall(twoFactor);
   useFieldFocus(form.fieldId('code'));
 
   const submit = async ({ code }: { code: string }) => {
-    const record = await verify.mutateAsync({ body: { email, code } }).catch((error: ApiError) => {
-      const page = pageAfterCode(error.code);
-      if (!page) throw error;
-      updateRegistration({ email: email.trim(), awaitingPayment: error.code === 'payment_required' });
-      void navigate({ to: page });
-      throw notSaved;
-    });
+    const record = await verify
+      .mutateAsync({ body: { email, code, ...(reading ? { reading } : {}) } })
+      .catch((error: ApiError) => {
+        const page = pageAfterCode(error.code);
+        if (!page) throw error;
+        updateRegistration({ email: email.trim(), awaitingPayment: error.code === 'payment_required' });
+        void navigate({ to: page });
+        throw notSaved;
+      });
     try {
       await enter(queries, record);
     } catch (error) {

@@ -32,7 +32,10 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
   const busy = signIn.isPending || signIn.isSuccess;
   const shown = signIn.error ?? (signIn.isIdle ? failure : null);
 
-  const submit = async (values: Credentials) => {
+  const { reading } = useSearch({ from: '__root__' });
+
+  const submit = async (typed: Credentials) => {
+    const values = reading ? { ...typed, reading: true } : typed;
     try {
       await signIn.mutateAsync({ body: values });
     } catch (error) {
@@ -96,6 +99,7 @@ function Notice() {
 }
 
 function sentWith(search: AddressSearch): string | null {
+  if (search.reading) return 'Sign in to read and download your plans.';
   if (search.notice === 'verified') return errors.verified_and_paid.message;
   if (search.ended === 'expired') return errors.session_expired.message;
   if (search.ended === 'not checked') return errors.server_error.message;

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#web/api/client.ts';
+import { paths } from '#web/paths.ts';
 import classes from './billing.module.css';
 import { kinds, type SubscriptionKind } from './kinds.ts';
 import { PricedBill } from './PricedBill.tsx';
@@ -54,6 +56,15 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
         payment={payment}
         onPay={() => void pay()}
       />
+      {opened ? null : (
+        <p>
+          Paid before?{' '}
+          <Link to={paths.login} search={{ reading: true }}>
+            Read and download your plans
+          </Link>{' '}
+          without paying again.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '#contract/auth.ts';
+import { addMonths, yearOf } from '#domain/calendar.ts';
+import { payfast } from '#server/adapters/payments/payfast.ts';
+import { membershipOf } from '#server/areas/membership/membership.ts';
+import type { Misbehaviour } from '#simulator/misbehaviours.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember, unpaid as nothingPaid, PASSWORD } from '#test/support/factories.ts';
+import { type Provider, provider } from '#test/support/provider.ts';
+import { type TimeTravel, timeTravel } from '#test/support/time-travel.ts';
+
+let app: TestApp;
+let stub: Provider;
+let time: TimeTravel;
+const START = new Date('2026-11-20T08:00:00Z');
+beforeAll(async () => {
+  stub = await provider(
+    () => app.url,
+    () => app.clock.now(),
+  );
+  app = await testApp({ payments: payfast(stub.options), publicUrl: 'http://stub.invalid' });
+  time = timeTravel(app, stub);
+});
+afterEach(async () => {
+  stub.reset();
+  await endAll((await app.db.selectFrom('subscription').select('token').execute()).map(({ token }) => token));
+  app.clock.set(START);
+});
+afterAll(async () => {
+  await app.close();
+  await stub.close();
+});
+
+/** What is left live would be charged while the next test travels. */
+async function endAll(tokens: string[]): Promise<void> {
+  for (const token of tokens) await stub.fail(token);
+  await app.db.updateTable('subscription').set({ cancelled_at: START }).execute();
+}
+
+type Kind = 'Annual' | 'Monthly' | 'Audit';
+const newMember = (kind: Kind, more: object = {}) =>
+  aMember(app, { membership: { ...nothingPaid, kind }, years: [], ...more });
+const paidTo = async (id: string) => (await membershipOf(app.db, id, time.today())).paid_to;
+const isPaid = async (id: string) => (await membershipOf(app.db, id, time.today())).isPaid;
+const signIn = async (email: string) =>
+  (await app.call(login, { body: { email, password: PASSWORD } })).status;
+const yearsOf = async (id: string) =>
+  (
+    await app.db
+      .selectFrom('plan')
+      .select('plan_year')
+      .where('member_id', '=', id)
+      .orderBy('plan_year')
+      .execute()
+  ).map((row) => row.plan_year);
+const payments = (id: string) =>
+  app.db
+    .selectFrom('payment')
+    .select(['amount_cents', 'token'])
+    .where('member_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+describe('two years', () => {
+  test.each<[string, Kind, boolean, number[], string, number]>([
+    ['Annual', 'Annual', false, [99_900, 99_900, 99_900], '2029-11-20', 403],
+    ['Monthly', 'Monthly', false, Array(25).fill(11_900), '2028-12-20', 402],
+    ['Audit', 'Audit', false, [129_900, 99_900, 99_900], '2029-11-20', 405],
+    ['Annual, legacy', 'Annual', true, [99_900, 99_900, 99_900], '2029-11-20', 403],
+    ['Monthly, legacy', 'Monthly', true, Array(25).fill(11_900), '2028-12-20', 402],
+  ])(
+    'of %s: open on every day, charged as said, then closed three days after the last',
+    async (_, kind, legacy, amounts, to, closed) => {
+      const list = ['Annual', 'Monthly'].map((pricing_type, at) => ({
+        id: `0198c0de-0000-7000-8000-00000000000${at}`,
+        pricing_type: pricing_type as Kind,
+        price_cents: 500_000,
+        start_date: '2026-11-19',
+        created_at: START,
+      }));
+      // A legacy member pays the old price whatever the list says.
+      if (legacy) await app.db.insertInto('price').values(list).execute();
+      const { id, email } = await newMember(kind, legacy ? { legacy_since: START } : {});
+      const token = await time.pay(email, kind);
+      for (let renewal = 1; renewal < amounts.length; renewal++) {
+        await time.leapTo(addMonths('2026-11-20', renewal * (kind === 'Monthly' ? 1 : 12)));
+        expect(await isPaid(id)).toBe(true);
+      }
+      await app.db.deleteFrom('price').execute();
+      expect(time.today()).toBe('2028-11-20');
+      expect((await payments(id)).map((row) => row.amount_cents)).toEqual(amounts);
+      expect(await paidTo(id)).toBe(to);
+      expect(await yearsOf(id)).toEqual([2026, 2027, 2028]);
+      expect(await signIn(email)).toBe(200);
+
+      await stub.fail(token);
+      await time.leapTo(to);
+      expect(await signIn(email)).toBe(200);
+      await time.passDay();
+      expect(await signIn(email)).toBe(closed);
+      await time.pay(email, kind);
+      expect(await signIn(email)).toBe(200);
+    },
+  );
+
+  test('of an account that an administrator made: open, each year its plan, until the word', async () => {
+    const { id, email } = await aMember(app, {
+      membership: { kind: 'manual_input', first_paid_at: null, paid_to: null },
+      years: [],
+    });
+    for (const day of ['2026-11-21', '2027-01-01', '2028-01-01', '2028-11-20']) {
+      await time.leapTo(day);
+      expect(await isPaid(id)).toBe(true);
+    }
+    expect(await yearsOf(id)).toEqual([2026, 2027, 2028]);
+    await app.db.updateTable('membership').set({ word: 'UNPAID' }).where('member_id', '=', id).execute();
+    await time.leapTo('2029-01-01');
+    expect(await isPaid(id)).toBe(false);
+    expect(await yearsOf(id)).toEqual([2026, 2027, 2028]);
+    await time.pay(email, 'Monthly');
+    expect(await paidTo(id)).toBe('2029-02-01');
+    expect(await yearsOf(id)).toEqual([2026, 2027, 2028, 2029]);
+  });
+
+  test('over the turn of the year: days of grace bring no plan year, the renewal that ends them does', async () => {
+    app.clock.set(new Date('2026-11-30T08:00:00Z'));
+    const [late, failing] = [await newMember('Monthly'), await newMember('Monthly')];
+    await time.pay(late.email, 'Monthly');
+    const fails = await time.pay(failing.email, 'Monthly');
+    await stub.fail(fails);
+    stub.misbehaviours.add('drop').add('api_away');
+    await time.leapTo('2026-12-31');
+    await time.leapTo('2027-01-01');
+    for (const { id } of [late, failing]) {
+      expect(await isPaid(id)).toBe(true);
+      expect(await yearsOf(id)).toEqual([2026]);
+    }
+    stub.misbehaviours.clear();
+    await time.night();
+    expect(await yearsOf(late.id)).toEqual([2026, 2027]);
+    expect(await yearsOf(failing.id)).toEqual([2026]);
+    expect(await isPaid(failing.id)).toBe(false);
+  });
+});
+
+/** What may happen to a member, in any order and number. */
+type Happening =
+  | { what: 'days'; days: number }
+  | { what: 'drop' | 'away' | 'fail' | 'cancel' | 'twice' }
+  | { what: 'resend'; which: number }
+  | { what: 'word'; word: 'PAID' | 'UNPAID' | null }
+  | { what: 'pay'; kind: Kind };
+
+const happening = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ what: fc.constant('days' as const), days: fc.integer({ min: 1, max: 40 }) }),
+  },
+  { weight: 3, arbitrary: fc.record({ what: fc.constantFrom('drop', 'away', 'fail', 'cancel', 'twice') }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('resend' as const), which: fc.nat(9) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('word' as const),
+      word: fc.constantFrom('PAID', 'UNPAID', null),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('pay' as const),
+      kind: fc.constantFrom('Annual', 'Monthly', 'Audit'),
+    }),
+  },
+) as fc.Arbitrary<Happening>;
+
+test('no order and number of notifications, questions, lapses and words gives more or fewer days, years or payments than were completed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 10 }), async (happenings) => {
+      app.clock.set(START);
+      stub.reset();
+      const from = (await stub.made()).length;
+      const { id, email } = await newMember('Monthly');
+      const allowed = new Set<number>();
+      const tokens: string[] = [];
+      /** Of each subscription: its kind, and the day of its first payment. */
+      const begun = new Map<string | null, { months: number; day: string }>();
+      const completed = async () =>
+        (await stub.made()).slice(from).filter((body) => {
+          const field = new URLSearchParams(body);
+          return field.get('payment_status') === 'COMPLETE' && begun.has(field.get('token'));
+        });
+      const noteYears = async () => {
+        const { word, paid_to } = await membershipOf(app.db, id, time.today());
+        if (word === 'PAID' || (paid_to !== null && paid_to >= time.today()))
+          allowed.add(yearOf(time.today()));
+      };
+      const pay = async (kind: Kind) => {
+        // A day that every month has: what a short month cuts off depends on which payment came last.
+        while (Number(time.today().slice(8)) > 28) await time.passDay();
+        const lost = stub.misbehaviours.delete('drop');
+        const token = await time.pay(email, kind);
+        tokens.push(token);
+        begun.set(token, { months: kind === 'Monthly' ? 1 : 12, day: time.today() });
+        if (lost) stub.misbehaviours.add('drop');
+      };
+      const toggle = (way: Misbehaviour) => stub.misbehaviours.delete(way) || stub.misbehaviours.add(way);
+      const act = async (one: Happening): Promise<void> => {
+        const token = tokens.at(-1);
+        if (one.what === 'drop' || one.what === 'twice') toggle(one.what);
+        if (one.what === 'away') toggle('api_away');
+        if (one.what === 'fail' && token) await stub.fail(token);
+        if (one.what === 'cancel' && token) await app.options.payments.cancel(token).catch(() => undefined);
+        if (one.what === 'word')
+          await app.db
+            .updateTable('membership')
+            .set({ word: one.word })
+            .where('member_id', '=', id)
+            .execute();
+        if (one.what === 'resend') await stub.resend((await completed()).at(one.which));
+        if (one.what === 'pay' && !(await isPaid(id))) await pay(one.kind);
+        if (one.what !== 'days') return;
+        for (let left = one.days; left > 0; left -= 3) {
+          await time.passDay(Math.min(3, left));
+          await noteYears();
+        }
+      };
+      await pay('Monthly');
+      await noteYears();
+      for (const one of happenings) {
+        await act(one);
+        await app.settle();
+        await noteYears();
+      }
+
+      // All that was lost arrives in the end, twice, and the provider answers.
+      stub.misbehaviours.clear();
+      await time.night();
+      for (const body of [...(await completed()), ...(await completed())].reverse()) await stub.resend(body);
+      await app.settle();
+      await noteYears();
+      const ledger = await payments(id);
+      expect(ledger).toHaveLength((await completed()).length);
+      // Each payment adds its own period to what is paid, or to its day when nothing is.
+      let end = '';
+      for (const { token } of ledger) {
+        const first = begun.get(token);
+        if (!first) throw new Error('a payment without its form');
+        if (first.day > end) end = first.day;
+        end = addMonths(end, first.months);
+      }
+      expect(await paidTo(id)).toBe(end);
+      for (const year of await yearsOf(id)) expect([...allowed]).toContain(year);
+      const { word, paid_to } = await membershipOf(app.db, id, time.today());
+      if (word !== 'UNPAID' && paid_to && paid_to >= time.today())
+        expect(await yearsOf(id)).toContain(yearOf(time.today()));
+      await endAll(tokens);
+    }),
+    { numRuns: 5 },
+  );
+});

@@ -1,0 +1,64 @@
+import { expect, test } from '#test/support/browser.ts';
+import { receipt, signIn } from '#test/support/browser-members.ts';
+import { aMember, PASSWORD } from '#test/support/factories.ts';
+
+const lapsed = 'lapsed@example.co.za';
+const year = new Date().getFullYear();
+
+test.use({
+  prepare: {
+    rows: async (database) => {
+      const membership = { kind: 'Annual', paid_to: `${year - 1}-06-30` } as const;
+      await aMember(database, { email: lapsed, membership, years: [year - 1], current_year: year - 1 });
+    },
+  },
+});
+
+test('a member sees the membership, cancels it and is told until when it is open', async ({
+  page,
+  arrive,
+  member,
+  portal,
+}) => {
+  await signIn(page, member);
+  await page.goto('/app/account');
+  const card = page.getByRole('region', { name: 'Membership' });
+  await expect(card).toContainText('It renews on');
+  await expect(card.getByRole('link', { name: 'Update card' })).toHaveAttribute('href', /recurring\/update/);
+  await arrive(page);
+  await card.getByRole('button', { name: 'Cancel subscription' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Nothing more is charged.');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(card).toContainText('It renews on');
+  await card.getByRole('button', { name: 'Cancel subscription' }).click();
+  await question.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(card).toContainText('It is cancelled. You have paid to');
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect
+    .poll(async () => (await portal.mails(member.email)).map(({ subject }) => subject))
+    .toContain('Your subscription is cancelled');
+});
+
+test('a member who lapsed signs in to read, pays again and is in again', async ({ page, portal }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(lapsed);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/registerAnnual$/);
+  await page.getByRole('link', { name: 'Read and download your plans' }).click();
+  await expect(page.getByText('Sign in to read and download your plans.')).toBeVisible();
+  await signIn(page, { email: lapsed, password: PASSWORD });
+  await page.goto('/app/account');
+  await page.getByRole('region', { name: 'Membership' }).getByRole('link', { name: 'Pay again' }).click();
+  await expect(page).toHaveURL(/\/subscribe$/);
+  await page.getByLabel('Email').fill(lapsed);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page).toHaveURL(/\/simulator\/order\//);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page).toHaveURL(/\/success/);
+  await receipt(portal.url, lapsed);
+  await signIn(page, { email: lapsed, password: PASSWORD });
+  await page.goto('/app/account');
+  await expect(page.getByRole('region', { name: 'Membership' })).toContainText('It renews on');
+});
