@@ -33,6 +33,15 @@ describe('draftOf', () => {
     expect(draft(' A@Example.com ').read()).toEqual(lead);
   });
 
+  test('keeps the version that it began from, which is no field', () => {
+    draft().write(lead, 'v1');
+    expect([draft().read(), draft().version()]).toEqual([lead, 'v1']);
+    draft().write(lead);
+    expect([draft().read(), draft().version()]).toEqual([lead, undefined]);
+    draft().clear();
+    expect(draft().version()).toBeUndefined();
+  });
+
   test('what is not a draft is no draft', () => {
     draft().write(lead);
     const [key = ''] = Object.keys(localStorage);

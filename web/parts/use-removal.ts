@@ -2,10 +2,11 @@ import type { BodyInput, EndpointSpec } from '#contract/endpoint.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { confirm } from '#web/ui/confirm.ts';
+import { knownVersions, type Removable } from './known-versions.ts';
 
 interface RemovalOf<E extends EndpointSpec, Keys> {
   call: E;
-  body: (keys: Keys, year: number) => BodyInput<E>;
+  body: (keys: Keys, year: number, known: ReturnType<typeof knownVersions>) => BodyInput<E>;
 }
 
 interface RemovalWords {
@@ -17,8 +18,12 @@ interface RemovalWords {
   done: readonly [one: string, several: string];
 }
 
-/** Asks first, then deletes one or several rows. Resolves to the message, or to null when the member cancels. */
+/**
+ * Asks first, then deletes one or several of these rows. Gives the message to show, or null when the member cancelled. What
+ * was changed elsewhere is told once before it goes.
+ */
 export function useRemoval<One extends EndpointSpec, Several extends EndpointSpec>(
+  rows: readonly Removable[],
   one: RemovalOf<One, string>,
   several: RemovalOf<Several, string[]>,
   { nouns, lost, done }: RemovalWords,
@@ -29,14 +34,18 @@ export function useRemoval<One extends EndpointSpec, Several extends EndpointSpe
   const ask = async (title: string, count: number, act: () => Promise<unknown>, text: string) =>
     (await confirm({ title, body: lost(count), danger: true, act })) ? text : null;
 
-  const deleteOne = (id: string): Promise<string | null> =>
-    ask(`Delete this ${nouns[0]}?`, 1, () => removeOne.mutateAsync({ body: one.body(id, year) }), done[0]);
-  const deleteSelected = (ids: string[]): Promise<string | null> =>
-    ask(
-      `Delete ${ids.length} ${nouns[ids.length === 1 ? 0 : 1]}?`,
-      ids.length,
-      () => removeSeveral.mutateAsync({ body: several.body(ids, year) }),
-      done[1],
-    );
+  const deleteOne = (id: string): Promise<string | null> => {
+    const known = knownVersions(rows.filter((row) => row.id === id));
+    const remove = () => removeOne.mutateAsync({ body: one.body(id, year, known) });
+    const act = () => remove().catch((error) => known.tell(error, 'delete it'));
+    return ask(`Delete this ${nouns[0]}?`, 1, act, done[0]);
+  };
+  const deleteSelected = (ids: string[]): Promise<string | null> => {
+    const known = knownVersions(rows.filter((row) => ids.includes(row.id)));
+    const remove = () => removeSeveral.mutateAsync({ body: several.body(ids, year, known) });
+    const act = () => remove().catch((error) => known.tell(error, 'delete them'));
+    const noun = nouns[ids.length === 1 ? 0 : 1];
+    return ask(`Delete ${ids.length} ${noun}?`, ids.length, act, done[1]);
+  };
   return { deleteOne, deleteSelected };
 }

@@ -43,7 +43,7 @@ export function ActivityTable({ activities, withHours, onEdit, onMessage }: Acti
     rowKey: (activity) => activity.id,
     shows: activityShows(today, withHours),
   });
-  const { deleteOne, deleteSelected } = useDeleteActivities();
+  const { deleteOne, deleteSelected } = useDeleteActivities(activities);
   const { input, onFiles, rowEvidence } = useRowUpload(onMessage);
   const announce = (text: string | null) => {
     if (text) onMessage({ tone: 'green', text });

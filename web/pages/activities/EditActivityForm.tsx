@@ -10,6 +10,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ActivityFields } from './ActivityFields.tsx';
 import { ActivityFrame } from './ActivityFrame.tsx';
 import type { Activity } from './activity.ts';
+import { activityRow } from './activity-row.ts';
 import {
   type ActivityValues,
   activitySchema,
@@ -41,18 +42,19 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
   const { data: profile } = useSuspenseQuery(query(userData, { year }));
   const areas = useAreas().map(({ area }) => area);
   const evidence = useEvidenceUpload();
-  const { deleteOne } = useDeleteActivities();
   const form = useContractForm<ActivityValues>(activitySchema, {
     initialValues: valuesOf(activity),
     fixed: { rpt_year: year },
     texts: activityTexts,
     ask: askAboutHours,
+    row: activityRow(activity, areas),
     draft: withoutFile(draftOf<ActivityValues>(email, year, `activityPlanner-${id}`)),
   });
 
   const save = useChange<ActivityValues>(async (values) => {
-    const body = { ...sharedBody(values, areas), date: values.date, id, rpt_year: year };
-    await call(updateActivity, { body });
+    const { date } = values;
+    const body = { ...sharedBody(values, areas), date, id, rpt_year: year, version: form.version() };
+    form.savedAs((await call(updateActivity, { body })).version);
     await evidence.attach(id, values, activity.evidence !== '');
   });
   const submit = async (values: ActivityValues) => {
@@ -62,6 +64,8 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
     onDone(values.file || values.existing ? FILE_UPDATED : 'Successfully Updated Activity');
     onClose();
   };
+  // What the form shows is what is deleted.
+  const { deleteOne } = useDeleteActivities([{ ...activity, version: form.version() ?? activity.version }]);
   const remove = async () => {
     const text = await deleteOne(id);
     if (!text) return;

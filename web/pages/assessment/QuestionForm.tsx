@@ -7,8 +7,9 @@ import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { delays } from '#web/delays.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { ChangedElsewhere } from '#web/ui/form/ChangedElsewhere.tsx';
 import { DraftNote } from '#web/ui/form/DraftNote.tsx';
-import { submitterOf } from '#web/ui/form/FormShell.tsx';
+import { sendFrom, submitterOf } from '#web/ui/form/FormShell.tsx';
 import { SoftQuestions } from '#web/ui/form/SoftQuestions.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -17,6 +18,7 @@ import { LiveScore } from './LiveScore.tsx';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './QuestionForm.module.css';
 import { QuestionHead } from './QuestionHead.tsx';
+import { questionsRow } from './questions-row.ts';
 import { useAnswered } from './use-answered.ts';
 import type { Item } from './use-assessment.ts';
 import type { Sequence } from './use-question-list.ts';
@@ -37,7 +39,14 @@ interface QuestionFormProps {
 export function QuestionForm({ item, titleId, draft, sequence, onClose }: QuestionFormProps) {
   const { type } = item;
   // Every option is a valid answer, so nothing needs to be judged.
-  const contract = useContractForm<Answers>({}, { initialValues: savedAnswers(item), draft });
+  const contract = useContractForm<Answers>(
+    {},
+    {
+      initialValues: savedAnswers(item),
+      row: questionsRow(item),
+      draft,
+    },
+  );
   const answered = useAnswered(item, contract);
   const { form } = answered;
   const [success, setSuccess] = useState(false);
@@ -57,7 +66,8 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
     form,
     loading: busy || success,
     onSubmit: async (chosen) => {
-      await scoring.save(answersOf(chosen));
+      const { version } = await scoring.save(answersOf(chosen), form.version());
+      form.savedAs(version);
       if (next) sequence?.onMoveOn();
       else setSuccess(true);
     },
@@ -70,7 +80,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
   const reset = async () => {
     if (busy || success) return;
     try {
-      await scoring.reset();
+      await sendFrom(form, async () => form.savedAs((await scoring.reset(form.version())).version));
     } catch (error) {
       // `scoring.error` has the failure.
       if (error instanceof ApiError) return;
@@ -89,6 +99,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
     <form id={form.id} className={classes.form} noValidate onSubmit={submit} aria-busy={busy}>
       <QuestionHead item={item} titleId={titleId} sequence={sequence} onClose={onClose} />
       <div className={classes.questions}>
+        <ChangedElsewhere form={form} />
         <DraftNote {...form} />
         {questions[type].map((question, index) => (
           <QuestionField
@@ -106,7 +117,9 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
         ))}
       </div>
       <div className={classes.foot}>
-        {scoring.error && !success ? <Banner tone="red">{failureTextOf(scoring.error)}</Banner> : null}
+        {scoring.error && !scoring.error.current && !success ? (
+          <Banner tone="red">{failureTextOf(scoring.error)}</Banner>
+        ) : null}
         <SoftQuestions form={form} />
         <LiveScore
           score={answered.complete ? competencyScore(type, answersOf(form.values)) : null}

@@ -22,7 +22,7 @@ interface ResultsTableProps {
 /** Every scored competency, with buttons to rescore one or reset several. */
 export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
   const narrow = useNarrow();
-  const resetScores = useResetScores();
+  const resetScores = useResetScores(items);
   // A new score changes the order. While questions are open the rows stay as they are, because their button would move
   // away.
   const [open, setOpen] = useState<{ key: string; rows: readonly ResultRow[] } | null>(null);
@@ -36,13 +36,14 @@ export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
   });
 
   const reset = () => {
+    const send = resetScores(selected);
     const what = selected.length === 1 ? '1 competency' : `${selected.length} competencies`;
     const asked = confirm({
       title: 'Reset Selected Competencies',
       body: `This clears the answers and scores of ${what}. You can score them again at any time.`,
       danger: true,
       act: async () => {
-        await resetScores(selected);
+        await send();
         table.clear();
       },
     });

@@ -20,6 +20,9 @@ export function useAnswered({ type, answers }: Item, form: ContractForm<Answers>
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const open = all.filter((index) => !answered.has(index));
 
+  /** What was saved elsewhere has an answer to every question, unless it was reset. */
+  const elsewhere = (before: ReadonlySet<number>) => (form.elsewhere?.stored.answers ? new Set(all) : before);
+
   const ask = () => {
     if (asked.current || open.length === 0) return false;
     asked.current = true;
@@ -38,6 +41,14 @@ export function useAnswered({ type, answers }: Item, form: ContractForm<Answers>
     none: () => setAnswered(new Set()),
     form: {
       ...form,
+      keepMine: () => {
+        setAnswered(elsewhere);
+        return form.keepMine();
+      },
+      takeTheirs: () => {
+        setAnswered(elsewhere);
+        form.takeTheirs();
+      },
       ask,
       questions: question && open.length > 0 ? [question] : [],
       keep: () => {

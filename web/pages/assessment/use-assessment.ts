@@ -22,6 +22,8 @@ export interface Item {
   score: number | null;
   /** Indexes of the saved answers; null until answered. */
   answers: readonly number[] | null;
+  version: string;
+  saved_at: string | null;
 }
 
 /** Another tab may have saved scores meanwhile, so coming back to this one fetches again. */
@@ -39,7 +41,8 @@ export function useAssessment() {
 }
 
 export const itemsOf = ({ competencies }: ResultOf<typeof planAssessment>): Item[] =>
-  competencies.flatMap(({ competency: key, requiredScore, actualScore, learningArea, answers }) => {
+  competencies.flatMap(({ competency: key, requiredScore, actualScore, learningArea, ...stored }) => {
+    const { answers, version, saved_at } = stored;
     if (!isCompetencyKey(key)) return [];
     const { label, definition } = competencyOf(key);
     const { type } = groupOf(key);
@@ -54,6 +57,8 @@ export const itemsOf = ({ competencies }: ResultOf<typeof planAssessment>): Item
         done: answers !== null,
         below: learningArea === 'Yes',
         answers,
+        version,
+        saved_at,
       },
     ];
   });

@@ -10,6 +10,8 @@ import type { CompetencyKey } from '#framework/competencies.ts';
 import type { CompetencyType } from '#framework/groups.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { knownVersions } from '#web/parts/known-versions.ts';
+import type { Item } from './use-assessment.ts';
 
 const saveCalls = { pva: saveValuesAnswers, ef: saveEnablingAnswers, tech: saveTechnicalAnswers } as const;
 
@@ -21,7 +23,8 @@ export function useScoring(competency: CompetencyKey, type: CompetencyType) {
   return {
     busy: save.isPending ? ('save' as const) : reset.isPending ? ('reset' as const) : null,
     error: save.error ?? reset.error,
-    save: (answers: readonly number[]) => {
+    /** `version`: what the answers began from, here and below. Gives the version that is stored then. */
+    save: (answers: readonly number[], version: string | undefined) => {
       reset.reset();
       const numbered = answers.map((answer, question) => [
         question,
@@ -29,19 +32,26 @@ export function useScoring(competency: CompetencyKey, type: CompetencyType) {
       ]);
       return save.mutateAsync({
         params: { competency },
-        body: { rpt_year, answers: Object.fromEntries(numbered) },
+        body: { rpt_year, answers: Object.fromEntries(numbered), version },
       });
     },
-    reset: () => {
+    reset: (version: string | undefined) => {
       save.reset();
-      return reset.mutateAsync({ params: { competency }, body: { rpt_year } });
+      return reset.mutateAsync({ params: { competency }, body: { rpt_year, version } });
     },
   };
 }
 
-/** Resets several competencies at once. */
-export function useResetScores() {
+/** Resets several competencies at once. What was scored elsewhere meanwhile is told once before it goes. */
+export function useResetScores(items: readonly Item[]) {
   const rpt_year = usePlanYear();
   const reset = useCall(resetScores);
-  return (competencies: string[]) => reset.mutateAsync({ body: { rpt_year, competencies } });
+  return (competencies: string[]) => {
+    const chosen = items.filter(({ key }) => competencies.includes(key));
+    const known = knownVersions(chosen.map(({ key, label, version }) => ({ id: key, version, name: label })));
+    return () =>
+      reset
+        .mutateAsync({ body: { rpt_year, competencies, versions: known.versions() } })
+        .catch((error) => known.tell(error, chosen.length === 1 ? 'reset it' : 'reset them'));
+  };
 }

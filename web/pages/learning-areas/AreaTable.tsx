@@ -26,7 +26,7 @@ export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
     rowKey: (area) => area.id,
     shows: areaShows,
   });
-  const { deleteOne, deleteSelected } = useDeleteAreas();
+  const { deleteOne, deleteSelected } = useDeleteAreas(areas);
   const told = (text: string | null) => {
     if (text) onDone(text);
   };

@@ -1,5 +1,6 @@
 import { updateLearningArea } from '#contract/learning-areas.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { displayName } from '#domain/competency-name.ts';
 import { competencyEditable, competencyNames } from '#domain/learning-areas.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
@@ -19,11 +20,13 @@ interface EditAreaFormProps {
   onClose: () => void;
 }
 
+/** Empty when none is chosen. */
+const nameOf = (key: unknown) => (typeof key === 'string' && key ? displayName(key) : '');
+
 const competencies = ['competency', 'competency1', 'competency2'] as const;
 
 export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
   const year = usePlanYear();
-  const { deleteOne } = useDeleteAreas();
   const { form, shell } = usePlanForm(updateLearningArea, {
     page: `learningAreas-${area.id}`,
     initial: {
@@ -33,11 +36,25 @@ export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
       competency2: area.competency_level2,
       reason: area.reason,
     },
+    row: {
+      version: area.version,
+      saved_at: area.saved_at,
+      labels: {
+        learningArea: 'Learning area',
+        competency: 'Link to Competency Framework',
+        competency1: 'Second competency',
+        competency2: 'Third competency',
+        reason: 'Reason',
+      },
+      inWords: { competency: nameOf, competency1: nameOf, competency2: nameOf },
+    },
     toBody: (values, rpt_current_year) => ({ ...values, id: area.id, rpt_current_year }),
     check: (values) => checkRepeats(values, competencies),
     onSaved: () => onDone('Successfully Updated Learning Area'),
   });
 
+  // What the form shows is what is deleted.
+  const { deleteOne } = useDeleteAreas([{ ...area, version: form.version() ?? area.version }]);
   const remove = async () => {
     const text = await deleteOne(area.id);
     if (!text) return;

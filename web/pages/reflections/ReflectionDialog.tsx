@@ -15,6 +15,7 @@ import { AheadNote } from './AheadNote.tsx';
 import { EthicsQuestion } from './EthicsQuestion.tsx';
 import { ReflectionDate } from './ReflectionDate.tsx';
 import classes from './ReflectionDialog.module.css';
+import { reflectionRow } from './reflection-row.ts';
 import { type Reflection, reflectionRules, valuesOf } from './reflection-values.ts';
 import { useSuccess } from './use-success.ts';
 
@@ -34,6 +35,7 @@ export function ReflectionDialog({ reflection, today, next, onNext, onClose }: R
   const { form, shell } = usePlanForm(saveReflection, {
     page: `reflection-${activity_id}`,
     initial: valuesOf(reflection, today),
+    row: reflectionRow(reflection, today),
     toBody: (values, rpt_year) => ({ ...values, activity_id, rpt_year }),
     ...reflectionRules(today),
     onSaved: succeed,

@@ -40,6 +40,7 @@ export function SimultaneousDialog({ chosen, today, onClose }: SimultaneousDialo
     toBody: (values, rpt_year) => ({
       ...values,
       activityIds: chosen.map(({ activity_id }) => activity_id),
+      versions: Object.fromEntries(chosen.map(({ activity_id, version }) => [activity_id, version])),
       rpt_year,
     }),
     adds: true,
@@ -91,8 +92,19 @@ export function SimultaneousDialog({ chosen, today, onClose }: SimultaneousDialo
   );
 }
 
-/** One of the activities was deleted meanwhile. The list is fetched again and leaves it out. */
-const explained = (error: ApiError | null) =>
-  error?.code === 'activity_not_found'
-    ? { message: 'One of these activities is no longer in your plan. Submit again for those named above.' }
-    : error;
+/** An activity was deleted or reflected on meanwhile: the list is fetched again, and the form asks about what it says now. */
+function explained(error: ApiError | null) {
+  if (error?.code === 'activity_not_found')
+    return {
+      message: 'One of these activities is no longer in your plan. Submit again for those named above.',
+    };
+  if (error?.code === 'changed_elsewhere')
+    return { message: `${countOf(error)} changed elsewhere meanwhile. Submit again to go on.` };
+  return error;
+}
+
+function countOf({ current = [] }: ApiError): string {
+  return current.length === 1
+    ? 'One of these reflections was'
+    : `${current.length} of these reflections were`;
+}

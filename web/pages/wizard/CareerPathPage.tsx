@@ -20,6 +20,7 @@ export function CareerPathPage() {
   const { form, shell } = usePlanForm(saveCareerPath, {
     page: 'rpt2',
     initial: { career_path: profile.career_path },
+    row: { ...profile.versions.rpt2, labels: { career_path: 'Career path' } },
     toBody: ({ career_path }, rpt_year) => ({ career_path: career_path as CareerPath, rpt_year }),
     onSaved: ({ career_path }) => updateSession({ careerPath: career_path }),
   });

@@ -6,6 +6,12 @@ import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { useProfile } from './use-profile.ts';
 
+const labels = {
+  career_role_responsibilities: 'Role and responsibilities',
+  career_goals_short_term: 'Short-term goals',
+  career_goals_med_long_term: 'Medium- to long-term goals',
+};
+
 export function GoalsPage() {
   const profile = useProfile();
   const { form, shell } = usePlanForm(saveGoals, {
@@ -15,6 +21,7 @@ export function GoalsPage() {
       career_goals_short_term: profile.career_goals_short_term,
       career_goals_med_long_term: profile.career_goals_med_long_term,
     },
+    row: { ...profile.versions.rpt5, labels },
     toBody: (values, rpt_year) => ({ ...values, rpt_year }),
     texts: {
       career_role_responsibilities: 'Enter your role and responsibilities',
@@ -33,21 +40,21 @@ export function GoalsPage() {
       <TextAreaField
         form={form}
         name="career_role_responsibilities"
-        label="Role and responsibilities"
+        label={labels.career_role_responsibilities}
         hint="What you are answerable for in your position."
         maxLength={LONG_TEXT_MAX}
       />
       <TextAreaField
         form={form}
         name="career_goals_short_term"
-        label="Short-term goals"
+        label={labels.career_goals_short_term}
         hint="What you want to reach in the next twelve months."
         maxLength={LONG_TEXT_MAX}
       />
       <TextAreaField
         form={form}
         name="career_goals_med_long_term"
-        label="Medium- to long-term goals"
+        label={labels.career_goals_med_long_term}
         hint="Where you want to be in two to five years."
         maxLength={LONG_TEXT_MAX}
       />

@@ -45,6 +45,7 @@ function PersonalDetails() {
   const { form, shell } = usePlanForm(savePersonal, {
     page: 'rpt1',
     initial: { saica_number: member.saica_number },
+    row: { ...member.versions.rpt1, labels: { saica_number: 'SAICA number' } },
     toBody: ({ saica_number }, rpt_year) => ({ saica_number, rpt_year }),
     // An empty field is no mistake here: the member moves on (spec A §5 'rpt1').
     judge: {},

@@ -23,6 +23,12 @@ type Values = {
   career_proficiency_level: string;
 };
 
+const labels = {
+  career_position: 'Position',
+  career_role_start_date: 'Start date',
+  career_proficiency_level: 'Proficiency level',
+};
+
 export function PositionPage() {
   const year = usePlanYear();
   const profile = useProfile();
@@ -36,6 +42,11 @@ export function PositionPage() {
   const { form, shell } = usePlanForm(savePosition, {
     page: 'rpt3',
     initial: stored,
+    row: {
+      ...profile.versions.rpt3,
+      labels,
+      fromStored: (values) => positionOf(values as Values, year, offered),
+    },
     toBody: (values, rpt_year) => ({
       ...values,
       career_proficiency_level: values.career_proficiency_level as ProficiencyLevel,
@@ -58,21 +69,21 @@ export function PositionPage() {
       <TextField
         form={form}
         name="career_position"
-        label="Position"
+        label={labels.career_position}
         hint="As it stands in your contract, for example Tax Manager."
         maxLength={TEXT_MAX}
       />
       <DateField
         form={form}
         name="career_role_start_date"
-        label="Start date"
+        label={labels.career_role_start_date}
         hint="Month, day and year, for example 03/31/2023."
         below={<TimeInRole start={form.values.career_role_start_date} />}
       />
       <ChoiceField
         form={form}
         name="career_proficiency_level"
-        label="Proficiency level"
+        label={labels.career_proficiency_level}
         hint={`It sets the required score of each competency. Changing it later clears your ${year} scores; we ask first.`}
         choices={proficiencyLevels
           .filter(({ label }) => offered.includes(label))
@@ -83,7 +94,11 @@ export function PositionPage() {
 }
 
 /** A stored level that the path no longer offers counts as not chosen. */
-const positionOf = (profile: UserRecord, year: number, offered: readonly ProficiencyLevel[]): Values => ({
+const positionOf = (
+  profile: Pick<UserRecord, keyof Values>,
+  year: number,
+  offered: readonly ProficiencyLevel[],
+): Values => ({
   career_position: profile.career_position,
   career_role_start_date: profile.career_role_start_date || defaultStartDate(year),
   career_proficiency_level: offered.find((level) => level === profile.career_proficiency_level) ?? '',

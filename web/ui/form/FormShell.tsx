@@ -81,7 +81,7 @@ export function submitterOf<V extends FormValues>({
     running.add(form.id);
     const values = form.getValues();
     try {
-      await sent(form, () => onSubmit(values));
+      await sendFrom(form, () => onSubmit(values));
       form.saved(values);
     } catch (error) {
       if (error === notSaved) return;
@@ -98,8 +98,14 @@ export function submitterOf<V extends FormValues>({
   };
 }
 
-/** Sends, and once more when what was changed elsewhere is nothing that the form shows. */
-async function sent<V extends FormValues>(form: ContractForm<V>, send: () => unknown): Promise<void> {
+/**
+ * Sends what began from the form's version. A refusal because of something that the form does not show is no question for
+ * the person: it is sent once more.
+ */
+export async function sendFrom<V extends FormValues>(
+  form: Pick<ContractForm<V>, 'changedElsewhere'>,
+  send: () => unknown,
+): Promise<void> {
   try {
     await send();
   } catch (error) {

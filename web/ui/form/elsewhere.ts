@@ -11,6 +11,8 @@ export interface StoredRow<V extends FormValues> {
   labels: Partial<Record<keyof V & string, string>>;
   /** What the server stores, as the form holds it; under the same names unless said. */
   fromStored?: (stored: Record<string, unknown>) => Partial<V>;
+  /** Nothing was stored when the form opened, and it sends all of its fields: each is the person's own. */
+  allMine?: boolean;
   /** A value in words, where it does not speak for itself. */
   inWords?: Partial<Record<keyof V & string, (value: unknown) => string>>;
 }
@@ -45,12 +47,16 @@ export function withStored<V extends FormValues>(base: V, row: StoredRow<V>, { v
   return { ...base, ...Object.fromEntries(known) };
 }
 
+/** What the person wrote: the fields that differ from what the form began from. */
+export const ownOf = <V extends FormValues>(row: StoredRow<V> | undefined, mine: V, base: V): Partial<V> =>
+  row?.allMine ? mine : changesOf(mine, base);
+
 /** `base`: what the form began from. */
 export function differencesOf<V extends FormValues>(
   row: StoredRow<V>,
   { mine, base, theirs }: { mine: V; base: V; theirs: V },
 ): Difference<V>[] {
-  const own = changesOf(mine, base);
+  const own = ownOf(row, mine, base);
   const names = Object.keys(row.labels) as (keyof V & string)[];
   return names
     .filter((name) => !Object.is(mine[name], theirs[name]))

@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
 import type { CurrentRow } from '#contract/errors.ts';
-import { type Difference, differencesOf, type Elsewhere, type StoredRow, withStored } from './elsewhere.ts';
+import {
+  type Difference,
+  differencesOf,
+  type Elsewhere,
+  ownOf,
+  type StoredRow,
+  withStored,
+} from './elsewhere.ts';
 import { changesOf, type FormDraft, type FormValues, filledIn } from './form-draft.ts';
 
 /** What a form needs to say that its row was changed elsewhere, and to let the person choose. */
@@ -43,7 +50,7 @@ export function useElsewhere<V extends FormValues>(around: Around<V>, opened: V)
   });
   /** Gives what the person changed, over what was saved elsewhere. */
   const goOnFrom = ({ version, savedAt, theirs }: Elsewhere<V>): V => {
-    const mine = filledIn(theirs, changesOf(getValues(), base.current));
+    const mine = filledIn(theirs, ownOf(row, getValues(), base.current));
     began.current = { version, saved_at: savedAt };
     base.current = theirs;
     setElsewhere(null);
