@@ -29,12 +29,12 @@ function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
     const [first] = differences;
     choose();
     // The panel goes, and the focus must not go with it.
-    if (first) document.getElementById(form.fieldId(first.name))?.focus();
+    const field = first && document.getElementById(form.fieldId(first.name));
+    (field ?? formOf(form)?.querySelector<HTMLElement>('button[type="submit"]'))?.focus();
   };
   const keepMine = () =>
     goOn(() => {
-      if (form.keepMine())
-        document.querySelector<HTMLFormElement>(`#${CSS.escape(form.id)}`)?.requestSubmit();
+      if (form.keepMine()) formOf(form)?.requestSubmit();
     });
 
   return (
@@ -72,6 +72,8 @@ function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
   );
 }
 
+const formOf = ({ id }: { id: string }) => document.querySelector<HTMLFormElement>(`#${CSS.escape(id)}`);
+
 function Field<V extends FormValues>({ difference }: { difference: Difference<V> }) {
   const { label, mine, theirs } = difference;
   return (
@@ -91,15 +93,13 @@ function Field<V extends FormValues>({ difference }: { difference: Difference<V>
 
 /** A long text scrolls in its own place, also by keyboard. */
 function Side({ name, of, children }: { name: string; of: string; children: ReactNode }) {
-  const id = useId();
   return (
     <div>
-      <p className={classes.name} id={id}>
+      <p className={classes.name} aria-hidden>
         {name}
-        <span className="rpt-hidden">: {of}</span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <blockquote className={classes.value} aria-labelledby={id} tabIndex={0}>
+      <blockquote className={classes.value} aria-label={`${name}: ${of}`} tabIndex={0}>
         {children}
       </blockquote>
     </div>

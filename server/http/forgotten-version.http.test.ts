@@ -1,0 +1,56 @@
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import * as fields from '#contract/fields.ts';
+import { fixedClock } from '#server/adapters/clock.ts';
+import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
+import { lockPlan } from '#server/areas/plans/plans.ts';
+import type { Database } from '#server/db/connect.ts';
+import { NOW } from '#test/support/app.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { createMount } from './mount.ts';
+import { onError } from './responses.ts';
+
+const rename = endpoint({
+  method: 'POST',
+  path: '/api/rename',
+  guard: 'public',
+  doc: 'For this test: it takes a version and compares nothing',
+  body: z.object({ version: fields.version }),
+  ok: z.object({}),
+  errors: [],
+});
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function statusOf(payload: object, production: boolean): Promise<number> {
+  const server = fastify();
+  await server.register(cookie);
+  server.setErrorHandler(onError);
+  const mount = createMount(server, {
+    db: database.db,
+    clock: fixedClock(NOW),
+    production,
+    adminEmails: [],
+    jobs: { enqueue: async () => '', wake: () => {}, progressOf: async () => null },
+    findSession,
+    isKnownBrowser,
+    lockPlan,
+    limitFactor: 1,
+    secureCookies: false,
+  });
+  mount(rename, async () => ({}));
+  return (await server.inject({ method: 'POST', url: rename.path, payload })).statusCode;
+}
+
+test('a handler that forgets to compare the version fails; in production its change stays', async () => {
+  expect(await statusOf({ version: 'v1' }, false)).toBe(500);
+  expect(await statusOf({}, false)).toBe(200);
+  expect(await statusOf({ version: 'v1' }, true)).toBe(200);
+});
