@@ -1,7 +1,8 @@
 import { displayName } from '#domain/competency-name.ts';
 import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { typeLabel } from '#web/parts/type-label.ts';
 import type { StoredRow } from '#web/ui/form/elsewhere.ts';
-import { type Activity, typeLabel } from './activity.ts';
+import type { Activity } from './activity.ts';
 import { type ActivityValues, ownKind, valuesOf } from './activity-values.ts';
 import type { LearningArea } from './use-areas.ts';
 
