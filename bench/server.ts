@@ -38,6 +38,18 @@ export interface Ready {
   password: string;
 }
 
+export interface Question {
+  /** Asks for the codes that these members were mailed from then on. */
+  since?: string;
+}
+
+export interface Answer {
+  /** In the order of the members, once all have been mailed. */
+  codes: string[];
+  /** The processor time of this process so far. */
+  cpuMs: number;
+}
+
 const SIGN_INS = 40;
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 
@@ -91,10 +103,11 @@ for (const one of [app, bare]) await one.listen({ port: 0, host: '127.0.0.1' });
 const ready: Ready = { url: urlOf(app), bareUrl: urlOf(bare), headers, year, emails, password };
 process.send?.(ready);
 
-// The codes of these members, when all have been mailed.
-process.on('message', async (wanted: { since: string }) => {
-  const codes = await eventuallyCodes(new Date(wanted.since));
-  process.send?.({ codes });
+process.on('message', async ({ since }: Question) => {
+  const codes = since ? await eventuallyCodes(new Date(since)) : [];
+  const { user, system } = process.cpuUsage();
+  const answer: Answer = { codes, cpuMs: (user + system) / 1000 };
+  process.send?.(answer);
 });
 process.on('disconnect', () => {
   rmSync(folder, { recursive: true, force: true });

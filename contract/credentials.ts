@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
-import { newPassword } from './accounts.ts';
 import { authKey } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { newPassword } from './registration.ts';
 
 export const updateEmail = endpoint({
   method: 'POST',

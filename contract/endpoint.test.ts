@@ -16,7 +16,7 @@ const call = endpoint({
   errors: ['competency_not_found'],
 });
 
-test('an address has its parameters and its query, encoded; what is undefined is left out', () => {
+test('an address has its parameters and its query, encoded; undefined values are left out', () => {
   const params = { year: 2026, name: 'a/b' };
   expect(addressOf(call, params)).toBe('/api/things/2026/a%2Fb');
   expect(addressOf(call, params, { page: 2, of: ['x&y', 'z'], size: undefined })).toBe(

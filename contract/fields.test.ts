@@ -18,6 +18,6 @@ describe.each([
     expect(field.safeParse(given).error?.issues[0]?.message).toBe('Enter it'),
   );
 
-  test('keeps what it holds beside visible characters', () =>
+  test('keeps all characters of a text that has visible ones', () =>
     expect(field.parse(' 👩\u200d👧 Ṱ ')).toBe('👩\u200d👧 Ṱ'));
 });

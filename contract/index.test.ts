@@ -6,7 +6,7 @@ import { endpoints } from './index.ts';
 const isEndpoint = (value: unknown): value is EndpointSpec =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-test('every declared call stands in the index, under the name of its declaration', async () => {
+test('the index has every declared call under the name of its declaration', async () => {
   const files = readdirSync(import.meta.dirname).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );

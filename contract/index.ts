@@ -1,5 +1,4 @@
 import * as account from './account.ts';
-import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
 import * as affiliates from './affiliates.ts';
 import * as assessment from './assessment.ts';
@@ -20,6 +19,7 @@ import * as pricing from './pricing.ts';
 import * as profile from './profile.ts';
 import * as referrals from './referrals.ts';
 import * as reflections from './reflections.ts';
+import * as registration from './registration.ts';
 import * as support from './support.ts';
 import * as walkthrough from './walkthrough.ts';
 import * as years from './years.ts';
@@ -28,10 +28,10 @@ import * as years from './years.ts';
 export const endpoints = {
   login: auth.login,
   twoFactor: auth.twoFactor,
-  register: accounts.register,
-  verify: accounts.verify,
-  resetPassword: accounts.resetPassword,
-  updatePassword: accounts.updatePassword,
+  register: registration.register,
+  verify: registration.verify,
+  resetPassword: registration.resetPassword,
+  updatePassword: registration.updatePassword,
   checkDiscount: billing.checkDiscount,
   checkDiscountAnnual: billing.checkDiscountAnnual,
   keyStatus: auth.keyStatus,

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import * as fields from './fields.ts';
 
 export const getReferralDiscountCode = endpoint({
   method: 'GET',
@@ -29,7 +28,10 @@ export const resendReferralDiscount = endpoint({
   path: '/api/auth/resend_referral_discount',
   guard: 'member',
   doc: 'Mails the referral code again; within a minute of the last mail nothing is sent (A §7)',
-  ok: fields.nothing,
+  ok: z.object({
+    /** Not within a minute of the last mail. */
+    sent: z.boolean(),
+  }),
   errors: ['referral_code_missing'],
 });
 

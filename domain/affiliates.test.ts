@@ -16,7 +16,7 @@ describe('offers that the plan has already', () => {
     expect(offersInPlan([offer], [{ ...offer, ...change }]).has(offer)).toBe(found);
   });
 
-  test('an offer without a date is there whichever date the member chose', () => {
+  test('an offer without a date counts as added, whichever date the member chose', () => {
     const open = { ...offer, date: null };
     expect([...offersInPlan([offer, open], [{ ...offer, date: '2026-05-05' }])]).toEqual([open]);
     expect([...offersInPlan([open], [open])]).toEqual([open]);

@@ -21,7 +21,7 @@ it('puts the activity before the name', () => {
   expect(archiveNames([{ prefix: 'A07', name: 'VAT.pdf' }])).toEqual(['A07 - VAT.pdf']);
 });
 
-it('gives each file a name of its own, also where case is not told apart', () => {
+it('gives each file a different name, without regard to case', () => {
   expect(archiveNames(plain('a.pdf', 'A.PDF', 'a.pdf', 'a (2).pdf', 'index.csv'), ['Index.csv'])).toEqual([
     'a.pdf',
     'A (2).PDF',

@@ -45,7 +45,7 @@ test.each([
   ['2025-05-05', 0, '2025-05-05'],
 ])('%s and %d months', (date, months, result) => expect(addMonths(date, months)).toBe(result));
 
-test('is written as the specification says', () => {
+test('has the form of the specification', () => {
   expect(canadianDate('2025-03-09')).toBe('2025-03-09');
   expect([canadianDate(null), canadianDate(undefined)]).toEqual(['', '']);
   expect(yearOf('2025-03-09')).toBe(2025);

@@ -50,7 +50,7 @@ describe('the framework data', () => {
     expect(careerPaths.filter((p) => p.picture === null).map((p) => p.label)).toEqual(['Public Sector']);
   });
 
-  test('no selector stands in two tiers of a path', () => {
+  test('no selector is in two tiers of a path', () => {
     for (const { tiers } of careerPaths) {
       const all = [...tiers.signature, ...tiers.core, ...tiers.peripheral];
       expect(new Set(all).size).toBe(all.length);

@@ -7,7 +7,7 @@ test.each([
   [2, '2 scores'],
 ])('%i is %s', (count, text) => expect(counted(count, 'score')).toBe(text));
 
-test('a plural of its own', () => expect(counted(2, 'activity', 'activities')).toBe('2 activities'));
+test('an irregular plural', () => expect(counted(2, 'activity', 'activities')).toBe('2 activities'));
 
 test.each([
   [[], ''],

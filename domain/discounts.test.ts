@@ -15,7 +15,7 @@ test.each([
   expect(refusalOf({ usageLimit, used, held, usedByMember })).toBe(refusal),
 );
 
-test('a member keeps a use for an hour, once a day', () => {
+test('a member holds a use for an hour, once a day', () => {
   expect(holdWindow(new Date('2025-11-20T10:00:00Z'))).toEqual({
     formsAfter: new Date('2025-11-19T10:00:00Z'),
     firstAfter: new Date('2025-11-20T09:00:00Z'),

@@ -11,7 +11,7 @@ const others = [other(6.5, true), other(1, false), other(9, true, 'ethics')];
 const at = (typed: string, completed = false, list = others) =>
   hoursWithActivity({ kind: 'tax', flags, others: list, typed, completed });
 
-test('planned hours are beside what is done, and count later', () =>
+test('planned hours are shown beside completed ones and do not count yet', () =>
   expect(at('2.0')).toEqual({
     required: 10,
     tenths: 85,
@@ -20,7 +20,7 @@ test('planned hours are beside what is done, and count later', () =>
     line: '6.5 done, 2.0 from this one, 1.0 planned elsewhere. They count once you reflect on it.',
   }));
 
-test('those of a completed activity are done', () =>
+test('the hours of a completed activity count', () =>
   expect(at('2', true, [])).toEqual({
     required: 10,
     tenths: 20,

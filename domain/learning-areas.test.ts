@@ -23,12 +23,12 @@ const area = (competency: CompetencyKey, activityCount = 0, met = false): Scored
 const none: AreaChanges = { toAdd: [], toRemove: [], toMarkMet: [], toUnmarkMet: [] };
 
 describe('areaChanges', () => {
-  test('below required: one is added, one that stands is left', () => {
+  test('below required: a missing area is added, an existing one stays', () => {
     expect(areaChanges([row('agility', 'Yes')], [])).toEqual({ ...none, toAdd: ['agility'] });
     expect(areaChanges([row('agility', 'Yes')], [area('agility')])).toEqual(none);
   });
 
-  test('no longer below: goes without activities, is marked met with them', () => {
+  test('no longer below: removed without activities, marked met with them', () => {
     expect(areaChanges([row('agility', 'No')], [area('agility')])).toEqual({
       ...none,
       toRemove: ['id-agility'],
@@ -40,14 +40,14 @@ describe('areaChanges', () => {
     expect(areaChanges([row('agility', 'No')], [area('agility', 1, true)])).toEqual(none);
   });
 
-  test('a met one that is below again is unmarked', () => {
+  test('a met area that is below again is unmarked', () => {
     expect(areaChanges([row('agility', 'Yes')], [area('agility', 1, true)])).toEqual({
       ...none,
       toUnmarkMet: ['id-agility'],
     });
   });
 
-  test('without a score: goes without activities, stays as it is with them', () => {
+  test('without a score: removed without activities, unchanged with them', () => {
     expect(areaChanges([], [area('agility')])).toEqual({ ...none, toRemove: ['id-agility'] });
     expect(areaChanges([], [area('agility', 2)])).toEqual(none);
     expect(areaChanges([], [area('agility', 2, true)])).toEqual(none);

@@ -65,7 +65,7 @@ const membership = fc.record<Membership>({
   word: fc.constantFrom('PAID', 'UNPAID', null),
 });
 
-test('who is unpaid on a day is not paid on a later one without a payment or a word', () => {
+test("a member who is unpaid on a day stays unpaid without a payment or an administrator's word", () => {
   fc.assert(
     fc.property(membership, day, fc.nat(400), (facts, today, later) => {
       if (!isPaid(facts, today)) expect(isPaid(facts, addDays(today, later))).toBe(false);
@@ -87,7 +87,7 @@ test('a later paid-to day, a live subscription and no failure never take access 
   );
 });
 
-test('who has paid for a day is paid on it', () => {
+test('a member who has paid for a day is paid on it', () => {
   fc.assert(
     fc.property(membership, day, (facts, today) => {
       if (hasPaidFor(facts, today)) expect(isPaid(facts, today)).toBe(true);

@@ -68,7 +68,7 @@ describe('planDocument', () => {
     expect(sizes(reflections)).toEqual([4, 4, 1]);
   });
 
-  it('says what is not there', () => {
+  it('says what is missing', () => {
     const document = planDocument(samplePlan({ areas: 0, activities: 0, reflections: 0 }));
     expect(document.sections.map(({ chunks, empty }) => [chunks.length, empty])).toEqual([
       [0, 'No competencies scored'],
@@ -163,14 +163,14 @@ describe('activities', () => {
   });
 });
 
-it('asks for a reason that is not there', () => {
+it('asks for a missing reason', () => {
   const { areas } = build((input) => {
     for (const area of input.areas) area.reason = ' \u200B';
   });
   expect(areas.chunks[0]?.[0]?.[2]).toEqual({ text: 'No reason given', below: '', tone: 'missing' });
 });
 
-it('says since when, on which day and for which year', () => {
+it('says since when the position is held, when it was made and for which days', () => {
   const { document } = build();
   expect(document.details.find(({ label }) => label === 'Position')?.value).toBe(
     'Tax manager, since 1 April 2023',

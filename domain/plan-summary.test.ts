@@ -42,7 +42,7 @@ describe('planHours', () => {
     });
   });
 
-  it('is not there for members who count none', () => {
+  it('is left out for members who record none', () => {
     expect(planHours(plan((input) => (input.verifiableHours = [])))).toBeNull();
   });
 });
@@ -78,7 +78,7 @@ describe('planFigures', () => {
 });
 
 describe('outstandingOf', () => {
-  it('says what is asked for, in the order of the plan', () => {
+  it('names what is missing, in the order of the plan', () => {
     const input = {
       ...half,
       areas: half.areas.map((area, at) => ({ ...area, reason: at === 0 ? '' : 'x' })),

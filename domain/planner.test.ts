@@ -43,7 +43,7 @@ describe('inPlannerOrder', () => {
     ]);
   });
 
-  test('loses nothing and puts no done one before one to do', () => {
+  test('loses no activity and puts none that is done before one to do', () => {
     const rows = fc.array(
       fc.record({ activity_date: fc.constantFrom('', '2026-01-01', '2026-05-05'), completed: fc.boolean() }),
     );
@@ -58,7 +58,7 @@ describe('inPlannerOrder', () => {
   });
 });
 
-test('plannerTotals adds hours without the faults of binary fractions and counts what is proven', () => {
+test('plannerTotals adds hours without rounding errors and counts activities with evidence', () => {
   const rows = [
     activity('2026-01-01', true, 0.1, '/file'),
     activity('2026-02-01', true, 0.2),

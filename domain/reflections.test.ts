@@ -57,7 +57,7 @@ test('the ethics items are the three ethics competencies', () => {
   expect([isEthicsItem('personal_ethics'), isEthicsItem('agility')]).toEqual([true, false]);
 });
 
-test('three questions with three prepared answers each, none of which gives a Yes or No away', () => {
+test('three questions with three prepared answers each, and each answer fits Yes and No', () => {
   expect(reflectionQuestions).toHaveLength(3);
   for (const { preparedAnswers } of reflectionQuestions) {
     expect(new Set(preparedAnswers).size).toBe(3);

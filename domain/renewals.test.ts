@@ -44,7 +44,7 @@ test.each<[string, Partial<PaidPeriods>, number, string]>([
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days));
 const frequency = fc.constantFrom<Frequency>(3, 6);
 
-test('each payment pays for one more period and no more, whenever it was heard of', () => {
+test('each payment pays for exactly one more period, whenever it arrives', () => {
   fc.assert(
     fc.property(day, frequency, fc.integer({ min: 1, max: 30 }), (firstOn, every, payments) => {
       const periods = { ...monthly, firstOn, frequency: every };

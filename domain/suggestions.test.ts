@@ -21,7 +21,7 @@ test('every path and level gets fifteen different ones', () => {
   }
 });
 
-test('nothing is suggested that the path asks less of', () => {
+test('no competency is suggested that the path requires less of', () => {
   for (const { label } of careerPaths) {
     for (const key of suggestedFor(label)) {
       expect(requiredScore(key, label, 'Mid Management')).toBeGreaterThanOrEqual(

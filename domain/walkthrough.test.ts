@@ -60,6 +60,6 @@ test('times are half hours that end by 17:00', () => {
   expect(southAfricanTime(end)).toBe('17:00');
 });
 
-test('a time is said with its weekday', () => {
+test('a time is shown with its weekday', () => {
   expect(proposedTimeInWords({ date: '2026-11-23', time: '10:00' })).toBe('Monday 23 November 2026, 10:00');
 });

@@ -98,7 +98,7 @@ describe('the configuration', () => {
     expect(config.demo).toBe(false);
   });
 
-  test('trusts the proxies that it names; with 1 the one that connects, and no word before its own', () => {
+  test('trusts the named proxies; with 1 the one that connects, and no address before its own', () => {
     expect(readConfig({}).trustProxy).toBe(false);
     expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16, loopback' }).trustProxy).toEqual([
       '10.0.0.1',
@@ -215,7 +215,7 @@ describe('the configuration', () => {
     expect(faultsOf({ ...live, NODE_TLS_REJECT_UNAUTHORIZED: '1' })).toEqual([]);
   });
 
-  test('outside production mail alone is held to it; plain text is for this machine or where it is allowed', () => {
+  test('outside production this applies to mail only; plain text is for this machine or where it is allowed', () => {
     expect(faultsOf({ DATABASE_URL: remote, PAYFAST_URL: 'https://sandbox.payfast.co.za' })).toEqual([]);
     const weak = 'smtp://mail.example.co.za?ignoreTLS=true';
     expect(faultsOf({ SMTP_URL: weak }).join()).toContain('name smtp in ALLOW_INSECURE');

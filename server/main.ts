@@ -25,7 +25,7 @@ import { problemOf } from './problem.ts';
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 const STOP_LIMIT_MS = 25_000;
 /** The part of it that responses may take. The rest is for releasing the jobs. */
-const ANSWER_LIMIT_MS = 12_000;
+const RESPONSE_LIMIT_MS = 12_000;
 
 const config = configOrExit();
 const log = createLog(config.logLevel);
@@ -98,7 +98,7 @@ async function serve(config: Config): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping: requests end, jobs are handed back');
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    setTimeout(() => app.server.closeAllConnections(), ANSWER_LIMIT_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), RESPONSE_LIMIT_MS).unref();
     await app.close();
     await jobs.stop();
     smtp?.close();

@@ -23,17 +23,17 @@ test.each([
   expect(problemOf(fault(more), where)).toContain(words);
 });
 
-test('a folder in use is told in its own words', () => {
+test('a folder in use has its own message', () => {
   const message = './data is in use by process 12. Stop it first, or set another DATA_DIR.';
   expect(problemOf(new FolderInUse(message), place)).toBe(message);
 });
 
-test('accounts of the demo in production are told in their own words', () => {
+test('demo accounts in production have their own message', () => {
   const message = 'The database holds demo accounts: a@example.com.';
   expect(problemOf(new DemoAccountsLeft(message), withUrl)).toBe(message);
 });
 
-test('the password is never told', () => {
+test('the password is never shown', () => {
   for (const code of ['ECONNREFUSED', '28P01', '3D000', '42501'])
     expect(problemOf(fault({ code, severity: 'FATAL' }), withUrl)).not.toContain('secret');
 });

@@ -18,7 +18,7 @@ describe('the provider’s own vectors', () => {
   );
 });
 
-test('encodes every text as the portal does, though written apart', () => {
+test('encodes every text as the portal does, with separate code', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(encode(text)).toBe(portal.encode(text));

@@ -208,7 +208,7 @@ describe('misbehaviour', () => {
     expect(posts.map(({ body }) => body)).toEqual([posts[0]?.body, posts[0]?.body]);
   });
 
-  test('amount: signed, but not what was asked', async () => {
+  test('amount: signed, but another amount', async () => {
     await press(await submit(), 'pay', 'amount');
     expect(await read(0)).toMatchObject({ ok: true, notification: { amountGrossCents: 12000 } });
   });
@@ -218,7 +218,7 @@ describe('misbehaviour', () => {
     expect(await read(0)).toMatchObject({ reason: 'bad_signature' });
   });
 
-  test('drop: nothing comes', async () => {
+  test('drop: no notification arrives', async () => {
     await press(await submit(), 'pay', 'drop');
     await sim.catchUp('all');
     expect(posts).toHaveLength(0);

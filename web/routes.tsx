@@ -12,7 +12,7 @@ import { requireKey, requireValidKey } from './api/guards.ts';
 import { isSignedIn } from './api/session.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RouteFailure } from './layouts/RouteFailure.tsx';
-import { RoutePending } from './layouts/RoutePending.tsx';
+import { FirstPending, RoutePending } from './layouts/RoutePending.tsx';
 import { type AddressSearch, type PageName, type PagePath, paths } from './paths.ts';
 
 interface RouterContext {
@@ -30,6 +30,7 @@ type Access = 'plan' | 'key' | 'open';
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
+  pendingComponent: FirstPending,
   validateSearch: (search: Record<string, unknown>): AddressSearch => search,
 });
 
@@ -42,6 +43,7 @@ const appLayout = createRoute({
   getParentRoute: () => root,
   id: 'app-layout',
   component: lazyRouteComponent(() => import('./layouts/AppLayout.tsx'), 'AppLayout'),
+  pendingComponent: FirstPending,
 });
 
 /** One public page, one line. */

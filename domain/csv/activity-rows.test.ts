@@ -84,7 +84,7 @@ describe('reflections', () => {
       Question1: 'A dated reflection needs Yes or No.',
       Question3: 'A dated reflection needs Yes or No.',
     }));
-  test('answers without a date are taken, and it says that they are not kept', () => {
+  test('answers without a date are accepted with a note that they are not stored', () => {
     const { values, notes } = judge({ reflection_date: '' });
     expect(values).not.toBeNull();
     expect(notes).toEqual({ reflection_date: 'Without a date the answers are not kept.' });
@@ -94,7 +94,7 @@ describe('reflections', () => {
     expect(judge({ reflection_date: '21/11/2026' }).faults).toEqual({ reflection_date: 'Not after today.' }));
 });
 
-test('a date outside the year is taken with a note', () =>
+test('a date outside the year is accepted with a note', () =>
   expect(judge({ activity_date: '05/01/2027' }).notes).toEqual({ activity_date: 'Outside 2026' }));
 
 test.each(competencies.map(({ key }) => key))('the competency %s is known by both of its names', (key) => {
@@ -112,7 +112,7 @@ test('a likely meaning is proposed for a wrong type and competency', () => {
   expect(rules.columns.competency.propose?.('Data analitics')).toBe('Data analytics');
 });
 
-test('a text that a sheet would run is written with a quote and read without it', () => {
+test('a text that a spreadsheet program would run is written with a quote and read without it', () => {
   for (const title of ['=1+1', '+27 82', '-x', '@home']) {
     expect(guarded(title)).toBe(`'${title}`);
     expect(judge({ title: guarded(title) }).values?.title).toBe(title);

@@ -19,7 +19,7 @@ describe('readTable', () => {
       unread: ['Cost'],
     }));
 
-  test('blank lines are skipped and counted; short rows are filled; what is too much is kept apart', () =>
+  test('blank lines are skipped and counted; short rows are filled; extra cells are kept apart', () =>
     expect(
       readTable(
         [['', ''], ['Title', 'Activity Date'], [' ', '\u200b'], ['a'], ['b', 'c', 'd', '', 'e']],
@@ -68,7 +68,7 @@ describe('readTable', () => {
     expect(readTable(records, columns)).toEqual({ ok: false, fault }),
   );
 
-  test('takes as many rows as it may, and no more', () => {
+  test('takes the most rows, and no more', () => {
     const rows = Array.from({ length: CSV_ROWS_MAX }, () => ['a', 'b']);
     const header = ['Title', 'Activity Date'];
     expect(readTable([header, ...rows], columns)).toMatchObject({ ok: true });

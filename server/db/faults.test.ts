@@ -30,7 +30,7 @@ test.each(['57014', '57P04', '23505', '40001', 'ENOENT', 'FST_ERR_VALIDATION'])(
   expect(isAway(withCode(code))).toBe(false);
 });
 
-test('a fault of ours is none of the database', () => {
+test('a fault of ours does not count as one of the database', () => {
   expect(isAway(new TypeError('x is not a function'))).toBe(false);
   expect(isAway('Connection terminated')).toBe(false);
 });

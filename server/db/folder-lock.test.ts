@@ -67,7 +67,7 @@ test('a number that another process has by now is no sign of life', async () => 
   (await lock(NEVER_MS))();
 });
 
-test('where no time of start is told, a number that is in use is a sign of life only with a touched lock', async () => {
+test('without a start time, a process number in use counts as alive only with a touched lock', async () => {
   const own = { ...(await ownLock()), started: '' };
   for (const pid of [process.pid, process.ppid]) {
     leave({ ...own, pid });
@@ -89,7 +89,7 @@ test('another container with the same number is in use as long as it touches its
   (await lock(SILENCE_MS))();
 });
 
-test('two containers of one name are told apart', async () => {
+test('two containers of one name are distinguished', async () => {
   leave({ ...elsewhere, host: hostname() });
   const beating = setInterval(() => utimesSync(file, new Date(), new Date()), 50);
   await expect(lock(NEVER_MS)).rejects.toThrow('is in use by process 1.');
@@ -111,7 +111,7 @@ test('the owner touches its lock', async () => {
   unlock();
 });
 
-test('an owner whose lock was taken over is told so, and leaves it as it is', async () => {
+test('an owner whose lock was taken over gets a message, and leaves the lock as it is', async () => {
   const unlock = await lock(NEVER_MS);
   leave(elsewhere);
   utimesSync(file, new Date(0), new Date(0));
@@ -145,7 +145,7 @@ test('of several that find a dead owner one gets the folder', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a lock that was taken away by mistake is put back over no other', async () => {
+test('a lock that was moved by mistake is put back only if there is no other', async () => {
   const living = await ownLock();
   leave(elsewhere);
   const rename = fs.renameSync;

@@ -39,7 +39,7 @@ test('a very long message is cut, in no time, and not in the middle of an addres
   }
 });
 
-test('our own errors keep their message; what is no error says so', () => {
+test('our own errors keep their message; a value that is no error says so', () => {
   expect(loggedError(new TypeError('x is not a function'))).toMatchObject({
     type: 'TypeError',
     message: 'x is not a function',

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('what a killed first start left half-made is made anew; what is whole is kept', async () => {
+test('a folder that a killed first start left half made is made again; a complete one is kept', async () => {
   mkdirSync(join(dataDir, 'pglite.new'));
   writeFileSync(join(dataDir, 'pglite.new', 'PG_VERSION'), 'half');
   const first = await connectPglite({ dataDir });

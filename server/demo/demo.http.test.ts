@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateResultsTable } from '#contract/assessment.ts';
-import { activitiesDashboard } from '#contract/dashboard.ts';
+import { activitiesDashboard, dashboard } from '#contract/dashboard.ts';
+import { rollOver } from '#contract/years.ts';
 import { hashSecret } from '#server/areas/auth/auth.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
@@ -31,6 +32,22 @@ test('the member can sign in to a half-done plan whose results and learning area
   expect(body.filter((activity: { completed: boolean }) => activity.completed)).toHaveLength(9);
   const agreed = await app.call(updateResultsTable, { body: { rpt_year: 2026, results: [] }, as });
   expect(agreed.body).toEqual({ added: 0, removed: 0, met: 0 });
+});
+
+test('the member has the year before too, complete, and can roll it over', async () => {
+  const [{ email, password } = { email: '', password: '' }] = await prepare();
+  const { key } = await signIn(app, email, password ?? '');
+  const as = { headers: { email, key } };
+  const last = { year: 2025 };
+  const done = (await app.call(activitiesDashboard, { params: last, as })).body;
+  expect(done.map(({ completed }: { completed: boolean }) => completed)).toEqual([true, true, true]);
+  const agreed = await app.call(updateResultsTable, { body: { rpt_year: 2025, results: [] }, as });
+  expect(agreed.body).toEqual({ added: 0, removed: 0, met: 0 });
+  const { to_do } = (await app.call(dashboard, { params: last, as })).body;
+  expect(to_do.groups.map(({ key }: { key: string }) => key)).toEqual(['areas']);
+  const body = { rpt_year_old: 2025, rpt_year_new: 2026, career_path: 'Financial and Tax Management' };
+  const rolled = await app.call(rollOver, { body, as });
+  expect([rolled.status, rolled.body.scores]).toEqual([200, 11]);
 });
 
 test('a password that was changed since is not printed', async () => {

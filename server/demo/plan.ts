@@ -1,8 +1,8 @@
-import type { CompetencyKey } from '#framework/competencies.ts';
+import type { DemoActivity, DemoPlan } from './insert-plan.ts';
 
 // A plan year that a tax manager might have in the second half: most competencies scored, some reflections open.
 
-export const profile = {
+const profile: DemoPlan['profile'] = {
   career_path: 'Financial and Tax Management',
   career_position: 'Senior Tax Manager',
   proficiency_level: 'Mid Management',
@@ -13,10 +13,9 @@ export const profile = {
     'Automate the monthly VAT reconciliations and bring the team up to date with the changes to the Tax Administration Act.',
   long_term_goals:
     'Lead the tax technology practice of the firm and lecture part-time on international tax at a university.',
-} as const;
+};
 
-/** Chosen options by competency, one per question. */
-export const answers: readonly (readonly [CompetencyKey, readonly number[]])[] = [
+const answers: DemoPlan['answers'] = [
   ['personal_ethics', [2, 2]],
   ['business_ethics', [2, 2]],
   ['professional_ethics', [2, 1]],
@@ -45,19 +44,7 @@ export const answers: readonly (readonly [CompetencyKey, readonly number[]])[] =
   ['tax_planning', [2, 2, 1]],
 ];
 
-export interface DemoActivity {
-  title: string;
-  provider: string;
-  type: string;
-  description: string;
-  competency: CompetencyKey;
-  tenths: number;
-  /** The place in the year, 0 to 1: completed ones between January and today, the others between today and December. */
-  at: number;
-  done: boolean;
-}
-
-export const activities: readonly DemoActivity[] = [
+const activities: readonly DemoActivity[] = [
   {
     title: 'Code of Professional Conduct refresher',
     provider: 'SAICA',
@@ -201,13 +188,15 @@ export const activities: readonly DemoActivity[] = [
   },
 ];
 
-export const comments = [
+const comments: DemoPlan['comments'] = [
   'It covered what the learning area asked for; I compared it with the requirement in my plan and with two open client questions.',
   'I used it on the next engagement and changed our working paper accordingly.',
   'It showed me where my knowledge ends; I noted two topics for next year’s plan.',
-] as const;
+];
 
-export const ethics = {
+const ethics: DemoPlan['ethics'] = {
   personal_ethics:
     'In March a client asked me to date a resolution back. I explained why I could not, and we documented the decision on the day on which it was taken.',
-} as const;
+};
+
+export const halfDonePlan: DemoPlan = { profile, answers, activities, comments, ethics };

@@ -88,7 +88,7 @@ test('the payment letter names amount, time and what is next', () => {
   expect(email.html).toContain('https://plan.example/login?a=1&#38;b=&#34;2&#34;');
 });
 
-test('whoever has no name is greeted without', () => {
+test('a member without a name is greeted without one', () => {
   expect(signInCode({ name: ' ', code: '123456' }).text).toMatch(/^Dear member\n/);
 });
 

@@ -13,7 +13,7 @@ const GUARDS = {
   provider: 'the payment provider: signed form body',
 } as const;
 
-/** docs/api.md: every call of the contract with its payload, answer and errors. */
+/** docs/api.md: every call of the contract with its payload, response and errors. */
 export function apiMarkdown(endpoints: Endpoints): string {
   const blocks = Object.entries(endpoints).map(([name, spec]) => section(name, spec));
   return `# The calls
@@ -21,8 +21,8 @@ export function apiMarkdown(endpoints: Endpoints): string {
 Generated from \`contract/\` by \`npm run docs:api\`; a test keeps it fresh. Do not edit.
 
 Every error has the one shape \`{code, message, fields?, id?, retry_after?}\`: switch on \`code\`, never on status or text.
-\`data\` in the specification is the answer's body itself. Codes by mail belong to the browser that asked for them: the
-answers that mail one set the cookie \`rpt_request\` (\`__Host-rpt_request\` in production), which the call that takes the code must send back.
+\`data\` in the specification is the response's body itself. Codes by mail belong to the browser that asked for them: the
+responses that mail one set the cookie \`rpt_request\` (\`__Host-rpt_request\` in production), which the call that takes the code must send back.
 
 ${blocks.join('\n')}`;
 }

@@ -6,7 +6,7 @@ import { archivePlaces } from './archive-places.ts';
 const stream = async () => Readable.from(['a', 'b']);
 const refused = { code: 'unavailable', retryAfter: 5 };
 
-test('one member has so many at a time, all members together so many', async () => {
+test('one member, and all members together, have a limited number at a time', async () => {
   const take = archivePlaces({ perMember: 2, all: 3 });
   const [first] = [await take('a', stream), await take('a', stream)];
   await expect(take('a', stream)).rejects.toMatchObject(refused);

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeAfterResponses } from './closing.ts';
 
-test('a stop ends connections that never asked anything and waits for the answer under way', async () => {
+test('a stop ends connections without a request and waits for the running response', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });
   closeAfterResponses(app);
   const asked = Promise.withResolvers<void>();

@@ -4,6 +4,7 @@ import { type EndpointSpec, needsSession } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Member, Plan } from './context.ts';
 import { ApiError } from './errors.ts';
+import { isObject } from './input.ts';
 
 export interface Session {
   member: Member;
@@ -75,6 +76,3 @@ function yearOf({ params, query, body, headers }: EndpointSpec, request: Fastify
   const year = typeof given === 'string' || typeof given === 'number' ? Number(given) : Number.NaN;
   return Number.isInteger(year) && year > 1900 && year < 3000 ? year : null;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;

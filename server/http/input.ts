@@ -59,7 +59,7 @@ function checked(parts: { schema: z.ZodMiniType | undefined; value: unknown }[])
   return values;
 }
 
-const isObject = (value: unknown): value is object =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function inputError(issues: z.core.$ZodIssue[]): ApiError {

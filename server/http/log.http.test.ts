@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { register, resetPassword, verify } from '#contract/accounts.ts';
 import { activities, bookActivity } from '#contract/activities.ts';
 import { login } from '#contract/auth.ts';
 import { uploadEvidence } from '#contract/evidence.ts';
 import { userData } from '#contract/profile.ts';
+import { register, resetPassword, verify } from '#contract/registration.ts';
 import { testApp } from '#test/support/app.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { codeTo } from '#test/support/mail.ts';

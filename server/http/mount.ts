@@ -161,7 +161,7 @@ function respond(endpoint: EndpointSpec, reply: FastifyReply, result: unknown, d
   if (endpoint.kind === 'file') return sendFile(reply, result as FileResponse);
   const checked = endpoint.ok.safeParse(result);
   if (!checked.success) {
-    throw new Error(`${nameOf(endpoint)} answered outside its contract: ${checked.error.message}`);
+    throw new Error(`${nameOf(endpoint)} responded outside its contract: ${checked.error.message}`);
   }
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked.data ?? {}));
 }
@@ -169,7 +169,7 @@ function respond(endpoint: EndpointSpec, reply: FastifyReply, result: unknown, d
 /** An error that the contract does not declare is our fault. Outside production it fails loudly. */
 function declared(endpoint: EndpointSpec, code: ErrorCode, deps: MountDeps): ErrorCode {
   if (deps.production || errorsOf(endpoint).includes(code)) return code;
-  throw new Error(`${nameOf(endpoint)} answered ${code}, which its contract does not declare`);
+  throw new Error(`${nameOf(endpoint)} responded with ${code}, which its contract does not declare`);
 }
 
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;

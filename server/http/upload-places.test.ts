@@ -4,7 +4,7 @@ import { uploadPlaces } from './upload-places.ts';
 
 const MB = 1024 * 1024;
 
-test('a member has so many places, and gets each back once', () => {
+test('a member has a number of places, and gets each back once', () => {
   const take = uploadPlaces({ perMember: 2 });
   const first = take({ memberId: 'a', announcedBytes: 1 });
   take({ memberId: 'a', announcedBytes: 1 });

@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test('a fault of ours stays one', async () => {
+test('a fault of ours stays a fault of ours', async () => {
   const fault = new TypeError('x is not a function');
   expect(await failing(fault)).toBe(fault);
 });

@@ -155,9 +155,9 @@ export const rules: Rule[] = [
     why: "an area may call another area's front only, and only those listed in docs/architecture.md",
   },
   {
-    of: /^web\/(ui|form|table)\//,
+    of: /^web\/ui\//,
     files: [
-      /^web\/(ui|form|table|styles|assets)\//,
+      /^web\/(ui|styles|assets)\//,
       /^web\/(theme|delays)\.ts$/,
       /^contract\/(endpoint|errors|paging)\.ts$/,
       // They know the calendar's rules only.

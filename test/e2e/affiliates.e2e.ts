@@ -110,7 +110,7 @@ test('from the planning phase over a competency to an activity in the plan', asy
     expect(booked).toHaveLength(1);
   });
 
-  await test.step('what is in the plan says so later; the message led to its row', async () => {
+  await test.step('an offer in the plan says so later; the message led to its row', async () => {
     await page.reload();
     await expect(offer(page, 'Capital gains tax')).toContainText('Already added to Reflective Plan');
     await offer(page, 'Year-end tax planning').getByRole('button', { name: 'Add to my' }).click();
@@ -126,7 +126,7 @@ test('from the planning phase over a competency to an activity in the plan', asy
   });
 });
 
-test('what another tab added is told; a server that is away is told; nothing is doubled', async ({
+test('the page says what another tab added and that the server is away; nothing is added twice', async ({
   page,
   context,
   member,

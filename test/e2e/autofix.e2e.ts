@@ -20,7 +20,7 @@ test('AUTOFIX MY CPD PLAN repairs the three problems', async ({ page, member, ar
     rpt_year: year,
   });
 
-  await test.step('the page lists the items, and the ways to mend them oneself', async () => {
+  await test.step('the page lists the items, and the links to correct them oneself', async () => {
     await page.goto('/app/autofix_plan');
     await arrive(page, page.getByRole('heading', { name: 'Autofix My Plan' }));
     const group = (name: string) => page.getByRole('region', { name });

@@ -29,8 +29,17 @@ test('autosave sends what has changed since it last sent, and nothing else', asy
   await round();
   await round();
   await field.fill('Typed on');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/user/autosave/save', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await round();
-  await expect.poll(() => saves.length).toBe(2);
+  await expect(page.getByText('Autosave in Progress')).toBeVisible();
+  held.resolve();
+  await expect(page.getByText('Autosave in Progress')).toHaveCount(0);
+  await page.unroute('**/api/user/autosave/save');
+  expect(saves).toHaveLength(2);
 
   // What did not arrive is sent in the next round.
   expectedNoise.push(/net::ERR_INTERNET_DISCONNECTED/);

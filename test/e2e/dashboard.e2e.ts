@@ -51,6 +51,7 @@ test('To do names what is outstanding, leads to each row, and to the one next st
   await signIn(page, demoMember);
   await page.goto('/app/dashboard');
   await arrive(page);
+  for (const text of ['LEGACY USER', 'My CPD', 'Hide Menu']) await expect(page.getByText(text)).toBeVisible();
   const toDo = card(page, 'To do');
   await expect(toDo).toContainText('Write your reflection on business ethics');
   await expect(toDo).toContainText(
@@ -117,7 +118,7 @@ test('To do names what is outstanding, leads to each row, and to the one next st
   });
 });
 
-test('an empty plan says so and where to begin; a narrow page folds the ways', async ({
+test('an empty plan says so and where to begin; a narrow page folds the links', async ({
   page,
   member,
   arrive,
@@ -204,6 +205,41 @@ test('the flags decide which hours cards there are; hours are capped and rounded
   await expect(taxCard).toContainText('Requirement met');
   await taxCard.getByRole('link', { name: 'VAT on electronic services' }).click();
   await expect(page.locator('tr:focus')).toContainText('VAT on electronic services');
+});
+
+test('what another tab adds is counted, and a session that ended leads back to the dashboard', async ({
+  page,
+  context,
+  member,
+}) => {
+  await withPlan(page, member);
+  await page.goto('/app/dashboard');
+  await expect(card(page, 'My Activities')).toContainText('of 1');
+  const other = await context.newPage();
+  await other.goto('/app/dashboard');
+  await callAs(other, 'POST', '/api/rpt/bookActivity', {
+    title: 'IFRS 18 in practice',
+    provider: 'SAICA',
+    type: 'webinar',
+    description: 'Two days.',
+    competency: 'financial_management',
+    activity_date: `${year}-02-01`,
+    rpt_year: year,
+  });
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(card(tab, 'My Activities')).toContainText('of 2');
+  }
+  await callAs(other, 'POST', '/api/auth/logout');
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?ended=expired&next=%2Fapp%2Fdashboard$/);
+  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  // The other tab heard of it.
+  await expect(other).toHaveURL(/\/login/);
+  await other.close();
+  await signIn(page, member);
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+  await expect(card(page, 'My Activities')).toContainText('of 2');
 });
 
 test.describe('without an answer', () => {

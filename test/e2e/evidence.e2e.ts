@@ -17,7 +17,7 @@ const docx = Buffer.from(
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const pdf = Buffer.from('%PDF-1.7\n%certificate of attendance\n%%EOF\n');
 
-test('evidence: what is no document is refused, what is comes back byte for byte under its name', async ({
+test('evidence: only documents are accepted, and they come back byte for byte under their names', async ({
   page,
 }) => {
   await signIn(page, demoMember);
@@ -26,6 +26,7 @@ test('evidence: what is no document is refused, what is comes back byte for byte
     .getByRole('button', { name: /^Edit / })
     .first()
     .click();
+  await expect(page.locator('h1')).toHaveText('Update or Delete Activity');
   const title = await page.getByLabel('Title').inputValue();
   const field = page.getByLabel('Evidence');
   const send = page.getByRole('button', { name: 'Upload File' });
@@ -66,7 +67,7 @@ test('evidence: what is no document is refused, what is comes back byte for byte
     expect(sent).toHaveLength(1);
   });
 
-  await test.step('a PDF is shown in a tab of its own, which knows nothing of this one', async () => {
+  await test.step('a PDF opens in a new tab that has no access to this one', async () => {
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('button', { name: 'Preview' }).click(),
@@ -75,7 +76,7 @@ test('evidence: what is no document is refused, what is comes back byte for byte
     await tab.close();
   });
 
-  await test.step('another in its place comes back the same', async () => {
+  await test.step('a replacement comes back the same', async () => {
     await choose("O'Brien-Müller.docx", docxType, docx);
     await expect(page.getByText('DOCX, ')).toBeVisible();
     await send.click();
@@ -90,7 +91,7 @@ test('evidence: what is no document is refused, what is comes back byte for byte
     expect((await readFile(await file.path())).equals(docx)).toBe(true);
   });
 
-  await test.step('one file stands for one activity', async () => {
+  await test.step('one file is for one activity', async () => {
     const files = await callAs<{ fileName: string; activityIds: string[] }[]>(
       page,
       'GET',

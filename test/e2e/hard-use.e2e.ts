@@ -9,10 +9,7 @@ interface Row {
 const activities = `/api/rpt/activities/${year}`;
 const areas = `/api/rpt/learning_areas/${year}`;
 
-test('what another tab deleted is told where it is edited, and nothing typed vanishes', async ({
-  page,
-  member,
-}) => {
+test('a form says that another tab deleted its row, and nothing typed vanishes', async ({ page, member }) => {
   await withPlan(page, member);
   const [activity] = await callAs<[Row]>(page, 'GET', activities);
   const [area, other] = await callAs<[Row, Row]>(page, 'GET', areas);
@@ -147,7 +144,7 @@ test('the activity form is read aloud whole, and takes hours from the list or ty
     await expect(page.getByLabel('Kind of Hours')).toHaveAccessibleDescription('Follows the area');
   });
 
-  await test.step('a date outside the plan year is taken, and told', async () => {
+  await test.step('a date outside the plan year is accepted with a note', async () => {
     const note = page.getByText(`This date is outside your ${new Date().getFullYear()} plan year.`);
     await page.getByLabel('Potential Date').fill('03/31/2020');
     await expect(note).toBeVisible();
@@ -155,7 +152,7 @@ test('the activity form is read aloud whole, and takes hours from the list or ty
     await expect(note).toBeHidden();
   });
 
-  await test.step('the list holds 0 to 8 in half hours, whatever stands in the field', async () => {
+  await test.step('the list holds 0 to 8 in half hours, whatever the field has', async () => {
     await hours.fill('2,7');
     await expect(hours).toHaveValue('2.7');
     const options = page.getByRole('listbox').getByRole('option');
@@ -167,7 +164,7 @@ test('the activity form is read aloud whole, and takes hours from the list or ty
     await expect(hours).toHaveValue('1.5');
   });
 
-  await test.step('what is typed while it is added is not offered as the next one', async () => {
+  await test.step('text that is typed while saving is not offered in the next form', async () => {
     const held = Promise.withResolvers<void>();
     await page.route('**/api/rpt/bookActivity', async (route) => {
       await held.promise;
@@ -191,7 +188,7 @@ test('the activity form is read aloud whole, and takes hours from the list or ty
   });
 });
 
-test('two tables of a page turn their pages apart, and a form leads back to them', async ({
+test('two tables of a page turn their pages separately, and a form leads back to them', async ({
   page,
   member,
 }) => {

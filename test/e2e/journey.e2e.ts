@@ -225,6 +225,7 @@ test('a member’s whole year, from the sign-up to the opened plan', async ({ pa
     await next('Continue!');
     await expect(page).toHaveURL(/\/app\/actionComplete/);
     await arrive(page, page.getByRole('button', { name: 'Go to Reflection Phase' }));
+    await expect(page.locator('h1')).toHaveText('Activity Planner Complete');
     await next('Go to Reflection Phase');
   });
 

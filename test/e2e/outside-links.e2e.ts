@@ -60,7 +60,7 @@ test('the dashboard leads to the bulk upload and to the bookmark button, which l
   }
 });
 
-test('addresses of the operator stand in place of ours and open in a new tab', async ({ page }) => {
+test('addresses of the operator replace ours and open in a new tab', async ({ page }) => {
   const links = Object.fromEntries(outsideLinks.map((name) => [name, `${away}${name}?a="&b=<`]));
   const content = JSON.stringify(links).replace(/["&<]/g, (found) => `&#${found.charCodeAt(0)};`);
   await page.route('**/*', async (route) => {
@@ -89,6 +89,11 @@ test('addresses of the operator stand in place of ours and open in a new tab', a
   await page.goto('/app/help');
   await leads(/^Contact Us/, 'contact', '_blank');
   await leads(/^Book a walkthrough/, 'walkthrough', '_blank');
+  await page.goto('/app/account');
+  await leads(/^Request Invoice/, 'request_invoice', '_blank');
+  await leads(/^Update Payment Details/, 'update_payment', '_blank');
+  await page.goto('/app/myreferrals');
+  await leads(/^Request Payout/, 'payout', '_blank');
 });
 
 test('help is for members, the guide and the contact page for all', async ({ page, arrive }) => {

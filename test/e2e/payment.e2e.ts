@@ -73,7 +73,7 @@ test('a tampered or lost notification opens nothing, and the next payment does',
   expect(await receipts(portal, email)).toBe(1);
 });
 
-test('two presses of Pay ask for one payment form and charge once; another tab is told', async ({
+test('two presses of Pay ask for one payment form and charge once; another tab says so', async ({
   page,
   context,
   portal,
@@ -131,7 +131,7 @@ test('the bill says what the signed form charges, whatever the price list says',
   const forms = formsAskedBy(page);
   const toPay = page.getByRole('row', { name: 'Annual subscription' });
 
-  await test.step('to who signed in', async () => {
+  await test.step('to a member who signed in', async () => {
     await atPayment(page, email, password);
     await expect(toPay).toContainText('R1 099.00');
     expect(forms).toHaveLength(0);
@@ -143,7 +143,7 @@ test('the bill says what the signed form charges, whatever the price list says',
     expect(forms).toHaveLength(1);
   });
 
-  await test.step('to who only typed an address, for this address and subscription alone', async () => {
+  await test.step('to a visitor who only typed an address, for this address and subscription alone', async () => {
     // The login page forgets who was about to pay.
     await page.goto('/login');
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(email);
@@ -179,7 +179,7 @@ test('the bill says what the signed form charges, whatever the price list says',
   });
 });
 
-test('nobody is sent to pay for what they have just turned away from', async ({ page, request }) => {
+test('nobody is sent to pay for a choice that they have just changed', async ({ page, request }) => {
   const { email } = await signUp(request);
   await page.goto('/subscribe');
   await page.getByLabel('Email').fill(email);
@@ -205,7 +205,7 @@ test('nobody is sent to pay for what they have just turned away from', async ({ 
   await expect(page.getByText('R119.00').first()).toBeVisible();
 });
 
-test('a code that is refused at Pay now stands in its field again, and the bill says the full price', async ({
+test('a code that is refused at Pay now is in its field again, and the bill shows the full price', async ({
   page,
   request,
 }) => {

@@ -117,7 +117,7 @@ test('typed text outlives a reload, a lost network and an ended session', async 
     await expect(field).toHaveValue('Typed before the reload');
   });
 
-  await test.step('what was filled in is told, and can be let go and taken back', async () => {
+  await test.step('the page says what was filled in, and this can be discarded and restored', async () => {
     await expect(page.getByText('Your unsaved changes are filled in.')).toBeVisible();
     const { y } = (await field.boundingBox()) ?? {};
     await page.getByRole('button', { name: 'Discard' }).click();

@@ -26,7 +26,7 @@ async function chooseFor(page: Page, press: () => Promise<unknown>, chosen: Retu
   await chooser.setFiles(chosen);
 }
 
-test('hours, evidence and totals stand in the list', async ({ page, arrive }) => {
+test('the list shows hours, evidence and totals', async ({ page, arrive }) => {
   await signIn(page, demoMember);
   await page.goto('/app/activityPlanner');
   await arrive(page, table(page));
@@ -48,7 +48,7 @@ test('hours, evidence and totals stand in the list', async ({ page, arrive }) =>
     ]);
   });
 
-  await test.step('to do stands first; the total is over all pages', async () => {
+  await test.step('activities to do come first; the total is over all pages', async () => {
     const done = await rows(page, TABLE)
       .getByText(/^(Yes|No)$/)
       .allInnerTexts();
@@ -61,7 +61,7 @@ test('hours, evidence and totals stand in the list', async ({ page, arrive }) =>
     expect(list.length).toBeGreaterThan(await rows(page, TABLE).count());
   });
 
-  await test.step('a part of the list has an address of its own', async () => {
+  await test.step('a part of the list has its own address', async () => {
     await show(page, 'To do').click();
     await expect(page).toHaveURL(/show=to-do/);
     await expect(rows(page, TABLE).getByText('Yes', { exact: true })).toHaveCount(0);
@@ -157,6 +157,10 @@ test('learning areas without an activity come first, the others on request', asy
   await expect(rows(page, 'Add More Activities')).toHaveCount(2);
   await more.getByRole('button', { name: /Add my own Activity: Financial management/ }).click();
   await expect(page.locator('h1')).toHaveText('Add My Own Activity');
+  await expect(page.getByRole('link', { name: 'Add Affiliate Activities' })).toHaveAttribute(
+    'href',
+    '/app/affilliateActivities?competency=financial_management',
+  );
   await expect(page.getByLabel('Learning area').locator('option:checked')).toHaveText('Financial management');
   await page.getByRole('button', { name: 'Previous Step' }).click();
   await expect(page.locator('h1')).toHaveText('Activity Planner');
@@ -171,7 +175,7 @@ test('learning areas without an activity come first, the others on request', asy
   await expect(page).toHaveURL(/\/app\/help$/);
 });
 
-test('a year that is full is shown and told', async ({ page, member }) => {
+test('a full year is shown as full, and adding to it says so', async ({ page, member }) => {
   await withPlan(page, member);
   const long = 'Überprüfung der O’Brien-Müller-Konsolidierungsunterlagen '.repeat(4);
   const activities = Array.from({ length: 499 }, (_, index) => ({

@@ -65,6 +65,7 @@ test('one by one: outstanding first, drafts stay, prepared answers, the next one
     await update(page, "O'Brien-Müller seminar").click();
     await expect(dialog(page, 'Update Reflection')).toContainText("O'Brien-Müller seminar");
     await arrive(page, submit(page));
+    await expect(page.getByLabel('Date of Reflection')).toBeVisible();
     await comment(page, 1).fill('My own words.');
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -60,7 +60,7 @@ test('last year is rolled over into this one', async ({ page, context, arrive })
     competency: 'financial_management',
   });
 
-  await test.step('the warning counts both sides and can be left', async () => {
+  await test.step('the warning counts both years and can be cancelled', async () => {
     await page.goto('/app/rollOverYears');
     await expect(page.getByText('1 score, 1 learning area')).toBeVisible();
     await page.getByRole('button', { name: `Roll ${last} over to ${year}` }).click();
@@ -87,7 +87,7 @@ test('last year is rolled over into this one', async ({ page, context, arrive })
   await other.goto('/app/dashboard');
   await page.bringToFront();
 
-  await test.step('after it the year is that of the copy, and the page says what came of it', async () => {
+  await test.step('afterwards the newer year is current, and the page says what was copied', async () => {
     await page.getByRole('button', { name: `Roll ${last} over to ${year}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).dblclick();
     await expect(page.getByRole('status')).toContainText(

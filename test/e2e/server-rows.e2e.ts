@@ -24,7 +24,7 @@ const names = (page: Page) => page.locator('tbody td[data-first]');
 const boxes = (page: Page) => page.locator('tbody').getByRole('checkbox');
 const count = (page: Page) => page.getByRole('region', { name: 'People' }).getByRole('status');
 
-test('the server pages and sorts; page, size and sort stand in the address', async ({ page }) => {
+test('the server pages and sorts; page, size and sort are in the address', async ({ page }) => {
   await expect(page.getByText('1 to 10 of 1234')).toBeVisible();
   await expect(names(page).first()).toHaveText('Person 0001');
   await expectAccessible(page);

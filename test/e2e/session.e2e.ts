@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#test/support/browser.ts';
+import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, signIn } from '#test/support/browser-members.ts';
 
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
@@ -92,6 +92,20 @@ test('addresses are found in any case, and the unknown ones say so', async ({ pa
   await expect(page).toHaveURL(/\/login\?next=%2Fapp%2FRPT3$/i);
 
   await signIn(page, member);
+  await test.step('a page whose key check is on its way has a heading already', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/user/authkey/status', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/app/rpt3');
+    await expect(heading(page, 'Loading')).toBeVisible();
+    await expectAccessible(page);
+    held.resolve();
+    await expect(heading(page, 'Planning Phase')).toBeVisible();
+    await expect(heading(page, 'Loading')).toHaveCount(0);
+    await page.unroute('**/api/user/authkey/status');
+  });
   for (const path of ['/app/ChangeYears', '/APP/dashBoard', '/app/Help']) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();

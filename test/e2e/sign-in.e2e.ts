@@ -17,7 +17,7 @@ const codeStep = async (page: Page, code: string) => {
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a wrong password, an unknown address, a wrong pin and a used one are told apart', async ({
+test('a wrong password, an unknown address, a wrong pin and a used one have different messages', async ({
   page,
   portal,
   member,
@@ -58,9 +58,7 @@ test('a wrong password, an unknown address, a wrong pin and a used one are told 
   expect(await storage(page)).not.toContain(member.password);
 });
 
-test('the fields of the login form are asked for, and an address that is none is said so', async ({
-  page,
-}) => {
+test('the login form names empty fields and an invalid address', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Email is required').first()).toBeVisible();

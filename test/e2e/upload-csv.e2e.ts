@@ -51,6 +51,7 @@ test('a file from Excel is reviewed, corrected and submitted; a draft outlives a
   });
 
   await test.step('another file asks first; what is no CSV is refused with a reason', async () => {
+    await expect(page.getByRole('region', { name: 'Review Upload' })).toBeVisible();
     await page.getByRole('button', { name: 'Upload CSV' }).click();
     await dialog(page, 'Take another file?').getByRole('button', { name: 'Close' }).click();
     await take(page, 'sheet.xlsx', 'PK');
@@ -116,6 +117,16 @@ test('a file from Excel is reviewed, corrected and submitted; a draft outlives a
       activity_date: `${year}-02-26`,
       evidence_url: 'https://example.org/a',
     });
+    await callAs(page, 'POST', '/api/user/rpt4', {
+      career_tax_practitioner: true,
+      business_rescue_practitioner: false,
+      registered_auditor: false,
+      rpt_year: year,
+    });
+    await page.goto('/app/activityPlanner');
+    await expect(
+      page.getByRole('link', { name: 'Web page with the evidence of Budget (opens in a new tab)' }),
+    ).toHaveAttribute('href', 'https://example.org/a');
     await page.goto('/app/uploadcsv');
     await page.getByRole('button', { name: /^Use Tax planning/ }).click();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -164,4 +175,11 @@ test('10,000 rows are reviewed page by page, and a year takes what it has room f
   await dialog(page, 'Submit without 99 rows?').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Successfully Added bulk Activity')).toBeVisible();
   expect(await stored(page)).toHaveLength(500);
+
+  await page.getByRole('checkbox', { name: 'Select all: My Activities' }).check();
+  await page.getByRole('button', { name: 'Delete Selected Activities' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).dblclick();
+  await expect(page.getByText('Successfully Deleted Activities')).toBeVisible();
+  await expect(page.getByText('You have no activities planned')).toBeVisible();
+  expect(await stored(page)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { fillPlan, next, withPlan, writes, year } from '#test/support/browser-pl
 
 type Profile = Record<string, string>;
 
-test('a date is typed month first, said in words, and taken with the day first where it must be', async ({
+test('a date is typed month first, shown in words, and read day first where it must be', async ({
   page,
   member,
   arrive,
@@ -15,13 +15,13 @@ test('a date is typed month first, said in words, and taken with the day first w
   const date = page.getByLabel('Start date');
   const words = page.getByRole('status').filter({ hasText: /\d{4}$|comes first/ });
 
-  await test.step('the stored date stands in figures and in words', async () => {
+  await test.step('the stored date is shown in digits and in words', async () => {
     await expect(date).toHaveValue(`02/01/${year - 1}`);
     await expect(words).toHaveText(`1 February ${year - 1}`);
     await expect(page.getByRole('button', { name: /^I mean/ })).toHaveCount(0);
   });
 
-  await test.step('of two readings the other is one tap away, and the first can be had back', async () => {
+  await test.step('when a date has two readings the other is one tap away, and the first can be restored', async () => {
     await date.fill('05/08/2024');
     await expect(words).toHaveText('8 May 2024');
     await page.getByRole('button', { name: 'I mean 5 August 2024' }).click();
@@ -165,7 +165,7 @@ test('the wizard names its steps, links those that were visited, and counts what
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step('the warning says how much goes and what stays', async () => {
+  await test.step('the warning says how much is deleted and what stays', async () => {
     await page.getByRole('radio', { name: /^Senior Management/ }).check();
     await next(page);
     const asked = page.getByRole('dialog');

@@ -36,7 +36,7 @@ describe.each<[Kind, Kind]>([
 ])('from %s to %s', (from, to) => {
   const without = [from, to].includes('postgres') && noPostgres;
 
-  test('every row, jobs among them, and every evidence file comes back', async ({ skip }) => {
+  test('every row, jobs included, and every evidence file is restored', async ({ skip }) => {
     if (without) skip(without);
     const source = await filled(from);
     const file = join(folder.path, 'copy.gz');

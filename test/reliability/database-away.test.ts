@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { register } from '#contract/accounts.ts';
 import { activities, bookActivity } from '#contract/activities.ts';
 import { readAutosave, saveAutosave } from '#contract/autosave.ts';
+import { register } from '#contract/registration.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { runOn } from '#test/support/postgres.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, type TestContext, test } from 'vitest';
-import { register, verify } from '#contract/accounts.ts';
 import { login, twoFactor } from '#contract/auth.ts';
 import { checkout } from '#contract/billing.ts';
+import { register, verify } from '#contract/registration.ts';
 import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { rowsOf } from '#test/support/database.ts';
 import { PASSWORD } from '#test/support/factories.ts';
@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     expect(site.smtp.received).toHaveLength(1);
   });
 
-  test('a mail that is being sent at an orderly stop is handed back and sent by the next start', async (context) => {
+  test('a mail that is being sent at an orderly stop is released and sent after the next start', async (context) => {
     const site = await aSite(kind, context);
     site.smtp.hold();
     await signUp(site);

@@ -42,7 +42,7 @@ const started = async (env: Record<string, string>): Promise<ServerProcess> => {
   return server;
 };
 
-test('at SIGTERM the calls that are under way are answered and the process ends with 0', async () => {
+test('at SIGTERM running calls are answered and the process ends with 0', async () => {
   const server = await started({ DEMO: '1' });
   const headers = await signInAt(server, demo);
   const year = yearOf(southAfricanDate(new Date()));

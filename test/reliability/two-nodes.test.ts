@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { register } from '#contract/accounts.ts';
 import { keyStatus, login, logout } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { saveGoals, userData } from '#contract/profile.ts';
+import { register } from '#contract/registration.ts';
 import { connectPostgres, type Database } from '#server/db/connect.ts';
 import { migrations } from '#server/db/migrate.ts';
 import { rowsOf } from '#test/support/database.ts';
@@ -48,7 +48,7 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
     expect(nodes.map((node) => node.output()).join('')).not.toContain('"level":');
   });
 
-  test('a session walks across both', async () => {
+  test('a session works on both', async () => {
     const [a, b] = nodes;
     // The code is asked of one node and typed at the other.
     const headers = await signInAt(a, { email, password: PASSWORD }, b);

@@ -25,17 +25,17 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Of `changed_elsewhere`: the rows as they are stored now. */
   readonly current: readonly CurrentRow[] | undefined;
-  /** No answer: the network or the server is away. */
+  /** No response: the network or the server is away. */
   readonly unanswered: boolean;
 
-  constructor(answer: ErrorResponse, unanswered = false) {
-    super(shownText(answer));
+  constructor(body: ErrorResponse, unanswered = false) {
+    super(shownText(body));
     this.name = 'ApiError';
-    this.code = answer.code;
-    this.fields = answer.fields;
-    this.id = answer.id;
-    this.retryAfter = answer.retry_after;
-    this.current = answer.current;
+    this.code = body.code;
+    this.fields = body.fields;
+    this.id = body.id;
+    this.retryAfter = body.retry_after;
+    this.current = body.current;
     this.unanswered = unanswered;
   }
 }
@@ -131,9 +131,9 @@ export function upload<E extends EndpointSpec>(endpoint: E, input: UploadInput<E
       event.lengthComputable && input.onProgress?.(event.loaded / event.total);
     request.onerror = () => reject(unreachable());
     request.onload = () => {
-      const answer = parsed(request.responseText);
-      if (request.status < 400) resolve(answer as ResultOf<E>);
-      else reject(failure(answer));
+      const body = parsed(request.responseText);
+      if (request.status < 400) resolve(body as ResultOf<E>);
+      else reject(failure(body));
     };
     request.send(formData(input.form, input.file));
   });
@@ -173,9 +173,9 @@ async function send(
 const headersFor = (endpoint: EndpointSpec): Record<string, string> =>
   needsSession(endpoint) ? sessionHeaders() : {};
 
-function failure(answer: unknown): ApiError {
+function failure(body: unknown): ApiError {
   // A proxy may answer with its own page. That says nothing about the call either.
-  const error = isErrorResponse(answer) ? new ApiError(answer) : unreachable();
+  const error = isErrorResponse(body) ? new ApiError(body) : unreachable();
   // Typed text is kept in drafts, so the end of the session loses nothing (readings 30).
   if (error.code === 'session_expired') endSession('expired');
   return error;
@@ -183,8 +183,8 @@ function failure(answer: unknown): ApiError {
 
 const unreachable = () => new ApiError({ code: 'server_error', message: errors.server_error.message }, true);
 
-const isErrorResponse = (answer: unknown): answer is ErrorResponse =>
-  typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
+const isErrorResponse = (body: unknown): body is ErrorResponse =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
 function parsed(text: string): unknown {
   try {

@@ -21,7 +21,7 @@ describe('draftOf', () => {
     expect(draft().read()).toBeUndefined();
   });
 
-  test('member, plan year and page are told apart', () => {
+  test('drafts are separate for each member, plan year and page', () => {
     draft().write(lead);
     expect(draft('b@example.com').read()).toBeUndefined();
     expect(draft('a@example.com', 2025).read()).toBeUndefined();
@@ -64,7 +64,7 @@ describe('another member', () => {
     localStorage.setItem('rpt-state', '{}');
   });
 
-  test('who signs in finds no drafts of others, and keeps their own', () => {
+  test('a member who signs in finds no drafts of others, and keeps their own', () => {
     keepDraftsOf('A@example.com');
     expect(draft().read()).toEqual(lead);
     expect(draft('a@example.com.au').read()).toBeUndefined();

@@ -123,7 +123,7 @@ describe('the end of a session', () => {
     expect(stored().user.key).toBe('');
   });
 
-  test('who stops listening hears nothing', async () => {
+  test('a removed listener is not called', async () => {
     const { endSession, heard, stop } = await begun();
     stop();
     endSession('logout');

@@ -13,3 +13,10 @@ export function RoutePending() {
     </div>
   );
 }
+
+/** The same before the first page is there, and with it the layout that has the main part of every page. */
+export const FirstPending = () => (
+  <main style={{ padding: 24 }}>
+    <RoutePending />
+  </main>
+);

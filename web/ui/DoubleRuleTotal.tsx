@@ -11,7 +11,8 @@ interface DoubleRuleTotalProps {
   /** Heads of the two columns. */
   heads: [label: string, value: string];
   rows: readonly TotalRow[];
-  total: ReactNode;
+  /** Left out, there is no last row. */
+  total?: ReactNode;
   /** What the last row is called. */
   totalLabel?: string;
   /** Names the table for screen readers. */
@@ -37,16 +38,18 @@ export function DoubleRuleTotal({ heads, rows, total, totalLabel = 'Total', capt
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th className={classes.total} scope="row">
-            {totalLabel}
-          </th>
-          <td className={classes.total}>
-            <span className={classes.figure}>{total}</span>
-          </td>
-        </tr>
-      </tfoot>
+      {total === undefined ? null : (
+        <tfoot>
+          <tr>
+            <th className={classes.total} scope="row">
+              {totalLabel}
+            </th>
+            <td className={classes.total}>
+              <span className={classes.figure}>{total}</span>
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

@@ -24,7 +24,7 @@ export function PageTitle({ title, eyebrow, lead, beside }: PageTitleProps) {
     }
   }, []);
   return (
-    <header className={classes.header}>
+    <header>
       <title>{`${title} | Reflective Plan Toolkit`}</title>
       <div className={classes.row}>
         <div>

@@ -13,7 +13,7 @@ export const SkeletonBlock = ({ width = '100%', height = 16 }: BlockProps) => (
 /** The outline of table rows that are loading. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
-    <div className={classes.rows} role="status">
+    <div role="status">
       <span className="rpt-hidden">Loading</span>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal rows in a fixed order

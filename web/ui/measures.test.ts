@@ -27,7 +27,7 @@ describe('Ruler', () => {
     );
   };
 
-  test('parts stand one after the other, then the mark', () =>
+  test('parts are drawn one after the other, then the mark', () =>
     expect(drawn(4, [2, 1], 3)).toEqual([[0, 50], [50, 25], 75]));
 
   test('what is past the end is cut off, and a part beyond it not drawn', () => {
@@ -38,7 +38,7 @@ describe('Ruler', () => {
     expect(drawn(10, [12, 5])).toEqual([[0, 100]]);
   });
 
-  test('a mark past the end stands at the end', () => expect(drawn(4, [1], 9)).toEqual([[0, 25], 100]));
+  test('a mark past the end is drawn at the end', () => expect(drawn(4, [1], 9)).toEqual([[0, 25], 100]));
 
   test('nothing, less than nothing and no units are drawn without harm', () => {
     expect(drawn(4, [0, -2])).toEqual([]);

@@ -79,7 +79,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('queue statements wait for an open transaction instead of joining it, and the other way round', async () => {
+  test('queue statements wait for an open transaction instead of joining it, and a transaction waits for them', async () => {
     const seen: string[] = [];
     const jobs = make();
     jobs.define(note, async ({ n }) => {
@@ -157,7 +157,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     expect(seen).toEqual([1, 3, 5]);
   });
 
-  test('a done job keeps no payload, and goes after some days', async () => {
+  test('a done job loses its payload at once, and its row after some days', async () => {
     const jobs = make();
     jobs.define(note, async () => {});
     await jobs.start();
@@ -171,7 +171,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     expect(await rowsNamed(note)).toEqual([]);
   });
 
-  test('of a singleton one runs and one waits, over all nodes', async () => {
+  test('one job of a singleton runs and one waits, over all nodes', async () => {
     let now = 0;
     let most = 0;
     let runs = 0;
@@ -240,7 +240,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     await jobs.enqueue(db, note, { m: 1 });
   });
 
-  test('what waited at a stop runs after the next start', async () => {
+  test('jobs that waited at a stop run after the next start', async () => {
     const seen: number[] = [];
     const first = make();
     first.define(note, async () => {});
@@ -255,7 +255,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     expect(seen).toEqual([7]);
   });
 
-  test('a run that outlasts the stop is handed back and is the same attempt on the next start', async () => {
+  test('a run that outlasts the stop is released and is the same attempt on the next start', async () => {
     const attempts: number[] = [];
     const first = make();
     first.define(note, async (_, { attempt, signal }) => {
@@ -281,7 +281,7 @@ describe.each(engines)('jobs on %s', (kind) => {
       db,
     );
 
-  test('what a killed process left running is run again, and counts as a failed run', async () => {
+  test('jobs of a killed process run again, and the killed run counts as failed', async () => {
     const attempts: number[] = [];
     await leaveCutOff(1);
     const jobs = make();

@@ -45,7 +45,7 @@ test('arrives as one message with a text and an HTML part', async () => {
   expect(got?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
 });
 
-test('takes files along, beside the text and the HTML', async () => {
+test('sends files beside the text and the HTML', async () => {
   const file = { name: 'walk-1.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:é\r\n' };
   await mail.send(message({ attachments: [file] }));
   const [got] = server.received;

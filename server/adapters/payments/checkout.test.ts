@@ -25,7 +25,7 @@ const fieldsOf = (change: Partial<Order>) => checkoutFields({ ...annual, ...chan
 const mapOf = (change: Partial<Order>) => new Map(fieldsOf(change));
 
 describe('checkoutFields', () => {
-  test('stand in the documented order, none blank, signature last', () => {
+  test('are in the documented order, none blank, signature last', () => {
     const fields = fieldsOf({ firstName: '', lastName: undefined });
     const places = fields.slice(0, -1).map(([name]) => formOrder.indexOf(name));
     expect(places).toEqual([...places].sort((a, b) => a - b));

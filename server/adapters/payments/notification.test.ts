@@ -65,7 +65,7 @@ describe('parseNotification', () => {
     });
   });
 
-  test('what stands after the signature is not read', () => {
+  test('fields after the signature are not read', () => {
     const answer = read(`${signed(renewal)}&billing_date=2030-01-01`);
     expect(answer).toMatchObject({ ok: true, notification: { billingDate: null, raw: renewal } });
   });

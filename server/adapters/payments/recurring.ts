@@ -22,7 +22,7 @@ export async function fetchSubscription(
 ): Promise<Subscription | null> {
   const answer = await call('GET', token, 'fetch', options);
   if (answer.code === 404) return null;
-  const found = subscriptionAnswer.safeParse(answer.response);
+  const found = subscriptionResponse.safeParse(answer.response);
   if (answer.code !== 200 || !found.success) throw unexpected('fetch', answer);
   const { status, status_text, run_date, ...rest } = found.data;
   return {
@@ -112,7 +112,7 @@ const envelope = z.object({
   data: z.union([z.object({ response: z.unknown(), message: z.string().catch('') }), z.string().catch('')]),
 });
 
-const subscriptionAnswer = z.object({
+const subscriptionResponse = z.object({
   amount: z.coerce.number().int(),
   cycles_complete: z.coerce.number().int(),
   frequency: z.coerce.number().int(),

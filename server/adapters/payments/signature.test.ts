@@ -71,7 +71,7 @@ describe('the traps', () => {
     expect(encode('Zoë\n€')).toBe('Zo%C3%AB%0A%E2%82%AC');
   });
 
-  test('the passphrase is encoded once and stands last, except in the API where it is sorted', () => {
+  test('the passphrase is encoded once and is last, except in the API where it is sorted', () => {
     expect(checkoutString([['z', '1']], 'a/b')).toBe('z=1&passphrase=a%2Fb');
     expect(
       apiString(

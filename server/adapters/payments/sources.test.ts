@@ -64,7 +64,7 @@ describe('sourceCheck', () => {
     expect(kindOfSource(source)).toBe(kind);
   });
 
-  test('a source that is none throws at the start', () => {
+  test('an invalid source throws at the start', () => {
     expect(() => sourceCheck(['1.2.3.0/33'])).toThrow(RangeError);
   });
 });

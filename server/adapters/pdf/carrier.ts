@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { RenderAnswer, RenderOrder } from './render-plan.ts';
+import type { RenderOrder, RenderResult } from './render-plan.ts';
 
 /** The thread or process of a renderer. It takes one order at a time. */
 export interface Carrier {
@@ -13,7 +13,7 @@ export interface Carrier {
 }
 
 export interface CarrierEvents {
-  answer(answer: RenderAnswer): void;
+  result(result: RenderResult): void;
   /** It ended by itself. */
   lost(detail: string): void;
 }
@@ -23,9 +23,9 @@ export type StartCarrier = (events: CarrierEvents) => Carrier;
 /** A thread: quick to reach, but the server keeps a part of its memory for good. */
 export const inThread =
   (file: URL): StartCarrier =>
-  ({ answer, lost }) => {
+  ({ result, lost }) => {
     const worker = new Worker(file);
-    worker.on('message', answer);
+    worker.on('message', result);
     worker.on('error', (error) => lost(String(error)));
     worker.on('exit', (code) => lost(`the renderer ended with code ${code}`));
     return {
@@ -38,13 +38,13 @@ export const inThread =
 /** A process: slower to start, and the system takes all of its memory back when it ends. */
 export const inProcess =
   (file: URL): StartCarrier =>
-  ({ answer, lost }) => {
+  ({ result, lost }) => {
     const child = fork(fileURLToPath(file), { serialization: 'advanced', execArgv: [], stdio: 'ignore' });
     const ended = new Promise<void>((resolve) => {
       child.once('exit', () => resolve());
       child.once('error', () => resolve());
     });
-    child.on('message', (done) => answer(done as RenderAnswer));
+    child.on('message', (done) => result(done as RenderResult));
     child.on('error', (error) => lost(String(error)));
     child.on('exit', (code, signal) => lost(`the renderer ended with ${signal ?? `code ${code}`}`));
     return {

@@ -47,10 +47,10 @@ export function lane(start: StartCarrier, { timeoutMs, idleMs, goneMs }: LaneOpt
 
   function begin(): Carrier {
     const started: Carrier = start({
-      answer: (answer) => {
+      result: (result) => {
         if (carrier !== started) return;
-        if ('pdf' in answer) settle((job) => job.resolve(answer.pdf));
-        else settle((job) => job.reject(new PdfError('failed', answer.error)));
+        if ('pdf' in result) settle((job) => job.resolve(result.pdf));
+        else settle((job) => job.reject(new PdfError('failed', result.error)));
       },
       lost: (detail) => {
         if (carrier === started) drop('failed', detail);

@@ -7,7 +7,7 @@ describe('settable', () => {
     expect(settable(text)).toBe(text);
   });
 
-  it('takes out controls and halves of characters, and unifies line ends', () => {
+  it('removes control characters and half characters, and unifies line ends', () => {
     expect(settable('a\u0000b\u0007c\r\nd\re\tf\uD800')).toBe('abc\nd\ne f\uFFFD');
   });
 
@@ -25,7 +25,7 @@ describe('settable', () => {
     expect(settable('T\u032Dhoho n\u0307wana e\u0301')).toBe('\u1E70hoho \u1E45wana \u00E9');
   });
 
-  it('marks no more breaks in one text than the compiler takes', () => {
+  it('marks at most as many breaks in a text as the compiler accepts', () => {
     const words = settable(`${'x'.repeat(2500)} ${'y'.repeat(2499)}`);
     expect(words.match(/\u200B/g)?.length).toBeLessThan(500);
     expect(words.replaceAll('\u200B', '')).toBe(`${'x'.repeat(2500)} ${'y'.repeat(2499)}`);
@@ -41,7 +41,7 @@ it('maps every text of a value and nothing else', () => {
   });
 });
 
-it('tells texts that may need more than a page from those that surely do not', () => {
+it('finds the texts that may need more than a page', () => {
   expect(mayBeTall('x'.repeat(1000), 8 / 18.2)).toBe(false);
   expect(mayBeTall('x'.repeat(1000), 1 / 5)).toBe(true);
   expect(mayBeTall('x'.repeat(2000), 8 / 18.2)).toBe(true);

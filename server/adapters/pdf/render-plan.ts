@@ -14,7 +14,7 @@ export interface RenderOrder {
   layout: PdfLayout;
 }
 
-export type RenderAnswer = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
+export type RenderResult = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
 
 /** Each pass can only find missing characters that the pass before let through. */
 const GLYPH_PASSES = 3;
@@ -27,7 +27,7 @@ const template = readFileSync(new URL('./plan.typ', import.meta.url), 'utf8');
 const own = compilerWith([OWN]);
 
 /** Renders one plan, or says why it cannot. */
-export function answer(order: RenderOrder): RenderAnswer {
+export function renderPlan(order: RenderOrder): RenderResult {
   try {
     return { pdf: new Uint8Array(render(order)) };
   } catch (error) {

@@ -67,7 +67,7 @@ describe('the renderer', () => {
     await renderer.close();
   });
 
-  it('starts no worker beside one that cannot be interrupted, and counts its render until it has ended', async () => {
+  it('starts no second worker while the first cannot be interrupted, and counts its render until it has ended', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rpt-pdf-'));
     const [log, release] = [join(folder, 'log'), join(folder, 'release')];
     // Like the compiler, a waiting child process holds the thread in native code.
@@ -110,7 +110,7 @@ describe('the renderer', () => {
     await renderer.close();
   });
 
-  it('takes two renders of one member and leaves the rest of the queue to others', async () => {
+  it('accepts two renders of one member and keeps the rest of the queue for others', async () => {
     const renderer = typstPdf();
     const of = (memberId: string) => reason(renderer.render(small(), 'a4', { memberId }));
     const [hers, his] = [[of('her'), of('her'), of('her')], [of('him')]];
@@ -119,7 +119,7 @@ describe('the renderer', () => {
     await renderer.close();
   });
 
-  it('forgets a render that nobody waits for any more', async () => {
+  it('drops a render when its caller has gone', async () => {
     const renderer = troubled({ goneMs: 50 });
     const reader = () => {
       const controller = new AbortController();
@@ -140,7 +140,7 @@ describe('the renderer', () => {
     await renderer.close();
   });
 
-  it('rejects what waits, and what comes later, once it is closed', async () => {
+  it('rejects waiting and later renders once it is closed', async () => {
     const renderer = typstPdf();
     const waiting = reason(renderer.render(small(), 'a4'));
     await renderer.close();
@@ -158,7 +158,7 @@ describe('the renderer', () => {
     await renderer.close();
   });
 
-  it('takes the smaller of those that wait first', async () => {
+  it('renders the smaller waiting plan first', async () => {
     const renderer = typstPdf();
     const done: string[] = [];
     const big = planDocument(samplePlan({ areas: 20, activities: 60, reflections: 60 }));
@@ -168,7 +168,7 @@ describe('the renderer', () => {
     await renderer.close();
   });
 
-  it('gives the process of heavy plans back when it is idle, and starts another when that one dies', async () => {
+  it('ends the process of heavy plans when it is idle, and starts another when that one dies', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rpt-pdf-'));
     const [file, log] = [join(folder, 'worker.mjs'), join(folder, 'log')];
     await writeFile(

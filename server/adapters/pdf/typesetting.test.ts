@@ -49,7 +49,7 @@ describe('the typeface of a word', () => {
     expect([set('1. שלום abc').rtl, set('abc שלום').rtl]).toEqual([true, false]);
   });
 
-  it('leaves the words beside it alone', () => {
+  it('leaves the neighbouring words alone', () => {
     expect(set('10 hours 1️⃣ and 1').pieces).toEqual([
       'IBM Plex Sans: 10 hours ',
       'Noto Emoji: 1️⃣',
@@ -67,7 +67,7 @@ describe('what no typeface has', () => {
     });
   });
 
-  it('never takes the figure or the letter that carries it', () => {
+  it('never removes the digit or letter that carries it', () => {
     const mark = '\u{1E8D0}';
     expect(set(`10${mark} 1`)).toMatchObject({
       pieces: [`IBM Plex Sans: 10${BOX} 1`],
@@ -75,7 +75,7 @@ describe('what no typeface has', () => {
     });
   });
 
-  it('is asked for before the download', async () => {
+  it('is reported before the download', async () => {
     const plan = { title: 'Fine', rows: [[`x ${NOTHING_HAS_IT}`, `${NOTHING_HAS_IT} y`], ['中文']] };
     expect(await unprintableOf(plan)).toEqual([NOTHING_HAS_IT]);
   });
@@ -87,7 +87,7 @@ describe('what no typeface has', () => {
   });
 });
 
-it('takes for its own only what the typeface has', () => {
+it('counts as its own only characters that the typeface has', () => {
   const own = charactersOf(OWN);
   for (let point = 0; point < 0x3000; point++) {
     const character = String.fromCodePoint(point);
@@ -96,11 +96,11 @@ it('takes for its own only what the typeface has', () => {
   }
 });
 
-it('has every typeface on disk, with the figures that a text in it needs', () => {
+it('has every typeface on disk, with the digits that a text in it needs', () => {
   for (const face of FACES) expect(charactersOf(face).size, face.family).toBeGreaterThan(400);
 });
 
-it('loses no letter and no figure of any text, and changes none', () => {
+it('loses and changes no letter or digit of any text', () => {
   const any = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),
     fc.string({ unit: 'binary', maxLength: 20 }),

@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads';
-import { answer, forget, type RenderOrder } from './render-plan.ts';
+import { forget, type RenderOrder, renderPlan } from './render-plan.ts';
 
 // The same file is the thread for ordinary plans and the process for heavy ones (carrier.ts).
 if (parentPort) {
   const port = parentPort;
   port.on('message', (order: RenderOrder) => {
-    const done = answer(order);
+    const done = renderPlan(order);
     port.postMessage(done, 'pdf' in done ? [done.pdf.buffer] : []);
     forget();
   });
 } else {
-  process.on('message', (order: RenderOrder) => process.send?.(answer(order), forget));
+  process.on('message', (order: RenderOrder) => process.send?.(renderPlan(order), forget));
   process.on('disconnect', () => process.exit());
 }

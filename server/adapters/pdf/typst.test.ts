@@ -73,7 +73,7 @@ describe('the rendered plan', () => {
     for (const page of ofActivities) expect(page).toContain('Title and description');
   });
 
-  it('begins with the summary and where the rest is', async () => {
+  it('begins with the summary and a list of contents', async () => {
     const { pages } = await open(await pdf.render(small(), 'a4'));
     const first = pages[0]?.replace(/\s+/g, ' ');
     for (const part of [
@@ -102,7 +102,7 @@ describe('the rendered plan', () => {
     }
   });
 
-  it('says what is not there', async () => {
+  it('says what is missing', async () => {
     const empty = planDocument(samplePlan({ areas: 0, activities: 0, reflections: 0 }));
     const { pages } = await open(await pdf.render(empty, 'letter'));
     expect(pages.join('\n')).toContain('You have no activities planned');
@@ -110,7 +110,7 @@ describe('the rendered plan', () => {
 });
 
 describe("the member's text", () => {
-  it('is set as it was typed, never read as markup', async () => {
+  it('is printed as it was typed, never read as markup', async () => {
     const text = `O'Brien-Müller #panic("x") $5 *b* _i_ @me \\ \`raw\` <tag> = head // no [x] "q" -- ...`;
     const { pages } = await open(
       await pdf.render(
@@ -135,7 +135,7 @@ describe("the member's text", () => {
   });
 });
 
-it('sets a text that reads from right to left on the right of its column', async () => {
+it('prints right-to-left text at the right of its column', async () => {
   const document = small((input) => {
     input.profile.responsibilities = 'שלום';
     Object.assign(input.activities[0] ?? {}, { title: 'מרחב', description: 'עולם' });
@@ -194,7 +194,7 @@ describe('long texts', () => {
     for (const count of whole) expect(count % 45).toBe(0);
   });
 
-  it('of more than a page go on on the next', async () => {
+  it('of more than a page continue on the next', async () => {
     const document = small((input) => {
       for (const row of input.areas) row.reason = 'line\n'.repeat(100);
     });

@@ -15,13 +15,7 @@ export type EditableActivity = Awaited<ReturnType<typeof selectChosen>>[number];
 
 /** The year's activities by date, with the date of the reflection and the evidence. */
 export const activitiesOf = (db: Db, plan: PlanKey) =>
-  reflectedActivities(db, plan)
-    .leftJoin(activityFiles(db).as('file'), (join) =>
-      join
-        .onRef('file.member_id', '=', 'activity.member_id')
-        .onRef('file.plan_year', '=', 'activity.plan_year')
-        .onRef('file.activity_id', '=', 'activity.id'),
-    )
+  filedActivities(db, plan)
     .selectAll('activity')
     .select(['reflection.reflection_date', 'file.id as evidence_id', 'file.file_name'])
     .execute();
@@ -169,6 +163,15 @@ export const reflectedActivities = (db: Db, plan: PlanKey) =>
     .where('activity.plan_year', '=', plan.year)
     .orderBy('activity.activity_date', (order) => order.asc().nullsLast())
     .orderBy('activity.id');
+
+/** The same, each with its file of evidence as `file` if there is one. */
+export const filedActivities = (db: Db, plan: PlanKey) =>
+  reflectedActivities(db, plan).leftJoin(activityFiles(db).as('file'), (join) =>
+    join
+      .onRef('file.member_id', '=', 'activity.member_id')
+      .onRef('file.plan_year', '=', 'activity.plan_year')
+      .onRef('file.activity_id', '=', 'activity.id'),
+  );
 
 /** Links any number of activities to learning areas of their year, in one statement. */
 export async function linkActivities(

@@ -140,7 +140,7 @@ describe('POST /api/rpt/bookActivity', () => {
     expect(await rowOf(ruled.body.activity_id)).toMatchObject({ hours_kind: 'service' });
   });
 
-  test('403 for the same one again, also when two clicks come at once', async () => {
+  test('403 for the same activity again, also when two clicks come at once', async () => {
     const member = await signedIn(app, { plan: { registered_auditor: true } });
     const twice = await Promise.all([book({}, member), book({ title: webinar.title.toUpperCase() }, member)]);
     expect(twice.map((answer) => answer.status).sort()).toEqual([200, 403]);
@@ -155,7 +155,7 @@ describe('POST /api/rpt/bookActivity', () => {
     expect(await rowOf(answer.body.activity_id)).toMatchObject({ verifiable_tenths: 0 });
   });
 
-  test('409 for the one after the last', async () => {
+  test('409 when the year is full', async () => {
     const member = await signedIn(app);
     const row = { member_id: member.id, plan_year: 2026, provider: 'P', type: 'video', description: 'D' };
     const rest = { competency: 'tax_planning', hours_kind: 'tax', created_at: NOW, updated_at: NOW } as const;
@@ -281,7 +281,7 @@ describe('POST /api/rpt/update_activity', () => {
     expect(await rowOf(id)).toMatchObject({ title: webinar.title, verifiable_tenths: 0 });
   });
 
-  test('hours that stand outlive a flag that was taken off', async () => {
+  test('stored hours stay when a flag is taken off', async () => {
     const id = await anActivity(app, other.id, { verifiable_tenths: 15 });
     await update({ id, title: 'Without a flag', verifiable_hours: 0 }, other);
     expect(await rowOf(id)).toMatchObject({ title: 'Without a flag', verifiable_tenths: 15 });
@@ -295,7 +295,7 @@ describe('POST /api/rpt/update_activity', () => {
     expect(await rowOf(id)).toMatchObject({ verifiable_tenths: 0 });
   });
 
-  test('403 when it would become one that is there; its own description can still change', async () => {
+  test('403 when it would become the same as another; its own description can still change', async () => {
     const member = await signedIn(app);
     const [first, second] = [await anActivity(app, member.id), await anActivity(app, member.id)];
     expect((await update({ id: first }, member)).status).toBe(200);

@@ -73,7 +73,7 @@ describe.each([calls.affiliates, calls.affiliatesDb])('GET $path', (call) => {
     ]);
   });
 
-  test('200 soonest first, undated last; what is over is not there, what is today is', async () => {
+  test('200 soonest first, undated last; without past activities, with those of today', async () => {
     const dates = [null, '2027-01-01', '2026-11-20', '2026-11-19', '2026-11-21'];
     for (const activity_date of dates)
       await anAffiliate(app, { activity_date, title: activity_date ?? 'any' });

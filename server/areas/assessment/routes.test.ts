@@ -206,9 +206,7 @@ describe('POST /api/rpt/:competency', () => {
     expect(await stored(as)).toEqual([{ plan_year: 2026, competency: 'tax_planning', options: [2, 1, 0] }]);
   });
 
-  test('a level that is being changed is waited for: the result never speaks of the one before', async ({
-    skip,
-  }) => {
+  test('waits while the level is being changed: the result never has the level before', async ({ skip }) => {
     if (app.database.engine.kind === 'pglite') skip('on one connection nothing can be under way');
     const as = await signedIn(app, { plan: { proficiency_level: 'Entry Level' } });
     let answer: Promise<ApiResponse> | undefined;
@@ -301,7 +299,7 @@ describe('resetting', () => {
 });
 
 describe('results', () => {
-  test('nothing is answered: no score and no row', async () => {
+  test('without answers there is no score and no row', async () => {
     const as = await signedIn(app);
     expect(await read(as, calls.results)).toEqual({});
     expect(await read(as, calls.resultsTable)).toEqual([]);

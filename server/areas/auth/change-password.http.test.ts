@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as accounts from '#contract/accounts.ts';
 import { keyStatus, login } from '#contract/auth.ts';
 import * as calls from '#contract/credentials.ts';
 import { limits } from '#contract/limits.ts';
+import * as registration from '#contract/registration.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
@@ -81,14 +81,14 @@ describe('POST /api/account/change_password', () => {
   test('mails a notice; pins that the former password brought are void; other browsers are forgotten', async () => {
     const { email, browser } = await aSignedIn();
     const thief = await signedInBrowser(app, email);
-    await thief.call(accounts.resetPassword, { email });
+    await thief.call(registration.resetPassword, { email });
     const verification_code = await codeTo(app, email);
     const { auth_key } = (await change(browser)).body;
     const [mail] = await mailsTo(app, email);
     expect(mail?.subject).toBe('Your password was changed');
     expect(mail?.text).toContain('All other browsers are signed out.');
     const reset = { email, password: 'Quarry#Ledger8!', verification_code };
-    expect((await thief.call(accounts.updatePassword, reset)).body.code).toBe('reset_pin_incorrect');
+    expect((await thief.call(registration.updatePassword, reset)).body.code).toBe('reset_pin_incorrect');
     browser.key = auth_key.key_id;
     const { browsers } = (await browser.call(calls.security)).body;
     expect(browsers).toEqual([expect.objectContaining({ current: true })]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as calls from '#contract/accounts.ts';
+import * as calls from '#contract/registration.ts';
 import { passwordFaultTexts } from '#domain/password.ts';
 import { CODE_ATTEMPTS } from '#domain/session.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -36,7 +36,7 @@ test.each([
   expect(await app.db.selectFrom('member').select('id').where('email', '=', email).execute()).toEqual([]);
 });
 
-test('a reset refuses the same and leaves the pin good; the name is compared after the pin only', async () => {
+test('a reset refuses the same passwords and the pin stays valid; the name is compared only after the pin', async () => {
   const email = 'tax.clerk@example.co.za';
   await aMember(app, { email, ...person });
   const asked = await app.call(calls.resetPassword, { body: { email } });

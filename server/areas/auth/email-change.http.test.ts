@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as accounts from '#contract/accounts.ts';
 import { keyStatus, login, twoFactor, updateKey } from '#contract/auth.ts';
 import * as calls from '#contract/credentials.ts';
+import * as registration from '#contract/registration.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
@@ -149,14 +149,14 @@ describe('POST /api/user/verify_update_email', () => {
     const second = oneBrowser(app);
     await second.call(login, { email, password: PASSWORD });
     const loginPin = await codeTo(app, email);
-    await second.call(accounts.resetPassword, { email });
+    await second.call(registration.resetPassword, { email });
     const resetPin = await codeTo(app, email);
     const to = anAddress();
     await change(browser, to);
     const entered = await second.call(twoFactor, { email: to, code: loginPin });
     expect(entered.body.code).toBe('wrong_pin');
     const reset = { email: to, password: 'Another#Word-9'.replace('-', '#'), verification_code: resetPin };
-    expect((await second.call(accounts.updatePassword, reset)).body.code).toBe('reset_pin_incorrect');
+    expect((await second.call(registration.updatePassword, reset)).body.code).toBe('reset_pin_incorrect');
   });
 
   test('the same pin twice at once changes the address once', async () => {

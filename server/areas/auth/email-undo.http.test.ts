@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as accounts from '#contract/accounts.ts';
 import { keyStatus, login, updateKey } from '#contract/auth.ts';
 import * as calls from '#contract/credentials.ts';
+import * as registration from '#contract/registration.ts';
 import { UNDO_DAYS } from '#domain/credentials.ts';
 import { sweepAuth } from '#server/areas/auth/auth.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -64,7 +64,7 @@ describe('POST /api/account/undo_email', () => {
     const refreshed = await browser.call(updateKey, { email: to });
     browser.key = refreshed.body.auth_key.key_id;
     // A pin to the thief's address is on its way when the owner clicks.
-    await browser.call(accounts.resetPassword, { email: to });
+    await browser.call(registration.resetPassword, { email: to });
     const pin = await codeTo(app, to);
     expect((await undo(token)).status).toBe(200);
     expect(await addressOf(id)).toBe(from);
@@ -73,7 +73,7 @@ describe('POST /api/account/undo_email', () => {
       expect((await browser.call(keyStatus)).status).toBe(401);
     }
     const reset = { email: from, password: NEW_PASSWORD, verification_code: pin };
-    expect((await browser.call(accounts.updatePassword, reset)).body.code).toBe('reset_pin_incorrect');
+    expect((await browser.call(registration.updatePassword, reset)).body.code).toBe('reset_pin_incorrect');
     const old = await app.call(login, { body: { email: from, password: PASSWORD } });
     expect(old.body.code).toBe('wrong_password');
     const known = app.db.selectFrom('known_browser').selectAll().where('member_id', '=', id);
@@ -84,10 +84,10 @@ describe('POST /api/account/undo_email', () => {
     const { from, token } = await changed();
     await undo(token);
     const owner = oneBrowser(app);
-    await owner.call(accounts.resetPassword, { email: from });
+    await owner.call(registration.resetPassword, { email: from });
     const verification_code = await codeTo(app, from);
     const reset = { email: from, password: NEW_PASSWORD, verification_code };
-    expect((await owner.call(accounts.updatePassword, reset)).status).toBe(200);
+    expect((await owner.call(registration.updatePassword, reset)).status).toBe(200);
     await owner.signIn(from, NEW_PASSWORD);
     expect((await owner.call(keyStatus)).status).toBe(200);
   });
@@ -156,7 +156,7 @@ describe('POST /api/account/undo_email', () => {
 
 describe('the former address', () => {
   const register = (email: string) =>
-    app.call(accounts.register, {
+    app.call(registration.register, {
       body: {
         email,
         password: NEW_PASSWORD,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as accounts from '#contract/accounts.ts';
 import { login, twoFactor } from '#contract/auth.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
+import * as registration from '#contract/registration.ts';
 import { buildApp } from '#server/app.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
@@ -69,14 +69,15 @@ test('a wrong password takes the same work for an unknown address', async () => 
 
 describe.each([
   ['the code step of signing in', twoFactor, 'code'],
-  ['the verification', accounts.verify, 'verification_code'],
+  ['the verification', registration.verify, 'verification_code'],
 ] as const)('%s', (_, endpoint, field) => {
   test('takes the same work for an unknown address, one without a pin, and a wrong pin', async () => {
     const waiting = await aMember(app, { verified_at: null });
     const browser = oneBrowser(app);
     await browser.call(login, { email: waiting.email, password: PASSWORD });
     const first = await codeTo(app, waiting.email);
-    if (endpoint === accounts.verify) await browser.call(twoFactor, { email: waiting.email, code: first });
+    if (endpoint === registration.verify)
+      await browser.call(twoFactor, { email: waiting.email, code: first });
     const pin = await codeTo(app, waiting.email);
     const cookie = `rpt_request=${browser.cookie('rpt_request')}`;
     const without = await aMember(app);
@@ -93,13 +94,13 @@ describe.each([
 test('the reset takes the same work for an unknown address and a wrong pin', async () => {
   const { email } = await aMember(app);
   const browser = oneBrowser(app);
-  await browser.call(accounts.resetPassword, { email });
+  await browser.call(registration.resetPassword, { email });
   const pin = await codeTo(app, email);
   const verification_code = pin === '000000' ? '000001' : '000000';
   const cookie = `rpt_request=${browser.cookie('rpt_request')}`;
   const body = { password: 'Ledger#Quarry7!', verification_code };
-  const known = await workOf(accounts.updatePassword, { ...body, email }, cookie);
-  const unknown = await workOf(accounts.updatePassword, { ...body, email: UNKNOWN }, cookie);
+  const known = await workOf(registration.updatePassword, { ...body, email }, cookie);
+  const unknown = await workOf(registration.updatePassword, { ...body, email: UNKNOWN }, cookie);
   expect([known.status, unknown.status]).toEqual([401, 404]);
   expect({ ...unknown, status: 0 }).toEqual({ ...known, status: 0 });
 });

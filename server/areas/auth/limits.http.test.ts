@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as accountCalls from '#contract/accounts.ts';
 import * as calls from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
+import * as registrationCalls from '#contract/registration.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
@@ -90,7 +90,7 @@ describe('guessing a password', () => {
     expect((await guess(email, { from: '198.51.100.1' })).body.retry_after).toBe(900);
   });
 
-  test('an address is held up for 15 minutes at most, whoever sits behind it', async () => {
+  test('an address is refused for 15 minutes at most, whoever uses it', async () => {
     const emails = await Promise.all(Array.from({ length: 11 }, async () => (await aMember(app)).email));
     for (const email of emails.slice(0, 10))
       await Promise.all(Array.from({ length: 10 }, () => guess(email)));
@@ -101,7 +101,7 @@ describe('guessing a password', () => {
 });
 
 describe('a browser that signed in before', () => {
-  test('is let in while strangers have the account and the address full, and has a limit of its own', async () => {
+  test('is let in while strangers have filled the limits of account and address, and has its own limit', async () => {
     const { email } = await aMember(app);
     const cookie = await enter(email);
     app.clock.advance(MINUTES + 1);
@@ -137,8 +137,8 @@ describe('a browser that signed in before', () => {
   test('is forgotten after ninety days, and by a reset in another browser, which is known from then on', async () => {
     const { email } = await aMember(app);
     const old = await enter(email);
-    const asked = await app.call(accountCalls.resetPassword, { body: { email } });
-    const reset = await app.call(accountCalls.updatePassword, {
+    const asked = await app.call(registrationCalls.resetPassword, { body: { email } });
+    const reset = await app.call(registrationCalls.updatePassword, {
       body: { email, password: PASSWORD, verification_code: await codeTo(app, email) },
       headers: { cookie: cookieOf(asked.headers) },
     });
@@ -152,11 +152,11 @@ describe('a browser that signed in before', () => {
     expect((await tryPassword(email, PASSWORD, { cookie })).status).toBe(429);
   });
 
-  test('is known from the verification on, before the first sign-in', async () => {
+  test('is known after the verification, before the first sign-in', async () => {
     const email = 'verified@example.co.za';
     const person = { name: 'Zodwa', surname: 'Nkosi', contact: '082 555 0101', subscription_type: 'Annual' };
-    await app.call(accountCalls.register, { body: { ...person, email, password: PASSWORD } });
-    const verified = await app.call(accountCalls.verify, {
+    await app.call(registrationCalls.register, { body: { ...person, email, password: PASSWORD } });
+    const verified = await app.call(registrationCalls.verify, {
       body: { email, verification_code: await codeTo(app, email) },
     });
     expect(verified.status).toBe(200);
@@ -177,7 +177,9 @@ test('asking for pins is counted although it succeeds: it fills a mailbox', asyn
   const { email } = await aMember(app);
   const answers = [];
   for (let call = 0; call < 7; call++) {
-    answers.push(await app.call(accountCalls.resetPassword, { body: { email }, headers: headersOf({}) }));
+    answers.push(
+      await app.call(registrationCalls.resetPassword, { body: { email }, headers: headersOf({}) }),
+    );
   }
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
   await app.settle();

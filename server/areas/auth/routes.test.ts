@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as accountCalls from '#contract/accounts.ts';
 import * as calls from '#contract/auth.ts';
+import * as registrationCalls from '#contract/registration.ts';
 import { sweepAuth } from '#server/areas/auth/auth.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -184,7 +184,7 @@ describe('POST /api/auth/2FA', () => {
     });
     expect([answer.status, answer.body.code]).toEqual([403, 'unverified']);
     const pin = await codeTo(app, unverified.email);
-    const verified = await app.call(accountCalls.verify, {
+    const verified = await app.call(registrationCalls.verify, {
       body: { email: unverified.email, verification_code: pin },
     });
     expect([verified.status, verified.body.code]).toEqual([403, 'verified_and_paid']);
@@ -211,7 +211,9 @@ const draft = (overrides: object = {}) => ({
 
 describe('POST /api/auth', () => {
   test('400 names every wrong field at once with the specified texts', async () => {
-    const answer = await app.call(accountCalls.register, { body: { email: 'x', password: 'Kettle 41#' } });
+    const answer = await app.call(registrationCalls.register, {
+      body: { email: 'x', password: 'Kettle 41#' },
+    });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toEqual({
       email: 'Must be a valid email',
@@ -225,20 +227,20 @@ describe('POST /api/auth', () => {
   });
 
   test.each(['Than\u0000di', 'Than\ud800di'])('400 for a name that no database keeps', async (name) => {
-    const answer = await app.call(accountCalls.register, { body: draft({ name }) });
+    const answer = await app.call(registrationCalls.register, { body: draft({ name }) });
     expect([answer.status, answer.body.fields]).toEqual([400, { name: 'Remove the invisible character' }]);
   });
 
   test('403 when the password alone is too short', async () => {
-    const short = await app.call(accountCalls.register, { body: draft({ password: 'Ab1#' }) });
+    const short = await app.call(registrationCalls.register, { body: draft({ password: 'Ab1#' }) });
     expect([short.status, short.body.message]).toEqual([403, 'Password too short']);
   });
 
   test('the name is not mailed before the address is verified', async () => {
     const body = draft({ name: 'Visit-evil-example' });
-    await app.call(accountCalls.register, { body });
+    await app.call(registrationCalls.register, { body });
     await codeTo(app, body.email);
-    await app.call(accountCalls.resetPassword, { body: { email: body.email } });
+    await app.call(registrationCalls.resetPassword, { body: { email: body.email } });
     await codeTo(app, body.email);
     const mails = await mailsTo(app, body.email);
     expect(mails).toHaveLength(2);
@@ -250,7 +252,7 @@ describe('POST /api/auth', () => {
 
   test('200 stores an unpaid, unverified member and mails a pin; the address is then taken, whatever its case', async () => {
     const body = draft();
-    expect((await app.call(accountCalls.register, { body })).status).toBe(200);
+    expect((await app.call(registrationCalls.register, { body })).status).toBe(200);
     expect(await memberRow(body.email)).toMatchObject({
       kind: 'Annual',
       first_paid_at: null,
@@ -260,7 +262,7 @@ describe('POST /api/auth', () => {
       surname: "O'Brien-Müller",
     });
     await codeTo(app, body.email);
-    const again = await app.call(accountCalls.register, {
+    const again = await app.call(registrationCalls.register, {
       body: { ...body, email: body.email.toUpperCase() },
     });
     expect([again.status, again.body.message]).toEqual([400, 'Email Already Exists. Please sign in']);
@@ -269,8 +271,8 @@ describe('POST /api/auth', () => {
   test('a double click registers once', async () => {
     const body = draft();
     const answers = await Promise.all([
-      app.call(accountCalls.register, { body }),
-      app.call(accountCalls.register, { body }),
+      app.call(registrationCalls.register, { body }),
+      app.call(registrationCalls.register, { body }),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
     expect(await mailsTo(app, body.email)).toHaveLength(1);
@@ -280,35 +282,38 @@ describe('POST /api/auth', () => {
 describe('POST /api/auth/verify', () => {
   test('400, 401 for a wrong pin, 200 verifies an unpaid member, pressing again stays 200', async () => {
     const body = draft();
-    await app.call(accountCalls.register, { body });
+    await app.call(registrationCalls.register, { body });
     const pin = await codeTo(app, body.email);
-    const empty = await app.call(accountCalls.verify, { body: { email: body.email, verification_code: '' } });
+    const empty = await app.call(registrationCalls.verify, {
+      body: { email: body.email, verification_code: '' },
+    });
     expect(empty.body.fields).toEqual({ verification_code: 'Verification pin is required' });
-    const wrong = await app.call(accountCalls.verify, {
+    const wrong = await app.call(registrationCalls.verify, {
       body: { email: body.email, verification_code: '12' },
     });
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Wrong pin, please try again']);
-    const right = await app.call(accountCalls.verify, {
+    const right = await app.call(registrationCalls.verify, {
       body: { email: body.email, verification_code: pin },
     });
     expect(right.status).toBe(200);
     expect((await memberRow(body.email))?.verified_at).toEqual(app.clock.now());
     expect(
-      (await app.call(accountCalls.verify, { body: { email: body.email, verification_code: pin } })).status,
+      (await app.call(registrationCalls.verify, { body: { email: body.email, verification_code: pin } }))
+        .status,
     ).toBe(200);
   });
 });
 
-test('a pin older than ten minutes is said to have expired, wherever it is typed', async () => {
+test('a pin older than ten minutes is answered as expired, in every step', async () => {
   const { email, ...rest } = draft();
-  await app.call(accountCalls.register, { body: { email, ...rest } });
+  await app.call(registrationCalls.register, { body: { email, ...rest } });
   const pin = await codeTo(app, email);
   app.clock.advance(10 * 60_000);
-  const verified = await app.call(accountCalls.verify, { body: { email, verification_code: pin } });
-  const asked = await app.call(accountCalls.resetPassword, { body: { email } });
+  const verified = await app.call(registrationCalls.verify, { body: { email, verification_code: pin } });
+  const asked = await app.call(registrationCalls.resetPassword, { body: { email } });
   const code = await codeTo(app, email);
   app.clock.advance(10 * 60_000);
-  const reset = await app.call(accountCalls.updatePassword, {
+  const reset = await app.call(registrationCalls.updatePassword, {
     body: { email, password: 'Kettle#41x', verification_code: code },
     headers: { cookie: cookieOf(asked.headers) },
   });
@@ -319,34 +324,40 @@ test('a pin older than ten minutes is said to have expired, wherever it is typed
 
 describe('password reset', () => {
   test('404 for an unknown address in both steps', async () => {
-    const first = await app.call(accountCalls.resetPassword, { body: { email: 'nobody@example.co.za' } });
+    const first = await app.call(registrationCalls.resetPassword, {
+      body: { email: 'nobody@example.co.za' },
+    });
     expect([first.status, first.body.message]).toEqual([404, 'Email Not Found']);
     const body = { email: 'nobody@example.co.za', password: 'Kettle#41x', verification_code: '123456' };
-    const second = await app.call(accountCalls.updatePassword, { body });
+    const second = await app.call(registrationCalls.updatePassword, { body });
     expect([second.status, second.body.message]).toEqual([404, 'Account does not exist']);
   });
 
-  test('sets the password once, ends every session and every sign-in under way, and tells the member', async () => {
+  test('sets the password once, ends every session and unfinished sign-in, and mails the member', async () => {
     const member = await signedIn(app);
     app.clock.advance(61_000);
     const intruder = await app.call(calls.login, { body: { email: member.email, password: PASSWORD } });
     const stolen = await codeTo(app, member.email);
-    const asked = await app.call(accountCalls.resetPassword, { body: { email: member.email } });
+    const asked = await app.call(registrationCalls.resetPassword, { body: { email: member.email } });
     const cookie = cookieOf(asked.headers);
     const pin = await codeTo(app, member.email);
     const body = { email: member.email, password: 'Kettle#41x', verification_code: pin };
-    const short = await app.call(accountCalls.updatePassword, {
+    const short = await app.call(registrationCalls.updatePassword, {
       body: { ...body, password: 'K#4' },
       headers: { cookie },
     });
     expect([short.status, short.body.message]).toEqual([403, 'Password must be 8 characters or longer']);
-    const wrong = await app.call(accountCalls.updatePassword, {
+    const wrong = await app.call(registrationCalls.updatePassword, {
       body: { ...body, verification_code: '1' },
       headers: { cookie },
     });
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Verification Pin Incorrect']);
-    expect((await app.call(accountCalls.updatePassword, { body, headers: { cookie } })).status).toBe(200);
-    expect((await app.call(accountCalls.updatePassword, { body, headers: { cookie } })).status).toBe(401);
+    expect((await app.call(registrationCalls.updatePassword, { body, headers: { cookie } })).status).toBe(
+      200,
+    );
+    expect((await app.call(registrationCalls.updatePassword, { body, headers: { cookie } })).status).toBe(
+      401,
+    );
     expect((await app.call(calls.keyStatus, { as: member })).status).toBe(401);
     const entered = await app.call(calls.twoFactor, {
       body: { email: member.email, code: stolen },
@@ -363,12 +374,12 @@ describe('password reset', () => {
 test('a reset voids the pins that other browsers asked for', async () => {
   const member = await aMember(app);
   const ask = async () => {
-    const answer = await app.call(accountCalls.resetPassword, { body: { email: member.email } });
+    const answer = await app.call(registrationCalls.resetPassword, { body: { email: member.email } });
     return { cookie: cookieOf(answer.headers), pin: await codeTo(app, member.email) };
   };
   const [older, newer] = [await ask(), await ask()];
   const reset = ({ cookie, pin }: typeof older, password: string) =>
-    app.call(accountCalls.updatePassword, {
+    app.call(registrationCalls.updatePassword, {
       body: { email: member.email, password, verification_code: pin },
       headers: { cookie },
     });
@@ -386,8 +397,8 @@ test('wrong pins are logged with the id of the member, of every kind', async () 
   try {
     const { id, email } = await aMember(logged, { verified_at: null });
     const wrong = { email, verification_code: '1' };
-    await logged.call(accountCalls.verify, { body: wrong });
-    await logged.call(accountCalls.updatePassword, { body: { ...wrong, password: 'Kettle#41x' } });
+    await logged.call(registrationCalls.verify, { body: wrong });
+    await logged.call(registrationCalls.updatePassword, { body: { ...wrong, password: 'Kettle#41x' } });
     await logged.call(calls.twoFactor, { body: { email, code: '1' } });
     await logged.call(calls.login, { body: { email: 'nobody@example.co.za', password: 'Kettle#41x' } });
     expect(lines.filter((line) => line.includes('an address that nobody registered'))).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import * as accountCalls from '#contract/accounts.ts';
 import * as calls from '#contract/auth.ts';
+import * as registrationCalls from '#contract/registration.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { insertMembership, membershipOf } from '#server/areas/membership/membership.ts';
 import { userRecord } from '#server/areas/plans/plans.ts';
@@ -101,7 +101,7 @@ export function authRoutes(mount: Mount): void {
   );
 
   mount(
-    accountCalls.register,
+    registrationCalls.register,
     async ({ body, transaction, now, fail, enqueue }) => {
       const { email, name, surname, contact, subscription_type } = body;
       const guessable = await guessableReason(body.password, body);
@@ -121,7 +121,7 @@ export function authRoutes(mount: Mount): void {
   );
 
   mount(
-    accountCalls.verify,
+    registrationCalls.verify,
     async ({
       body,
       db,
@@ -159,7 +159,7 @@ export function authRoutes(mount: Mount): void {
   );
 
   mount(
-    accountCalls.resetPassword,
+    registrationCalls.resetPassword,
     async ({ body, db, now, fail, requestToken, setRequestToken, enqueue }) => {
       const member = (await queries.memberByEmail(db, body.email)) ?? fail('reset_email_not_found');
       const token = requestToken ?? newKey();
@@ -170,7 +170,7 @@ export function authRoutes(mount: Mount): void {
   );
 
   mount(
-    accountCalls.updatePassword,
+    registrationCalls.updatePassword,
     async ({
       body,
       db,

@@ -214,7 +214,7 @@ describe('a renewal that failed', () => {
 });
 
 describe('a subscription that ended', () => {
-  test('without its notification keeps access to the paid-to day, and the member is told once', async () => {
+  test('without its notification keeps access to the paid-to day, and the member gets one mail', async () => {
     const { email, id, token } = await paidMember();
     stub.misbehaviours.add('drop');
     await app.options.payments.cancel(token);
@@ -332,7 +332,7 @@ describe('a provider that does not answer', () => {
 });
 
 describe('a cancellation that the provider does not answer', () => {
-  test('is asked for again every night until it does, and the member is told then', async () => {
+  test('is asked for again every night until it does, and the member then gets a mail', async () => {
     const { email, id, token } = await paidMember();
     stub.misbehaviours.add('api_away');
     await app.db.transaction().execute((trx) => askToCancel(app.options.jobs, trx, token, app.clock.now()));

@@ -190,7 +190,7 @@ describe('a payment', () => {
     await expect.poll(async () => (await member(email)).first_paid_at, { timeout: 15_000 }).not.toBeNull();
   });
 
-  test('a renewal is recognised by its token, wherever it stands, and a cancellation needs no amounts', async () => {
+  test('a renewal is recognised by its token, in any position, and a cancellation needs no amounts', async () => {
     const { email, id } = await unpaid();
     await pay(email);
     const { token } = await app.db
@@ -277,7 +277,7 @@ describe('a payment', () => {
     expect(rows.map((row) => row.cancelled_at)).toEqual([app.clock.now()]);
   });
 
-  test('of two forms that were open at once: the second subscription is cancelled and the member told', async () => {
+  test('of two forms that were open at once: the second subscription is cancelled and the member gets a mail', async () => {
     const { email, id } = await unpaid();
     const forms = [];
     for (const kind of ['Annual', 'Monthly']) {

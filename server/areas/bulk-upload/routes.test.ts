@@ -176,7 +176,7 @@ describe('POST /api/rpt/bulkBookActivity', () => {
     ]);
   });
 
-  test('what is there already is named and not doubled: in the year, whatever its area, and in the file', async () => {
+  test('a row that exists in the year, in any area, or in the file is named and not added', async () => {
     await anActivity(app, member.id, {
       title: 'VAT  on ELECTRONIC services',
       provider: row.provider,
@@ -196,7 +196,7 @@ describe('POST /api/rpt/bulkBookActivity', () => {
     expect(await stored()).toHaveLength(20);
   });
 
-  test('a year holds 500, whichever way they came in; one more and none is stored', async () => {
+  test('a year holds 500, however they were added; with one more none is stored', async () => {
     await anActivity(app, member.id);
     const full = await upload(many(ACTIVITIES_MAX));
     expect([full.status, full.body.code]).toEqual([409, 'too_many_activities']);

@@ -1,27 +1,26 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { reflectedActivities } from '#server/areas/activities/activities.ts';
+import { filedActivities, reflectedActivities } from '#server/areas/activities/activities.ts';
 import { selectAnswers } from '#server/areas/assessment/assessment.ts';
-import { activityFiles } from '#server/areas/evidence/evidence.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
+const hoursColumns = [
+  'activity.id',
+  'activity.title',
+  'activity.hours_kind',
+  'activity.verifiable_tenths',
+  'reflection.reflection_date',
+] as const;
+
 /** The year's activities by date, with the columns for the hours cards. */
-export const selectActivities = (db: Db, plan: PlanKey) =>
-  reflectedActivities(db, plan)
-    .select(['activity.id', 'activity.title', 'activity.hours_kind', 'activity.verifiable_tenths'])
-    .select('reflection.reflection_date');
+export const selectActivities = (db: Db, plan: PlanKey) => reflectedActivities(db, plan).select(hoursColumns);
 
 export type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['execute']>>[number];
 
 /** The same with the columns that show whether something is due. */
 const selectDatedActivities = (db: Db, plan: PlanKey) =>
-  selectActivities(db, plan)
-    .leftJoin(activityFiles(db).as('file'), (join) =>
-      join
-        .onRef('file.member_id', '=', 'activity.member_id')
-        .onRef('file.plan_year', '=', 'activity.plan_year')
-        .onRef('file.activity_id', '=', 'activity.id'),
-    )
+  filedActivities(db, plan)
+    .select(hoursColumns)
     .select(['activity.learning_area_id', 'activity.activity_date', 'activity.evidence_url'])
     .select('file.id as evidence_id');
 

@@ -64,7 +64,7 @@ test('GET /api/rpt/activities_dashboard/{year} gives titles and completion, of t
 });
 
 describe('verifiable hours', () => {
-  test('completed activities count, planned ones are told beside them', async () => {
+  test('completed activities count, planned ones are given beside them', async () => {
     const member = await withActivities({ tax_practitioner: true });
     expect((await hours(taxHours, member)).body).toEqual({
       hours: 2.5,

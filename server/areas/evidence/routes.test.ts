@@ -163,7 +163,7 @@ describe('POST /api/rpt/bookActivty_upload', () => {
     expect(list.body).toMatchObject([evidence, evidence]);
   });
 
-  test('a list tells of no file while no flag is set: its address would answer 404', async () => {
+  test('a list names no file while no flag is set, because its address would answer 404', async () => {
     const member = await signedIn(app, { plan: { tax_practitioner: true } });
     const id = await anActivity(app, member.id);
     await upload({ ids: [id], as: member });

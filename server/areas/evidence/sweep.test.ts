@@ -65,7 +65,7 @@ describe.each(['disk', 's3'] as const)('the sweep on %s', (kind) => {
 
   const there = (keys: string[]) => Promise.all(keys.map((key) => storage.exists(key)));
 
-  test('takes what no row names, half-written files too, and keeps what one names', async () => {
+  test('removes files that no row names, half-written ones too, and keeps the others', async () => {
     const kept = [await named(), await named(), await stored('elsewhere/file')];
     const gone = [await stored(), await stored(), await stored(`evidence/${uuid()}.0badc0de`)];
     expect(await sweepAfter(2)).toBe(gone.length);
@@ -82,13 +82,13 @@ describe.each(['disk', 's3'] as const)('the sweep on %s', (kind) => {
     expect(await sweepAfter(1.01)).toBe(1);
   });
 
-  test('takes nothing where the database knows no evidence at all', async () => {
+  test('removes nothing when the database has no evidence at all', async () => {
     const key = await stored();
     expect(await sweepAfter(2)).toBe(0);
     expect(await storage.exists(key)).toBe(true);
   });
 
-  test('takes twenty, but none of more: the database may be an older copy, and a person is asked', async () => {
+  test('removes twenty, but none when there are more: the database may be an older copy, so a person must look', async () => {
     const kept = await named();
     const gone: string[] = [];
     for (let file = 0; file < 21; file++) gone.push(await stored());

@@ -126,7 +126,7 @@ test("holds nothing of another member's", async () => {
   expect(rowsOf(files['Evidence index.csv'])).toHaveLength(1);
 });
 
-test('two at a time for one member; a third is told to try again, and has its turn when one has ended', async () => {
+test('two at a time for one member; a third must try again, and succeeds when one has ended', async () => {
   const stream = vi.spyOn(app.options.storage, 'stream');
   const { promise: storage, resolve: release } = Promise.withResolvers<void>();
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

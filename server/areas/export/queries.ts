@@ -1,5 +1,4 @@
-import { reflectedActivities } from '#server/areas/activities/activities.ts';
-import { activityFiles } from '#server/areas/evidence/evidence.ts';
+import { filedActivities, reflectedActivities } from '#server/areas/activities/activities.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
@@ -31,13 +30,7 @@ export const areasOf = (db: Db, plan: PlanKey) =>
 
 /** The year's activities by date with their reflections and the names of their files. */
 export const activitiesOf = (db: Db, plan: PlanKey) =>
-  reflectedActivities(db, plan)
-    .leftJoin(activityFiles(db).as('file'), (join) =>
-      join
-        .onRef('file.member_id', '=', 'activity.member_id')
-        .onRef('file.plan_year', '=', 'activity.plan_year')
-        .onRef('file.activity_id', '=', 'activity.id'),
-    )
+  filedActivities(db, plan)
     .select(['title', 'provider', 'type', 'competency', 'description', 'activity_date'])
     .select([
       'verifiable_tenths',

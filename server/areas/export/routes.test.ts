@@ -8,6 +8,7 @@ import type { Outstanding, PlanDocument } from '#domain/plan-document-types.ts';
 import { PdfError, type PdfReader } from '#server/adapters/pdf/port.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { openPdf } from '#test/support/pdf.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
@@ -207,6 +208,18 @@ test('GET /api/plan/{year}/print is the letter version under its specified name'
   expect([width, height]).toEqual([792, 612]);
 });
 
+test('evidence that is kept elsewhere is named by its address, on the page and in the PDF', async () => {
+  const as = await signedIn(app, { plan: { tax_practitioner: true } });
+  const evidence_url = 'https://example.com/certificate';
+  await anActivity(app, as.id, { activity_date: '2026-03-31', verifiable_tenths: 20, evidence_url });
+  const { sections, figures } = (await app.call(calls.planDocument, { as, params: year })).body;
+  expect(sections[2].chunks[0][0].at(-1)).toBe(evidence_url);
+  expect(figures.at(-1)).toMatchObject({ count: '1', of: 'of 1 with evidence', missing: false });
+  const { body } = await app.call(calls.planPdf, { as, params: year });
+  const { pages } = await openPdf(new Uint8Array(body));
+  expect(pages.join('').replace(/\s+/g, '')).toContain(evidence_url);
+});
+
 describe('GET /api/rpt/plan_pdf/{year}', () => {
   const print = (as: SignedIn) => app.call(calls.planPdf, { as, params: year });
 
@@ -252,7 +265,7 @@ describe('GET /api/rpt/plan_pdf/{year}', () => {
     render.mockRestore();
   });
 
-  test('tells the printer whose plan it is and when she hangs up', async () => {
+  test('tells the printer whose plan it is and when the member hangs up', async () => {
     const render = vi.spyOn(app.options.pdf, 'render');
     const asked = new Promise<PdfReader>((resolve) => {
       render.mockImplementationOnce((_document, _layout, reader = {}) => {

@@ -223,7 +223,7 @@ describe('POST /api/rpt/add_learning_areas', () => {
     ]);
   });
 
-  test('200 adds what is sent twice once; with another word it is another', async () => {
+  test('200 adds an area once when it is sent twice; a different word makes another area', async () => {
     const as = await signedIn(app, { years: [2025, 2026] });
     const twice = await Promise.all([add(as), add(as), add(as)]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -272,7 +272,7 @@ describe('POST /api/rpt/table/update', () => {
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['results']]);
   });
 
-  test('below required: there is one, once, whatever the browser sends as results', async () => {
+  test('below required: there is one area, whatever the browser sends as results', async () => {
     const as = await signedIn(app);
     await answer(as, 'tax_planning', 0, 0, 0);
     await answer(as, 'personal_ethics', 2, 3);
@@ -292,7 +292,7 @@ describe('POST /api/rpt/table/update', () => {
     expect(await list(as)).toHaveLength(1);
   });
 
-  test('no longer below: it goes; with activities it stays, is met, and is open again when below again', async () => {
+  test('no longer below: it is removed; with activities it stays, is met, and is unmarked when below again', async () => {
     const { as, id } = await withScoredArea();
     await answer(as, 'tax_planning', 2, 3, 3);
     await addActivity(as, id);

@@ -104,7 +104,7 @@ describe('POST /api/plan/{year}/add_reasons', () => {
     for (const who of [as, other]) expect((await list(who))[1].reason).toBe('');
   });
 
-  test('200 writes a reason where there is none; one that is there is kept and named', async () => {
+  test('200 writes a reason where there is none; an existing one stays and is named', async () => {
     const as = await signedIn(app);
     const [explained, bare] = await idsOf(as);
     const reason = 'O\'Brien-Müller asked, "soon" 🎓';

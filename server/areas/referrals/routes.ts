@@ -33,9 +33,9 @@ export function referralsRoutes(mount: Mount): void {
       transaction(async (trx) => {
         if (!(await codeOf(trx, member.id))) fail('referral_code_missing');
         const before = new Date(now.getTime() - RESEND_SECONDS * 1000);
-        if (await noteMailed(trx, member.id, { now, before }))
-          await enqueue(trx, sendReferralCodeJob, { memberId: member.id, messageId: uuid() });
-        return {};
+        const sent = await noteMailed(trx, member.id, { now, before });
+        if (sent) await enqueue(trx, sendReferralCodeJob, { memberId: member.id, messageId: uuid() });
+        return { sent };
       }),
     { transaction: 'own' },
   );

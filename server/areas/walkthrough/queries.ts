@@ -9,7 +9,7 @@ export type NewRequest = Omit<
 
 /** Until the transaction ends, the member's other requests wait: so two clicks are not both the first. */
 export const lockRequests = (trx: Db, memberId: string) =>
-  trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+  trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 
 /** The member's requests since an instant, oldest first. */
 export const requestsSince = (db: Db, memberId: string, since: Date) =>

@@ -170,7 +170,7 @@ describe('POST /api/account/walkthroughs', () => {
 });
 
 describe('GET /api/account/walkthroughs', () => {
-  test('names those of which a time lies ahead, of this member only', async () => {
+  test('names requests with a time that lies ahead, of this member only', async () => {
     await ask();
     const other = await signedIn(app);
     expect(await listOf(as)).toEqual([{ ...body, id: expect.any(String), asked_on: '2026-11-20' }]);

@@ -19,7 +19,7 @@ import type { ActivityValues } from './activity-values.ts';
 interface ActivityFrameProps {
   form: ContractForm<ActivityValues>;
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   /**
    * True for a mode of the planner, which has the planner's completion bar (spec B §2.3); else it is a page of its own.
    */

@@ -4,6 +4,8 @@ import { groups } from '#framework/groups.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
+import { ShowButtons } from '#web/ui/ShowButtons.tsx';
+import { TileGroup } from '#web/ui/TileGroup.tsx';
 import { type AffiliatesQuery, activitiesCounted, type CompetencyRow, scoreLine } from './affiliates-data.ts';
 import classes from './CompetencyTiles.module.css';
 
@@ -28,19 +30,14 @@ export function CompetencyTiles({ page }: { page: AffiliatesQuery }) {
       lead="Pick a competency to see what providers offer for it."
       beside={
         mine.length > 0 ? (
-          <fieldset className={classes.shows} aria-label="Show">
-            <button
-              className={classes.show}
-              type="button"
-              aria-pressed={!all}
-              onClick={() => choose(undefined)}
-            >
-              My learning areas <span>{mine.length}</span>
-            </button>
-            <button className={classes.show} type="button" aria-pressed={all} onClick={() => choose('all')}>
-              All competencies <span>{rows.length}</span>
-            </button>
-          </fieldset>
+          <ShowButtons
+            label="Show"
+            choices={[
+              { key: '', label: 'My learning areas', count: mine.length, chosen: !all },
+              { key: 'all', label: 'All competencies', count: rows.length, chosen: all },
+            ]}
+            onChoose={(key) => choose(key === 'all' ? key : undefined)}
+          />
         ) : null
       }
     >
@@ -62,23 +59,17 @@ function Group({ group: { type, label }, rows, all }: GroupProps) {
   const mine = members.filter(isMine);
   const shown = all ? [...mine, ...members.filter((row) => !isMine(row))] : mine;
   return (
-    <section aria-labelledby={`group-${type}`}>
-      <div className={classes.head}>
-        <h2 className={classes.title} id={`group-${type}`}>
-          {label}
-        </h2>
-        <span className={classes.quiet}>{all ? shown.length : `${shown.length} of ${members.length}`}</span>
-      </div>
-      {shown.length > 0 ? (
-        <ul className={classes.tiles}>
-          {shown.map((row) => (
-            <Tile key={row.competency} row={row} />
-          ))}
-        </ul>
-      ) : (
-        <p className={classes.quiet}>None of these is a learning area of yours.</p>
-      )}
-    </section>
+    <TileGroup
+      id={`group-${type}`}
+      title={label}
+      count={all ? String(shown.length) : `${shown.length} of ${members.length}`}
+      list
+      empty={shown.length > 0 ? null : 'None of these is a learning area of yours.'}
+    >
+      {shown.map((row) => (
+        <Tile key={row.competency} row={row} />
+      ))}
+    </TileGroup>
   );
 }
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { competencyOf } from '#domain/competencies.ts';
 import { type CompetencyType, level2Groups, technicalAreas } from '#framework/groups.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
-import { TilesPending } from './Pending.tsx';
+import { TilesPending } from '#web/ui/TileGroup.tsx';
 import { type Section, TileSections } from './TileSections.tsx';
 import { type Item, useAssessment } from './use-assessment.ts';
 

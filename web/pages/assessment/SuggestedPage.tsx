@@ -6,7 +6,7 @@ import type { CompetencyKey } from '#framework/competencies.ts';
 import { proficiencyLevels } from '#framework/proficiency-levels.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths } from '#web/paths.ts';
-import { TilesPending } from './Pending.tsx';
+import { TilesPending } from '#web/ui/TileGroup.tsx';
 import { TileSections } from './TileSections.tsx';
 import { type Item, useAssessment } from './use-assessment.ts';
 

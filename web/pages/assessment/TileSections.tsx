@@ -2,6 +2,7 @@ import { scoreText } from '#domain/scoring.ts';
 import { questions } from '#framework/questions.ts';
 import { isFirstClick } from '#web/ui/first-click.ts';
 import { Tile } from '#web/ui/Tile.tsx';
+import { TileGroup } from '#web/ui/TileGroup.tsx';
 import { QuestionDock } from './QuestionDock.tsx';
 import classes from './TileSections.module.css';
 import type { Item } from './use-assessment.ts';
@@ -22,32 +23,27 @@ export function TileSections({ sections }: { sections: readonly Section[] }) {
   return (
     <div className={classes.sections}>
       {sections.map((section) => (
-        <section key={section.key} aria-labelledby={`section-${section.key}`}>
-          <div className={classes.head}>
-            <h2 className={classes.title} id={`section-${section.key}`}>
-              {section.title}
-            </h2>
-            <span className={classes.count}>
-              {section.items.filter(({ done }) => done).length} of {section.items.length} scored
-            </span>
-          </div>
-          <div className={classes.tiles}>
-            {section.items.map((each) => (
-              <Tile
-                key={each.key}
-                id={tileId(each.key)}
-                title={each.label}
-                note={noteOf(each)}
-                done={each.done}
-                short={each.below}
-                open={each.key === list.item?.key}
-                onClick={(event) => {
-                  if (isFirstClick(event)) list.press(each);
-                }}
-              />
-            ))}
-          </div>
-        </section>
+        <TileGroup
+          key={section.key}
+          id={`section-${section.key}`}
+          title={section.title}
+          count={`${section.items.filter(({ done }) => done).length} of ${section.items.length} scored`}
+        >
+          {section.items.map((each) => (
+            <Tile
+              key={each.key}
+              id={tileId(each.key)}
+              title={each.label}
+              note={noteOf(each)}
+              done={each.done}
+              short={each.below}
+              open={each.key === list.item?.key}
+              onClick={(event) => {
+                if (isFirstClick(event)) list.press(each);
+              }}
+            />
+          ))}
+        </TileGroup>
       ))}
       {list.item ? (
         <QuestionDock item={list.item} narrow={narrow} sequence={list.sequence} onClose={list.close} />

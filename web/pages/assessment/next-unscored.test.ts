@@ -15,4 +15,4 @@ test.each([
   expect(nextUnscored(items(done), current)?.key ?? null).toBe(next);
 });
 
-test('of nothing nothing is next', () => expect(nextUnscored(items('').slice(4), 'a')).toBeNull());
+test('an empty list has no next item', () => expect(nextUnscored(items('').slice(4), 'a')).toBeNull());

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { resetPassword } from '#contract/accounts.ts';
+import { resetPassword } from '#contract/registration.ts';
 import { useCall } from '#web/api/queries.ts';
 import { session } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';

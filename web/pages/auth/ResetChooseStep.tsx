@@ -1,4 +1,4 @@
-import { resetPassword, updatePassword } from '#contract/accounts.ts';
+import { resetPassword, updatePassword } from '#contract/registration.ts';
 import { call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';

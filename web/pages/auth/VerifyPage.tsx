@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { verify } from '#contract/accounts.ts';
+import { verify } from '#contract/registration.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';

@@ -1,4 +1,4 @@
-import { register } from '#contract/accounts.ts';
+import { register } from '#contract/registration.ts';
 import { aboutContactNumber } from '#domain/soft-questions.ts';
 import { registration, updateRegistration } from '#web/api/session.ts';
 import { type ContractForm, type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';

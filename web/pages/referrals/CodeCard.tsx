@@ -8,6 +8,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Note } from '#web/ui/Note.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { copyText } from './copy-text.ts';
+import { MAILED_TOO, mailedAgain } from './mail-words.ts';
 import classes from './ReferralsPage.module.css';
 
 /** The code: made once, copied, mailed again (spec A §2, §4). */
@@ -24,11 +25,14 @@ export function CodeCard({ code }: { code: string | null }) {
     );
   const fault = (error: Error) => showMailed({ tone: 'red', text: error.message });
   const make = () =>
-    generate.mutate({}, { onSuccess: () => showMailed({ tone: 'green', text: MAILED }), onError: fault });
+    generate.mutate({}, { onSuccess: () => showMailed({ tone: 'green', text: MAILED_TOO }), onError: fault });
   const mailAgain = () =>
     resend.mutate(
       {},
-      { onSuccess: () => showMailed({ tone: 'green', text: 'Successfully resent email' }), onError: fault },
+      {
+        onSuccess: ({ sent }) => showMailed({ tone: sent ? 'green' : 'amber', text: mailedAgain(sent) }),
+        onError: fault,
+      },
     );
   return (
     <section className={classes.code} aria-labelledby="your-code">
@@ -79,5 +83,3 @@ export function CodeCard({ code }: { code: string | null }) {
     </section>
   );
 }
-
-const MAILED = 'We have mailed the code to you as well.';

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
 import { fromRand, rand } from '#domain/money.ts';
+import { DoubleRuleTotal } from '#web/ui/DoubleRuleTotal.tsx';
 import classes from './ReferralsPage.module.css';
 import type { Use } from './referrals-data.ts';
 
@@ -18,24 +19,16 @@ export function DatesCard({ uses }: { uses: readonly Use[] }) {
       {uses.length === 0 ? (
         <p className={classes.small}>Your code has not been used yet.</p>
       ) : (
-        <table className={classes.dates}>
-          <caption className="rpt-hidden">Dates Your Code Was Used</caption>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Reward</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ date_used, reward, paid_out }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: several uses of one day are alike
-              <tr key={index}>
-                <td>{dateInWords(date_used)}</td>
-                <td>{paid_out ? 'Paid out' : rand(fromRand(reward))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DoubleRuleTotal
+          caption="Dates Your Code Was Used"
+          heads={['Date', 'Reward']}
+          rows={shown.map(({ date_used, reward, paid_out }, index) => ({
+            // Several uses of one day are alike.
+            key: String(index),
+            label: dateInWords(date_used),
+            value: paid_out ? 'Paid out' : rand(fromRand(reward)),
+          }))}
+        />
       )}
       {shown.length < uses.length ? (
         <Button variant="subtle" size="sm" onClick={() => setAll(true)}>

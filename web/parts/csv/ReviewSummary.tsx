@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { ProblemBox } from '#web/ui/ProblemBox.tsx';
 import classes from './ReviewSummary.module.css';
 import { cellId } from './review.ts';
 import type { Review } from './use-review.ts';
@@ -16,33 +16,30 @@ export function ReviewSummary<Values>({ review, onDownload }: ReviewSummaryProps
   if (count === 0) return null;
   const more = count - first.length;
   return (
-    <section className={classes.box} aria-label="Cells to correct">
-      <IconAlertCircle className={classes.icon} size={20} stroke={1.75} aria-hidden />
-      <div>
-        <h2 className={classes.heading}>
-          <span role="status">{count === 1 ? '1 cell to correct' : `${count} cells to correct`}</span>
-        </h2>
-        <ul className={classes.list}>
-          {first.map(({ line, column, name, text }) => (
-            <li key={cellId(line, column)}>
-              <button type="button" onClick={() => review.goTo(line, column)}>
-                Row {line}, {name}: {text === '' ? 'empty' : short(text)}
-              </button>
-            </li>
-          ))}
-          {more > 0 ? (
-            <li>
-              <button type="button" onClick={() => review.show('wrong')}>
-                and {more} more
-              </button>
-            </li>
-          ) : null}
-        </ul>
-        <Button variant="default" size="sm" onClick={onDownload}>
-          Download these rows
-        </Button>
-      </div>
-    </section>
+    <ProblemBox
+      heading={<span role="status">{count === 1 ? '1 cell to correct' : `${count} cells to correct`}</span>}
+      aria-label="Cells to correct"
+    >
+      <ul className={classes.list}>
+        {first.map(({ line, column, name, text }) => (
+          <li key={cellId(line, column)}>
+            <button type="button" onClick={() => review.goTo(line, column)}>
+              Row {line}, {name}: {text === '' ? 'empty' : short(text)}
+            </button>
+          </li>
+        ))}
+        {more > 0 ? (
+          <li>
+            <button type="button" onClick={() => review.show('wrong')}>
+              and {more} more
+            </button>
+          </li>
+        ) : null}
+      </ul>
+      <Button variant="default" size="sm" onClick={onDownload}>
+        Download these rows
+      </Button>
+    </ProblemBox>
   );
 }
 

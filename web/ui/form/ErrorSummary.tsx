@@ -1,5 +1,5 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
+import { ProblemBox } from '#web/ui/ProblemBox.tsx';
 import classes from './ErrorSummary.module.css';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
@@ -19,21 +19,17 @@ export function ErrorSummary<V extends FormValues>({
     .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   if (wrong.length === 0) return null;
   return (
-    <div className={classes.box} role="alert">
-      <IconAlertCircle className={classes.icon} size={20} stroke={1.75} aria-hidden />
-      <div>
-        <h2 className={classes.heading}>{heading}</h2>
-        <ul className={classes.list}>
-          {wrong.map(([name, text]) => (
-            <li key={name}>
-              <a href={`#${form.fieldId(name)}`} onClick={(event) => focusField(event, form.fieldId(name))}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <ProblemBox heading={heading} role="alert">
+      <ul className={classes.list}>
+        {wrong.map(([name, text]) => (
+          <li key={name}>
+            <a href={`#${form.fieldId(name)}`} onClick={(event) => focusField(event, form.fieldId(name))}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </ProblemBox>
   );
 }
 

@@ -18,7 +18,7 @@ describe('a form that opens', () => {
     expect(filledIn({ file: 'a' as string | undefined }, { file: undefined }).file).toBe(undefined));
 });
 
-test('typing back what stood before is no change', () => {
+test('typing the old value again is no change', () => {
   expect(isChanged({ ...base, goals: 'x' }, base)).toBe(true);
   expect(isChanged({ ...base }, base)).toBe(false);
 });

@@ -18,10 +18,10 @@ test('the first problem of each field, for a schema and for an endpoint alike', 
   expect(problemsOf({ body: schema }, values, { fixed })).toEqual(all);
 });
 
-test('what is no field of the page is not the page’s to say', () =>
+test('a problem of a field that the page does not have is left out', () =>
   expect(problemsOf(schema, { email: 'a@b', level: 'low' }, {})).toEqual({}));
 
-test('a text of the page stands before that of the schema, and both before a check', () =>
+test('a text of the page overrides that of the schema, and both override a check', () =>
   expect(
     problemsOf(schema, values, {
       fixed,
@@ -30,7 +30,7 @@ test('a text of the page stands before that of the schema, and both before a che
     }),
   ).toEqual({ email: 'Email is required', level: 'Say how far you are' }));
 
-test('a check speaks where the schema is content; without a schema it is all there is', () => {
+test('a check applies where the schema finds nothing; without a schema it applies alone', () => {
   const check = () => ({ email: 'Both need to be the same' });
   expect(problemsOf(schema, { email: 'a@b', level: 'low' }, { fixed, check })).toEqual(check());
   expect(problemsOf({}, values, { check })).toEqual(check());

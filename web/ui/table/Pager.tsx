@@ -34,7 +34,7 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
           onChange={(event) => onChange({ size: Number(event.currentTarget.value), page: 1 })}
         />
       </label>
-      <span className={classes.range}>
+      <span>
         {from + 1} to {to} of {total}
       </span>
       {pages > 1 ? (

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { ShowButtons } from '#web/ui/ShowButtons.tsx';
 import classes from './DataTable.module.css';
 import { TableSearch } from './TableSearch.tsx';
 import { type BulkHint, TableSelection } from './TableSelection.tsx';
-import { TableShows } from './TableShows.tsx';
 import type { TableRows } from './use-rows.ts';
 
 interface TableBarProps<Row extends RowData> {
@@ -25,6 +25,7 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
   const { table, title, titleGivesWay, note, all, bulk, bulkHint, search, bar } = props;
   const apart = bulkHint !== undefined && all !== null;
   const selecting = table.selected > 0 && !apart;
+  const show = (key: string) => table.change({ filters: { ...table.at.filters, show: key }, page: 1 });
   return (
     <>
       <div className={classes.bar} data-selected={selecting || undefined}>
@@ -33,7 +34,9 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
           <h2>{title}</h2>
           {note ? <p>{note}</p> : null}
         </div>
-        {table.shows.length > 0 ? <TableShows table={table} title={title} /> : null}
+        {table.shows.length > 0 ? (
+          <ShowButtons label={`Show: ${title}`} choices={table.shows} onChoose={show} />
+        ) : null}
         <div className={classes.barEnd}>
           {apart ? null : (
             <span role="status" className={classes.count} data-start={titleGivesWay || undefined}>

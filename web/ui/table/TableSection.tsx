@@ -63,7 +63,7 @@ export function TableSection<Row extends RowData>(props: TableSectionProps<Row>)
               data-side={column.sideBySide}
               data-align={column.align}
             >
-              <span className={classes.value}>{breakable(column.cell(row.original))}</span>
+              <span>{breakable(column.cell(row.original))}</span>
             </td>
           ))}
           {actions ? (

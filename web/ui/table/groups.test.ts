@@ -8,7 +8,7 @@ const groups: RowGroups<number> = {
   of: (row) => (row < 0 ? 1 : row % 2 === 0 ? 0 : 2),
 };
 
-test('rows stand under their headings in the order that they had', () =>
+test('rows are under their headings in the order that they had', () =>
   expect(numbers(byGroup(rows, groups))).toEqual([2, 4, 5, 9, 7]));
 
 test('without headings the order stays', () => expect(byGroup(rows, undefined)).toBe(rows));

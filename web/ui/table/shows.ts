@@ -1,3 +1,5 @@
+import type { ShowChoice } from '#web/ui/ShowButtons.tsx';
+
 /** A named part of a table's rows, chosen in the address: `?show=failed`. */
 export interface Show<Row> {
   key: string;
@@ -9,20 +11,12 @@ export interface Show<Row> {
   byLink?: true;
 }
 
-/** A part with the number of its rows, for drawing. */
-export interface ShowCount extends Pick<Show<never>, 'label' | 'toDo'> {
-  /** Empty for all rows. */
-  key: string;
-  count: number;
-  chosen: boolean;
-}
-
-/** The rows of the part in the address, and the parts to choose from. An unknown name means all rows. */
+/** The rows of the part in the address, and the parts to choose from; the key '' means all rows, and so does an unknown name. */
 export function rowsShown<Row>(
   rows: readonly Row[],
   shows: readonly Show<Row>[],
   wanted: string | undefined,
-): { rows: readonly Row[]; counts: ShowCount[] } {
+): { rows: readonly Row[]; counts: ShowChoice[] } {
   const chosen = shows.find(({ key }) => key === wanted);
   const counts = shows
     .filter((show) => show === chosen || !show.byLink)

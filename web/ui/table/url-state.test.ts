@@ -22,7 +22,7 @@ describe('tableStateOf', () => {
     });
   });
 
-  test('two tables of one page are told apart by their prefix', () => {
+  test('two tables of one page are distinguished by their prefix', () => {
     const search = { metpage: 3, page: 2 };
     expect(tableStateOf(search, { prefix: 'met' }).page).toBe(3);
     expect(tableStateOf(search).page).toBe(2);

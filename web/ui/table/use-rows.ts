@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { Selection } from '#contract/paging.ts';
+import type { ShowChoice } from '#web/ui/ShowButtons.tsx';
 import { type Column, definitionsOf, type Features, features } from './columns.ts';
 import { byGroup, type RowGroups, type Section, sectionsOf } from './groups.ts';
 import {
@@ -19,7 +20,6 @@ import {
   selectionOf,
   stillThere,
 } from './picked.ts';
-import type { ShowCount } from './shows.ts';
 import { pageSizes, type TableState, type TableStateHook } from './url-state.ts';
 
 interface RowsOptions<Row extends RowData> {
@@ -34,7 +34,7 @@ interface RowsOptions<Row extends RowData> {
   /** False for short lists, which need no foot. */
   paged?: boolean;
   /** Named parts of the rows, as `rowsShown` gives them. */
-  shows?: readonly ShowCount[];
+  shows?: readonly ShowChoice[];
   /** Groups the rows under headings, whatever they are sorted by. */
   groups?: RowGroups<Row> | undefined;
   /** Which rows can be selected; all by default. */
@@ -56,7 +56,7 @@ export interface TableRows<Row extends RowData> {
   /** `from` and `to` count rows from 0; null for a list without a foot. */
   page: { page: number; pages: number; from: number; to: number; sizes: readonly number[] } | null;
   total: number;
-  shows: readonly ShowCount[];
+  shows: readonly ShowChoice[];
   /** Whether there are rows, even if a search or filter hides all of them. */
   narrowed: boolean;
   selection: Selection;

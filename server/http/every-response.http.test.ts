@@ -62,7 +62,7 @@ test.each([
   if (status >= 400) expect(JSON.parse(body)).toMatchObject({ code: expect.any(String) });
 });
 
-test('bytes that are no request, in the middle of an answer, end the connection and add nothing to it', async () => {
+test('bytes that are no request, in the middle of a response, end the connection and add nothing to it', async () => {
   const factory = nodeServer({ headers: {}, requestTimeoutMs: 10_000, keepAliveMs: 10_000 });
   const server = factory((_, response) => {
     response.writeHead(200, { 'content-length': '10' });

@@ -1,0 +1,73 @@
+import type { DemoPlan } from './insert-plan.ts';
+
+/** The year before: fewer competencies, all hours, reflections and evidence. It can be rolled over. */
+export const earlierPlan: DemoPlan = {
+  profile: {
+    career_path: 'Financial and Tax Management',
+    career_position: 'Tax Manager',
+    proficiency_level: 'Mid Management',
+    tax_practitioner: true,
+    responsibilities:
+      'I prepare corporate income tax and VAT returns for retail clients and review the work of two trainees.',
+    short_term_goals: 'Take over the review of the provisional tax returns.',
+    long_term_goals: 'Lead a team of my own and specialise in international tax.',
+  },
+  answers: [
+    ['personal_ethics', [2, 2]],
+    ['business_ethics', [2, 2]],
+    ['professional_ethics', [1, 1]],
+    ['planning_and_organizing', [2, 1, 2, 2, 2]],
+    ['communication_skills', [2, 2, 2, 2, 2]],
+    ['managing_others', [1, 0, 1, 1, 1]],
+    ['data_analytics', [0, 0, 1, 0, 1]],
+    ['governance_model', [1, 1, 1]],
+    ['financial_management', [2, 2, 2]],
+    ['tax_governance', [2, 2, 2]],
+    ['tax_planning', [1, 2, 1]],
+  ],
+  activities: [
+    {
+      title: 'Value-added tax: the annual conference',
+      provider: 'Tax Faculty',
+      type: 'conference',
+      competency: 'tax_planning',
+      tenths: 100,
+      at: 0.15,
+      done: true,
+      evidence_url: 'https://providers.example.com/certificates/1',
+      description: 'Changes in law and practice of the year, with worked examples.',
+    },
+    {
+      title: 'Ethics in the tax office',
+      provider: 'SAICA',
+      type: 'online course',
+      competency: 'professional_ethics',
+      tenths: 20,
+      at: 0.4,
+      done: true,
+      evidence_url: 'https://providers.example.com/certificates/2',
+      description: 'Confidentiality, independence and what to do when a client asks for too much.',
+    },
+    {
+      title: 'First steps as a team leader',
+      provider: 'Gordon Institute',
+      type: 'conference',
+      competency: 'managing_others',
+      tenths: 60,
+      at: 0.7,
+      done: true,
+      evidence_url: 'https://providers.example.com/certificates/3',
+      description: 'Two days on delegation and feedback.',
+    },
+  ],
+  comments: [
+    'It was at the level that my plan asked for.',
+    'I have used it since in the reviews of returns.',
+    'No new area; I go on with the one that I have.',
+  ],
+  ethics: {
+    personal_ethics: 'I told a client of an error of mine before they found it.',
+    business_ethics: 'I declined an invitation of a supplier during a tender.',
+    professional_ethics: 'I asked for a second opinion where I was not sure of my independence.',
+  },
+};

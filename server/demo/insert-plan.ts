@@ -1,0 +1,132 @@
+import { v7 as uuid } from 'uuid';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { suggestedReason } from '#domain/learning-areas.ts';
+import { resultRow } from '#domain/scoring.ts';
+import { kindOfHours } from '#domain/verifiable-hours.ts';
+import type { activityTypes } from '#framework/activity-types.ts';
+import type { CareerPath } from '#framework/career-paths.ts';
+import type { CompetencyKey } from '#framework/competencies.ts';
+import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
+import type { EthicsItem } from '#framework/reflections.ts';
+import type { Db } from '#server/db/connect.ts';
+
+export interface DemoActivity {
+  title: string;
+  provider: string;
+  type: (typeof activityTypes)[number];
+  description: string;
+  competency: CompetencyKey;
+  tenths: number;
+  /** Where in the year: completed ones between January and today, the others between today and December (0 to 1). */
+  at: number;
+  done: boolean;
+  /** Where its evidence is kept, if it is elsewhere. */
+  evidence_url?: string;
+}
+
+/** A plan year of the ready member. */
+export interface DemoPlan {
+  profile: {
+    career_path: CareerPath;
+    career_position: string;
+    proficiency_level: ProficiencyLevel;
+    tax_practitioner: boolean;
+    responsibilities: string;
+    short_term_goals: string;
+    long_term_goals: string;
+  };
+  /** Chosen options by competency, one per question. */
+  answers: readonly (readonly [CompetencyKey, readonly number[]])[];
+  activities: readonly DemoActivity[];
+  /** What is said on each completed activity, one comment per question. */
+  comments: readonly [string, string, string];
+  ethics: Readonly<Partial<Record<EthicsItem, string>>>;
+}
+
+/** Fills in a plan year that is there, with results and learning areas that agree. */
+export async function insertPlan(
+  trx: Db,
+  key: { member_id: string; plan_year: number },
+  { profile, answers, activities, comments, ethics }: DemoPlan,
+  now: Date,
+): Promise<void> {
+  const { member_id, plan_year: year } = key;
+  const start = {
+    career_role_start_date: `${year - 2}-07-01`,
+    resume_url: '/app/activityPlanner',
+    saved_at: now,
+  };
+  await trx
+    .updateTable('plan')
+    .set({ ...profile, ...start })
+    .where('member_id', '=', member_id)
+    .where('plan_year', '=', year)
+    .execute();
+  const answered = answers.map(([competency, options]) => ({
+    ...key,
+    competency,
+    options: [...options],
+    answered_at: now,
+  }));
+  await trx.insertInto('answer').values(answered).execute();
+  const areas = answers
+    .map(([competency, options]) =>
+      resultRow(competency, options, profile.career_path, profile.proficiency_level),
+    )
+    .filter((row) => row.learningArea === 'Yes')
+    .map(({ competency }) => ({
+      ...key,
+      id: uuid(),
+      origin: 'scored' as const,
+      learning_area: displayName(competency),
+      competency_level: competency,
+      reason: suggestedReason,
+      created_at: now,
+    }));
+  await trx.insertInto('learning_area').values(areas).execute();
+  const planned = activities.map(({ at, done, tenths, ...activity }) => ({
+    ...key,
+    ...activity,
+    id: uuid(),
+    learning_area_id: areas.find((area) => area.competency_level === activity.competency)?.id ?? null,
+    activity_date: dateIn(year, now, at, done),
+    verifiable_tenths: tenths,
+    hours_kind: kindOfHours(activity.competency),
+    created_at: now,
+    updated_at: now,
+  }));
+  await trx.insertInto('activity').values(planned).execute();
+  const reflections = planned
+    .filter((_, index) => activities[index]?.done)
+    .map((activity) => ({
+      ...key,
+      activity_id: activity.id,
+      question1_answer: 'Yes',
+      question1_comment: comments[0],
+      question2_answer: 'Yes',
+      question2_comment: comments[1],
+      question3_answer: 'No',
+      question3_comment: comments[2],
+      reflection_date: activity.activity_date,
+      recorded_at: now,
+    }));
+  await trx.insertInto('reflection').values(reflections).execute();
+  const items = Object.entries(ethics).map(([item, comment]) => ({
+    ...key,
+    item: item as EthicsItem,
+    question1_comment: comment,
+    reflection_date: dateIn(year, now, 1, true),
+    recorded_at: now,
+  }));
+  await trx.insertInto('ethics_reflection').values(items).execute();
+}
+
+/** Completed activities lie between January and today, in an earlier year its end; the others between today and December. */
+function dateIn(year: number, now: Date, at: number, done: boolean): string {
+  const start = Math.min(Date.UTC(year, 0, 8), now.getTime());
+  const end = Date.UTC(year, 11, 12);
+  const latest = Math.min(now.getTime(), Date.UTC(year, 11, 31));
+  const [from, to] = done ? [start, latest] : [Math.min(now.getTime(), end), end];
+  return southAfricanDate(new Date(from + (to - from) * at));
+}

@@ -1,0 +1,34 @@
+import classes from './ShowButtons.module.css';
+
+/** A choice of rows or tiles, with how many there are. */
+export interface ShowChoice {
+  key: string;
+  label: string;
+  count: number;
+  chosen: boolean;
+  /** These are to do, so the count has the accent colour. */
+  toDo?: true;
+}
+
+interface ShowButtonsProps {
+  label: string;
+  choices: readonly ShowChoice[];
+  onChoose: (key: string) => void;
+}
+
+/** Buttons that choose what is shown: 'All 14 | To do 5 | No evidence 2'. Only one of them is pressed. */
+export const ShowButtons = ({ label, choices, onChoose }: ShowButtonsProps) => (
+  <fieldset className={classes.shows} aria-label={label}>
+    {choices.map(({ key, label, count, chosen, toDo }) => (
+      <button
+        key={key}
+        className={classes.show}
+        type="button"
+        aria-pressed={chosen}
+        onClick={() => onChoose(key)}
+      >
+        {label} <span data-to-do={(toDo && count > 0) || undefined}>{count}</span>
+      </button>
+    ))}
+  </fieldset>
+);
