@@ -180,7 +180,12 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
   );
 }
 
-const withoutMode = (search: Record<string, unknown>) => ({ ...search, edit: undefined, add: undefined });
+const withoutMode = (search: Record<string, unknown>) => ({
+  ...search,
+  edit: undefined,
+  add: undefined,
+  offers: undefined,
+});
 
 /** The page to resume: the next page or, if that is outside the plan (the dashboard), the page that is left. */
 const resumeAt = (step: StepName, next: string) => (stepAt(next) ? next : pageAddress(step));

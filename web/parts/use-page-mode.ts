@@ -12,7 +12,7 @@ export function usePageMode(): readonly [PageMode, (name: 'edit' | 'add' | null,
   const search = useSearch({ from: '__root__' });
   const navigate = useNavigate();
   const open = (name: 'edit' | 'add' | null, id = 'own') => {
-    const rest = { ...search, edit: undefined, add: undefined };
+    const rest = { ...search, edit: undefined, add: undefined, offers: undefined };
     void navigate({ to: '.', search: name ? { ...rest, [name]: id } : rest });
   };
   return [modeOf(search), open] as const;

@@ -1,10 +1,10 @@
 import classes from './ShowButtons.module.css';
 
-/** A choice of rows or tiles, with how many there are. */
+/** A choice of rows or tiles, with how many there are where that is known. */
 export interface ShowChoice {
   key: string;
   label: string;
-  count: number;
+  count?: number;
   chosen: boolean;
   /** These are to do, so the count has the accent colour. */
   toDo?: true;
@@ -27,7 +27,8 @@ export const ShowButtons = ({ label, choices, onChoose }: ShowButtonsProps) => (
         aria-pressed={chosen}
         onClick={() => onChoose(key)}
       >
-        {label} <span data-to-do={(toDo && count > 0) || undefined}>{count}</span>
+        {label}{' '}
+        {count === undefined ? null : <span data-to-do={(toDo && count > 0) || undefined}>{count}</span>}
       </button>
     ))}
   </fieldset>

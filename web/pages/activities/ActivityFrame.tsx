@@ -20,6 +20,8 @@ interface ActivityFrameProps {
   form: ContractForm<ActivityValues>;
   title: string;
   lead?: ReactNode;
+  /** At the right of the title. */
+  beside?: ReactNode;
   /**
    * True for a mode of the planner, which has the planner's completion bar (spec B §2.3); else it is a page of its own.
    */
@@ -37,7 +39,8 @@ interface ActivityFrameProps {
 
 /** The page around the form of an activity: title, sheet, hours beside it, step bar, autosave. */
 export function ActivityFrame(props: ActivityFrameProps) {
-  const { form, title, lead, inPlanner, aside, nextLabel, onSubmit, loading, submitError, onClose } = props;
+  const { form, title, lead, beside, inPlanner, aside, nextLabel, onSubmit, loading, submitError, onClose } =
+    props;
   const year = usePlanYear();
   const autosave = useAutosave(form.isDirty() ? JSON.stringify(form.values) : null);
   return (
@@ -54,6 +57,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
               title={title}
               eyebrow={inPlanner ? `${year} Reflective Plan` : <BackToPlanner />}
               {...(lead ? { lead } : {})}
+              beside={beside}
             />
             {inPlanner ? <CompletionBar percent={steps.activityPlanner.bar} /> : null}
           </div>

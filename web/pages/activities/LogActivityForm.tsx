@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { ActivityFields } from './ActivityFields.tsx';
 import { ActivityFrame } from './ActivityFrame.tsx';
+import { AddModes } from './AddModes.tsx';
 import {
   type ActivityValues,
   activitySchema,
@@ -90,6 +91,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
       title={area ? 'Add My Own Activity' : 'Log activity'}
       lead={area ? <OwnOrOffered competency={area.competency} /> : HAVE_DONE}
       inPlanner={area !== undefined}
+      beside={area ? <AddModes chosen="own" /> : null}
       aside={<HoursAside values={form.values} profile={profile} />}
       nextLabel="Add Activity"
       onSubmit={submit}

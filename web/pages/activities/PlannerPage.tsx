@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { activities } from '#contract/activities.ts';
 import { resultsTable } from '#contract/assessment.ts';
 import { learningAreas } from '#contract/learning-areas.ts';
@@ -12,6 +13,7 @@ import { LogActivityLink } from '#web/parts/LogActivityLink.tsx';
 import { useListPage } from '#web/parts/use-list-page.ts';
 import { useOpenRow } from '#web/parts/use-page-mode.ts';
 import { ActivityTable } from './ActivityTable.tsx';
+import { AddAffiliates } from './AddAffiliates.tsx';
 import { AddMoreActivities } from './AddMoreActivities.tsx';
 import { EditActivityForm } from './EditActivityForm.tsx';
 import { LogActivityForm } from './LogActivityForm.tsx';
@@ -19,7 +21,7 @@ import { offersEvidence } from './offers-evidence.ts';
 import { PlannerHelp } from './PlannerHelp.tsx';
 import classes from './PlannerPage.module.css';
 
-/** /app/activityPlanner: list, 'Update or Delete Activity' and 'Add My Own Activity' (spec B §2.3). */
+/** /app/activityPlanner: list, 'Update or Delete Activity', and the two ways to add an activity (spec B §2.3). */
 export function PlannerPage() {
   const year = usePlanYear();
   const { data: profile } = useSuspenseQuery(query(userData, { year }));
@@ -27,11 +29,13 @@ export function PlannerPage() {
   const areas = useQuery(query(learningAreas, { year }));
   // They only sort the areas. Without them the list keeps its own order.
   const { data: scores = [] } = useQuery(query(resultsTable, { year }));
+  const { offers } = useSearch({ from: '__root__' });
   const { mode, open, toList, message, show, done } = useListPage();
   const edited = useOpenRow(mode, 'edit', planned.data, idOf);
   const area = useOpenRow(mode, 'add', areas.data, idOf);
 
   if (edited) return <EditActivityForm key={edited.id} activity={edited} onDone={done} onClose={toList} />;
+  if (area && offers !== undefined) return <AddAffiliates key={area.id} area={area} onClose={toList} />;
   if (area) {
     const added = (text: string) => {
       done(text);

@@ -3,10 +3,11 @@ import { competencyOf, isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { groups } from '#framework/groups.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
+import { activitiesCounted } from '#web/parts/offers/offer.ts';
 import { paths } from '#web/paths.ts';
 import { ShowButtons } from '#web/ui/ShowButtons.tsx';
 import { TileGroup } from '#web/ui/TileGroup.tsx';
-import { type AffiliatesQuery, activitiesCounted, type CompetencyRow, scoreLine } from './affiliates-data.ts';
+import { type AffiliatesQuery, type CompetencyRow, scoreLine } from './affiliates-data.ts';
 import classes from './CompetencyTiles.module.css';
 
 const isMine = (row: CompetencyRow) => row.learning_area_id !== null;
@@ -27,7 +28,12 @@ export function CompetencyTiles({ page }: { page: AffiliatesQuery }) {
   return (
     <WizardShell
       step="affilliateActivities"
-      lead="Pick a competency to see what providers offer for it."
+      lead={
+        <>
+          Pick a competency to see what providers offer for it, or{' '}
+          <Link to={paths.cpdSearch}>search all of it</Link>.
+        </>
+      }
       beside={
         mine.length > 0 ? (
           <ShowButtons

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { dateFilters, priceFilters } from '#domain/affiliates.ts';
+import { activitiesCounted } from '#web/parts/offers/offer.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
-import { activitiesCounted } from './affiliates-data.ts';
 import classes from './OfferFilters.module.css';
 import { useOfferFilters } from './use-offer-filters.ts';
 

@@ -8,10 +8,6 @@ export type AffiliatesData = ResultOf<typeof planAffiliates>;
 export type AffiliatesQuery = UseQueryResult<AffiliatesData, ApiError>;
 export type CompetencyRow = AffiliatesData['competencies'][number];
 
-/** '1 activity', '3 activities'. */
-export const activitiesCounted = (count: number): string =>
-  `${count} ${count === 1 ? 'activity' : 'activities'}`;
-
 /** '2.0, required 3.0'. */
 export const scoreLine = ({ actualScore, requiredScore }: CompetencyRow): string =>
   actualScore === null

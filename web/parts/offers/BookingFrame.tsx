@@ -26,7 +26,7 @@ export function BookingFrame({ booking: { message, bookedId }, bar, children }: 
           </div>
         ) : null}
       </div>
-      <div className={classes.bar}>{bar}</div>
+      {bar ? <div className={classes.bar}>{bar}</div> : null}
       <div className={classes.offers}>{children}</div>
     </div>
   );

@@ -8,6 +8,9 @@ import classes from './Offer.module.css';
 import type { OfferRow, Place } from './offer.ts';
 import type { Booking } from './use-booking.ts';
 
+/** Characters of a description that are shown at once. */
+const LONG = 300;
+
 /** `button` of a mouse event. */
 const MIDDLE = 1;
 
@@ -32,7 +35,7 @@ export function Offer({ offer, place, withCompetency, booking }: OfferProps) {
           {provider} · {typeLabel(type)} · {activity_date ? dateInWords(activity_date) : 'Any time'}
           {withCompetency ? ` · ${displayName(place.competency)}` : null}
         </p>
-        <p className={classes.description}>{description}</p>
+        <Description text={description} />
       </div>
       <p className={classes.price}>{priceText(offer.price)}</p>
       <div className={classes.actions}>
@@ -58,6 +61,22 @@ export function Offer({ offer, place, withCompetency, booking }: OfferProps) {
         <Added offer={offer} place={place} booking={booking} />
       </div>
     </li>
+  );
+}
+
+/** A long one is cut at a word, and the rest is there on demand. */
+function Description({ text }: { text: string }) {
+  const cut = text.length > LONG ? Math.max(text.lastIndexOf(' ', LONG), LONG / 2) : text.length;
+  return (
+    <div className={classes.description}>
+      <p>{text.slice(0, cut)}</p>
+      {cut < text.length ? (
+        <details>
+          <summary>The rest of the description</summary>
+          <p>{text.slice(cut).trimStart()}</p>
+        </details>
+      ) : null}
+    </div>
   );
 }
 

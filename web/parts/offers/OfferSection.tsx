@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
 import { Offer } from './Offer.tsx';
 import classes from './OfferSection.module.css';
 import type { OfferRow, Place } from './offer.ts';
@@ -19,10 +20,14 @@ interface OfferSectionProps<Row extends OfferRow> {
   empty: ReactNode;
 }
 
+/** How many are drawn before more are asked for; a page of the search is never longer. */
+const AT_A_TIME = 100;
+
 /** Offers under one heading. */
 export function OfferSection<Row extends OfferRow>(props: OfferSectionProps<Row>) {
   const { title, titleHidden, note, offers, placeOf, withCompetency, booking, empty } = props;
   const id = useId();
+  const [most, setMost] = useState(AT_A_TIME);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={titleHidden ? 'rpt-hidden' : classes.title}>
@@ -31,7 +36,7 @@ export function OfferSection<Row extends OfferRow>(props: OfferSectionProps<Row>
       {note}
       {offers.length > 0 ? (
         <ul className={classes.list}>
-          {offers.map((offer) => (
+          {offers.slice(0, most).map((offer) => (
             <Offer
               key={offer.activity_id}
               offer={offer}
@@ -44,6 +49,11 @@ export function OfferSection<Row extends OfferRow>(props: OfferSectionProps<Row>
       ) : (
         empty
       )}
+      {offers.length > most ? (
+        <Button className={classes.more ?? ''} variant="default" onClick={() => setMost(most + AT_A_TIME)}>
+          Show more ({offers.length - most} left)
+        </Button>
+      ) : null}
     </section>
   );
 }

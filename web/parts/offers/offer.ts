@@ -16,3 +16,7 @@ export const placeOf = (competency: string, row: Partial<Place> | undefined): Pl
   learning_area_id: row?.learning_area_id ?? null,
   user_added_learning_area: row?.user_added_learning_area ?? false,
 });
+
+/** '1 activity', '3 activities'. */
+export const activitiesCounted = (count: number): string =>
+  `${count} ${count === 1 ? 'activity' : 'activities'}`;
