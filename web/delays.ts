@@ -12,6 +12,8 @@ export const delays = {
   message: 4000,
   /** A question popover closes this long after 'Success'. */
   questionsClose: wait(2000),
+  /** After a change of address: the page goes on to the dashboard. */
+  emailChanged: 3000,
   /** 'Success' stays this long when the next questions open in place. */
   answersSaved: 2000,
   /** The longest time that /app/loading/{myVar} stays. */

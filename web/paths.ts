@@ -7,6 +7,7 @@ export const paths = {
   registerMonthly: '/registerMonthly',
   registerTP: '/registerTP',
   verify: '/verify',
+  undoEmail: '/undoEmail',
   subscribe: '/subscribe',
   success: '/success',
   cancel: '/cancel',
@@ -19,6 +20,8 @@ export const paths = {
   contact: '/contact',
 
   dashboard: '/app/dashboard',
+  changeEmail: '/app/changeEmail',
+  changePassword: '/app/changePassword',
   welcome: '/app/welcome',
   changeYears: '/app/changeYears',
   changeYearsLogin: '/app/changeYearsLogin',

@@ -103,6 +103,7 @@ const publicPages = publicLayout.addChildren([
   publicPage('login', () => import('./pages/auth/LoginPage.tsx'), 'LoginPage'),
   publicPage('resetPassword', () => import('./pages/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   publicPage('verify', () => import('./pages/auth/VerifyPage.tsx'), 'VerifyPage'),
+  publicPage('undoEmail', () => import('./pages/auth/UndoEmailPage.tsx'), 'UndoEmailPage'),
   publicPage('registerAnnual', () => import('./pages/billing/RegisterPage.tsx'), 'RegisterPage', {
     kind: 'Annual',
   }),
@@ -130,6 +131,8 @@ const changeYears = () => import('./pages/years/ChangeYearsPage.tsx');
 
 const appPages = appLayout.addChildren([
   page('dashboard', () => import('./pages/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  page('changeEmail', () => import('./pages/auth/ChangeEmailPage.tsx'), 'ChangeEmailPage'),
+  page('changePassword', () => import('./pages/auth/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
   page('welcome', () => import('./pages/years/WelcomePage.tsx'), 'WelcomePage', undefined, 'open'),
   page('changeYears', changeYears, 'ChangeYearsPage', { afterLogin: false }),
   page('changeYearsLogin', changeYears, 'ChangeYearsPage', { afterLogin: true }),

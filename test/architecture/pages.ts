@@ -18,6 +18,7 @@ export const publicPages: readonly string[] = [
 
 export const appPages: readonly string[] = [
   '/app/dashboard',
+  '/app/changeEmail',
   '/app/welcome',
   '/app/changeYears',
   '/app/changeYearsLogin',
@@ -65,7 +66,6 @@ export const laterPages: readonly string[] = [
   '/masterUpload',
   '/masterReports',
   '/masterLeads',
-  '/app/changeEmail',
   '/app/mastermib',
   '/app/success',
 ];

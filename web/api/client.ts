@@ -11,7 +11,7 @@ import {
 import { type CurrentRow, type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts';
 import { delays } from '#web/delays.ts';
 import { compareClocks } from './server-clock.ts';
-import { endSession, sessionHeaders } from './session.ts';
+import { endSession, isSignedIn, session, sessionHeaders } from './session.ts';
 
 /**
  * Every failed call throws this. Pages switch on `code`, never on a status or a text. `message` is ready to be shown: the
@@ -133,7 +133,7 @@ export function upload<E extends EndpointSpec>(endpoint: E, input: UploadInput<E
     request.onload = () => {
       const body = parsed(request.responseText);
       if (request.status < 400) resolve(body as ResultOf<E>);
-      else reject(failure(body));
+      else reject(failure(body, headers));
     };
     request.send(formData(input.form, input.file));
   });
@@ -155,9 +155,11 @@ async function send(
   endpoint: EndpointSpec,
   { params, query }: { params?: unknown; query?: unknown },
   init: RequestInit,
+  isSecondTry = false,
 ): Promise<Response> {
   const address = addressOf(endpoint, params as Named, query as Named);
-  const headers = { ...init.headers, ...headersFor(endpoint) };
+  const own = headersFor(endpoint);
+  const headers = { ...init.headers, ...own };
   let response: Response;
   try {
     response = await fetch(address, { ...init, headers, cache: 'no-store' });
@@ -166,18 +168,24 @@ async function send(
     throw unreachable();
   }
   compareClocks(response.headers.get('date'));
-  if (!response.ok) throw failure(parsed(await response.text().catch(() => '')));
-  return response;
+  if (response.ok) return response;
+  const error = failure(parsed(await response.text().catch(() => '')), own);
+  // The key or address was renewed while the call was on its way: nothing was done, so it is sent once more.
+  if (error.code === 'session_expired' && isSignedIn() && !isSecondTry)
+    return send(endpoint, { params, query }, init, true);
+  throw error;
 }
 
 const headersFor = (endpoint: EndpointSpec): Record<string, string> =>
   needsSession(endpoint) ? sessionHeaders() : {};
 
-function failure(body: unknown): ApiError {
+/** `sent`: the headers of the call. Only the session that it was made with can have ended. */
+function failure(body: unknown, sent: Record<string, string>): ApiError {
   // A proxy may answer with its own page. That says nothing about the call either.
   const error = isErrorResponse(body) ? new ApiError(body) : unreachable();
   // Typed text is kept in drafts, so the end of the session loses nothing (readings 30).
-  if (error.code === 'session_expired') endSession('expired');
+  const { email, key } = session();
+  if (error.code === 'session_expired' && sent.key === key && sent.email === email) endSession('expired');
   return error;
 }
 

@@ -51,6 +51,16 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
 /** A member sees only their own drafts. Those of other members are removed. */
 export const keepDraftsOf = (email: string) => remove((key) => !key.startsWith(ownerPrefix(email)));
 
+/** The member has another address now: their drafts go with it. */
+export function moveDrafts(from: string, to: string): void {
+  for (const key of Object.keys(localStorage)) {
+    const text = key.startsWith(ownerPrefix(from)) ? localStorage.getItem(key) : null;
+    if (text === null) continue;
+    localStorage.removeItem(key);
+    localStorage.setItem(ownerPrefix(to) + key.slice(ownerPrefix(from).length), text);
+  }
+}
+
 export const clearDrafts = () => remove(() => true);
 
 const ownerPrefix = (email: string) => `${prefix}:${encodeURIComponent(email.trim().toLowerCase())}:`;

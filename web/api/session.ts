@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { UserRecord } from '#contract/user-record.ts';
-import { clearDrafts, keepDraftsOf } from './drafts.ts';
+import { clearDrafts, keepDraftsOf, moveDrafts } from './drafts.ts';
 
 /** The client state of spec A §3 'User session'. Data that the server can give is fetched, not kept here (readings 4). */
 export interface UserSession
@@ -102,6 +102,12 @@ const profileOf = (record: UserRecord): Omit<UserSession, 'key' | 'keyExpiryDate
 /** Changes the values that a page has just saved, for example the career path or the plan year. */
 export const updateSession = (change: Partial<UserSession>) =>
   useClientState.setState(({ user }) => ({ user: { ...user, ...change } }));
+
+/** After a change of address: the session and what is typed go on under the new one. */
+export function storeAddress(email: string) {
+  moveDrafts(session().email, email);
+  updateSession({ email });
+}
 
 export const updateRegistration = (change: Partial<RegistrationDraft>) =>
   useClientState.setState(({ registration }) => ({ registration: { ...registration, ...change } }));

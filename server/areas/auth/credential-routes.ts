@@ -1,4 +1,5 @@
 import * as calls from '#contract/credentials.ts';
+import { errors } from '#contract/errors.ts';
 import { isDuplicateOf } from '#server/db/unique.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { browsersOf, deleteBrowser } from './browser-queries.ts';
@@ -26,7 +27,8 @@ export function credentialRoutes(mount: Mount): void {
     calls.updateEmail,
     async ({ body, member, db, now, fail, requestToken, setRequestToken, enqueue }) => {
       const address = body.new_email;
-      if (await isTaken(db, { address, memberId: member.id, now })) fail('email_exists');
+      if (await isTaken(db, { address, memberId: member.id, now }))
+        fail('email_exists', { new_email: errors.email_exists.message });
       const token = requestToken ?? newKey();
       const request = { member: { id: member.id, email: address }, requestToken: token };
       await requestCode(db, { ...request, purpose: 'email_change', now, enqueue });
@@ -90,7 +92,7 @@ export function credentialRoutes(mount: Mount): void {
       const account = (await queries.memberByEmail(db, member.email)) ?? fail('session_expired');
       if (!(await verifySecret(account.password_hash, body.current_password))) {
         log.warn({ memberId: member.id }, 'change of password with a wrong one');
-        fail('current_password_wrong', { current_password: 'This is not your current password' });
+        fail('current_password_wrong', { current_password: errors.current_password_wrong.message });
       }
       const guessable = await guessableReason(body.password, account);
       if (guessable) fail('invalid_input', { password: guessable });

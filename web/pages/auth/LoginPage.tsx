@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#web/api/client.ts';
-import { endSession } from '#web/api/session.ts';
+import { leaveSession } from '#web/api/leave-session.ts';
 import type { Credentials } from './credentials.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 
@@ -15,7 +15,7 @@ export function LoginPage() {
   const [failure, setFailure] = useState<ApiError | null>(null);
 
   // Opening the page clears stored user, registration and plan state (spec A §2).
-  useEffect(() => endSession('login page'), []);
+  useEffect(() => leaveSession(), []);
 
   const goBack = (error: ApiError | null) => {
     setFailure(error);

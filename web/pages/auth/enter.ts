@@ -5,9 +5,10 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { userData } from '#contract/profile.ts';
 import { ApiError } from '#web/api/client.ts';
+import { leaveSession } from '#web/api/leave-session.ts';
 import { keyOf, query } from '#web/api/queries.ts';
 import { inBrowserTime } from '#web/api/server-clock.ts';
-import { endSession, startSession } from '#web/api/session.ts';
+import { startSession } from '#web/api/session.ts';
 
 /**
  * Begins the session of a member after the right code. With a career path it fetches results and plan structure (spec A
@@ -22,7 +23,7 @@ export async function enter(queries: QueryClient, answer: ResultOf<typeof twoFac
   try {
     await queries.fetchQuery(query(planAssessment, params));
   } catch (error) {
-    endSession('login page');
+    leaveSession();
     const id = error instanceof ApiError ? error.id : undefined;
     throw new ApiError({ code: 'server_error', message: errors.server_error.message, ...(id ? { id } : {}) });
   }

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '#web/paths.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { ChangeEmailAsk } from './ChangeEmailAsk.tsx';
+import { ChangeEmailDone } from './ChangeEmailDone.tsx';
+import { ChangeEmailPin } from './ChangeEmailPin.tsx';
+
+type Step = { name: 'ask' } | { name: 'pin'; email: string } | { name: 'done'; email: string };
+
+/** New email, pin, done (spec A §2 '/app/changeEmail'). */
+export function ChangeEmailPage() {
+  const [step, setStep] = useState<Step>({ name: 'ask' });
+  return (
+    <>
+      <PageTitle title="Change Email" />
+      <Sheet fields>
+        {step.name === 'ask' ? (
+          <ChangeEmailAsk onSent={(email) => setStep({ name: 'pin', email })} />
+        ) : step.name === 'pin' ? (
+          <ChangeEmailPin
+            email={step.email}
+            onDone={() => setStep({ name: 'done', email: step.email })}
+            onBack={() => setStep({ name: 'ask' })}
+          />
+        ) : (
+          <ChangeEmailDone email={step.email} />
+        )}
+        <div>
+          <Button component={Link} to={paths.dashboard} variant="default">
+            Go back to Dashboard
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}

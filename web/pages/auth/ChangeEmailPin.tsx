@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { updateEmail, verifyUpdateEmail } from '#contract/credentials.ts';
+import { call } from '#web/api/client.ts';
+import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { PinField } from '#web/ui/form/PinField.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import classes from './auth.module.css';
+import { SendAgain } from './SendAgain.tsx';
+import { useEmailChange } from './use-email-change.ts';
+import { useFieldFocus } from './use-field-focus.ts';
+
+interface ChangeEmailPinProps {
+  email: string;
+  onDone: () => void;
+  onBack: () => void;
+}
+
+export function ChangeEmailPin({ email, onDone, onBack }: ChangeEmailPinProps) {
+  const form = useContractForm(verifyUpdateEmail, { initialValues: { verification_code: '' } });
+  const change = useEmailChange(email);
+  useFieldFocus(form.fieldId('verification_code'));
+  const submit = async ({ verification_code }: { verification_code: string }) => {
+    await change.mutateAsync(verification_code);
+    onDone();
+  };
+  return (
+    <>
+      <FormShell form={form} onSubmit={submit} loading={change.isPending} submitError={change.error}>
+        <p>
+          We emailed a pin to <span className={classes.address}>{email}</span>
+        </p>
+        <PinField
+          form={form}
+          name="verification_code"
+          label="Verification pin"
+          hint="Six digits, valid for 10 minutes."
+        />
+        <div className={classes.row}>
+          <SubmitButton loading={change.isPending} busy="Verifying…">
+            Change Email
+          </SubmitButton>
+          <Button variant="default" onClick={onBack}>
+            Use another address
+          </Button>
+        </div>
+      </FormShell>
+      <SendAgain send={() => call(updateEmail, { body: { new_email: email } })} />
+    </>
+  );
+}

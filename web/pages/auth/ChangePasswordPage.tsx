@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { changePassword } from '#contract/credentials.ts';
+import { paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import classes from './auth.module.css';
+import { usePasswordChange } from './use-password-change.ts';
+
+/** What 'Reset Password' on the account page opens: a new password with the current one (spec-readings 114). */
+export function ChangePasswordPage() {
+  const change = usePasswordChange();
+  return (
+    <>
+      <PageTitle title="Reset Password" lead="You need your current password to choose a new one." />
+      <Sheet fields>
+        {change.isSuccess ? (
+          <Banner tone="green" note="All other browsers are signed out.">
+            Successfully reset password
+          </Banner>
+        ) : (
+          <ChangePasswordForm change={change} />
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+function ChangePasswordForm({ change }: { change: ReturnType<typeof usePasswordChange> }) {
+  const form = useContractForm(changePassword, {
+    initialValues: { current_password: '', password: '', password2: '' },
+    check: ({ password, password2 }) =>
+      password === password2 ? {} : { password2: 'Both passwords need to be the same' },
+  });
+  const submit = ({ current_password, password }: typeof form.values) =>
+    change.mutateAsync({ current_password, password });
+  return (
+    <FormShell form={form} onSubmit={submit} loading={change.isPending} submitError={change.error}>
+      <PasswordField
+        form={form}
+        name="current_password"
+        label="Current password"
+        autoComplete="current-password"
+        beside={
+          <Link className={classes.beside} to={paths.resetPassword}>
+            Forgot your password?
+          </Link>
+        }
+      />
+      <PasswordField
+        form={form}
+        name="password"
+        label="New password"
+        hint="8 characters or more: letters, a digit and one of @$!%*#?&"
+        autoComplete="new-password"
+      />
+      <PasswordField form={form} name="password2" label="Password check" autoComplete="new-password" />
+      <div>
+        <SubmitButton loading={change.isPending}>Reset Password</SubmitButton>
+      </div>
+    </FormShell>
+  );
+}
