@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { autofixRequest } from './autofix-request.ts';
+import { changeEmail } from './change-email.ts';
+import { emailChangedFrom, emailChangedTo } from './email-changed.ts';
+import { emailRestored, emailWithdrawn } from './email-restored.ts';
 import { paidTwice } from './paid-twice.ts';
 import { passwordChanged } from './password-changed.ts';
 import { referralCodeMail } from './referral-code.ts';
@@ -13,7 +16,7 @@ const at = new Date('2025-03-04T08:00:00Z');
 const supportEmail = 'support@plan.example';
 const nasty = 'Thandi <img src=x onerror="x">\r\n\r\nYour bank: https://evil.example';
 
-const codeLetters = { signInCode, verifyAccount, resetPassword };
+const codeLetters = { signInCode, verifyAccount, resetPassword, changeEmail };
 
 describe.each(Object.entries(codeLetters))('%s', (_name, make) => {
   const email = make({ name: 'Zanele', code: '012345' });
@@ -133,4 +136,32 @@ test('support reads who asks on one line each', () => {
   expect(text).toContain('Member: Thandi <img src=x onerror="x"> Your bank: https://evil.example\n');
   expect(text).toContain('Contact number: 082 555 0199 X: y\n');
   expect(text).toContain('Asked: 4 March 2025, 10:00');
+});
+
+describe('a change of address', () => {
+  const change = { name: nasty, from: 'old@example.org', to: 'new@example.org', at };
+  const undoUrl = 'https://plan.example/undoEmail#abc';
+
+  test('tells the former address how to undo it, and until when', () => {
+    const { subject, text, html } = emailChangedFrom(change, { undoUrl });
+    expect(subject).toBe('Your email address was changed');
+    expect(text).toContain('Before: old@example.org\nNow: new@example.org\n');
+    expect(text).toContain(`Undo the change: ${undoUrl}\n`);
+    expect(text).toContain('until 11 March 2025, 10:00 (South African time)');
+    expect(html).toContain(`href="${undoUrl}"`);
+    expect(html).not.toContain('<img');
+  });
+
+  test('tells the new address no link', () => {
+    const { text } = emailChangedTo(change, { supportEmail });
+    expect(text).toContain('can be undone from your former address');
+    expect(text).not.toContain('undoEmail');
+  });
+
+  test('that was undone says so to both, and greets only the owner', () => {
+    const resetUrl = 'https://plan.example/resetPassword';
+    expect(emailRestored({ name: 'Zanele', at, supportEmail, resetUrl }).text).toMatch(/^Dear Zanele\n/);
+    expect(emailRestored({ name: 'Zanele', at, supportEmail, resetUrl }).text).toContain(resetUrl);
+    expect(emailWithdrawn({ at, supportEmail }).text).toMatch(/^Dear member\n/);
+  });
 });

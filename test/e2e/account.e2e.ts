@@ -24,7 +24,13 @@ test('the account: a picture, the timeline, the table of the month', async ({
   await test.step('a year without activities says so', async () => {
     await arrive(page, page.getByText('You have no activities planned'));
     await expect(page.getByRole('heading', { name: 'Thandi van der Merwe' })).toBeVisible();
-    for (const name of ['Reset Password', 'Request Invoice', 'Update Payment Details', 'My Referrals'])
+    for (const name of [
+      'Change Email',
+      'Reset Password',
+      'Request Invoice',
+      'Update Payment Details',
+      'My Referrals',
+    ])
       await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   });
 

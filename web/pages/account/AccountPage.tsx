@@ -8,6 +8,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import classes from './AccountPage.module.css';
 import { IdentityCard } from './IdentityCard.tsx';
 import { PictureForm } from './PictureForm.tsx';
+import { SecuritySection } from './SecuritySection.tsx';
 import { YearActivities } from './YearActivities.tsx';
 
 /** /app/account (spec A §2). */
@@ -27,6 +28,7 @@ export function AccountPage() {
           </>
         )}
       </Loaded>
+      <SecuritySection />
     </div>
   );
 }

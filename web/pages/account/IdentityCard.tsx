@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCreditCard, IconFileInvoice, IconLock, IconUserPlus } from '@tabler/icons-react';
+import { IconCreditCard, IconFileInvoice, IconLock, IconMail, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { linkTo } from '#web/api/outside-links.ts';
 import { useSession } from '#web/api/session.ts';
@@ -37,7 +37,15 @@ export function IdentityCard({ account }: { account: Account }) {
       <div className={classes.buttons}>
         <Button
           component={Link}
-          to={paths.resetPassword}
+          to={paths.changeEmail}
+          variant="default"
+          leftSection={<IconMail {...icon} />}
+        >
+          Change Email
+        </Button>
+        <Button
+          component={Link}
+          to={paths.changePassword}
           variant="default"
           leftSection={<IconLock {...icon} />}
         >

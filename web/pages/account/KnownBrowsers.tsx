@@ -20,7 +20,9 @@ export function KnownBrowsers({ browsers }: { browsers: ResultOf<typeof security
     );
   return (
     <section className={classes.card} aria-labelledby="known-browsers">
-      <h2 id="known-browsers">Browsers we know</h2>
+      <h2 className={classes.title} id="known-browsers">
+        Browsers we know
+      </h2>
       {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
       {browsers.length === 0 ? (
         <p className={classes.none}>None. A browser is known once you sign in there.</p>

@@ -28,7 +28,9 @@ export function OwnSessions({ sessions }: { sessions: ResultOf<typeof security>[
   const busy = endOne.isPending || endOthers.isPending;
   return (
     <section className={classes.card} aria-labelledby="own-sessions">
-      <h2 id="own-sessions">Where you are signed in</h2>
+      <h2 className={classes.title} id="own-sessions">
+        Where you are signed in
+      </h2>
       {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
       <DeviceTable heads={['Since', 'Last used']} labelledBy="own-sessions">
         {sessions.map(({ id, device, since, last_used, current }) => (

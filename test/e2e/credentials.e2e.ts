@@ -1,0 +1,110 @@
+import { expect, test } from '#test/support/browser.ts';
+import { callAs, codeIn, mailsTo, signIn } from '#test/support/browser-members.ts';
+
+const NEW_PASSWORD = 'Quarry#Ledger8';
+
+test('the address changed, the password changed, a session ended, the change undone', async ({
+  page,
+  browser,
+  member,
+  portal,
+  arrive,
+}) => {
+  const to = `new.${member.email}`;
+  const main = page.getByRole('main');
+  await signIn(page, member);
+  const other = await browser.newContext({ baseURL: portal.url });
+  const phone = await other.newPage();
+  await signIn(phone, member);
+
+  await test.step('sessions are listed and ended on the account page', async () => {
+    await page.goto('/app/account');
+    const sessions = page.getByRole('table', { name: 'Where you are signed in' });
+    await arrive(page, sessions);
+    await expect(sessions.getByText('This one')).toHaveCount(1);
+    await sessions.getByRole('button', { name: /^End / }).click();
+    await expect(page.getByText(/^You are signed out on /)).toBeVisible();
+    await expect(sessions.getByRole('row')).toHaveCount(2);
+    await phone.goto('/app/dashboard');
+    await expect(phone).toHaveURL(/\/login/);
+    const known = page.getByRole('table', { name: 'Browsers we know' });
+    await known
+      .getByRole('button', { name: /^Forget / })
+      .last()
+      .click();
+    await expect(page.getByText(/ is forgotten$/)).toBeVisible();
+    await expect(known.getByRole('row')).toHaveCount(2);
+  });
+
+  await test.step('an address is checked, its pin is mailed, and the dashboard follows', async () => {
+    await main.getByRole('link', { name: 'Change Email' }).click();
+    const field = page.getByLabel('New email');
+    await arrive(page, field);
+    await field.fill('nobody');
+    await page.getByRole('button', { name: 'Send the pin' }).click();
+    await expect(page.getByText('Must be a valid email').first()).toBeVisible();
+    await field.fill(member.email);
+    await page.getByRole('button', { name: 'Send the pin' }).click();
+    await expect(page.getByText('Email already exist').first()).toBeVisible();
+    await field.fill(to);
+    await page.getByRole('button', { name: 'Send the pin' }).click();
+    const pin = page.getByLabel('Verification pin');
+    await arrive(page, pin);
+    await expect(pin).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Go back to Dashboard' })).toBeVisible();
+    await pin.fill(await codeIn(() => mailsTo(portal.url, to), 0));
+    await main.getByRole('button', { name: 'Change Email' }).click();
+    await expect(page.getByText('Successfully changed email')).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await page.goto('/app/account');
+    await expect(main.getByText(to)).toBeVisible();
+  });
+
+  await test.step('Reset Password asks for the current one, and this browser stays in', async () => {
+    await main.getByRole('link', { name: 'Reset Password' }).click();
+    await arrive(page, page.getByLabel('Current password'));
+    const fill = async (current: string, check: string) => {
+      await page.getByLabel('Current password', { exact: true }).fill(current);
+      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+      await page.getByLabel('Password check', { exact: true }).fill(check);
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+    };
+    await fill(member.password, 'Another#Word7');
+    await expect(page.getByText('Both passwords need to be the same').first()).toBeVisible();
+    await fill('Wrong#Word#1', NEW_PASSWORD);
+    await expect(page.getByText('This is not your current password').first()).toBeVisible();
+    await fill(member.password, NEW_PASSWORD);
+    await expect(page.getByText('Successfully reset password')).toBeVisible();
+    await page.goto('/app/dashboard');
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+  });
+
+  await test.step('the link to the former address undoes the change by its button alone', async () => {
+    const mails = await mailsTo(portal.url, member.email);
+    const link = mails.flatMap(({ text }) => text.match(/\S+\/undoEmail#\S+/)?.[0] ?? [])[0] ?? '';
+    await phone.goto(link);
+    await expect(phone.getByText('Your account gets its former email address back.')).toBeVisible();
+    await callAs(page, 'GET', '/api/user/authkey/status');
+    await phone.getByRole('button', { name: 'Undo the change' }).click();
+    await expect(phone.getByText('Your account has its former email address again.')).toBeVisible();
+    await phone.goto(link);
+    await phone.getByRole('button', { name: 'Undo the change' }).click();
+    await expect(phone.getByText('This link no longer works.')).toBeVisible();
+    await page.goto('/app/account');
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  await other.close();
+});
+
+test('opening the login page ends the key at the server', async ({ page, member }) => {
+  await signIn(page, member);
+  const headers = await page.evaluate(() => {
+    const { email, key } = JSON.parse(localStorage.getItem('rpt-state') ?? '{}').state.user;
+    return { email, key };
+  });
+  const status = async () => (await page.request.get('/api/user/authkey/status', { headers })).status();
+  expect(await status()).toBe(200);
+  await page.goto('/login');
+  await expect.poll(status).toBe(401);
+});
