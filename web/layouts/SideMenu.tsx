@@ -114,7 +114,12 @@ const EntryText = ({ icon: Icon, children }: { icon: Icon; children: ReactNode }
 
 const lower = (path: string) => path.toLowerCase();
 
-const ofAccount: readonly string[] = [paths.account, paths.calendar].map(lower);
+const ofAccount: readonly string[] = [
+  paths.account,
+  paths.calendar,
+  paths.changeEmail,
+  paths.changePassword,
+].map(lower);
 const isAccountPage = (pathname: string) => ofAccount.includes(pathname);
 
 const elsewhere: readonly string[] = [

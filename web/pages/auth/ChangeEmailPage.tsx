@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
+import classes from './auth.module.css';
 import { ChangeEmailAsk } from './ChangeEmailAsk.tsx';
 import { ChangeEmailDone } from './ChangeEmailDone.tsx';
 import { ChangeEmailPin } from './ChangeEmailPin.tsx';
@@ -14,7 +15,7 @@ type Step = { name: 'ask' } | { name: 'pin'; email: string } | { name: 'done'; e
 export function ChangeEmailPage() {
   const [step, setStep] = useState<Step>({ name: 'ask' });
   return (
-    <>
+    <div className={classes.page}>
       <PageTitle title="Change Email" />
       <Sheet fields>
         {step.name === 'ask' ? (
@@ -34,6 +35,6 @@ export function ChangeEmailPage() {
           </Button>
         </div>
       </Sheet>
-    </>
+    </div>
   );
 }

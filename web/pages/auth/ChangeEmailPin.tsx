@@ -45,7 +45,9 @@ export function ChangeEmailPin({ email, onDone, onBack }: ChangeEmailPinProps) {
           </Button>
         </div>
       </FormShell>
-      <SendAgain send={() => call(updateEmail, { body: { new_email: email } })} />
+      <div className={classes.left}>
+        <SendAgain send={() => call(updateEmail, { body: { new_email: email } })} />
+      </div>
     </>
   );
 }

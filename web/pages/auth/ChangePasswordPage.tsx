@@ -15,7 +15,7 @@ import { usePasswordChange } from './use-password-change.ts';
 export function ChangePasswordPage() {
   const change = usePasswordChange();
   return (
-    <>
+    <div className={classes.page}>
       <PageTitle title="Reset Password" lead="You need your current password to choose a new one." />
       <Sheet fields>
         {change.isSuccess ? (
@@ -26,7 +26,7 @@ export function ChangePasswordPage() {
           <ChangePasswordForm change={change} />
         )}
       </Sheet>
-    </>
+    </div>
   );
 }
 
