@@ -11,7 +11,8 @@ export function PrivacyPage() {
           <h2>What we keep</h2>
           <p>
             Your name, email, contact number and SAICA number; your plan, scores, activities, reflections and
-            the evidence that you upload; the record of your payments. We never see or keep your card details.
+            the evidence that you upload; the record of your payments; the kind of device and the times of
+            your sign-ins, but no place. We never see or keep your card details.
           </p>
         </section>
         <section>
