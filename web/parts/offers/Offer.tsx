@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { displayName } from '#domain/competency-name.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { centsOf, rand } from '#domain/money.ts';
+import { typeLabel } from '#web/parts/type-label.ts';
 import classes from './Offer.module.css';
 import type { OfferRow, Place } from './offer.ts';
 import type { Booking } from './use-booking.ts';
@@ -110,5 +111,3 @@ function priceText(price: string): string {
   if (cents === null) return 'Price at the provider';
   return cents === 0 ? 'Free' : rand(cents);
 }
-
-const typeLabel = (type: string) => type.charAt(0).toUpperCase() + type.slice(1);
