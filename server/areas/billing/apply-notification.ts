@@ -14,7 +14,12 @@ import { undoSecondSubscription } from './paid-twice.ts';
 import * as queries from './queries.ts';
 import { type Receipt, receiptJob } from './receipt.ts';
 import { startSubscription } from './start-subscription.ts';
-import { claimFoundPayment, type SubscriptionRow } from './subscription-queries.ts';
+import {
+  claimFoundPayment,
+  countPayments,
+  hasFoundPayment,
+  type SubscriptionRow,
+} from './subscription-queries.ts';
 
 /**
  * The job's work: asks the provider whether it sent the notification, then applies it once, in one transaction. Throws
@@ -26,11 +31,12 @@ export async function applyNotification(deps: Deps, notificationId: string): Pro
   const notification = deps.payments.notificationOf(row.raw_body);
   const confirmed = await deps.payments.confirm(notification.validateBody);
   if (confirmed === 'unknown') throw new Error('The provider has not confirmed the notification yet');
+  const counted = await countedByProvider(deps, notification.token);
   const now = deps.clock.now();
   const outcome = await deps.db.transaction().execute(async (trx) => {
     if (!(await queries.lockOpenNotification(trx, notificationId))) return null;
     const arrivedOn = southAfricanDate(row.received_at);
-    const arrived = { id: notificationId, notification, arrivedOn, now };
+    const arrived = { id: notificationId, notification, arrivedOn, counted, now };
     const result = confirmed === 'invalid' ? 'not_confirmed' : await settle(deps, trx, arrived);
     await queries.settleNotification(trx, notificationId, result, now);
     return result;
@@ -39,11 +45,22 @@ export async function applyNotification(deps: Deps, notificationId: string): Pro
   return outcome;
 }
 
+/**
+ * How many payments of a subscription the provider counts, when the ledger has one without a notification: only then may
+ * this notification belong to that one. Null when it need not be asked, or does not answer.
+ */
+async function countedByProvider({ db, payments }: Deps, token: string | null): Promise<number | null> {
+  if (!token || !(await hasFoundPayment(db, token))) return null;
+  const said = await payments.subscription(token).catch(() => null);
+  return said?.cyclesComplete ?? null;
+}
+
 interface Arrived {
   id: string;
   notification: PaymentNotification;
   /** The day on which we got it, which a late run of the job does not move. */
   arrivedOn: CalendarDate;
+  counted: number | null;
   now: Date;
 }
 
@@ -138,6 +155,9 @@ async function isFound(
   trx: Db,
   { entry, ...arrived }: OfSubscription & { entry: Parameters<typeof claimFoundPayment>[2] },
 ): Promise<boolean> {
+  // The provider counts more than the ledger has: this is one that is missing there.
+  const { all } = await countPayments(trx, arrived.paid.subscription.token);
+  if (arrived.counted !== null && arrived.counted > all) return false;
   const found = await claimFoundPayment(trx, arrived.paid.subscription.token, entry);
   if (found) await learnFirstDay(trx, arrived);
   return found;

@@ -140,6 +140,18 @@ describe('a renewal whose notification was lost', () => {
     expect(await yearsOf(id)).toEqual([2026]);
   });
 
+  test('and never comes: the next renewal counts on its own day, not the night after', async () => {
+    const { id } = await paidMember();
+    stub.misbehaviours.add('drop');
+    await time.leapTo('2026-12-21');
+    stub.misbehaviours.clear();
+    app.clock.set(new Date('2027-01-20T08:00:00Z'));
+    await stub.catchUp('all');
+    await app.settle();
+    expect(await membership(id)).toMatchObject({ paid_to: '2027-02-20' });
+    expect(await paymentsOf(id)).toHaveLength(3);
+  });
+
   test('is not found twice by two nodes', async () => {
     const { id } = await paidMember();
     stub.misbehaviours.add('drop');

@@ -36,6 +36,18 @@ export async function countPayments(trx: Db, token: string): Promise<{ all: numb
   return rows[0] ?? { all: 0, counting: 0 };
 }
 
+/** Whether the ledger has a payment of a subscription whose notification has not come. */
+export async function hasFoundPayment(db: Db, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('token', '=', token)
+    .where('provider_payment_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What a notification says of a payment that the ledger has from the provider's answer. */
 type Arrived = Pick<PaymentTable, 'notification_id' | 'provider_payment_id' | 'fee_cents' | 'net_cents'> & {
   amount_cents: number;
