@@ -59,7 +59,7 @@ export function credentialRoutes(mount: Mount): void {
         log.info({ memberId: member.id }, 'address changed');
         return {};
       });
-      return change.catch((error) => {
+      return change.catch((error: unknown) => {
         if (isDuplicateOf(error, ADDRESSES)) fail('email_exists');
         throw error;
       });

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { changePassword } from '#contract/credentials.ts';
 import { paths } from '#web/paths.ts';
@@ -9,6 +10,7 @@ import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import classes from './auth.module.css';
+import { checkSame, NewPasswordFields } from './NewPasswordFields.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
 /** What 'Reset Password' on the account page opens: a new password with the current one (spec-readings 114). */
@@ -25,6 +27,11 @@ export function ChangePasswordPage() {
         ) : (
           <ChangePasswordForm change={change} />
         )}
+        <div>
+          <Button component={Link} to={paths.account} variant="default">
+            Go back to My Account
+          </Button>
+        </div>
       </Sheet>
     </div>
   );
@@ -33,8 +40,7 @@ export function ChangePasswordPage() {
 function ChangePasswordForm({ change }: { change: ReturnType<typeof usePasswordChange> }) {
   const form = useContractForm(changePassword, {
     initialValues: { current_password: '', password: '', password2: '' },
-    check: ({ password, password2 }) =>
-      password === password2 ? {} : { password2: 'Both passwords need to be the same' },
+    check: checkSame,
   });
   const submit = ({ current_password, password }: typeof form.values) =>
     change.mutateAsync({ current_password, password });
@@ -51,14 +57,7 @@ function ChangePasswordForm({ change }: { change: ReturnType<typeof usePasswordC
           </Link>
         }
       />
-      <PasswordField
-        form={form}
-        name="password"
-        label="New password"
-        hint="8 characters or more: letters, a digit and one of @$!%*#?&"
-        autoComplete="new-password"
-      />
-      <PasswordField form={form} name="password2" label="Password check" autoComplete="new-password" />
+      <NewPasswordFields form={form} />
       <div>
         <SubmitButton loading={change.isPending}>Reset Password</SubmitButton>
       </div>

@@ -3,12 +3,12 @@ import { call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
-import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { PinField } from '#web/ui/form/PinField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import classes from './auth.module.css';
+import { checkSame, NewPasswordFields } from './NewPasswordFields.tsx';
 import { SendAgain } from './SendAgain.tsx';
 
 interface ResetChooseStepProps {
@@ -19,8 +19,7 @@ interface ResetChooseStepProps {
 export function ResetChooseStep({ email, onDone }: ResetChooseStepProps) {
   const form = useContractForm(updatePassword, {
     initialValues: { email, verification_code: '', password: '', password2: '' },
-    check: ({ password, password2 }) =>
-      password === password2 ? {} : { password2: 'Both passwords need to be the same' },
+    check: checkSame,
   });
   const change = useCall(updatePassword);
   const submit = async ({ password2: _, ...body }: typeof form.values) => {
@@ -45,14 +44,7 @@ export function ResetChooseStep({ email, onDone }: ResetChooseStepProps) {
           label="Verification pin"
           hint="Six digits, valid for 10 minutes."
         />
-        <PasswordField
-          form={form}
-          name="password"
-          label="New password"
-          hint="8 characters or more: letters, a digit and one of @$!%*#?&"
-          autoComplete="new-password"
-        />
-        <PasswordField form={form} name="password2" label="Password check" autoComplete="new-password" />
+        <NewPasswordFields form={form} />
         <SubmitButton size="lg" fullWidth loading={change.isPending}>
           Reset password
         </SubmitButton>
