@@ -38,6 +38,8 @@ export const checkout = endpoint({
     code: z.optional(fields.discountCode),
   }),
   ok: z.object({
+    /** Asks for the state of its payment. */
+    reference: z.string(),
     action: z.string(),
     fields: z.array(z.tuple([z.string(), z.string()])),
     amount: z.number(),

@@ -55,6 +55,7 @@ export const errors = {
   checkout_account_missing: { status: 404, message: 'Email not registered' },
   discount_invalid: { status: 401, message: 'Discount code invalid' },
   discount_used: { status: 403, message: 'Discount code already used' },
+  year_owned: { status: 409, message: 'This year is in your plan already.' },
   discount_held: { status: 403, message: 'Somebody is paying with this code. Try again in an hour.' },
 
   // referrals

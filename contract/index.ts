@@ -17,6 +17,7 @@ import * as learningAreas from './learning-areas.ts';
 import * as membership from './membership.ts';
 import * as pricing from './pricing.ts';
 import * as profile from './profile.ts';
+import * as purchases from './purchases.ts';
 import * as referrals from './referrals.ts';
 import * as reflections from './reflections.ts';
 import * as registration from './registration.ts';
@@ -84,6 +85,8 @@ export const endpoints = {
   checkout: billing.checkout,
   payfastNotify: billing.payfastNotify,
   payfastNotifyAudit: billing.payfastNotifyAudit,
+  purchaseYear: purchases.purchaseYear,
+  paymentState: purchases.paymentState,
   membership: membership.membership,
   cancelMembership: membership.cancelMembership,
   learningAreas: learningAreas.learningAreas,

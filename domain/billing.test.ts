@@ -39,16 +39,21 @@ const first: PaymentFacts = {
   isInLedger: false,
   isRenewal: false,
   recurs: true,
-  payer: { isPaid: false, hasLiveSubscription: false },
+  payer: { isPaid: false, hasLiveSubscription: false, ownsYear: false },
   discount: null,
 };
-const payer = { isPaid: true, hasLiveSubscription: true };
+const payer = { isPaid: true, hasLiveSubscription: true, ownsYear: false };
 
 test.each<[string, Partial<PaymentFacts>, Outcome]>([
   ['a first payment', {}, 'applied'],
   ['a renewal of a paid member', { isRenewal: true, payer }, 'applied'],
   ['an extra year of a subscriber', { recurs: false, payer }, 'applied'],
-  ['an extra year of a deleted member', { recurs: false, payer: null }, 'applied'],
+  [
+    'an extra year that is owned already',
+    { recurs: false, payer: { ...payer, ownsYear: true } },
+    'paid_twice',
+  ],
+  ['an extra year of a deleted member', { recurs: false, payer: null }, 'payer_deleted'],
   ['another amount', { amountCents: 99901 }, 'amount_mismatch'],
   ['no amount', { amountCents: null }, 'amount_mismatch'],
   ['another amount that is in the ledger', { amountCents: 1, isInLedger: true }, 'amount_mismatch'],

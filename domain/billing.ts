@@ -66,22 +66,25 @@ export interface PaymentFacts {
     isPaid: boolean;
     /** Whether the member has another subscription that renews. */
     hasLiveSubscription: boolean;
+    /** Of an extra year: whether the member owns it already. */
+    ownsYear: boolean;
   } | null;
   /** How often the checkout's discount code is used, with this payment, and how often it may be used. */
   discount: { uses: number; limit: number } | null;
 }
 
 /**
- * Decides the outcome of a completed payment. `paid_twice`: two forms were open before either was paid. A member who is
- * no longer paid gets access by the payment, whatever happened before (spec-readings 70). `discount_overused`: the
+ * Decides the outcome of a completed payment. `paid_twice`: two forms were open before either was paid, for two
+ * subscriptions or for the same extra year. A member who is no longer paid gets access by the payment, whatever happened before (spec-readings 70). `discount_overused`: the
  * payment is applied, but its form was paid after its hold on the code had ended.
  */
 export function outcomeOfPayment(facts: PaymentFacts): Outcome {
   const { payer, discount } = facts;
   if (!isExpectedAmount(facts.amountCents, facts.due)) return 'amount_mismatch';
   if (facts.isInLedger) return 'already_applied';
-  if (facts.recurs && payer === null) return 'payer_deleted';
-  if (facts.recurs && !facts.isRenewal && payer?.hasLiveSubscription && payer.isPaid) return 'paid_twice';
+  if (payer === null) return 'payer_deleted';
+  if (facts.recurs && !facts.isRenewal && payer.hasLiveSubscription && payer.isPaid) return 'paid_twice';
+  if (payer.ownsYear) return 'paid_twice';
   if (!facts.isRenewal && discount && discount.uses > discount.limit) return 'discount_overused';
   return 'applied';
 }

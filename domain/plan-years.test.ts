@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isYearComplete, yearsNotOwned } from './plan-years.ts';
+import { isYearComplete, purchaseRefusal, yearsNotOwned } from './plan-years.ts';
 
 test.each([
   [[2026], '2026-11-20', [2025, 2024, 2023, 2022, 2021, 2020], [2027, 2028, 2029, 2030]],
@@ -24,3 +24,19 @@ test.each([
     expect(isYearComplete({ activities, reflections, ethics_reflections })).toBe(done);
   },
 );
+
+test.each([
+  [2019, 'unknown'],
+  [2020, null],
+  [2025, null],
+  [2026, 'owned'],
+  [2027, 'later'],
+  [2030, 'later'],
+  [2031, 'unknown'],
+  [2025.5, 'unknown'],
+])('on the last day of 2026, buying %s: %s', (year, refusal) =>
+  expect(purchaseRefusal(year, [2026], '2026-12-31')).toBe(refusal),
+);
+
+test('a year that begins today can be bought', () =>
+  expect(purchaseRefusal(2027, [2026], '2027-01-01')).toBeNull());

@@ -20,6 +20,18 @@ export function yearsNotOwned(
   };
 }
 
+/** Why an extra year cannot be bought: it is owned already, it has not begun, or Switch Years does not have it. Null: it can. */
+export function purchaseRefusal(
+  year: number,
+  owned: readonly number[],
+  today: CalendarDate,
+): 'owned' | 'later' | 'unknown' | null {
+  if (owned.includes(year)) return 'owned';
+  const { earlier, later } = yearsNotOwned(owned, today);
+  if (earlier.includes(year)) return null;
+  return later.includes(year) ? 'later' : 'unknown';
+}
+
 /** What a year holds, to decide whether the year is done. */
 interface YearContents {
   activities: number;

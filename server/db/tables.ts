@@ -195,6 +195,7 @@ export interface MailedCodeTable {
   attempts: Generated<number>;
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  other_attempts: Generated<number>;
 }
 
 export interface MemberTable {

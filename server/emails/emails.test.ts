@@ -49,6 +49,7 @@ const letters = {
       amountCents: 99_900,
       reference: '1089250',
       paidAt: at,
+      planYear: null,
       supportEmail,
     }),
   referralCodeMail: () =>
@@ -67,6 +68,7 @@ const letters = {
       reference: '1089250',
       paidAt: at,
       verified: false,
+      planYear: null,
       signInUrl: 'https://plan.example/login?a=1&b="2"',
     }),
 };

@@ -3,11 +3,14 @@ import { type PaymentFacts, paymentFacts } from './payment-facts.ts';
 
 export interface PaidTwiceData extends PaymentFacts {
   name: string;
+  /** The extra year that was paid twice. Null: a second subscription. */
+  planYear: number | null;
   supportEmail: string;
 }
 
 /**
- * Tells the member that they paid a second subscription while the first one lives: we cancel it and pay the money back.
+ * Tells the member that they paid twice, for a second subscription while the first one lives or for an extra year that
+ * they own: we pay the money back.
  */
 export const paidTwice = (data: PaidTwiceData): Email =>
   letter({
@@ -15,7 +18,9 @@ export const paidTwice = (data: PaidTwiceData): Email =>
     name: data.name,
     blocks: [
       paragraph(
-        'You have a subscription already, and a second payment for one has arrived. We cancel the second subscription, so that it does not renew.',
+        data.planYear === null
+          ? 'You have a subscription already, and a second payment for one has arrived. We cancel the second subscription, so that it does not renew.'
+          : `${data.planYear} is in your plan already, and a second payment for it has arrived.`,
       ),
       paymentFacts(data),
       paragraph(

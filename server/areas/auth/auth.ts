@@ -14,5 +14,6 @@ export { findSession } from './guard.ts';
 export { isKnownBrowser } from './known-browsers.ts';
 export { passwordChangedJob, sendCode, sendPasswordChanged } from './notices.ts';
 export { hashSecret } from './passwords.ts';
+export { openPin } from './pin-queries.ts';
 export { accountOf, insertMember } from './queries.ts';
 export { sweepAuth } from './sweep.ts';

@@ -4,13 +4,14 @@ import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { isBillingDay } from '#domain/renewals.ts';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
+import { plansOf } from '#server/areas/plans/plans.ts';
 import { countReferralUse } from '#server/areas/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { correctFirstDay, creditSubscription, creditYear } from './credit-member.ts';
 import { discountUseOf, spendDiscountCode } from './discount-queries.ts';
 import { askToCancel, endSubscription } from './end-subscription.ts';
-import { undoSecondSubscription } from './paid-twice.ts';
+import { undoSecondPayment } from './paid-twice.ts';
 import * as queries from './queries.ts';
 import { type Receipt, receiptJob } from './receipt.ts';
 import { startSubscription } from './start-subscription.ts';
@@ -113,9 +114,17 @@ async function complete(deps: Deps, trx: Db, arrived: Arrived): Promise<Outcome>
     if (token) await askToCancel(deps.jobs, trx, token, now);
     return outcome;
   }
-  const receipt = { memberId, kind, amountCents, reference: pfPaymentId, paidAt: now.toISOString() };
-  if (outcome === 'paid_twice' && token) {
-    await undoSecondSubscription(deps, trx, { ...receipt, token, now });
+  const planYear = checkout.plan_year;
+  const receipt = {
+    memberId,
+    kind,
+    planYear,
+    amountCents,
+    reference: pfPaymentId,
+    paidAt: now.toISOString(),
+  };
+  if (outcome === 'paid_twice') {
+    await undoSecondPayment(deps, trx, { ...receipt, token, now });
     return outcome;
   }
   if (facts.discount) await spendDiscountCode(trx, checkout, now);
@@ -207,6 +216,9 @@ async function factsOf(trx: Db, paid: Paid, now: Date): Promise<PaymentFacts> {
         : {
             isPaid: (await membershipOf(trx, memberId, southAfricanDate(now))).isPaid,
             hasLiveSubscription: (await queries.liveTokens(trx, memberId)).length > 0,
+            ownsYear:
+              checkout.plan_year !== null &&
+              (await plansOf(trx, memberId)).some(({ year }) => year === checkout.plan_year),
           },
     discount: subscription ? null : await discountUseOf(trx, checkout),
   };

@@ -3,13 +3,15 @@ import { inRand } from '#domain/money.ts';
 import type { Charge, CheckoutKind } from '#domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
-import { itemNames } from './items.ts';
+import { itemName } from './items.ts';
 import * as queries from './queries.ts';
 
 interface Order extends Charge {
   id: string;
   kind: CheckoutKind;
   email: string;
+  /** Of an extra year. */
+  year?: number;
 }
 
 interface Kept extends Order {
@@ -26,6 +28,7 @@ export const keepCheckout = (db: Db, kept: Kept) =>
     payment_reference: kept.id,
     member_id: kept.memberId,
     kind: kept.kind,
+    plan_year: kept.year ?? null,
     amount_cents: kept.amountCents,
     recurring_cents: kept.recurringCents,
     frequency: kept.frequency,
@@ -45,16 +48,16 @@ export function signedForm({ payments, publicUrl, supportEmail }: RouteDeps, ord
     email,
     mPaymentId: id,
     amountCents,
-    itemName: itemNames[kind],
+    itemName: itemName(kind, order.year),
     recurring:
       recurringCents !== null && frequency !== null ? { amountCents: recurringCents, frequency } : null,
     urls: {
-      return: `${publicUrl}/success`,
+      return: publicUrl + (kind === 'PriorYear' ? '/app/success' : '/success'),
       cancel: `${publicUrl}/cancel`,
       notify: publicUrl + (kind === 'Audit' ? payfastNotifyAudit : payfastNotify).path,
     },
     confirmationAddress: supportEmail,
   });
   const recurring_amount = recurringCents === null ? null : inRand(recurringCents);
-  return { ...form, amount: inRand(amountCents), recurring_amount };
+  return { reference: id, ...form, amount: inRand(amountCents), recurring_amount };
 }

@@ -1,12 +1,15 @@
 import type { CheckoutKind } from '#domain/pricing.ts';
 
-/** The name of the paid item on the payment page and the receipt. */
-export const itemNames: Record<CheckoutKind, string> = {
+const itemNames: Record<CheckoutKind, string> = {
   Annual: 'Annual Subscription',
   Monthly: 'Monthly Subscription',
   Audit: 'Audit Subscription',
   PriorYear: 'Additional Plan Year',
 };
+
+/** The name of the paid item on the payment page and in mails. An extra year is named. */
+export const itemName = (kind: CheckoutKind, year: number | null | undefined): string =>
+  year ? `${itemNames[kind]} ${year}` : itemNames[kind];
 
 /** Where a member sees and cancels the membership. */
 export const membershipPage = (publicUrl: string) => `${publicUrl}/app/account`;

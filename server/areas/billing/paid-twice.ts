@@ -5,22 +5,22 @@ import { greetedName } from '#server/emails/greeted-name.ts';
 import { paidTwice } from '#server/emails/paid-twice.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { askToCancel } from './end-subscription.ts';
-import { itemNames } from './items.ts';
+import { itemName } from './items.ts';
 import * as queries from './queries.ts';
 import { type Receipt, receiptOptions } from './receipt.ts';
 
 export const paidTwiceJob = job<Receipt>('send-paid-twice', receiptOptions);
 
 /**
- * Two payment forms were open before either was paid, and both were paid. The second subscription is cancelled at the
+ * Two payment forms were open before either was paid, and both were paid. A second subscription is cancelled at the
  * provider, and the member gets a mail. The payment stays in the ledger, so that a person can pay it back.
  */
-export async function undoSecondSubscription(
+export async function undoSecondPayment(
   { jobs }: Deps,
   trx: Db,
-  { token, now, ...receipt }: Omit<Receipt, 'messageId'> & { token: string; now: Date },
+  { token, now, ...receipt }: Omit<Receipt, 'messageId'> & { token: string | null; now: Date },
 ): Promise<void> {
-  await askToCancel(jobs, trx, token, now);
+  if (token) await askToCancel(jobs, trx, token, now);
   await jobs.enqueue(trx, paidTwiceJob, { ...receipt, messageId: uuid() });
 }
 
@@ -28,8 +28,13 @@ export async function undoSecondSubscription(
 export async function sendPaidTwice({ db, mail, supportEmail }: Deps, receipt: Receipt): Promise<void> {
   const member = await queries.payerById(db, receipt.memberId);
   if (!member) return;
-  const { amountCents, reference, paidAt } = receipt;
-  const facts = { item: itemNames[receipt.kind], amountCents, reference, paidAt: new Date(paidAt) };
-  const message = paidTwice({ name: greetedName(member), ...facts, supportEmail });
+  const { kind, planYear, amountCents, reference, paidAt } = receipt;
+  const facts = { item: itemName(kind, planYear), amountCents, reference, paidAt: new Date(paidAt) };
+  const message = paidTwice({
+    name: greetedName(member),
+    ...facts,
+    planYear: planYear ?? null,
+    supportEmail,
+  });
   await mail.send({ ...message, to: member.email, messageId: receipt.messageId });
 }

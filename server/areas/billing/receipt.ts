@@ -3,12 +3,14 @@ import { job } from '#server/adapters/jobs/port.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { welcomePaid } from '#server/emails/welcome-paid.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { itemNames } from './items.ts';
+import { itemName } from './items.ts';
 import { payerById } from './queries.ts';
 
 export interface Receipt {
   memberId: string;
   kind: CheckoutKind;
+  /** Of an extra year. Jobs that were enqueued before years were sold have none. */
+  planYear?: number | null;
   amountCents: number;
   reference: string;
   paidAt: string;
@@ -24,7 +26,8 @@ export async function sendReceipt({ db, mail, publicUrl }: Deps, receipt: Receip
   if (!member) return;
   const message = welcomePaid({
     name: greetedName(member),
-    item: itemNames[receipt.kind],
+    item: itemName(receipt.kind, receipt.planYear),
+    planYear: receipt.planYear ?? null,
     amountCents: receipt.amountCents,
     reference: receipt.reference,
     paidAt: new Date(receipt.paidAt),

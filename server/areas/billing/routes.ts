@@ -12,12 +12,14 @@ import { keepCheckout, signedForm } from './checkout.ts';
 import { checkDiscountCode } from './discount-queries.ts';
 import { membershipRoutes } from './membership-routes.ts';
 import { keepNotification } from './notifications.ts';
+import { purchaseRoutes } from './purchase-routes.ts';
 
 const NO_DISCOUNT = { percentage: 0 };
 
 /** Discount checks, the signed payment form, the provider's notifications (spec A §7 'Payment'). */
 export function billingRoutes(mount: Mount, deps: RouteDeps): void {
   membershipRoutes(mount, deps);
+  purchaseRoutes(mount, deps);
   mount(calls.checkDiscount, async ({ body, db, now, fail }) => {
     const account = await accountOf(db, body.email);
     const check = await checkDiscountCode(db, { code: body.code, memberId: account?.id ?? null, now });
