@@ -94,6 +94,10 @@ export const errors = {
   file_too_large: { status: 413, message: 'Upload failed, please try again' },
   too_many_uploads: { status: 429, message: 'Wait until your other uploads are done, then try again.' },
   evidence_quota: { status: 409, message: 'Upload failed, please try again' },
+  evidence_changed: {
+    status: 409,
+    message: 'The file was changed elsewhere. You see the new one now; try again to change it.',
+  },
   evidence_not_found: { status: 404, message: 'There is no file for this activity' },
   evidence_not_offered: { status: 404, message: 'Not found' },
 } as const satisfies Record<string, { status: number; message: string }>;

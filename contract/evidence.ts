@@ -9,12 +9,19 @@ const uploadErrors = [
   'activity_not_found',
   'file_type_refused',
   'evidence_quota',
+  'evidence_changed',
   'evidence_not_offered',
 ] as const;
 
 const chosenActivities = z
   .array(fields.id, 'Choose an activity')
   .check(z.minLength(1, 'Choose an activity'), z.maxLength(ACTIVITIES_MAX));
+
+/**
+ * The file that these activities had when the member chose: its id, or `none`. When one of them has another file by now, the
+ * answer is 409 `evidence_changed` and nothing changes. Without it the last file counts.
+ */
+const seen = z.optional(z.union([z.literal('none'), fields.id], 'Not an id of ours'));
 
 export const uploadEvidence = endpoint({
   method: 'POST',
@@ -24,7 +31,7 @@ export const uploadEvidence = endpoint({
   kind: 'upload',
   doc: 'Uploads one file (pdf, doc, docx, at most 10 MB) for these activities (B §7.3)',
   headers: yearHeader,
-  form: z.object({ activityIds: chosenActivities }),
+  form: z.object({ activityIds: chosenActivities, seen_evidence: seen }),
   ok: z.object({ fileName: z.string() }),
   errors: uploadErrors,
 });
@@ -37,7 +44,10 @@ export const replaceEvidence = endpoint({
   kind: 'upload',
   doc: 'Replaces the file of one activity (B §7.3)',
   headers: yearHeader,
-  form: z.object({ activityId: z.uuid('Choose an activity').check(z.toLowerCase()) }),
+  form: z.object({
+    activityId: z.uuid('Choose an activity').check(z.toLowerCase()),
+    seen_evidence: seen,
+  }),
   ok: z.object({ fileName: z.string() }),
   errors: uploadErrors,
 });
@@ -72,9 +82,9 @@ export const useEvidence = endpoint({
   scope: 'plan',
   doc: 'Gives activities a file that the year has already, in place of the one that they had (spec-readings 27, 83)',
   params: fields.yearParams,
-  body: z.object({ evidence_id: fields.id, activityIds: chosenActivities }),
+  body: z.object({ evidence_id: fields.id, activityIds: chosenActivities, seen_evidence: seen }),
   ok: z.object({ fileName: z.string() }),
-  errors: ['activity_not_found', 'evidence_not_found', 'evidence_not_offered'],
+  errors: ['activity_not_found', 'evidence_not_found', 'evidence_changed', 'evidence_not_offered'],
 });
 
 export const removeEvidence = endpoint({
@@ -84,9 +94,9 @@ export const removeEvidence = endpoint({
   scope: 'plan',
   doc: 'Takes the file from activities; it is deleted when no other activity has it (spec-readings 83)',
   params: fields.yearParams,
-  body: z.object({ activityIds: chosenActivities }),
+  body: z.object({ activityIds: chosenActivities, seen_evidence: seen }),
   ok: fields.nothing,
-  errors: ['activity_not_found', 'evidence_not_found', 'evidence_not_offered'],
+  errors: ['activity_not_found', 'evidence_not_found', 'evidence_changed', 'evidence_not_offered'],
 });
 
 export const evidenceFile = endpoint({

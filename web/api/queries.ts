@@ -106,7 +106,8 @@ export function useCall<E extends EndpointSpec>(
   });
 }
 
-const isOldList = ({ code }: ApiError) => code === 'changed_elsewhere' || errors[code].status === 404;
+const isOldList = ({ code }: ApiError) =>
+  code === 'changed_elsewhere' || code === 'evidence_changed' || errors[code].status === 404;
 
 /**
  * A change that takes several calls. The first may succeed when a later one fails, so data is fetched again in either

@@ -3,18 +3,6 @@ import type { Db } from '#server/db/connect.ts';
 import type { EvidenceTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
-/** How many of these activities are in the year. */
-export async function countActivities(trx: Db, plan: PlanKey, ids: string[]): Promise<number> {
-  const row = await trx
-    .selectFrom('activity')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('member_id', '=', plan.memberId)
-    .where('plan_year', '=', plan.year)
-    .where('id', 'in', ids)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 export async function countEvidence(trx: Db, plan: PlanKey): Promise<number> {
   const row = await trx
     .selectFrom('evidence')
@@ -121,6 +109,28 @@ export const filesOfYear = (db: Db, plan: PlanKey) =>
     .where('link.plan_year', '=', plan.year)
     .orderBy('evidence.id')
     .orderBy('link.activity_id')
+    .execute();
+
+/** The files of these activities. `id` and `sha256` are null where one has none. */
+export const filesOf = (db: Db, plan: PlanKey, activityIds: string[]) =>
+  db
+    .selectFrom('activity')
+    .leftJoin('activity_evidence as link', (join) =>
+      join
+        .onRef('link.member_id', '=', 'activity.member_id')
+        .onRef('link.plan_year', '=', 'activity.plan_year')
+        .onRef('link.activity_id', '=', 'activity.id'),
+    )
+    .leftJoin('evidence', (join) =>
+      join
+        .onRef('evidence.member_id', '=', 'link.member_id')
+        .onRef('evidence.plan_year', '=', 'link.plan_year')
+        .onRef('evidence.id', '=', 'link.evidence_id'),
+    )
+    .select(['evidence.id', 'evidence.sha256'])
+    .where('activity.member_id', '=', plan.memberId)
+    .where('activity.plan_year', '=', plan.year)
+    .where('activity.id', 'in', activityIds)
     .execute();
 
 export const findEvidence = (db: Db, plan: PlanKey, id: string) =>

@@ -5,6 +5,7 @@ import type { Mount } from '#server/http/mount.ts';
 import { evidenceAddress } from './address.ts';
 import { removeUnused } from './evidence.ts';
 import * as queries from './queries.ts';
+import { targetsOf } from './target.ts';
 import { checkFile, storeEvidence } from './upload.ts';
 
 // The file goes to storage before the transaction, so that a slow disk or bucket holds no transaction open.
@@ -16,7 +17,12 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     calls.uploadEvidence,
     async ({ form, ...call }) => {
       const file = checkFile(call);
-      await storeEvidence(storage, { ...call, file, activityIds: form.activityIds });
+      await storeEvidence(storage, {
+        ...call,
+        file,
+        activityIds: form.activityIds,
+        seen: form.seen_evidence,
+      });
       return { fileName: file.name };
     },
     SLOW,
@@ -26,7 +32,12 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     calls.replaceEvidence,
     async ({ form, ...call }) => {
       const file = checkFile(call);
-      await storeEvidence(storage, { ...call, file, activityIds: [form.activityId] });
+      await storeEvidence(storage, {
+        ...call,
+        file,
+        activityIds: [form.activityId],
+        seen: form.seen_evidence,
+      });
       return { fileName: file.name };
     },
     SLOW,
@@ -55,9 +66,8 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     if (!verifiableOffered(plan)) fail('evidence_not_offered');
     const { file_name } =
       (await queries.findEvidence(db, plan, body.evidence_id)) ?? fail('evidence_not_found');
-    const activityIds = [...new Set(body.activityIds)];
-    const found = await queries.countActivities(db, plan, activityIds);
-    if (found !== activityIds.length) fail('activity_not_found');
+    const wanted = { id: body.evidence_id };
+    const activityIds = await targetsOf(db, plan, { ...body, seen: body.seen_evidence, wanted, fail });
     await queries.linkActivities(db, plan, body.evidence_id, activityIds);
     await removeUnused(db, plan, enqueue);
     return { fileName: file_name };
@@ -65,9 +75,8 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
 
   mount(calls.removeEvidence, async ({ db, plan, body, fail, enqueue }) => {
     if (!verifiableOffered(plan)) fail('evidence_not_offered');
-    const activityIds = [...new Set(body.activityIds)];
-    const found = await queries.countActivities(db, plan, activityIds);
-    if (found !== activityIds.length) fail('activity_not_found');
+    const wanted = { id: null };
+    const activityIds = await targetsOf(db, plan, { ...body, seen: body.seen_evidence, wanted, fail });
     // All or none. Another tab may have deleted one of them.
     const taken = await queries.unlinkActivities(db, plan, activityIds);
     if (taken !== activityIds.length) fail('evidence_not_found');

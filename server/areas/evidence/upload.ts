@@ -10,6 +10,7 @@ import { removeUnused } from './evidence.ts';
 import { cleanFileName } from './file-name.ts';
 import * as queries from './queries.ts';
 import { newStorageKey } from './storage-key.ts';
+import { type TargetFault, targetsOf } from './target.ts';
 
 const CONTENT_TYPES: Record<EvidenceExtension, string> = {
   pdf: 'application/pdf',
@@ -18,7 +19,7 @@ const CONTENT_TYPES: Record<EvidenceExtension, string> = {
 };
 
 type FileFault = 'evidence_not_offered' | 'file_type_refused';
-type StoreFault = 'activity_not_found' | 'evidence_quota';
+type StoreFault = TargetFault | 'evidence_quota';
 
 interface Given {
   plan: Plan;
@@ -46,6 +47,8 @@ interface Order {
   plan: Plan;
   file: CheckedFile;
   activityIds: string[];
+  /** The file that the activities had when the member chose. */
+  seen: string | undefined;
   now: Date;
   fail: (code: StoreFault) => never;
   enqueue: Enqueue;
@@ -61,14 +64,13 @@ export async function storeEvidence(storage: Storage, order: Order): Promise<voi
   const { plan, file, db } = order;
   const id = uuid();
   const key = newStorageKey();
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
   await storage.put(key, file.bytes, { contentType: file.contentType });
   try {
     // The plan is locked, so that two uploads do not both take the last free place.
     await order.transaction(async (trx) => {
-      const activityIds = [...new Set(order.activityIds)];
-      const found = await queries.countActivities(trx, plan, activityIds);
-      if (found !== activityIds.length) order.fail('activity_not_found');
-      await queries.insertEvidence(trx, rowOf({ id, key, ...order }));
+      const activityIds = await targetsOf(trx, plan, { ...order, wanted: { sha256 } });
+      await queries.insertEvidence(trx, rowOf({ id, key, sha256, ...order }));
       await queries.linkActivities(trx, plan, id, activityIds);
       await removeUnused(trx, plan, order.enqueue);
       // Counted last, because a file that this upload replaced no longer counts.
@@ -86,10 +88,11 @@ export async function storeEvidence(storage: Storage, order: Order): Promise<voi
 const rowOf = ({
   id,
   key,
+  sha256,
   plan,
   file,
   now,
-}: Pick<Order, 'plan' | 'file' | 'now'> & { id: string; key: string }) => ({
+}: Pick<Order, 'plan' | 'file' | 'now'> & Record<'id' | 'key' | 'sha256', string>) => ({
   member_id: plan.memberId,
   plan_year: plan.year,
   id,
@@ -97,6 +100,6 @@ const rowOf = ({
   file_name: file.name,
   content_type: file.contentType,
   size_bytes: file.bytes.byteLength,
-  sha256: createHash('sha256').update(file.bytes).digest('hex'),
+  sha256,
   uploaded_at: now,
 });

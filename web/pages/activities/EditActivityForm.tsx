@@ -55,7 +55,7 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
     const { date } = values;
     const body = { ...sharedBody(values, areas), date, id, rpt_year: year, version: form.version() };
     form.savedAs((await call(updateActivity, { body })).version);
-    await evidence.attach(id, values, activity.evidence !== '');
+    await evidence.attach(id, values, activity.evidence);
   });
   const submit = async (values: ActivityValues) => {
     if (!form.isDirty()) return onClose();

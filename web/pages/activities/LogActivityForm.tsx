@@ -75,7 +75,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     // The activity is in the plan from here on. Whatever happens to its file, it must not be added again.
     isAdded.current = true;
     draft.clear();
-    const fault = await evidence.attach(id, values, false).then(() => null, uploadFailureText);
+    const fault = await evidence.attach(id, values, '').then(() => null, uploadFailureText);
     if (fault === null && onAdded) onAdded(ADDED);
     else setAdded({ id, values, fault });
   });

@@ -34,7 +34,7 @@ export function SavedActivity({ added, withHours, onAnother }: SavedActivityProp
   const [fault, setFault] = useState(added.fault);
   const evidence = useEvidenceUpload();
   const again = useChange<void>(async () => {
-    setFault(await evidence.attach(id, values, false).then(() => null, uploadFailureText));
+    setFault(await evidence.attach(id, values, '').then(() => null, uploadFailureText));
   });
   const isPast = values.date === '' || values.date <= southAfricanDate(new Date());
 

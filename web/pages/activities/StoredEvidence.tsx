@@ -18,7 +18,7 @@ import { EvidenceField } from './EvidenceField.tsx';
 import { FileCard } from './FileCard.tsx';
 import classes from './StoredEvidence.module.css';
 import { canPreview, useEvidenceFile } from './use-evidence-file.ts';
-import type { useEvidenceUpload } from './use-evidence-upload.ts';
+import { seenEvidence, type useEvidenceUpload } from './use-evidence-upload.ts';
 
 export const FILE_UPDATED = 'Activity/s & File updated successfully';
 
@@ -39,7 +39,7 @@ export function StoredEvidence({ form, activity, evidence, busy }: StoredEvidenc
   const taken = useCall(removeEvidence);
 
   const sent = useChange<ActivityValues>(
-    (values) => evidence.attach(activity.id, values, activity.evidence !== ''),
+    (values) => evidence.attach(activity.id, values, activity.evidence),
     {
       onMutate: () => show(null),
       onError: (error) => {
@@ -63,7 +63,10 @@ export function StoredEvidence({ form, activity, evidence, busy }: StoredEvidenc
       title: `Remove ${activity.evidence_name}?`,
       body: 'The activity stays in your plan, without evidence. Other activities keep the file.',
       danger: true,
-      act: () => taken.mutateAsync({ params: { year }, body: { activityIds: [activity.id] } }),
+      act: () => {
+        const body = { activityIds: [activity.id], seen_evidence: seenEvidence(activity.evidence) };
+        return taken.mutateAsync({ params: { year }, body });
+      },
     });
 
   return (

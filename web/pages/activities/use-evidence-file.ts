@@ -7,6 +7,9 @@ import type { Activity } from './activity.ts';
 
 type WithFile = Pick<Activity, 'evidence' | 'evidence_name'>;
 
+/** The id of a file in the address that a row has; empty without a file. */
+export const evidenceIdOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+
 /** Browsers can show a PDF. They can only save a Word file. */
 export const canPreview = ({ evidence, evidence_name }: WithFile): boolean =>
   evidence !== '' && evidenceExtension(evidence_name) === 'pdf';
@@ -15,7 +18,7 @@ export const canPreview = ({ evidence, evidence_name }: WithFile): boolean =>
 export function useEvidenceFile(onError: (error: ApiError) => void) {
   const year = usePlanYear();
   const input = ({ evidence }: WithFile) => ({
-    params: { year, id: evidence.slice(evidence.lastIndexOf('/') + 1) },
+    params: { year, id: evidenceIdOf(evidence) },
   });
   const saved = useMutation<void, ApiError, WithFile>({
     mutationFn: (activity) => download(evidenceFile, input(activity)),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useEvidence as giveEvidence, replaceEvidence, uploadEvidence } from '#contract/evidence.ts';
 import { ApiError, call, upload } from '#web/api/client.ts';
 import { usePlanYear } from '#web/api/session.ts';
+import { evidenceIdOf } from './use-evidence-file.ts';
 
 /** Spec B §8. */
 const UPLOAD_FAILED = 'Upload failed, please try again';
@@ -11,12 +12,13 @@ export function useEvidenceUpload() {
   const year = usePlanYear();
   const [progress, setProgress] = useState<number | null>(null);
 
-  const send = async (activityId: string, file: File, replaces: boolean) => {
+  const send = async (activityId: string, file: File, evidence: string) => {
     setProgress(0);
     try {
       const shared = { file, headers: { rpt_year: String(year) }, onProgress: setProgress };
-      if (replaces) await upload(replaceEvidence, { ...shared, form: { activityId } });
-      else await upload(uploadEvidence, { ...shared, form: { activityIds: [activityId] } });
+      const seen_evidence = seenEvidence(evidence);
+      if (evidence) await upload(replaceEvidence, { ...shared, form: { activityId, seen_evidence } });
+      else await upload(uploadEvidence, { ...shared, form: { activityIds: [activityId], seen_evidence } });
     } catch (error) {
       throw asUploadFailure(error);
     } finally {
@@ -26,16 +28,17 @@ export function useEvidenceUpload() {
 
   /**
    * Applies the form's choice: a file is sent, a file of the year is linked to the activity. Without a choice nothing
-   * happens.
+   * happens. `evidence`: the address of the file that the activity is shown with, empty for none.
    */
   const attach = async (
     activityId: string,
     chosen: { file: File | null; existing: string },
-    replaces: boolean,
+    evidence: string,
   ) => {
-    if (chosen.file) return send(activityId, chosen.file, replaces);
+    if (chosen.file) return send(activityId, chosen.file, evidence);
     if (!chosen.existing) return;
-    const body = { evidence_id: chosen.existing, activityIds: [activityId] };
+    const seen_evidence = seenEvidence(evidence);
+    const body = { evidence_id: chosen.existing, activityIds: [activityId], seen_evidence };
     await call(giveEvidence, { params: { year }, body }).catch((error) => {
       throw asUploadFailure(error);
     });
@@ -43,14 +46,19 @@ export function useEvidenceUpload() {
   return { send, attach, progress };
 }
 
+/** What a change of evidence began from, by the address of the file. */
+export const seenEvidence = (address: string): string => evidenceIdOf(address) || 'none';
+
 /** The message for an upload that failed. */
 export const uploadFailureText = (error: unknown): string =>
   error instanceof ApiError ? (error.fields?.file ?? error.message) : UPLOAD_FAILED;
 
+/** Errors whose own message is shown. */
+const saysWhy: ReadonlySet<string> = new Set(['session_expired', 'no_file', 'evidence_changed']);
+
 /** The catalogue has one text for every failed upload. It belongs to the file's field. */
 function asUploadFailure(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.code === 'session_expired' || error.code === 'no_file')
-    return error;
+  if (!(error instanceof ApiError) || saysWhy.has(error.code)) return error;
   const text = error.id ? `${UPLOAD_FAILED} (Error id: ${error.id})` : UPLOAD_FAILED;
   return new ApiError({ code: error.code, message: UPLOAD_FAILED, fields: { file: text } });
 }

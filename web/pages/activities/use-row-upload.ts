@@ -19,7 +19,7 @@ export function useRowUpload(show: (message: Message) => void) {
   const fail = (error: ApiError) => show({ tone: 'red', text: failureTextOf(error) });
   const file = useEvidenceFile(fail);
   const sent = useChange<{ activity: Activity; file: File }>(
-    ({ activity, file }) => evidence.send(activity.id, file, activity.evidence !== ''),
+    ({ activity, file }) => evidence.send(activity.id, file, activity.evidence),
     {
       onError: (error) => show({ tone: 'red', text: uploadFailureText(error) }),
       onSuccess: () => show({ tone: 'green', text: FILE_UPDATED }),

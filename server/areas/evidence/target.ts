@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/connect.ts';
+import type { PlanKey } from '#server/http/context.ts';
+import * as queries from './queries.ts';
+
+export type TargetFault = 'activity_not_found' | 'evidence_changed';
+
+interface Order {
+  activityIds: string[];
+  /** The file that the member saw with all of them, 'none', or undefined when the call does not say. */
+  seen: string | undefined;
+  /** What they have in the end: a file of this id, or of this content. A change that is there already is no conflict. */
+  wanted: { id: string | null } | { sha256: string };
+  fail: (code: TargetFault) => never;
+}
+
+/**
+ * The activities whose evidence a call changes, each once. It fails when one is not in the year, or has another file than
+ * the member saw: that file would be deleted unseen. The plan is locked.
+ */
+export async function targetsOf(
+  db: Db,
+  plan: PlanKey,
+  { activityIds, seen, wanted, fail }: Order,
+): Promise<string[]> {
+  const ids = [...new Set(activityIds)];
+  const files = await queries.filesOf(db, plan, ids);
+  if (files.length !== ids.length) fail('activity_not_found');
+  const isSeen = ({ id }: { id: string | null }) => (id ?? 'none') === seen;
+  const isWanted = (file: { id: string | null; sha256: string | null }) =>
+    'id' in wanted ? file.id === wanted.id : file.sha256 === wanted.sha256;
+  if (seen !== undefined && !files.every((file) => isSeen(file) || isWanted(file))) fail('evidence_changed');
+  return ids;
+}
