@@ -53,7 +53,7 @@ function ChangePasswordForm({ change }: { change: ReturnType<typeof usePasswordC
         autoComplete="current-password"
         beside={
           <Link className={classes.beside} to={paths.resetPassword}>
-            Forgot your password?
+            Forgot it?
           </Link>
         }
       />
