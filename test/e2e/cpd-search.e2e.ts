@@ -71,7 +71,10 @@ test('a search over catalogue and feed, kept in the address, adds to the plan', 
     expect(added[0]?.learning_area_id).not.toBeNull();
   });
 
-  await test.step('a range of days that ends before it begins is named; nothing found leads to all', async () => {
+  await test.step('a day that does not exist and a range that ends before it begins are named; nothing found leads to all', async () => {
+    await page.getByLabel('From').fill('29/02/2027');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('Enter a date that exists, for example 03/31/2026').first()).toBeVisible();
     await page.getByLabel('From').fill('12/31/2026');
     await page.getByLabel('To', { exact: true }).fill('12/01/2026');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

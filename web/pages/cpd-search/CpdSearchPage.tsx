@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { cpdSearch } from '#contract/affiliates.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
@@ -39,6 +40,7 @@ export function CpdSearchPage() {
   const { at, change, total, page } = table;
   const form = useContractForm<SearchValues>(cpdSearch.query, {
     initialValues: valuesOf(understood(cpdSearch, at.filters) ?? {}),
+    texts: { from: NO_SUCH_DATE, to: NO_SUCH_DATE },
     check: wrongRange,
   });
   const search = (values: SearchValues) => change({ filters: values, page: 1 });

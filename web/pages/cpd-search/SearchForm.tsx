@@ -62,8 +62,8 @@ export function SearchForm({ form, providers, onSearch }: SearchFormProps) {
               options={names.map((name) => ({ value: name, label: name }))}
             />
             <SelectField form={form} name="price" label="Price" placeholder="Any price" options={prices} />
-            <DateField form={form} name="from" label="From" hint="Without what can be taken at any time" />
-            <DateField form={form} name="to" label="To" hint="The last day" />
+            <DateField form={form} name="from" label="From" hint="Leaves out what has no date" />
+            <DateField form={form} name="to" label="To" hint="This day is included" />
           </div>
         </details>
       </FormShell>
