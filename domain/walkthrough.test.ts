@@ -34,6 +34,13 @@ test.each<[string, Partial<ProposedTimes>, object]>([
   ['a Monday', { first_date: '2026-11-23' }, {}],
   ['the same time twice', { second_time: '10:30' }, { second_time: 'Choose another time than the first' }],
   [
+    'a day that does not exist beside a Sunday',
+    { first_date: '29/02/2027', second_date: '2026-11-22' },
+    { second_date: 'Choose a day from Monday to Friday' },
+  ],
+  ['a day without a time', { first_time: '' }, {}],
+  ['nothing yet', { first_date: '', first_time: '', second_date: '', second_time: '' }, {}],
+  [
     'a wrong day twice',
     { first_date: '2026-11-21', second_date: '2026-11-21', second_time: '10:30' },
     {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, southAfricanDate, weekdayOf } from './calendar.ts';
+import { addDays, type CalendarDate, isCalendarDate, southAfricanDate, weekdayOf } from './calendar.ts';
 import { dateInWords } from './date-words.ts';
 
 /** How long a walkthrough takes. */
@@ -49,19 +49,23 @@ const PAST_TIME = 'Choose a time that lies ahead';
 const TOO_FAR = `Choose a day within the next ${WALKTHROUGH_DAYS} days`;
 const SAME = 'Choose another time than the first';
 
-/** What is wrong with two times that exist, by field; nothing when both can be proposed. */
+/**
+ * What is wrong with two proposed times, by field; nothing when both can be proposed. A day or a time that is missing or
+ * does not exist is left to the schema, so that the other fields are judged meanwhile.
+ */
 export function proposalFaults(
   times: ProposedTimes,
   now: Date,
 ): Partial<Record<keyof ProposedTimes, string>> {
   const [first, second] = [firstOf(times), secondOf(times)];
   const wrong = { ...faultOf(first, 'first', now), ...faultOf(second, 'second', now) };
-  const isSame = first.date === second.date && first.time === second.time;
+  const isSame = isCalendarDate(first.date) && first.date === second.date && first.time === second.time;
   return isSame && !wrong.second_date ? { ...wrong, second_time: SAME } : wrong;
 }
 
 function faultOf(proposed: ProposedTime, which: 'first' | 'second', now: Date) {
   const { date } = proposed;
+  if (!isCalendarDate(date)) return {};
   const today = southAfricanDate(now);
   const dayFault =
     date < today

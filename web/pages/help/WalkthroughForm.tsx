@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { askForWalkthrough } from '#contract/walkthrough.ts';
-import { addDays, isCalendarDate, southAfricanDate } from '#domain/calendar.ts';
+import { addDays, southAfricanDate } from '#domain/calendar.ts';
 import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 import { proposalFaults, WALKTHROUGH_DAYS, walkthroughTimes } from '#domain/walkthrough.ts';
 import { draftOf } from '#web/api/drafts.ts';
@@ -37,7 +37,7 @@ export function WalkthroughForm({ onSent }: { onSent: () => void }) {
     initialValues: empty,
     draft: draftUntilAdded(draftOf<Values>(email, year, 'help-walkthrough'), sent),
     texts: { first_date: NO_SUCH_DATE, second_date: NO_SUCH_DATE },
-    check: faultsOf,
+    check: (values) => proposalFaults(values, new Date()),
   });
   const submit = async ({ first_time, second_time, ...rest }: Values) => {
     if (first_time === '' || second_time === '') return;
@@ -85,9 +85,3 @@ const TimeFields = ({ form, day, time, name }: TimeFieldsProps) => (
     />
   </div>
 );
-
-/** The schema says what else is missing. */
-const faultsOf = (values: Values) =>
-  isCalendarDate(values.first_date) && isCalendarDate(values.second_date) && values.first_time !== ''
-    ? proposalFaults(values, new Date())
-    : {};
