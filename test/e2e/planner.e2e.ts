@@ -157,10 +157,6 @@ test('learning areas without an activity come first, the others on request', asy
   await expect(rows(page, 'Add More Activities')).toHaveCount(2);
   await more.getByRole('button', { name: /Add my own Activity: Financial management/ }).click();
   await expect(page.locator('h1')).toHaveText('Add My Own Activity');
-  await expect(page.getByRole('link', { name: 'Add Affiliate Activities' })).toHaveAttribute(
-    'href',
-    '/app/affilliateActivities?competency=financial_management',
-  );
   await expect(page.getByLabel('Learning area').locator('option:checked')).toHaveText('Financial management');
   await page.getByRole('button', { name: 'Previous Step' }).click();
   await expect(page.locator('h1')).toHaveText('Activity Planner');

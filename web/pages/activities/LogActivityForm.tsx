@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { bookActivity } from '#contract/activities.ts';
 import { LINK_MAX } from '#contract/limits.ts';
@@ -8,7 +7,6 @@ import { ApiError, call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { query, useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { paths } from '#web/paths.ts';
 import { draftUntilAdded } from '#web/ui/form/form-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -89,7 +87,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     <ActivityFrame
       form={form}
       title={area ? 'Add My Own Activity' : 'Log activity'}
-      lead={area ? <OwnOrOffered competency={area.competency} /> : HAVE_DONE}
+      lead="Something you have done, or plan to do."
       inPlanner={area !== undefined}
       beside={area ? <AddModes chosen="own" /> : null}
       aside={<HoursAside values={form.values} profile={profile} />}
@@ -113,18 +111,6 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     </ActivityFrame>
   );
 }
-
-/** The other way to an activity of this learning area (spec B §2.3). */
-const OwnOrOffered = ({ competency }: { competency: string }) => (
-  <>
-    {HAVE_DONE}{' '}
-    <Link to={paths.affiliateActivities} search={{ competency }}>
-      Add Affiliate Activities
-    </Link>
-  </>
-);
-
-const HAVE_DONE = 'Something you have done, or plan to do.';
 
 /** A draft that was begun from an area or a web page is kept for it, and not used in other forms. */
 const draftName = (area: LearningArea | undefined, { external_url }: ActivityValues): string => {
