@@ -1,3 +1,4 @@
+import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { proposedTimeInWords } from '#domain/walkthrough.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { mailsTo, signIn } from '#test/support/browser-members.ts';
@@ -24,6 +25,19 @@ test('a member asks for a walkthrough on the help page, once, however often the 
   await page.getByLabel('Your question').fill("Where do I begin?\nO'Brien-Müller");
   await send.click();
   await expect(page.getByRole('alert')).toHaveText(/Choose another time than the first/);
+
+  await test.step('a text that is too long is cut off, and the page says so', async () => {
+    const full = page.getByText(
+      `This field is full, at ${LONG_TEXT_MAX} characters. Longer text is cut off.`,
+    );
+    await page.getByLabel('Your question').fill('x'.repeat(LONG_TEXT_MAX - 1));
+    await expect(full).toHaveCount(0);
+    await page.getByLabel('Your question').fill('x'.repeat(LONG_TEXT_MAX + 1));
+    await expect(page.getByLabel('Your question')).toHaveValue('x'.repeat(LONG_TEXT_MAX));
+    await expect(full).toBeVisible();
+    await page.getByLabel('Your question').fill("Where do I begin?\nO'Brien-Müller");
+    await expect(full).toHaveCount(0);
+  });
 
   await test.step('what was typed outlives a reload', async () => {
     await page.getByLabel('Second day').fill(second);

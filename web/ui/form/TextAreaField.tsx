@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea } from '@mantine/core';
 import { describedInput, FieldFrame } from './FieldFrame.tsx';
+import { FullNote } from './FullNote.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';
 import type { FormValues } from './use-contract-form.ts';
 
@@ -29,6 +30,7 @@ export function TextAreaField<V extends FormValues>(props: TextAreaFieldProps<V>
         disabled={disabled ?? false}
         attributes={describedInput(id, hint, error)}
       />
+      <FullNote value={value} maxLength={maxLength} />
     </FieldFrame>
   );
 }

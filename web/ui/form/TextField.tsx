@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
+import { FullNote } from './FullNote.tsx';
 import { bindingOf, type FieldProps } from './field-props.ts';
 import { TextInput } from './TextInput.tsx';
 import type { FormValues } from './use-contract-form.ts';
@@ -29,6 +30,7 @@ export function TextField<V extends FormValues>(props: TextFieldProps<V>) {
         aria-describedby={describedBy(id, hint, error)}
         maxInlineSize={width}
       />
+      <FullNote value={value} maxLength={rest.maxLength} />
     </FieldFrame>
   );
 }
