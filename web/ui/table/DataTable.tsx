@@ -72,10 +72,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const bar =
     folded && bulk && table.total > 0 ? (
       <>
-        {props.bar}
         <Button variant="subtle" size="sm" aria-pressed={selecting} onClick={stopSelecting}>
           Select
         </Button>
+        {props.bar}
       </>
     ) : (
       props.bar
