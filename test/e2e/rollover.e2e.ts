@@ -25,7 +25,7 @@ test('a pair without one of its years says which is missing', async ({ page, mem
   await arrive(page, page.getByRole('heading', { name: 'Rollover Years' }));
   await expect(page.getByRole('radio', { name: `${last} to ${year}` })).toBeDisabled();
   await expect(page.getByText(`You do not have ${last}.`)).toBeVisible();
-  await expect(page.getByText('You do not have 2022 and 2023.')).toBeVisible();
+  await expect(page.getByText('You do not have 2022 or 2023.')).toBeVisible();
   await expect(page.getByText('To roll a year over you need two years in a row.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add it' })).toHaveAttribute('href', /changeYears/);
   for (const name of ['2022 to 2023', '2023 to 2024', '2024 to 2025']) {

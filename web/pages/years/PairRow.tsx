@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { inWords } from '#domain/counted.ts';
 import { pairLabel, type YearPair } from '#domain/roll-over.ts';
 import { paths } from '#web/paths.ts';
 import classes from './rollover.module.css';
@@ -41,7 +40,7 @@ export function PairRow({ name, pair, missing, source, checked, onChoose }: Pair
       <span className={classes.note} id={note}>
         {missing.length > 0 ? (
           <>
-            You do not have {inWords(missing.map(String))}.{' '}
+            You do not have {missing.join(' or ')}.{' '}
             <Link to={paths.changeYears}>{missing.length === 1 ? 'Add it' : 'Add them'}</Link>
           </>
         ) : (
