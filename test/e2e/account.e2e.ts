@@ -23,6 +23,7 @@ test('the account: a picture, the timeline, the table of the month', async ({
 
   await test.step('a year without activities says so', async () => {
     await arrive(page, page.getByText('You have no activities planned'));
+    await expect(page.getByRole('heading', { name: 'My Activities for the Year' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Thandi van der Merwe' })).toBeVisible();
     for (const name of [
       'Change Email',
