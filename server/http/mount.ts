@@ -116,7 +116,10 @@ function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
     now,
     log: request.log,
     address: request.ip,
-    device: deviceOf(request.headers['user-agent'] ?? ''),
+    // Few calls need these two, so they are made when a handler asks for them.
+    get device() {
+      return deviceOf(request.headers['user-agent'] ?? '');
+    },
     get gone() {
       return goneSignal(reply);
     },

@@ -67,8 +67,17 @@ export async function run(
       }
     });
   const handle = async (db: Db, plan: Plan | undefined) => {
-    // Each handler's own type says which of these it gets.
-    const context = { ...given, db, plan, enqueue, progressOf, audit, unlessChanged, transaction };
+    // Each handler's own type says which of these it gets. A copy of `given` would ask for all of its parts, also for those
+    // that it makes only when a handler wants them.
+    const context = Object.assign(given, {
+      db,
+      plan,
+      enqueue,
+      progressOf,
+      audit,
+      unlessChanged,
+      transaction,
+    });
     const result = await handler(context as unknown as OwnContext<EndpointSpec>);
     if (owesAudit(endpoint) && !audited && !(result instanceof Refusal)) missingAudit(endpoint, given, deps);
     if (began && !compared && !(result instanceof Refusal)) missingComparison(endpoint, given, deps);
