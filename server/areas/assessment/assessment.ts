@@ -12,7 +12,7 @@ export type Answers = ReadonlyMap<CompetencyKey, readonly number[]>;
 
 /** All answers of the year. An answer to a question that the framework no longer has does not count. */
 export async function answersOf(db: Db, plan: PlanKey, only?: CompetencyKey): Promise<Answers> {
-  return validAnswers(await queries.selectAnswers(db, plan, only).execute());
+  return validAnswers(await storedAnswers(db, plan, only && [only]));
 }
 
 /** The same for rows that were read already. */
@@ -37,9 +37,10 @@ interface Answered {
 export async function answeredOf(
   db: Db,
   plan: PlanKey,
-  keys: readonly CompetencyKey[] = competencies.map(({ key }) => key),
+  only?: readonly CompetencyKey[],
 ): Promise<Answered[]> {
-  const rows = await queries.selectAnswered(db, plan, keys);
+  const keys = only ?? competencies.map(({ key }) => key);
+  const rows = await storedAnswers(db, plan, only);
   const answers = validAnswers(rows);
   const times = new Map(rows.map((row) => [row.competency, row.answered_at]));
   return keys.map((competency) => ({
@@ -48,6 +49,11 @@ export async function answeredOf(
     answeredAt: times.get(competency),
   }));
 }
+
+const storedAnswers = (db: Db, plan: PlanKey, only: readonly CompetencyKey[] | undefined) =>
+  only
+    ? queries.someAnswers(db, { memberId: plan.memberId, year: plan.year, competencies: only })
+    : queries.allAnswers(db, plan);
 
 /** What a change of the answers compares. */
 export const storedAnswer = ({ competency, answers, answeredAt }: Answered): Stored => ({
@@ -64,7 +70,7 @@ export async function resultRows(db: Db, plan: Plan): Promise<ResultRow[]> {
 export const resultsOf = (plan: Plan, answers: Answers): ResultRow[] =>
   [...answers].map(([key, options]) => resultRow(key, options, plan.careerPath, plan.proficiencyLevel));
 
-/** The stored answers of a year, or of one competency. It is a query, to be run alone or as part of another. */
+/** The stored answers of a year. It is a query, to be run alone or as part of another. */
 export const selectAnswers = queries.selectAnswers;
 
 /** Clears the scores of the year (spec-readings 24). */

@@ -1,23 +1,26 @@
+import { sql } from 'kysely';
 import type { CompetencyKey } from '#framework/competencies.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
-/** The stored option indexes of a year, or of one competency of it. */
-export function selectAnswers(db: Db, plan: PlanKey, competency?: CompetencyKey) {
-  return db
+/** The stored option indexes of a year: a query, to be run alone or as part of another. */
+export const selectAnswers = (db: Db, plan: PlanKey) =>
+  db
     .selectFrom('answer')
     .select(['competency', 'options'])
     .where('member_id', '=', plan.memberId)
-    .where('plan_year', '=', plan.year)
-    .$if(competency !== undefined, (query) => query.where('competency', '=', competency as string));
-}
+    .where('plan_year', '=', plan.year);
 
-/** The same with the time of the last save, of all or of some competencies. */
-export const selectAnswered = (db: Db, plan: PlanKey, competencies?: readonly CompetencyKey[]) =>
-  selectAnswers(db, plan)
+/** The answers of a year with the time of their last save. */
+export const allAnswers = compiledOnce((db, plan: PlanKey) => selectAnswers(db, plan).select('answered_at'));
+
+/** The same of some competencies. */
+export const someAnswers = compiledOnce((db, by: PlanKey & { competencies: readonly CompetencyKey[] }) =>
+  selectAnswers(db, by)
     .select('answered_at')
-    .$if(competencies !== undefined, (query) => query.where('competency', 'in', competencies as string[]))
-    .execute();
+    .where('competency', '=', sql<string>`any(${by.competencies}::text[])`),
+);
 
 /** The latest answer is stored, so that a double click is harmless. */
 export async function upsertAnswer(

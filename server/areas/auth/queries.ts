@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
 import { isReserved } from './email-queries.ts';
@@ -55,17 +56,26 @@ export const countLogin = (trx: Db, id: string) =>
     .execute();
 
 /** The live session of a key and address, its member, and their plan of that year (null: the current one). */
-export const sessionWithPlan = (
-  db: Db,
-  by: { email: string; keyHash: string; now: Date; year: number | null },
-) =>
+export async function sessionWithPlan(db: Db, by: SessionKey) {
+  const [row] = await selectSession(db, by);
+  return row;
+}
+
+interface SessionKey {
+  email: string;
+  keyHash: string;
+  now: Date;
+  year: number | null;
+}
+
+const selectSession = compiledOnce((db, by: SessionKey) =>
   db
     .selectFrom('member_session as session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .leftJoin('plan', (join) =>
       join
         .onRef('plan.member_id', '=', 'member.id')
-        .on('plan.plan_year', '=', by.year ?? sql<number>`member.current_year`),
+        .on('plan.plan_year', '=', sql<number>`coalesce(${by.year}::integer, member.current_year)`),
     )
     .selectAll('plan')
     .select([
@@ -82,5 +92,5 @@ export const sessionWithPlan = (
     .where('session.key_hash', '=', by.keyHash)
     .where('member.email', '=', by.email)
     .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', by.now)
-    .executeTakeFirst();
+    .where('session.expires_at', '>', by.now),
+);

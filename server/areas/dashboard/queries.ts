@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { filedActivities, reflectedActivities } from '#server/areas/activities/activities.ts';
 import { selectAnswers } from '#server/areas/assessment/assessment.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
@@ -13,9 +14,11 @@ const hoursColumns = [
 ] as const;
 
 /** The year's activities by date, with the columns for the hours cards. */
-export const selectActivities = (db: Db, plan: PlanKey) => reflectedActivities(db, plan).select(hoursColumns);
+export const selectActivities = compiledOnce((db, plan: PlanKey) =>
+  reflectedActivities(db, plan).select(hoursColumns),
+);
 
-export type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['execute']>>[number];
+export type ActivityRow = Awaited<ReturnType<typeof selectActivities>>[number];
 
 /** The same with the columns that show whether something is due. */
 const selectDatedActivities = (db: Db, plan: PlanKey) =>
@@ -43,14 +46,19 @@ const selectEthics = (db: Db, plan: PlanKey) =>
  * Reads all rows of the dashboard in one statement, because members open this page most and each statement is a round
  * trip.
  */
-export const dashboardRows = (db: Db, plan: PlanKey) =>
-  db
-    .selectNoFrom([
-      jsonArrayFrom(selectAnswers(db, plan)).as('answers'),
-      jsonArrayFrom(selectAreas(db, plan)).as('areas'),
-      jsonArrayFrom(selectDatedActivities(db, plan)).as('activities'),
-      jsonArrayFrom(selectEthics(db, plan)).as('ethics'),
-    ])
-    .executeTakeFirstOrThrow();
+export async function dashboardRows(db: Db, plan: PlanKey) {
+  const [rows] = await selectDashboard(db, plan);
+  if (!rows) throw new Error('A query without a table has one row');
+  return rows;
+}
+
+const selectDashboard = compiledOnce((db, plan: PlanKey) =>
+  db.selectNoFrom([
+    jsonArrayFrom(selectAnswers(db, plan)).as('answers'),
+    jsonArrayFrom(selectAreas(db, plan)).as('areas'),
+    jsonArrayFrom(selectDatedActivities(db, plan)).as('activities'),
+    jsonArrayFrom(selectEthics(db, plan)).as('ethics'),
+  ]),
+);
 
 export type DashboardRows = Awaited<ReturnType<typeof dashboardRows>>;

@@ -33,14 +33,14 @@ export function dashboardRoutes(mount: Mount): void {
   });
 
   mount(calls.activitiesDashboard, async ({ db, plan }) =>
-    (await selectActivities(db, plan).execute()).map((row) => ({
+    (await selectActivities(db, plan)).map((row) => ({
       title: row.title,
       completed: isCompleted(row),
     })),
   );
 
   const oneCard = async (db: Db, plan: Plan, kind: HoursKind) => {
-    const rows = verifiableOffered(plan) ? await selectActivities(db, plan).execute() : [];
+    const rows = verifiableOffered(plan) ? await selectActivities(db, plan) : [];
     return hoursCard(plan, kind, rows);
   };
   mount(calls.taxHours, ({ db, plan }) => oneCard(db, plan, 'tax'));

@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { UserRecord } from '#contract/user-record.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { paidMembers } from '#server/areas/membership/membership.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
@@ -40,15 +41,18 @@ export async function includeYear(db: Db, year: number, now: Date): Promise<void
  * gone. http/mount calls this before every handler that writes to a plan. Handlers do not call it.
  */
 export const lockPlan: LockPlan = async (trx, plan) => {
-  const row = await trx
-    .selectFrom('plan')
-    .selectAll()
-    .where('member_id', '=', plan.memberId)
-    .where('plan_year', '=', plan.year)
-    .forUpdate()
-    .executeTakeFirst();
+  const [row] = await selectLocked(trx, plan);
   return row ? toPlan(row) : null;
 };
+
+const selectLocked = compiledOnce((trx, plan: PlanKey) => selectPlan(trx, plan).forUpdate());
+
+const selectPlan = (db: Db, plan: PlanKey) =>
+  db
+    .selectFrom('plan')
+    .selectAll('plan')
+    .where('plan.member_id', '=', plan.memberId)
+    .where('plan.plan_year', '=', plan.year);
 
 /** Writes columns of one plan year. The calling area chooses the columns. */
 export async function updatePlan(trx: Db, plan: PlanKey, columns: Updateable<PlanTable>): Promise<void> {
@@ -81,12 +85,7 @@ export const copyProfile = (trx: Db, from: Plan, to: PlanKey, now: Date): Promis
 
 /** The owned years, oldest first. */
 export async function plansOf(db: Db, memberId: string): Promise<Plan[]> {
-  const rows = await db
-    .selectFrom('plan')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('plan_year')
-    .execute();
+  const rows = await selectPlans(db, { memberId });
   return rows.map(toPlan);
 }
 
@@ -158,10 +157,11 @@ export async function lockSteps(trx: Db, { memberId, year }: PlanKey): Promise<S
 
 /** The server's user record for a plan year (spec A §3): the member, that year's profile, the owned years. */
 export async function userRecord(db: Db, memberId: string, year: number): Promise<UserRecord> {
-  const [member, plans] = await Promise.all([
-    db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow(),
-    db.selectFrom('plan').selectAll().where('member_id', '=', memberId).orderBy('plan_year').execute(),
+  const [[member], plans] = await Promise.all([
+    selectMember(db, { memberId }),
+    selectPlans(db, { memberId }),
   ]);
+  if (!member) throw new Error('The record of a member who is not there');
   const plan = plans.find((row) => row.plan_year === year);
   return {
     ...memberPart(member),
@@ -171,6 +171,14 @@ export async function userRecord(db: Db, memberId: string, year: number): Promis
     versions: stepStamps(stepsOf(member, plan)),
   };
 }
+
+const selectMember = compiledOnce((db, { memberId }: { memberId: string }) =>
+  db.selectFrom('member').selectAll().where('id', '=', memberId),
+);
+
+const selectPlans = compiledOnce((db, { memberId }: { memberId: string }) =>
+  db.selectFrom('plan').selectAll().where('member_id', '=', memberId).orderBy('plan_year'),
+);
 
 const memberPart = (member: Selectable<MemberTable>) => ({
   name: member.name,

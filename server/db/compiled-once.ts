@@ -1,0 +1,34 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { Db } from './connect.ts';
+
+/**
+ * A query whose SQL is built at its first run. Every later run only fills in its values: to build the SQL of a call takes
+ * the server longer than to check the call. `build` gets placeholders, so it may not decide anything by a value; one that
+ * computes with a value throws. Both engines run the same SQL.
+ */
+export function compiledOnce<V extends object, R>(build: (db: Db, values: V) => Compilable<R>) {
+  let compiled: CompiledQuery<R> | undefined;
+  return async (db: Db, values: V): Promise<R[]> => {
+    compiled ??= build(db, placeholders as V).compile();
+    const parameters = compiled.parameters.map((one) =>
+      one instanceof Placeholder ? values[one.name as keyof V] : one,
+    );
+    const query: CompiledQuery<R> = { ...compiled, parameters };
+    return (await db.executeQuery(query)).rows;
+  };
+}
+
+/** Stands for a value while the query is built. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  [Symbol.toPrimitive](): never {
+    throw new Error(`A query that is compiled once computes with '${this.name}'`);
+  }
+}
+
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
