@@ -139,21 +139,18 @@ export const toPlan = (row: Selectable<PlanTable>): Plan => ({
  * The steps as they are stored, for a change of one of them. The plan is locked by then; the member is locked here, because the
  * SAICA number belongs to all of their years.
  */
-export async function lockSteps(trx: Db, { memberId, year }: PlanKey): Promise<Steps> {
-  const member = await trx
-    .selectFrom('member')
-    .select(['saica_number', 'saica_number_saved_at'])
-    .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const plan = await trx
-    .selectFrom('plan')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('plan_year', '=', year)
-    .executeTakeFirst();
-  return stepsOf(member, plan);
+export async function lockSteps(trx: Db, plan: PlanKey): Promise<Steps> {
+  const [row] = await selectSteps(trx, plan);
+  if (!row) throw new Error('The steps of a plan that is not there');
+  return stepsOf(row, row);
 }
+
+const selectSteps = compiledOnce((trx, plan: PlanKey) =>
+  selectPlan(trx, plan)
+    .innerJoin('member', 'member.id', 'plan.member_id')
+    .select(['member.saica_number', 'member.saica_number_saved_at'])
+    .forUpdate('member'),
+);
 
 /** The server's user record for a plan year (spec A §3): the member, that year's profile, the owned years. */
 export async function userRecord(db: Db, memberId: string, year: number): Promise<UserRecord> {
