@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { southAfricanDate } from '#domain/calendar.ts';
 import type { ActivityRow } from '#domain/csv/activity-rows.ts';
 import type { Columns } from '#domain/csv/column.ts';
 import { activityTypes } from '#framework/activity-types.ts';
@@ -38,7 +39,9 @@ export function HowTo({ columns, year }: { columns: Columns<ActivityRow>; year: 
         variant="default"
         className={classes.template ?? ''}
         leftSection={<IconDownload size={18} stroke={1.75} />}
-        onClick={() => saveCsv([header, exampleRow(year)], 'activities-template.csv')}
+        onClick={() =>
+          saveCsv([header, exampleRow(year, southAfricanDate(new Date()))], 'activities-template.csv')
+        }
       >
         Download the template
       </Button>

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/calendar.ts';
 import { type Columns, keysOf } from '#domain/csv/column.ts';
 import { csvText } from '#domain/csv/write.ts';
 import { saveAs } from '#web/api/client.ts';
@@ -17,18 +18,26 @@ export const headerOf = <Values>(columns: Columns<Values>): string[] =>
     return title.endsWith('Date') ? `${title} (DD/MM/YYYY)` : title;
   });
 
-/** One row to overwrite, with a date in the year of the plan. */
-export const exampleRow = (year: number): string[] => [
+/**
+ * One row to overwrite, with dates in the year of the plan. A reflection is not dated after today (readings 77), so in the
+ * first weeks of a year its dates are earlier.
+ */
+export const exampleRow = (year: number, today: CalendarDate): string[] => [
   'VAT on electronic services',
   'SAICA',
   'webinar',
   'Place of supply, registration and the invoice',
-  `26/02/${year}`,
+  dayFirstText(earlierOf(`${year}-02-26`, today)),
   'Tax planning',
   'Yes, it answered what I needed',
   'Yes',
   'No',
   'https://example.org/certificate.pdf',
   '1.5',
-  `28/02/${year}`,
+  dayFirstText(earlierOf(`${year}-02-28`, today)),
 ];
+
+const earlierOf = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
+
+/** '2026-02-26' -> '26/02/2026'. */
+const dayFirstText = (date: CalendarDate) => date.split('-').toReversed().join('/');
