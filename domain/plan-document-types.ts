@@ -114,7 +114,16 @@ export interface PlanDocument {
 
 /** What is missing before the plan can be sent, in one sentence. */
 export interface Outstanding {
-  kind: 'reasons' | 'reflections' | 'standard' | 'ethics' | 'evidence';
+  kind:
+    | 'profile'
+    | 'scores'
+    | 'reasons'
+    | 'areas'
+    | 'reflections'
+    | 'standard'
+    | 'ethics'
+    | 'evidence'
+    | 'hours';
   count: number;
   text: string;
 }
@@ -156,7 +165,14 @@ export interface PlanDocumentInput {
     longTermGoals: string;
   };
   results: { competency: string; requiredScore: number; actualScore: number; learningArea: boolean }[];
-  areas: { learningArea: string; competency: string; reason: string; met: boolean }[];
+  areas: {
+    learningArea: string;
+    competency: string;
+    reason: string;
+    met: boolean;
+    /** How many activities belong to it. */
+    activities: number;
+  }[];
   activities: {
     title: string;
     provider: string;

@@ -88,6 +88,7 @@ describe('outstandingOf', () => {
       ['reflections', '1 reflection is outstanding'],
       ['ethics', '1 ethics reflection is outstanding: business ethics'],
       ['evidence', '1 activity has no evidence for 1.5 hours'],
+      ['hours', 'Verifiable hours are not completed: 3.5 tax and 3.0 service'],
     ]);
   });
 
@@ -99,11 +100,35 @@ describe('outstandingOf', () => {
     expect(outstandingOf(input).map(({ text }) => text)).toEqual([
       '4 reflections are outstanding',
       '1 reflection is still standard text',
+      'Verifiable hours are not completed: 3.5 tax and 3.0 service',
     ]);
   });
 
-  it('is empty when all is there', () => {
+  it('names what an empty plan lacks', () => {
     const input = samplePlan({ areas: 0, activities: 0, reflections: 0 });
+    Object.assign(input.profile, { careerPath: '', proficiencyLevel: '', shortTermGoals: ' \u200B' });
+    expect(outstandingOf(input).map(({ kind, text }) => [kind, text])).toEqual([
+      ['profile', 'Your details are not complete: career path, role and goals'],
+      ['scores', 'No competency is scored'],
+      ['hours', 'Verifiable hours are not completed: 3.5 tax and 3.0 service'],
+    ]);
+  });
+
+  it('counts learning areas without an activity, unless they are met', () => {
+    const input = plan((one) => {
+      for (const area of one.areas) area.activities = 0;
+      one.verifiableHours = [];
+    });
+    expect(outstandingOf(input)).toContainEqual({
+      kind: 'areas',
+      count: 3,
+      text: '3 learning areas have no activity',
+    });
+  });
+
+  it('is empty when all is there', () => {
+    const input = samplePlan({ areas: 4, activities: 0, reflections: 0 });
+    for (const hours of input.verifiableHours) hours.completed = hours.required;
     expect(outstandingOf(input)).toEqual([]);
   });
 });

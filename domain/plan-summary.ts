@@ -1,7 +1,8 @@
 import { isBlank } from './blank-text.ts';
-import { counted } from './counted.ts';
+import { counted, inWords } from './counted.ts';
 import type { Outstanding, PlanDocumentInput, PlanFigure, PlanHours } from './plan-document-types.ts';
 import { verifiableOffered } from './practitioner-flags.ts';
+import { missingPages, type ProfilePage } from './to-do.ts';
 
 type Activity = PlanDocumentInput['activities'][number];
 
@@ -41,16 +42,34 @@ export function planFigures(input: PlanDocumentInput): PlanFigure[] {
 
 /** What is missing before the plan can be sent, in the order of the plan. */
 export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
+  const pages = missingPages({ ...input.profile, careerPosition: input.profile.position });
   const reasons = input.areas.filter((area) => isBlank(area.reason)).length;
+  const idle = input.areas.filter((area) => area.activities === 0 && !area.met).length;
   const waiting = input.activities.filter((activity) => needsReflection(activity, input)).length;
   const standard = input.reflections.filter((reflection) => reflection.standard).length;
   const items = outstandingEthics(input);
   const files = recordsHours(input.profile) ? withoutFile(input) : [];
+  const short = input.verifiableHours.filter(({ completed, required }) => completed < required);
   const all: Outstanding[] = [
+    {
+      kind: 'profile',
+      count: pages.length,
+      text: `Your details are not complete: ${inWords(pages.map((page) => pageNames[page]))}`,
+    },
+    {
+      kind: 'scores',
+      count: input.results.length === 0 ? 1 : 0,
+      text: 'No competency is scored',
+    },
     {
       kind: 'reasons',
       count: reasons,
       text: `${counted(reasons, 'learning area has', 'learning areas have')} no reason`,
+    },
+    {
+      kind: 'areas',
+      count: idle,
+      text: `${counted(idle, 'learning area has', 'learning areas have')} no activity`,
     },
     {
       kind: 'reflections',
@@ -72,9 +91,20 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
       count: files.length,
       text: `${counted(files.length, 'activity has', 'activities have')} no evidence for ${hours(files)} hours`,
     },
+    {
+      kind: 'hours',
+      count: short.length,
+      text: `Verifiable hours are not completed: ${inWords(short.map(hoursLeft))}`,
+    },
   ];
   return all.filter(({ count }) => count > 0);
 }
+
+const pageNames: Record<ProfilePage, string> = { rpt2: 'career path', rpt3: 'role', rpt5: 'goals' };
+
+/** '3.5 tax'. */
+const hoursLeft = ({ label, completed, required }: PlanDocumentInput['verifiableHours'][number]) =>
+  `${oneDecimal(required - completed)} ${label.toLowerCase()}`;
 
 function scores({ results }: PlanDocumentInput): PlanFigure {
   const met = results.filter((row) => row.actualScore >= row.requiredScore).length;

@@ -57,6 +57,7 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       competency: competency(index),
       reason: 'Identified as a relevant learning area per the SAICA Post-Qualification Competency Framework.',
       met: index % 4 === 0,
+      activities: 1,
     })),
     activities: many(activities, (index) => ({
       title: title(index),

@@ -39,6 +39,7 @@ export async function documentInput(db: Db, plan: Plan, now: Date): Promise<Plan
       competency: competencyNames(row),
       reason: row.reason,
       met: row.met_at !== null,
+      activities: activities.filter(({ learning_area_id: area }) => area === row.id).length,
     })),
     activities: activities.map((row) => activityOf(row, today)),
     verifiableHours: hoursOfPlan(plan, activities),

@@ -16,6 +16,7 @@ export const areasOf = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('learning_area')
     .select([
+      'id',
       'learning_area',
       'competency_level',
       'competency_level1',
@@ -31,7 +32,7 @@ export const areasOf = (db: Db, plan: PlanKey) =>
 /** The year's activities by date with their reflections and the names of their files. */
 export const activitiesOf = (db: Db, plan: PlanKey) =>
   filedActivities(db, plan)
-    .select(['title', 'provider', 'type', 'competency', 'description', 'activity_date'])
+    .select(['title', 'provider', 'type', 'competency', 'description', 'activity_date', 'learning_area_id'])
     .select([
       'verifiable_tenths',
       'hours_kind',

@@ -181,10 +181,13 @@ describe('GET /api/rpt/plan_document/{year}', () => {
   test('says what is outstanding, and how many files there are', async () => {
     const { body } = await app.call(calls.planDocument, { as: member, params: year });
     expect(body.outstanding.map(({ text }: Outstanding) => text)).toEqual([
+      'Your details are not complete: goals',
+      '1 learning area has no activity',
       '1 reflection is outstanding',
       '1 reflection is still standard text',
       '2 ethics reflections are outstanding: business ethics, professional ethics',
       '1 activity has no evidence for 2.5 hours',
+      'Verifiable hours are not completed: 2.0 ethics, 7.5 tax and 6.0 service',
     ]);
     expect(body.evidenceFiles).toBe(0);
     const theirs = await app.call(calls.planDocument, { as: other, params: year });

@@ -1,15 +1,19 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Outstanding } from '#domain/plan-document-types.ts';
-import { paths } from '#web/paths.ts';
+import { paths, personalDetails } from '#web/paths.ts';
 import classes from './BeforeYouSend.module.css';
 
 const places = {
-  reasons: { to: paths.learningAreas },
+  profile: personalDetails,
+  scores: { to: paths.rpt7 },
+  reasons: { to: paths.learningAreas, search: { show: 'no-reason' } },
+  areas: { to: paths.learningAreas, search: { show: 'no-activity' } },
   reflections: { to: paths.reflection },
   standard: { to: paths.reflection },
   ethics: { to: paths.reflection },
   evidence: { to: paths.activityPlanner, search: { show: 'no-evidence' } },
+  hours: { to: paths.activityPlanner },
 } as const satisfies Record<Outstanding['kind'], object>;
 
 /** What the plan still lacks, each with a link to the page that corrects it. None of it stops the download. */

@@ -21,7 +21,7 @@ import { PlanSheet } from './PlanSheet.tsx';
 type Version = 'print' | 'flow';
 
 const versions = {
-  print: { file: planPrint, other: paths.exportPdf2, otherLabel: 'A4 version, with your evidence' },
+  print: { file: planPrint, other: paths.exportPdf2, otherLabel: 'A4 version' },
   flow: { file: planPdf, other: paths.exportPdf, otherLabel: 'Letter version, for print' },
 };
 
@@ -42,7 +42,14 @@ export function ExportPage({ version }: { version: Version }) {
       <PageTitle
         eyebrow={`${year} Reflective Plan`}
         title="Export to PDF"
-        lead={<Link to={other}>{otherLabel}</Link>}
+        lead={
+          <Link to={other}>
+            {otherLabel}
+            {version === 'print' && document.data && document.data.evidenceFiles !== null
+              ? ', with your evidence'
+              : ''}
+          </Link>
+        }
         beside={
           <div className={classes.actions}>
             {files === null ? null : (
