@@ -7,6 +7,7 @@ import * as autofix from './autofix.ts';
 import * as autosave from './autosave.ts';
 import * as billing from './billing.ts';
 import * as bulkUpload from './bulk-upload.ts';
+import * as closing from './close-account.ts';
 import * as credentials from './credentials.ts';
 import * as dashboard from './dashboard.ts';
 import type { EndpointSpec } from './endpoint.ts';
@@ -52,6 +53,8 @@ export const endpoints = {
   userData: profile.userData,
   updateProfileImage: account.updateProfileImage,
   accountOverview: account.accountOverview,
+  closingCode: closing.closingCode,
+  closeAccount: closing.closeAccount,
   updateEmail: credentials.updateEmail,
   verifyUpdateEmail: credentials.verifyUpdateEmail,
   undoEmail: credentials.undoEmail,

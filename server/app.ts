@@ -11,6 +11,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { endpoints } from '#contract/index.ts';
 import type { OutsideLinks } from '#domain/outside-links.ts';
+import { closingRoutes } from '#server/areas/account/closing-routes.ts';
 import { accountRoutes } from '#server/areas/account/routes.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { affiliatesRoutes } from '#server/areas/affiliates/routes.ts';
@@ -75,6 +76,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   pricingRoutes,
   referralsRoutes,
   accountRoutes,
+  closingRoutes,
   activitiesRoutes,
   affiliatesRoutes,
   bulkUploadRoutes,

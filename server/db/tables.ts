@@ -185,7 +185,7 @@ export interface LearningAreaTable {
 export interface MailedCodeTable {
   id: string;
   member_id: string;
-  purpose: 'login' | 'verify' | 'reset' | 'email_change';
+  purpose: 'login' | 'verify' | 'reset' | 'email_change' | 'close_account';
   target: string;
   request_hash: string | null;
   code_hash: string | null;

@@ -31,7 +31,8 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   referrals: ['pricing'],
   billing: ['auth', 'plans', 'membership', 'pricing', 'referrals', 'leads'],
   // Beside the account its page shows the activities of the year.
-  account: ['auth', 'activities'],
+  // To close it takes in every area that holds something of the member's.
+  account: ['auth', 'activities', 'plans', 'evidence', 'billing'],
   autosave: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],
   years: ['plans', 'assessment', 'learning-areas', 'activities', 'reflections'],

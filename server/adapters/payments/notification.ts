@@ -49,6 +49,30 @@ export function notificationOf(rawBody: string): PaymentNotification {
   return notification;
 }
 
+/** Which payment it was, and what happened to it. Everything else may name the payer. */
+const OF_THE_PAYMENT = new Set([
+  'm_payment_id',
+  'pf_payment_id',
+  'payment_status',
+  'item_name',
+  'amount_gross',
+  'amount_fee',
+  'amount_net',
+  'merchant_id',
+  'token',
+  'billing_date',
+]);
+
+/**
+ * Leaves out the payer's name and address, and every other field that is not about the payment. The signature goes too:
+ * it is made from them, so that a guess of them could be checked with it.
+ */
+export function withoutPayer(rawBody: string): string {
+  const all = [...new URLSearchParams(rawBody)];
+  const kept = all.filter(([name]) => OF_THE_PAYMENT.has(name));
+  return new URLSearchParams([...kept, ['signature', '']]).toString();
+}
+
 /** The signed fields by their meaning; null when they do not say what happened to which payment. */
 function readFields(raw: [name: string, value: string][]): PaymentNotification | null {
   const field = new Map(raw);

@@ -1,5 +1,5 @@
 import { checkoutFields } from './checkout.ts';
-import { notificationLimit, notificationOf, parseNotification } from './notification.ts';
+import { notificationLimit, notificationOf, parseNotification, withoutPayer } from './notification.ts';
 import type { Payments } from './port.ts';
 import { cancelSubscription, cardPage, fetchSubscription, type RecurringOptions } from './recurring.ts';
 import { kindOfSource, type Resolve, sourceCheck } from './sources.ts';
@@ -48,6 +48,7 @@ export function payfast(options: PayfastOptions): Payments {
     },
 
     notificationOf,
+    withoutPayer,
 
     async confirm(validateBody) {
       if (Buffer.byteLength(validateBody) > notificationLimit) return 'invalid';

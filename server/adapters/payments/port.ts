@@ -11,6 +11,8 @@ export interface Payments {
   readNotification(rawBody: Buffer | string, sourceAddress: string): Promise<NotificationReading>;
   /** Reads a notification that `readNotification` accepted before, without checking it again. */
   notificationOf(rawBody: string): PaymentNotification;
+  /** The body of an accepted notification without what it says of the payer. `notificationOf` still reads it. */
+  withoutPayer(rawBody: string): string;
   /** Asks the provider whether it sent this; `unknown` means ask again later. Never call inside a transaction. */
   confirm(validateBody: string): Promise<'valid' | 'invalid' | 'unknown'>;
   /**

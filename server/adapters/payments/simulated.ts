@@ -42,6 +42,7 @@ export function simulatedPayments({ merchant, publicUrl, localUrl, now }: Simula
     }),
     readNotification: (rawBody, sourceAddress) => real().readNotification(rawBody, sourceAddress),
     notificationOf: (rawBody) => real().notificationOf(rawBody),
+    withoutPayer: (rawBody) => real().withoutPayer(rawBody),
     confirm: (validateBody) => real().confirm(validateBody),
     subscription: (token) => real().subscription(token),
     cancel: (token) => real().cancel(token),

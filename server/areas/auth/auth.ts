@@ -1,5 +1,5 @@
 export { guessableReason } from './chosen-password.ts';
-export { sendCodeJob } from './codes.ts';
+export { checkCode, consumeCode, requestCode, sendCodeJob } from './codes.ts';
 export {
   emailChangedJob,
   emailRestoredJob,
@@ -11,9 +11,11 @@ export {
   sendEmailWithdrawn,
 } from './email-notices.ts';
 export { findSession } from './guard.ts';
+export { newKey } from './keys.ts';
 export { isKnownBrowser } from './known-browsers.ts';
 export { passwordChangedJob, sendCode, sendPasswordChanged } from './notices.ts';
-export { hashSecret } from './passwords.ts';
+export { hashSecret, verifySecret } from './passwords.ts';
 export { openPin } from './pin-queries.ts';
-export { accountOf, insertMember } from './queries.ts';
+export { accountOf, insertMember, memberByEmail } from './queries.ts';
+export { isLive } from './session-queries.ts';
 export { sweepAuth } from './sweep.ts';

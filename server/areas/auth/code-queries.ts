@@ -3,7 +3,7 @@ import { CODE_ATTEMPTS } from '#domain/session.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MailedCodeTable } from '#server/db/tables.ts';
 
-export type CodePurpose = 'login' | 'verify' | 'reset' | 'email_change';
+export type CodePurpose = 'login' | 'verify' | 'reset' | 'email_change' | 'close_account';
 
 interface CodeOwner {
   memberId: string;

@@ -8,7 +8,7 @@ import * as queries from './email-queries.ts';
 import { lockMember, setPassword } from './queries.ts';
 import { endAllSessions, endSessionsBut } from './session-queries.ts';
 
-const ALL_CODES = ['login', 'verify', 'reset', 'email_change'] as const;
+const ALL_CODES = ['login', 'verify', 'reset', 'email_change', 'close_account'] as const;
 
 interface Change {
   member: { id: string; email: string; keyHash: string };

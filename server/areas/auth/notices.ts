@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { job } from '#server/adapters/jobs/port.ts';
 import { changeEmail } from '#server/emails/change-email.ts';
+import { closeAccount } from '#server/emails/close-account.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { passwordChanged } from '#server/emails/password-changed.ts';
 import { resetPassword } from '#server/emails/reset-password.ts';
@@ -27,6 +28,7 @@ const mails = {
   verify: verifyAccount,
   reset: resetPassword,
   email_change: changeEmail,
+  close_account: closeAccount,
 };
 
 /** The job's work: makes the code, stores its hash, mails it. A second run mails a new code, and the old one is void. */

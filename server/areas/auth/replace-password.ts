@@ -15,6 +15,6 @@ export async function replacePassword(
   { passwordHash, now, enqueue }: { passwordHash: string; now: Date; enqueue: Enqueue },
 ): Promise<void> {
   await setPassword(trx, memberId, passwordHash);
-  await voidCodes(trx, memberId, ['login', 'reset', 'email_change'], now);
+  await voidCodes(trx, memberId, ['login', 'reset', 'email_change', 'close_account'], now);
   await enqueue(trx, passwordChangedJob, { memberId, noticeId: uuid(), at: now.toISOString() });
 }

@@ -12,6 +12,7 @@ import { correctFirstDay, creditSubscription, creditYear } from './credit-member
 import { discountUseOf, spendDiscountCode } from './discount-queries.ts';
 import { askToCancel, endSubscription } from './end-subscription.ts';
 import { undoSecondPayment } from './paid-twice.ts';
+import { isPayerGone, writeBody } from './payer-queries.ts';
 import * as queries from './queries.ts';
 import { type Receipt, receiptJob } from './receipt.ts';
 import { startSubscription } from './start-subscription.ts';
@@ -40,6 +41,9 @@ export async function applyNotification(deps: Deps, notificationId: string): Pro
     const arrived = { id: notificationId, notification, arrivedOn, counted, now };
     const result = confirmed === 'invalid' ? 'not_confirmed' : await settle(deps, trx, arrived);
     await queries.settleNotification(trx, notificationId, result, now);
+    // Whoever closed the account is not named by what the provider posts after that (docs/decisions/0023).
+    if (await isPayerGone(trx, notification))
+      await writeBody(trx, notificationId, deps.payments.withoutPayer(row.raw_body));
     return result;
   });
   deps.jobs.wake();

@@ -6,6 +6,7 @@ export {
   sendSubscriptionEnded,
   subscriptionEndedJob,
 } from './end-subscription.ts';
+export { forgetPayer, lockPayer } from './forget-payer.ts';
 export { applyNotificationJob } from './notifications.ts';
 export { paidTwiceJob, sendPaidTwice } from './paid-twice.ts';
 export { receiptJob, sendReceipt } from './receipt.ts';

@@ -2,7 +2,7 @@ import { job } from '#server/adapters/jobs/port.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue, PlanKey } from '#server/http/context.ts';
-import { deleteUnused } from './queries.ts';
+import { deleteUnused, keysOfMember } from './queries.ts';
 
 export { evidenceAddress } from './address.ts';
 export { activityFiles, countEvidence } from './queries.ts';
@@ -23,6 +23,16 @@ export const removeFilesJob = job<{ keys: string[] }>('remove-files', {
 export async function removeUnused(trx: Db, plan: PlanKey, enqueue: Enqueue): Promise<void> {
   const keys = await deleteUnused(trx, plan);
   if (keys.length > 0) await enqueue(trx, removeFilesJob, { keys });
+}
+
+/** Files that one job removes. */
+const FILES_PER_JOB = 200;
+
+/** For the deletion of a member, whose plans the caller has locked: jobs remove the files of all years. */
+export async function removeFilesOf(trx: Db, memberId: string, enqueue: Enqueue): Promise<void> {
+  const keys = await keysOfMember(trx, memberId);
+  for (let at = 0; at < keys.length; at += FILES_PER_JOB)
+    await enqueue(trx, removeFilesJob, { keys: keys.slice(at, at + FILES_PER_JOB) });
 }
 
 /** Removes files by their storage keys. A file that is already gone is no fault. */

@@ -68,6 +68,16 @@ export async function deleteUnused(trx: Db, plan: PlanKey): Promise<string[]> {
   return rows.map((row) => row.storage_key);
 }
 
+export async function keysOfMember(db: Db, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('evidence')
+    .select('storage_key')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .execute();
+  return rows.map((row) => row.storage_key);
+}
+
 /** The file of each activity. All lists with files join this query, always by member and year. */
 export const activityFiles = (db: Db) =>
   db

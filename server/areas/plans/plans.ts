@@ -4,6 +4,7 @@ export {
   ensureCurrentYear,
   includeYear,
   lockPlan,
+  lockPlansOf,
   lockSteps,
   plansOf,
   setCurrentYear,

@@ -54,6 +54,16 @@ const selectPlan = (db: Db, plan: PlanKey) =>
     .where('plan.member_id', '=', plan.memberId)
     .where('plan.plan_year', '=', plan.year);
 
+/** Makes all changes of the member's plans wait until the transaction ends. */
+export const lockPlansOf = (trx: Db, memberId: string) =>
+  trx
+    .selectFrom('plan')
+    .select('plan_year')
+    .where('member_id', '=', memberId)
+    .orderBy('plan_year')
+    .forUpdate()
+    .execute();
+
 /** Writes columns of one plan year. The calling area chooses the columns. */
 export async function updatePlan(trx: Db, plan: PlanKey, columns: Updateable<PlanTable>): Promise<void> {
   await trx

@@ -70,7 +70,19 @@ export const referrerOf = (db: Db, code: string, usedBy: string | null) =>
       exists(selectFrom('referral_use').select('payment_id').where('used_by', '=', usedBy)).as('used_before'),
     )
     .where('referral_code.code', '=', code)
+    // A member who leaves takes the code along: that waits for a form that is about to name it.
+    .forKeyShare('referral_code')
     .executeTakeFirst();
+
+/** Deletes the member's code and returns it; undefined when there is none. */
+export async function deleteCode(trx: Db, memberId: string): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('referral_code')
+    .where('member_id', '=', memberId)
+    .returning('code')
+    .executeTakeFirst();
+  return row?.code;
+}
 
 /** Nothing happens for a code that nobody has (any more), for one's own, and for a member's second use. */
 export const insertUse = (

@@ -1,2 +1,3 @@
 export { sendReferralCode, sendReferralCodeJob } from './mail.ts';
+export { deleteCode } from './queries.ts';
 export { checkReferralCode, countReferralUse } from './use.ts';

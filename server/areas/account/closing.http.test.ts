@@ -1,0 +1,298 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keyStatus, login, twoFactor } from '#contract/auth.ts';
+import * as calls from '#contract/close-account.ts';
+import { changePassword } from '#contract/credentials.ts';
+import * as registration from '#contract/registration.ts';
+import { payfast } from '#server/adapters/payments/payfast.ts';
+import { applyNotification, repeatCancellations } from '#server/areas/billing/billing.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
+import { aFullMember, type FullMember } from '#test/support/full-member.ts';
+import { codeTo, mailsTo } from '#test/support/mail.ts';
+import { type OneBrowser, oneBrowser, signedInBrowser } from '#test/support/one-browser.ts';
+import { type Provider, provider } from '#test/support/provider.ts';
+import { type TimeTravel, timeTravel } from '#test/support/time-travel.ts';
+import { closeAccount } from './close-account.ts';
+
+/** Tables that hold nothing about a member, and why. A new table is either here or in `aFullMember`. */
+const NOT_OF_MEMBERS: Record<string, string> = {
+  price: 'what the operator asks',
+  discount_code: 'what the operator gives',
+  affiliate_activity: 'what providers offer',
+  request_limit: 'counters by the hash of an address, for a day',
+  migration: 'which migrations have run',
+  simulator_state: 'the stand-in for the provider: its own records, as the real provider keeps them',
+  simulator_order: 'the same',
+  simulator_subscription: 'the same',
+  simulator_notification: 'the same',
+};
+/** The member's id stays in these, and leads nowhere. */
+const KEEP_THE_ID = ['admin_log'];
+
+let app: TestApp;
+let stub: Provider;
+let time: TimeTravel;
+beforeAll(async () => {
+  stub = await provider(
+    () => app.url,
+    () => app.clock.now(),
+  );
+  app = await testApp({ payments: payfast(stub.options), publicUrl: 'http://stub.invalid' });
+  time = timeTravel(app, stub);
+});
+afterEach(() => {
+  stub.misbehaviours.clear();
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  await app.close();
+  await stub.close();
+});
+
+const ask = (browser: OneBrowser, current_password: unknown = PASSWORD) =>
+  browser.call(calls.closingCode, { current_password });
+const close = (browser: OneBrowser, verification_code: unknown) =>
+  browser.call(calls.closeAccount, { verification_code });
+async function askAndClose(browser: OneBrowser, email: string) {
+  await ask(browser);
+  return close(browser, await codeTo(app, email));
+}
+const isThere = async (id: string) =>
+  (await app.db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+async function tableNames(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.db);
+  return rows.map(({ name }) => name).filter((name) => !(name in NOT_OF_MEMBERS));
+}
+
+/** How many rows of a table hold one of the marks. */
+async function rowsWith(table: string, marks: string[]): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from ${sql.table(table)} as t
+    where exists (select from unnest(${marks}::text[]) as mark
+      where position(lower(mark) in lower(to_jsonb(t)::text)) > 0)`.execute(app.db);
+  return Number(rows[0]?.count);
+}
+
+async function counts(tables: string[], marks: (table: string) => string[]) {
+  const pairs = tables.map(async (table) => [table, await rowsWith(table, marks(table))] as const);
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+describe('closing an account', () => {
+  let member: FullMember;
+  let friend: { id: string; email: string };
+  beforeEach(async () => {
+    app.clock.set(new Date('2026-11-20T08:00:00Z'));
+    member = await aFullMember(app, time);
+    friend = await aMember(app, { membership: { ...unpaid, kind: 'Annual' }, years: [] });
+    await time.pay(friend.email, 'Annual', { code: member.code });
+  });
+
+  test('leaves nothing of the person in any table, and the money without the person', async () => {
+    const tables = await tableNames();
+    const before = await counts(tables, () => member.marks);
+    const forgotten = tables.filter((name) => before[name] === 0);
+    expect(forgotten, 'give aFullMember a row in these tables, or say why they hold nobody').toEqual([]);
+    const ledger = () =>
+      app.db
+        .selectFrom('payment')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .executeTakeFirstOrThrow();
+    const payments = await ledger();
+    const others = await counts(tables, () => [friend.id]);
+
+    expect((await askAndClose(member.browser, member.email)).status).toBe(200);
+    await app.settle();
+
+    const marksFor = (name: string) =>
+      KEEP_THE_ID.includes(name) ? member.marks.filter((mark) => mark !== member.id) : member.marks;
+    const left = await counts(tables, marksFor);
+    expect(tables.filter((name) => left[name] !== 0)).toEqual([]);
+    expect(await ledger()).toEqual(payments);
+    const { referral_use, ...rest } = await counts(tables, () => [friend.id]);
+    expect(rest).toEqual(
+      Object.fromEntries(Object.entries(others).filter(([name]) => name !== 'referral_use')),
+    );
+    expect(referral_use).toBe(0);
+  });
+
+  test('ends the sessions, removes the files, mails nothing more, and leaves the address free', async () => {
+    const phone = await signedInBrowser(app, member.email);
+    expect((await askAndClose(member.browser, member.email)).status).toBe(200);
+    for (const browser of [member.browser, phone]) expect((await browser.call(keyStatus)).status).toBe(401);
+    await app.settle();
+    await expect(app.options.storage.stream(member.storageKey)).rejects.toThrow();
+    expect(await mailsTo(app, member.email)).toEqual([]);
+    const again = await app.call(login, { body: { email: member.email, password: PASSWORD } });
+    expect(again.body.code).toBe('email_not_registered');
+    await time.passDay(40);
+    expect(await mailsTo(app, member.email)).toEqual([]);
+    const body = {
+      ...{ name: 'Thandi', surname: 'Nkosi', contact: '+27 82 555 0100', email: member.email },
+      ...{ password: 'Ledger#Quarry7!', subscription_type: 'Annual' },
+    };
+    expect((await app.call(registration.register, { body })).status).toBe(200);
+  });
+
+  test('cancels the subscription at the provider, whose last notification names nobody', async () => {
+    await askAndClose(member.browser, member.email);
+    await app.settle();
+    expect((await app.options.payments.subscription(member.token))?.status).toBe('CANCELLED');
+    await stub.catchUp('all');
+    await app.settle();
+    const rows = await app.db
+      .selectFrom('payment_notification')
+      .select(['raw_body', 'outcome'])
+      .where('raw_body', 'like', `%${member.token}%`)
+      .orderBy('received_at')
+      .execute();
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['applied', 'cancelled']);
+    for (const { raw_body } of rows) {
+      expect(raw_body).not.toMatch(/name_|email|signature=\w/);
+      expect(app.options.payments.notificationOf(raw_body)).toMatchObject({
+        token: member.token,
+        email: null,
+      });
+    }
+  });
+
+  test('a provider that does not answer is asked until it does, by the token alone', async () => {
+    stub.misbehaviours.add('api_away');
+    expect((await askAndClose(member.browser, member.email)).status).toBe(200);
+    const subscription = () =>
+      app.db
+        .selectFrom('subscription')
+        .select(['member_id', 'cancelled_at', 'cancel_asked_at'])
+        .where('token', '=', member.token)
+        .executeTakeFirstOrThrow();
+    expect(await subscription()).toEqual({
+      ...{ member_id: null, cancelled_at: null },
+      cancel_asked_at: app.clock.now(),
+    });
+    // The job has given up; the night's asks again.
+    await sql`delete from job where name = 'cancel-subscription'`.execute(app.db);
+    stub.misbehaviours.clear();
+    app.clock.advance(2 * 86_400_000);
+    await repeatCancellations(app.options, new AbortController().signal);
+    await app.settle();
+    expect((await subscription()).cancelled_at).not.toBeNull();
+    expect((await app.options.payments.subscription(member.token))?.status).toBe('CANCELLED');
+  });
+
+  test('a notification that waits is applied as of nobody, then names nobody', async () => {
+    const late = await aMember(app, { membership: { ...unpaid, kind: 'Annual' }, years: [] });
+    vi.spyOn(app.options.payments, 'confirm').mockResolvedValue('unknown');
+    await time.pay(late.email, 'Annual');
+    await app.settle().catch(() => undefined);
+    const waiting = await app.db
+      .selectFrom('payment_notification')
+      .select(['id', 'raw_body'])
+      .where('settled_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect(waiting.raw_body).toContain(encodeURIComponent(late.email));
+    await app.db.transaction().execute((trx) =>
+      closeAccount(trx, {
+        ...{ memberId: late.id, payments: app.options.payments, now: app.clock.now() },
+        enqueue: app.options.jobs.enqueue,
+      }),
+    );
+    vi.restoreAllMocks();
+    expect(await applyNotification(app.options, waiting.id)).toBe('payer_deleted');
+    expect(await rowsWith('payment_notification', [late.email, encodeURIComponent(late.email)])).toBe(0);
+  });
+
+  test('a fault in the middle closes nothing', async () => {
+    await ask(member.browser);
+    const code = await codeTo(app, member.email);
+    vi.spyOn(app.options.payments, 'withoutPayer').mockImplementation(() => {
+      throw new Error('a fault');
+    });
+    const tables = await tableNames();
+    const before = await counts(tables, () => member.marks);
+    expect((await close(member.browser, code)).status).toBe(500);
+    expect(await counts(tables, () => member.marks)).toEqual(before);
+    vi.restoreAllMocks();
+    expect((await close(member.browser, code)).status).toBe(200);
+  });
+});
+
+describe('who may close it', () => {
+  async function aSignedIn() {
+    const { id, email } = await aMember(app);
+    return { id, email, browser: await signedInBrowser(app, email) };
+  }
+
+  test('400 names the field', async () => {
+    const { browser } = await aSignedIn();
+    expect((await ask(browser, '')).body.fields).toEqual({ current_password: 'Password is required' });
+    expect((await close(browser, '')).body.fields).toEqual({
+      verification_code: 'Verification pin is required',
+    });
+  });
+
+  test('403 for a wrong password, and no code is mailed', async () => {
+    const { email, browser } = await aSignedIn();
+    const mails = (await mailsTo(app, email)).length;
+    const answer = await ask(browser, 'Wrong#Word#1');
+    expect([answer.status, answer.body.fields]).toEqual([
+      403,
+      { current_password: 'This is not your current password' },
+    ]);
+    expect(await mailsTo(app, email)).toHaveLength(mails);
+  });
+
+  test.each([
+    ['a guess', 'wrong_verification_pin', async () => undefined],
+    ['a code that has expired', 'pin_expired', async () => app.clock.advance(11 * 60_000)],
+  ])('%s closes nothing', async (_, code, meanwhile) => {
+    const { id, email, browser } = await aSignedIn();
+    await ask(browser);
+    const mailed = await codeTo(app, email);
+    await meanwhile();
+    const typed =
+      code === 'wrong_verification_pin' ? String((Number(mailed) + 1) % 1e6).padStart(6, '0') : mailed;
+    const answer = await close(browser, typed);
+    expect([answer.status, answer.body.code]).toEqual([401, code]);
+    expect(await isThere(id)).toBe(true);
+  });
+
+  test('a code of another browser, of another purpose, or from before a new password closes nothing', async () => {
+    const { id, email, browser } = await aSignedIn();
+    const other = oneBrowser(app);
+    await other.call(login, { email, password: PASSWORD });
+    Object.assign(other, { email, key: browser.key });
+    expect((await close(other, await codeTo(app, email))).body.code).toBe('wrong_verification_pin');
+    await ask(browser);
+    const code = await codeTo(app, email);
+    expect((await close(other, code)).body.code).toBe('wrong_verification_pin');
+    const changed = { current_password: PASSWORD, password: 'Ledger#Quarry7!' };
+    browser.key = (await browser.call(changePassword, changed)).body.auth_key.key_id;
+    expect((await close(browser, code)).body.code).toBe('wrong_verification_pin');
+    expect(await isThere(id)).toBe(true);
+  });
+
+  test('two clicks at once: one closes it', async () => {
+    const { id, email, browser } = await aSignedIn();
+    await ask(browser);
+    const code = await codeTo(app, email);
+    const answers = await Promise.all([close(browser, code), close(browser, code)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    expect(await isThere(id)).toBe(false);
+  });
+
+  test('who lapsed can close it', async () => {
+    const { id, email } = await aMember(app, { membership: { paid_to: '2026-01-01' } });
+    const browser = oneBrowser(app);
+    const reading = true;
+    await browser.call(login, { email, password: PASSWORD, reading });
+    const { body } = await browser.call(twoFactor, { email, code: await codeTo(app, email), reading });
+    Object.assign(browser, { email, key: body.auth_key.key_id });
+    expect((await askAndClose(browser, email)).status).toBe(200);
+    expect(await isThere(id)).toBe(false);
+  });
+});

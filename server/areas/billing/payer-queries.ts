@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+export interface PayerNotification {
+  id: string;
+  raw_body: string;
+  settled_at: Date | null;
+}
+
+/**
+ * The kept notifications about a member, locked: those of the ledger, and those whose body names a form, a subscription
+ * or an address of theirs.
+ */
+export async function lockNotificationsOf(
+  trx: Db,
+  memberId: string,
+  emails: string[],
+): Promise<PayerNotification[]> {
+  const [references, tokens] = [await referencesOf(trx, memberId), await tokensOf(trx, memberId)];
+  const marks = [
+    ...references.map((value) => markOf('m_payment_id', value)),
+    ...tokens.map((value) => markOf('token', value)),
+    ...emails.map((value) => markOf('email_address', value)),
+  ];
+  const { rows } = await sql<PayerNotification>`
+    select id, raw_body, settled_at from payment_notification
+    where id in (select notification_id from payment where member_id = ${memberId})
+      or exists (
+        select from unnest(${marks}::text[]) as mark
+        where position(mark in '&' || lower(raw_body) || '&') > 0)
+    order by id for update`.execute(trx);
+  return rows;
+}
+
+/** A field as it stands in a body, in lower case. */
+const markOf = (name: string, value: string) =>
+  `&${new URLSearchParams({ [name]: value }).toString().toLowerCase()}&`;
+
+async function referencesOf(trx: Db, memberId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('checkout')
+    .select('payment_reference')
+    .where('member_id', '=', memberId)
+    .execute();
+  return rows.map((row) => row.payment_reference);
+}
+
+/** All subscriptions of the member, also those that have ended. */
+export async function tokensOf(trx: Db, memberId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('subscription')
+    .select('token')
+    .where('member_id', '=', memberId)
+    .orderBy('token')
+    .execute();
+  return rows.map((row) => row.token);
+}
+
+export const writeBody = (trx: Db, id: string, rawBody: string) =>
+  trx.updateTable('payment_notification').set({ raw_body: rawBody }).where('id', '=', id).execute();
+
+/** Locks the member's forms, and the forms of others that name a code. */
+export const lockForms = (trx: Db, memberId: string, code: string | undefined) =>
+  trx
+    .selectFrom('checkout')
+    .select('id')
+    .where((eb) => eb.or([eb('member_id', '=', memberId), eb('discount_code', '=', code ?? '')]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const blankCode = (trx: Db, code: string) =>
+  trx.updateTable('checkout').set({ discount_code: null }).where('discount_code', '=', code).execute();
+
+/** Whether the payer of a notification's form has been deleted. */
+export async function isPayerGone(
+  trx: Db,
+  { token, mPaymentId }: { token: string | null; mPaymentId: string | null },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('checkout')
+    .leftJoin('subscription', 'subscription.checkout_id', 'checkout.id')
+    .select('checkout.id')
+    .where('checkout.member_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('checkout.payment_reference', '=', mPaymentId ?? ''),
+        eb('subscription.token', '=', token ?? ''),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

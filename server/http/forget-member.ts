@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { blankInAdminLog } from './audit.ts';
+
+/**
+ * For the deletion of a member: takes them out of what no area owns. Mails that the default adapter keeps go, to their
+ * addresses and to support about them; so do jobs that are about them, with the mails that these would have sent.
+ */
+export async function forgetInPlumbing(trx: Db, memberId: string, addresses: string[]): Promise<void> {
+  await blankInAdminLog(trx, memberId);
+  await sql`delete from job where payload ->> 'memberId' = ${memberId}`.execute(trx);
+  await sql`delete from outbox_mail
+    where to_address = any(${addresses}::text[]) or body_text ~* ${anyOf(addresses)}`.execute(trx);
+}
+
+/** Finds one of the addresses in a text, and not a longer address that contains it. */
+const anyOf = (addresses: string[]): string => {
+  const escaped = addresses.map((address) => address.replace(/[^\w@]/g, '\\$&'));
+  return `(^|[^\\w.+-])(${escaped.join('|')})(?![\\w-]|\\.\\w)`;
+};

@@ -1,0 +1,129 @@
+import { v7 as uuid } from 'uuid';
+import * as credentials from '#contract/credentials.ts';
+import { createReferralDiscount } from '#contract/referrals.ts';
+import { askForWalkthrough } from '#contract/walkthrough.ts';
+import type { Db } from '#server/db/connect.ts';
+import { anActivity, aReflection } from './activity.ts';
+import { NOW, type TestApp } from './app.ts';
+import { aMember, unpaid } from './factories.ts';
+import { type OneBrowser, signedInBrowser } from './one-browser.ts';
+import type { TimeTravel } from './time-travel.ts';
+
+/** Words that stand in what a full member wrote, and nowhere else. */
+export const PERSON = { name: 'Zanokuhle', surname: 'Qwabe-Zikode', contact: '+27 82 555 7301' };
+const TEXT = 'Zanokuhle wrote this';
+
+export interface FullMember {
+  id: string;
+  email: string;
+  code: string;
+  token: string;
+  storageKey: string;
+  browser: OneBrowser;
+  /** What a row that is about the member holds. */
+  marks: string[];
+}
+
+/** A member who has something in every table that keeps anything about members. */
+export async function aFullMember(app: TestApp, time: TimeTravel): Promise<FullMember> {
+  const saica_number = uuid().slice(-8);
+  const { id, email } = await aMember(app, {
+    ...PERSON,
+    saica_number,
+    membership: { ...unpaid, kind: 'Annual' },
+    plan: { responsibilities: TEXT },
+  });
+  const discount = `SEED-${uuid()}`.toUpperCase();
+  await app.db.insertInto('discount_code').values(aDiscount(discount)).execute();
+  const token = await time.pay(email, 'Annual', { code: discount });
+  const browser = await signedInBrowser(app, email);
+  const code = (await browser.call(createReferralDiscount, {})).body.discount_code;
+  await browser.call(credentials.updateEmail, { new_email: `new-${email}` });
+  await browser.call(askForWalkthrough, {
+    first_date: '2026-11-23',
+    first_time: '08:00',
+    second_date: '2026-11-24',
+    second_time: '09:30',
+    question: TEXT,
+  });
+  const storageKey = `evidence/${uuid()}`;
+  await app.options.storage.put(storageKey, Buffer.from(TEXT), { contentType: 'application/pdf' });
+  await fillPlan(app.db, id, storageKey);
+  await fillRest(app.db, { id, email });
+  await app.settle();
+  const { name, surname, contact } = PERSON;
+  const marks = [id, email, encodeURIComponent(email), name, surname, contact, saica_number, code];
+  return { id, email, code, token, storageKey, browser, marks };
+}
+
+const aDiscount = (code: string) => ({ code, percentage_discount: 10, usage_limit: 5, created_at: NOW });
+
+async function fillPlan(db: Db, memberId: string, storage_key: string) {
+  const plan = { member_id: memberId, plan_year: 2026 };
+  await db
+    .insertInto('answer')
+    .values({ ...plan, competency: 'tax_planning', options: [1, 2], answered_at: NOW })
+    .execute();
+  await db
+    .insertInto('learning_area')
+    .values({
+      ...{ ...plan, id: uuid(), origin: 'own', created_at: NOW },
+      learning_area: TEXT,
+      competency_level: 'tax_planning',
+      reason: '=HYPERLINK("https://evil.example")',
+    })
+    .execute();
+  const activity_id = await anActivity({ db }, memberId, { title: TEXT, activity_date: '2026-04-01' });
+  await aReflection({ db }, memberId, activity_id, TEXT);
+  const evidence_id = uuid();
+  await db
+    .insertInto('evidence')
+    .values({
+      ...{ ...plan, id: evidence_id, storage_key, file_name: 'certificate.pdf', uploaded_at: NOW },
+      content_type: 'application/pdf',
+      size_bytes: TEXT.length,
+      sha256: 'f'.repeat(64),
+    })
+    .execute();
+  await db
+    .insertInto('activity_evidence')
+    .values({ ...plan, activity_id, evidence_id })
+    .execute();
+  await db
+    .insertInto('ethics_reflection')
+    .values({
+      ...{ ...plan, item: 'personal_ethics', question1_comment: TEXT },
+      reflection_date: '2026-04-01',
+      recorded_at: NOW,
+    })
+    .execute();
+  await db
+    .insertInto('autofix_request')
+    .values({ ...plan, requested_on: '2026-11-20', requested_at: NOW })
+    .execute();
+}
+
+async function fillRest(db: Db, { id, email }: { id: string; email: string }) {
+  await db
+    .insertInto('email_change')
+    .values({
+      ...{ id: uuid(), member_id: id, from_address: `old-${email}` },
+      to_address: email,
+      changed_at: NOW,
+    })
+    .execute();
+  await db
+    .insertInto('admin_log')
+    .values({
+      ...{ id: uuid(), at: NOW, admin_id: uuid(), admin_email: 'admin@example.org', action: '/api/admin/x' },
+      ...{ whom_id: id, whom_email: email, before: JSON.stringify(PERSON), after: null },
+    })
+    .execute();
+  await db
+    .insertInto('job')
+    .values({
+      ...{ id: uuid(), name: 'long-work-of-a-test', payload: JSON.stringify({ memberId: id }) },
+      ...{ owner_id: id, due_at: new Date('2099-01-01') },
+    })
+    .execute();
+}
