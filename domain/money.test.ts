@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, discounted, fromRand, inRand, plainAmount, rand } from './money.ts';
+import { centsOf, discounted, fromRand, inRand, plainAmount, rand, vatParts } from './money.ts';
 
 test.each([
   [0, 'R0.00', '0.00'],
@@ -48,4 +48,44 @@ test.each([
 
 test.each([-1, 101, 12.5, Number.NaN])('refuses %d%%', (percentage) => {
   expect(() => discounted(100, percentage)).toThrow(RangeError);
+});
+
+test.each([
+  [11_500, 1500, 10_000, 1500],
+  [99_900, 1500, 86_870, 13_030],
+  [11_900, 1500, 10_348, 1552],
+  [129_900, 1500, 112_957, 16_943],
+  [99_900, 1550, 86_494, 13_406],
+  [99_900, 0, 99_900, 0],
+  [0, 1500, 0, 0],
+  [1, 1500, 1, 0],
+  [4, 1500, 3, 1],
+  // Half a cent is rounded up.
+  [3, 2000, 2, 1],
+])('of %d cents with VAT at %d, %d are without and %d are VAT', (total, rate, netCents, vatCents) => {
+  expect(vatParts(total, rate)).toEqual({ netCents, vatCents });
+});
+
+test('both parts are always the amount, and VAT is off by half a cent at most', () => {
+  const amounts = fc.integer({ min: 0, max: 1e9 });
+  const rates = fc.integer({ min: 0, max: 9999 });
+  fc.assert(
+    fc.property(amounts, rates, (total, rate) => {
+      const { netCents, vatCents } = vatParts(total, rate);
+      expect(netCents + vatCents).toBe(total);
+      expect(Math.min(netCents, vatCents)).toBeGreaterThanOrEqual(0);
+      // VAT is net times the rate: compared in whole numbers, without a fraction of a cent.
+      expect(Math.abs(2 * (vatCents * (10_000 + rate) - total * rate))).toBeLessThanOrEqual(10_000 + rate);
+    }),
+  );
+});
+
+test.each([
+  [-1, 1500],
+  [1.5, 1500],
+  [100, -1],
+  [100, 15.5],
+  [Number.NaN, 0],
+])('%d cents at a rate of %d are refused', (total, rate) => {
+  expect(() => vatParts(total, rate)).toThrow(RangeError);
 });

@@ -39,3 +39,21 @@ export function discounted(cents: Cents, percentage: number): Cents {
   }
   return Math.floor((cents * (100 - percentage) + 50) / 100);
 }
+
+/** How much of an amount that includes VAT is VAT, and how much is left. */
+export interface VatParts {
+  netCents: Cents;
+  vatCents: Cents;
+}
+
+/**
+ * Parts an amount that includes VAT at a rate in hundredths of a percent (1500 is 15%). Half a cent of VAT is rounded up,
+ * and both parts together are always the amount. Throws a RangeError for an amount or a rate that is negative or not whole.
+ */
+export function vatParts(totalCents: Cents, hundredths: number): VatParts {
+  for (const value of [totalCents, hundredths])
+    if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Not an amount or a rate: ${value}`);
+  const whole = 10_000 + hundredths;
+  const vatCents = Math.floor((2 * totalCents * hundredths + whole) / (2 * whole));
+  return { netCents: totalCents - vatCents, vatCents };
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type InvoiceFacts,
+  invoiceDocument,
+  invoiceNumber,
+  invoiceNumbered,
+  rateText,
+  vatOf,
+} from './invoices.ts';
+
+test.each([
+  ['invoice', 2026, 1, 'INV-2026-000001'],
+  ['invoice', 2027, 999_999, 'INV-2027-999999'],
+  ['invoice', 2027, 1_000_000, 'INV-2027-1000000'],
+  ['credit_note', 2026, 12, 'CN-2026-000012'],
+] as const)('%s %d/%d is printed as %s', (kind, year, number, text) => {
+  expect(invoiceNumber({ kind, year, number })).toBe(text);
+  expect(invoiceNumbered(text)).toEqual(kind === 'invoice' ? { year, number } : null);
+});
+
+test('a number is read as a person types it', () => {
+  expect(invoiceNumbered(' inv-2026-000123 ')).toEqual({ year: 2026, number: 123 });
+});
+
+test.each(['', 'INV-2026-123', 'INV-2026-0000001', 'INV-26-000001', 'INV-2026-000001x', '1'])(
+  '%j is no number of an invoice',
+  (text) => expect(invoiceNumbered(text)).toBeNull(),
+);
+
+test('what is written is read back', () => {
+  const year = fc.integer({ min: 1000, max: 9999 });
+  const number = fc.integer({ min: 1, max: 999_999_999 });
+  fc.assert(
+    fc.property(year, number, (year, number) => {
+      expect(invoiceNumbered(invoiceNumber({ kind: 'invoice', year, number }))).toEqual({ year, number });
+    }),
+  );
+});
+
+test.each([
+  [1500, '15%'],
+  [1550, '15.5%'],
+  [1525, '15.25%'],
+])('a rate of %d is %s', (rate, text) => expect(rateText(rate)).toBe(text));
+
+test('without a VAT number there is no VAT', () => {
+  expect(vatOf(99_900, { vat: null })).toBe(0);
+  expect(vatOf(99_900, { vat: { number: '4123456789', rate: 1500 } })).toBe(13_030);
+});
+
+const vat = { number: '4123456789', rate: 1500 };
+const facts: InvoiceFacts = {
+  kind: 'invoice',
+  year: 2026,
+  number: 42,
+  issuedOn: '2026-11-21',
+  item: 'Annual Subscription',
+  totalCents: 99_900,
+  vatCents: 13_030,
+  seller: { name: 'Plan (Pty) Ltd', address: '12 Jan Smuts Avenue, Johannesburg 2196', vat },
+  recipient: "Naledi O'Brien-Müller",
+  period: { from: '2026-11-21', to: '2027-11-21' },
+  paidOn: '2026-11-20',
+  reference: '1089250',
+  credits: null,
+};
+
+describe('the document', () => {
+  test('of a seller who charges VAT has all that section 20(4) of the VAT Act asks for', () => {
+    const document = invoiceDocument(facts);
+    expect(document).toMatchObject({
+      title: 'Tax invoice INV-2026-000042',
+      heading: 'TAX INVOICE',
+      seller: ['Plan (Pty) Ltd', '12 Jan Smuts Avenue, Johannesburg 2196', 'VAT number 4123456789'],
+      recipient: "Naledi O'Brien-Müller",
+      item: 'Annual Subscription',
+      period: '21 November 2026 to 21 November 2027',
+      totals: [
+        { label: 'Total without VAT', value: 'R868.70' },
+        { label: 'VAT at 15%', value: 'R130.30' },
+      ],
+      total: { label: 'Total paid', value: 'R999.00' },
+      statements: ['The total includes VAT at 15%.'],
+    });
+    expect(document.facts).toEqual([
+      { label: 'Number', value: 'INV-2026-000042' },
+      { label: 'Date', value: '21 November 2026' },
+      { label: 'Paid on', value: '20 November 2026' },
+      { label: 'Payment reference', value: '1089250' },
+    ]);
+  });
+
+  test('of a seller who charges none says so, and does not call itself a tax invoice', () => {
+    const seller = { name: 'Reflective Plan Toolkit', address: '', vat: null };
+    const document = invoiceDocument({ ...facts, vatCents: 0, seller, period: null, reference: null });
+    expect(document).toMatchObject({
+      title: 'Invoice INV-2026-000042',
+      heading: 'INVOICE',
+      seller: ['Reflective Plan Toolkit'],
+      period: '',
+      totals: [],
+      statements: ['No VAT is charged, so this is not a tax invoice.'],
+    });
+    expect(document.facts.map(({ label }) => label)).not.toContain('Payment reference');
+  });
+
+  test.each([
+    ['refund', 'The payment was paid back.'],
+    ['set_aside', 'The payment was paid back, because it did not pay for a membership.'],
+    ['correction', 'The invoice named another amount than was paid. A new invoice takes its place.'],
+  ] as const)('of a credit note names its invoice, and why: %s', (reason, words) => {
+    const credits = { number: 'INV-2026-000042', issuedOn: '2026-11-21', reason };
+    const document = invoiceDocument({ ...facts, kind: 'credit_note', number: 1, credits, recipient: null });
+    expect(document).toMatchObject({
+      title: 'Credit note CN-2026-000001',
+      heading: 'CREDIT NOTE',
+      recipient: '',
+      total: { label: 'Total credited', value: 'R999.00' },
+      statements: ['The total includes VAT at 15%.', words],
+    });
+    expect(document.facts).toContainEqual({ label: 'For invoice', value: 'INV-2026-000042' });
+    expect(document.facts).toContainEqual({ label: 'Invoice date', value: '21 November 2026' });
+  });
+});
