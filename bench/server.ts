@@ -74,6 +74,7 @@ const options: AppOptions = {
   storage: await flydriveStorage(join(folder, 'files')),
   publicUrl: 'http://localhost',
   supportEmail: 'support@example.org',
+  seller: { name: 'Reflective Plan Toolkit', address: '', vat: null },
   production: true,
   trustProxy: false,
   log,

@@ -136,6 +136,43 @@ describe('the configuration', () => {
     expect(faultsOf({ [name]: value }).join()).toContain(name);
   });
 
+  const seller = {
+    SELLER_NAME: 'Plan (Pty) Ltd',
+    SELLER_ADDRESS: '12 Jan Smuts Avenue, Johannesburg 2196',
+    SELLER_VAT_NUMBER: '4123456789',
+    SELLER_VAT_RATE: '15.5',
+  };
+
+  test('charges no VAT unless seller, number and rate are all given', () => {
+    expect(readConfig({}).seller).toEqual({ name: 'Reflective Plan Toolkit', address: '', vat: null });
+    const { SELLER_NAME: name, SELLER_ADDRESS: address } = seller;
+    const vat = { number: '4123456789', rate: 1550 };
+    expect(readConfig(seller).seller).toEqual({ name, address, vat });
+    expect(readConfig({ SELLER_NAME: name, SELLER_ADDRESS: address }).seller.vat).toBeNull();
+    const missing = (env: Record<string, string>) => faultsOf(env).map((line) => line.split(' ', 1)[0]);
+    expect(missing({ SELLER_VAT_NUMBER: '4123456789' })).toEqual([
+      'SELLER_NAME',
+      'SELLER_ADDRESS',
+      'SELLER_VAT_RATE',
+    ]);
+    expect(missing({ ...seller, SELLER_VAT_NUMBER: '' })).toEqual(['SELLER_VAT_NUMBER']);
+  });
+
+  test.each([
+    ['SELLER_NAME', 'x'.repeat(121)],
+    ['SELLER_ADDRESS', 'x'.repeat(301)],
+    ['SELLER_VAT_NUMBER', '5123456789'],
+    ['SELLER_VAT_NUMBER', '412345678'],
+    ['SELLER_VAT_RATE', '0'],
+    ['SELLER_VAT_RATE', '0.00'],
+    ['SELLER_VAT_RATE', '100'],
+    ['SELLER_VAT_RATE', '15%'],
+    ['SELLER_VAT_RATE', '15.555'],
+    ['SELLER_VAT_RATE', '-15'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(faultsOf({ ...seller, [name]: value }).map((line) => line.split(' ', 1)[0])).toEqual([name]);
+  });
+
   test('takes links by name', () => {
     expect(readConfig({}).links).toEqual({});
     expect(readConfig({ LINKS: 'terms=https://example.co.za/terms' }).links).toEqual({

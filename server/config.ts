@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { Seller } from '#domain/invoices.ts';
 import { type OutsideLinks, readOutsideLinks } from '#domain/outside-links.ts';
 import { allowances, type Insecurity, insecurities, isLocalMail, isLoopback } from './insecure.ts';
+import { sellerFaults, sellerOf, sellerSettings } from './seller.ts';
 
 // The account that the sandbox documents for everyone. Production uses its own account.
 export const SANDBOX_ACCOUNT = {
@@ -56,6 +58,7 @@ const environment = z.object({
       'must be an address or: Name <address>',
     ),
   SUPPORT_EMAIL: z.string().default('support@localhost').refine(isAddress, 'must be an email address'),
+  ...sellerSettings,
   LINKS: text.transform((value, context) => {
     const { links, faults } = readOutsideLinks(value);
     if (faults.length > 0) context.addIssue({ code: 'custom', message: faults.join('; ') });
@@ -107,6 +110,8 @@ export interface Config {
   smtpPlain: boolean;
   mailFrom: string;
   supportEmail: string;
+  /** Who stands on the invoices. */
+  seller: Seller;
   /** The operator's own pages for what the specification calls external. */
   links: OutsideLinks;
   adminEmails: string[];
@@ -141,7 +146,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   );
   const production = given.NODE_ENV === 'production';
   const parsed = environment.safeParse(given);
-  const faults = new Map(production ? productionFaults(given) : []);
+  const faults = new Map([...(production ? productionFaults(given) : []), ...sellerFaults(given)]);
   const { refused, allowed } = insecuritiesOf(given, production);
   for (const { setting, fault, allowance } of refused) {
     const way = `${fault}; to run so all the same, name ${allowance} in ALLOW_INSECURE`;
@@ -164,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtpPlain: isLocalMail(values.SMTP_URL) || values.ALLOW_INSECURE.includes('smtp'),
     mailFrom: values.MAIL_FROM,
     supportEmail: values.SUPPORT_EMAIL,
+    seller: sellerOf(values),
     links: values.LINKS,
     adminEmails: demo && values.ADMIN_EMAILS.length === 0 ? [DEMO_ADMIN_EMAIL] : values.ADMIN_EMAILS,
     storageUrl: values.STORAGE_URL,

@@ -77,6 +77,7 @@ async function serve(config: Config): Promise<void> {
     storage: await flydriveStorage(config.storageUrl || join(config.dataDir, 'files')),
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
+    seller: config.seller,
     production: config.production,
     trustProxy: config.trustProxy,
     log,

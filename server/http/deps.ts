@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Seller } from '#domain/invoices.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Courses } from '#server/adapters/courses/port.ts';
 import type { Jobs } from '#server/adapters/jobs/port.ts';
@@ -25,6 +26,8 @@ export interface Deps {
   /** Origin under which members reach the product. */
   publicUrl: string;
   supportEmail: string;
+  /** Who stands on the invoices. */
+  seller: Seller;
 }
 
 /** What an area's routes need. Database, clock and jobs come with each call, in the handler's context. */

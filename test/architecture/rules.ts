@@ -131,8 +131,8 @@ export const rules: Rule[] = [
     why: 'a command starts parts of the server, or writes a document from the framework',
   },
   {
-    of: /^server\/(config|insecure)\.ts$/,
-    files: [/^domain\//, /^server\/insecure\.ts$/],
+    of: /^server\/(config|insecure|seller)\.ts$/,
+    files: [/^domain\//, /^server\/(insecure|seller)\.ts$/],
     packages: ofServer,
     why: 'configuration is one schema',
   },

@@ -85,6 +85,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     storage: await flydriveStorage(folder),
     publicUrl: 'http://localhost:3000',
     supportEmail: 'support@example.org',
+    seller: { name: 'Reflective Plan Toolkit', address: '', vat: null },
     production: false,
     trustProxy: false,
     log,
