@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { RenderOrder, RenderResult } from './render-plan.ts';
+import type { RenderOrder, RenderResult } from './render.ts';
 
 /** The thread or process of a renderer. It takes one order at a time. */
 export interface Carrier {

@@ -1,6 +1,6 @@
 import type { Carrier, StartCarrier } from './carrier.ts';
 import { PdfError, type PdfErrorReason } from './port.ts';
-import type { RenderOrder } from './render-plan.ts';
+import type { RenderOrder } from './render.ts';
 
 export interface LaneOptions {
   timeoutMs: number;

@@ -1,3 +1,4 @@
+import type { InvoiceDocument } from '#domain/invoices.ts';
 import type { PlanDocument } from '#domain/plan-document-types.ts';
 
 /** `a4`: landscape, margins of 20 mm (version 2). `letter`: US letter, landscape, margins of 0.5 inch (version 1). */
@@ -17,6 +18,8 @@ export interface Pdf {
    * never other requests.
    */
   render(document: PlanDocument, layout: PdfLayout, reader?: PdfReader): Promise<Uint8Array>;
+  /** Makes a tagged PDF of an invoice or a credit note, A4. Waits and rejects as `render` does. */
+  renderInvoice(document: InvoiceDocument, reader?: PdfReader): Promise<Uint8Array>;
   /**
    * The characters that the PDF would print as a box (□), as the member typed them: each once, in the order of the texts.
    */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { InvoiceDocument } from '#domain/invoices.ts';
 import type { PlanDocument } from '#domain/plan-document-types.ts';
 import { unprintableNote } from '#domain/unprintable-note.ts';
 import { arranged } from './arrange.ts';
@@ -9,10 +10,10 @@ import { graphemesOf, mapTexts, missingTexts, settable, ZERO_WIDTH_SPACE } from 
 import type { PdfLayout } from './port.ts';
 import { Typesetting } from './typesetting.ts';
 
-export interface RenderOrder {
-  document: PlanDocument;
-  layout: PdfLayout;
-}
+/** What a carrier is asked for: a plan in a layout, or an invoice. */
+export type RenderOrder =
+  | { document: PlanDocument; layout: PdfLayout }
+  | { document: InvoiceDocument; layout?: undefined };
 
 export type RenderResult = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
 
@@ -23,11 +24,12 @@ const LAST_PASS = /^[\n -~\u00A0-\u017F\u200B]+$/;
 /** The signature in the footer has one line; the first page has the name in full. */
 const LONGEST_SIGNATURE = 60;
 
-const template = readFileSync(new URL('./plan.typ', import.meta.url), 'utf8');
+const templateOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const templates = { plan: templateOf('./plan.typ'), invoice: templateOf('./invoice.typ') };
 const own = compilerWith([OWN]);
 
-/** Renders one plan, or says why it cannot. */
-export function renderPlan(order: RenderOrder): RenderResult {
+/** Renders one document, or says why it cannot. */
+export function renderOrder(order: RenderOrder): RenderResult {
   try {
     return { pdf: new Uint8Array(render(order)) };
   } catch (error) {
@@ -50,41 +52,53 @@ function compilerWith(faces: Iterable<Face>): NodeCompiler {
 /** The compiler quotes the text that it could not print. A member's words must not get into a log. */
 const withoutQuotes = (text: string) => text.replace(/`[^`]*`|"[^"]*"/g, '…');
 
-function render({ document, layout }: RenderOrder): Buffer {
+function render(order: RenderOrder): Buffer {
   const refused = new Set<string>();
   for (let pass = 0; pass < GLYPH_PASSES; pass++) {
     try {
       const isRefused = refused.size > 0 ? (grapheme: string) => refused.has(grapheme) : undefined;
-      return compile(document, layout, new Typesetting(isRefused));
+      return compile(order, new Typesetting(isRefused));
     } catch (error) {
       const missing = missingTexts(String(error));
       if (missing.length === 0) throw error;
       for (const part of missing) for (const grapheme of graphemesOf(part)) refused.add(grapheme);
     }
   }
-  return compile(document, layout, new Typesetting((grapheme) => !LAST_PASS.test(grapheme)));
+  return compile(order, new Typesetting((grapheme) => !LAST_PASS.test(grapheme)));
 }
 
-/** The plan travels as data (`sys.inputs`), so nothing in it is ever read as markup. */
-function compile(document: PlanDocument, layout: PdfLayout, typesetting: Typesetting): Buffer {
+/** The document travels as data (`sys.inputs`), so nothing in it is ever read as markup. */
+function compile(order: RenderOrder, typesetting: Typesetting): Buffer {
   let breaks = false;
   const set = (text: string) => {
     const clean = settable(text);
     breaks ||= clean.includes(ZERO_WIDTH_SPACE);
     return typesetting.set(clean);
   };
-  const plan = mapTexts({ ...arranged(document, layout), signature: signatureOf(document) }, set);
+  const { template, meta, texts } = order.layout === undefined ? invoiceOf(order.document) : planOf(order);
   const inputs = {
-    plan: JSON.stringify(plan),
-    meta: JSON.stringify({ title: `${document.title} - ${document.owner}`, author: document.owner }),
+    document: JSON.stringify(mapTexts(texts, set)),
+    meta: JSON.stringify(meta),
     unprintable: unprintableNote([...typesetting.unprintable]),
     breaks: String(breaks),
     mixed: String(typesetting.mixed),
-    layout,
+    layout: order.layout ?? '',
   };
   const compiler = typesetting.mixed ? compilerWith(typesetting.faces) : own;
   return compiler.pdf({ mainFileContent: template, inputs }, { pdfStandard: 'ua-1' });
 }
+
+const planOf = ({ document, layout }: { document: PlanDocument; layout: PdfLayout }) => ({
+  template: templates.plan,
+  meta: { title: `${document.title} - ${document.owner}`, author: document.owner },
+  texts: { ...arranged(document, layout), signature: signatureOf(document) },
+});
+
+const invoiceOf = (document: InvoiceDocument) => ({
+  template: templates.invoice,
+  meta: { title: document.title, author: document.seller[0] ?? '' },
+  texts: document,
+});
 
 function signatureOf({ owner, year }: PlanDocument): string {
   const letters = graphemesOf(owner);

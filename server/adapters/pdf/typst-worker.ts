@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads';
-import { forget, type RenderOrder, renderPlan } from './render-plan.ts';
+import { forget, type RenderOrder, renderOrder } from './render.ts';
 
-// The same file is the thread for ordinary plans and the process for heavy ones (carrier.ts).
+// The same file is the thread for ordinary documents and the process for heavy ones (carrier.ts).
 if (parentPort) {
   const port = parentPort;
   port.on('message', (order: RenderOrder) => {
-    const done = renderPlan(order);
+    const done = renderOrder(order);
     port.postMessage(done, 'pdf' in done ? [done.pdf.buffer] : []);
     forget();
   });
 } else {
-  process.on('message', (order: RenderOrder) => process.send?.(renderPlan(order), forget));
+  process.on('message', (order: RenderOrder) => process.send?.(renderOrder(order), forget));
   process.on('disconnect', () => process.exit());
 }

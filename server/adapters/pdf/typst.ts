@@ -1,7 +1,7 @@
-import type { PlanDocument } from '#domain/plan-document-types.ts';
 import { inProcess, inThread } from './carrier.ts';
 import { type Job, lane } from './lane.ts';
-import { type Pdf, PdfError, type PdfLayout, type PdfReader } from './port.ts';
+import { type Pdf, PdfError, type PdfReader } from './port.ts';
+import type { RenderOrder } from './render.ts';
 import { isOwn, unprintableOf } from './typesetting.ts';
 
 /** The time limit of one render (spec B §9: PDF service timeout 60 s). */
@@ -74,19 +74,22 @@ export function typstPdf(options: TypstOptions = {}): Pdf {
     return null;
   }
 
+  function carryOut(order: RenderOrder, reader: PdfReader = {}): Promise<Uint8Array> {
+    const refused = refusal(reader);
+    if (refused) return Promise.reject(refused);
+    const text = JSON.stringify(order.document);
+    const chosen = text.length > heavySize || !isOwn(text.normalize('NFC')) ? heavy : light;
+    return new Promise((resolve, reject) => {
+      const rank = performance.now() + text.length / PATIENCE;
+      const job: Job = { order, memberId: reader.memberId, rank, resolve, reject };
+      reader.gone?.addEventListener('abort', () => chosen.forget(job), { once: true });
+      chosen.add(job);
+    });
+  }
+
   return {
-    render(document: PlanDocument, layout: PdfLayout, reader: PdfReader = {}): Promise<Uint8Array> {
-      const refused = refusal(reader);
-      if (refused) return Promise.reject(refused);
-      const text = JSON.stringify(document);
-      const chosen = text.length > heavySize || !isOwn(text.normalize('NFC')) ? heavy : light;
-      return new Promise((resolve, reject) => {
-        const rank = performance.now() + text.length / PATIENCE;
-        const job: Job = { order: { document, layout }, memberId: reader.memberId, rank, resolve, reject };
-        reader.gone?.addEventListener('abort', () => chosen.forget(job), { once: true });
-        chosen.add(job);
-      });
-    },
+    render: (document, layout, reader) => carryOut({ document, layout }, reader),
+    renderInvoice: (document, reader) => carryOut({ document }, reader),
     unprintable: unprintableOf,
     async close(): Promise<void> {
       closed = true;
