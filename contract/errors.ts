@@ -75,6 +75,7 @@ export const errors = {
     status: 402,
     message: 'Your membership has ended. You can read and download your plans. Pay again to change them.',
   },
+  already_credited: { status: 409, message: 'This invoice has its credit note already.' },
   nothing_to_cancel: { status: 409, message: 'You have no subscription to cancel.' },
 
   // plan

@@ -13,6 +13,7 @@ import * as dashboard from './dashboard.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import * as evidence from './evidence.ts';
 import * as documents from './export.ts';
+import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
 import * as learningAreas from './learning-areas.ts';
 import * as membership from './membership.ts';
@@ -92,6 +93,9 @@ export const endpoints = {
   paymentState: purchases.paymentState,
   membership: membership.membership,
   cancelMembership: membership.cancelMembership,
+  invoices: invoices.invoices,
+  invoicePdf: invoices.invoicePdf,
+  creditInvoice: invoices.creditInvoice,
   learningAreas: learningAreas.learningAreas,
   preloadedLearningAreas: learningAreas.preloadedLearningAreas,
   addLearningArea: learningAreas.addLearningArea,

@@ -107,7 +107,7 @@ describe('the document', () => {
 
   test.each([
     ['refund', 'The payment was paid back.'],
-    ['set_aside', 'The payment was paid back, because it did not pay for a membership.'],
+    ['set_aside', 'The payment was paid back, because it paid for nothing new.'],
     ['correction', 'The invoice named another amount than was paid. A new invoice takes its place.'],
   ] as const)('of a credit note names its invoice, and why: %s', (reason, words) => {
     const credits = { number: 'INV-2026-000042', issuedOn: '2026-11-21', reason };

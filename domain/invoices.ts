@@ -121,7 +121,7 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
 
 const creditWords: Record<CreditReason, string> = {
   refund: 'The payment was paid back.',
-  set_aside: 'The payment was paid back, because it did not pay for a membership.',
+  set_aside: 'The payment was paid back, because it paid for nothing new.',
   correction: 'The invoice named another amount than was paid. A new invoice takes its place.',
 };
 

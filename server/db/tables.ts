@@ -141,6 +141,36 @@ export interface EvidenceTable {
   uploaded_at: Instant;
 }
 
+export interface InvoiceTable {
+  id: string;
+  kind: 'invoice' | 'credit_note';
+  year: number;
+  number: number;
+  payment_id: string;
+  credits_id: string | null;
+  reason: 'refund' | 'set_aside' | 'correction' | null;
+  issued_on: string;
+  item: string;
+  total_cents: number;
+  vat_cents: number;
+  seller_name: string;
+  seller_address: string;
+  seller_vat_number: string | null;
+  vat_rate: number | null;
+}
+
+export interface InvoiceCounterTable {
+  kind: 'invoice' | 'credit_note';
+  year: number;
+  last: number;
+}
+
+export interface InvoiceRecipientTable {
+  invoice_id: string;
+  member_id: string;
+  name: string;
+}
+
 export interface JobTable {
   id: string;
   name: string;
@@ -275,6 +305,8 @@ export interface PaymentTable {
   paid_at: Instant;
   set_aside_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  period_from: string | null;
+  period_to: string | null;
 }
 
 export interface PaymentNotificationTable {
@@ -427,6 +459,9 @@ export interface Tables {
   email_change: EmailChangeTable;
   ethics_reflection: EthicsReflectionTable;
   evidence: EvidenceTable;
+  invoice: InvoiceTable;
+  invoice_counter: InvoiceCounterTable;
+  invoice_recipient: InvoiceRecipientTable;
   job: JobTable;
   known_browser: KnownBrowserTable;
   learning_area: LearningAreaTable;

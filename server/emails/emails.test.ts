@@ -50,6 +50,7 @@ const letters = {
       reference: '1089250',
       paidAt: at,
       planYear: null,
+      invoice: null,
       supportEmail,
     }),
   referralCodeMail: () =>
@@ -70,6 +71,8 @@ const letters = {
       verified: false,
       planYear: null,
       signInUrl: 'https://plan.example/login?a=1&b="2"',
+      invoice: 'INV-2026-000042',
+      invoicesUrl: 'https://plan.example/app/account',
     }),
 };
 
@@ -90,6 +93,8 @@ test('the payment letter names amount, time and what is next', () => {
   expect(email.text).toContain('Amount: R999.00');
   expect(email.text).toContain('Paid on: 4 March 2025, 10:00 (South African time)');
   expect(email.text).toContain('Verify your account');
+  expect(email.text).toContain('Invoice: INV-2026-000042');
+  expect(email.text).toContain('Your invoices, on your account page: https://plan.example/app/account');
   expect(email.html).toContain('https://plan.example/login?a=1&#38;b=&#34;2&#34;');
 });
 

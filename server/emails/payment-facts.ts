@@ -9,15 +9,18 @@ export interface PaymentFacts {
   /** The payment provider's own reference. */
   reference: string;
   paidAt: Date;
+  /** Of the invoice; null when there is none yet. */
+  invoice: string | null;
 }
 
 /** The facts that a mail shows about a payment. */
-export const paymentFacts = ({ item, amountCents, reference, paidAt }: PaymentFacts): Block => ({
+export const paymentFacts = ({ item, amountCents, reference, paidAt, invoice }: PaymentFacts): Block => ({
   kind: 'facts',
   rows: [
     ['Paid for', item],
     ['Amount', rand(amountCents)],
     ['Paid on', southAfricanTime(paidAt)],
     ['Reference', reference],
+    ...(invoice ? [['Invoice', invoice] satisfies [string, string]] : []),
   ],
 });

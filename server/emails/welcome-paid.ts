@@ -8,6 +8,8 @@ export interface WelcomePaidData extends PaymentFacts {
   /** The extra year that was bought. Null after a payment for a subscription. */
   planYear: number | null;
   signInUrl: string;
+  /** The page where the invoice is. */
+  invoicesUrl: string;
 }
 
 /** Tells the member that the payment has arrived, what was paid, and what comes next. */
@@ -20,6 +22,9 @@ export const welcomePaid = (data: WelcomePaidData): Email =>
       paymentFacts(data),
       paragraph(nextStep(data)),
       { kind: 'link', label: 'Sign in', href: data.signInUrl },
+      ...(data.invoice
+        ? [{ kind: 'link', label: 'Your invoices, on your account page', href: data.invoicesUrl } as const]
+        : []),
     ],
   });
 

@@ -100,6 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     expect((await site.server.stop()).code).toBe(0);
     const database = await site.opened();
     expect(await rowsOf(database, 'payment')).toHaveLength(1);
+    expect((await rowsOf(database, 'invoice')).map((row) => row.number)).toEqual([1]);
     expect((await rowsOf(database, 'payment_notification')).map((row) => row.outcome)).toEqual(['applied']);
     await database.close();
     expect(receipts()).toHaveLength(1);

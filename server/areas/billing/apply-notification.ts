@@ -11,6 +11,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { correctFirstDay, creditSubscription, creditYear } from './credit-member.ts';
 import { discountUseOf, spendDiscountCode } from './discount-queries.ts';
 import { askToCancel, endSubscription } from './end-subscription.ts';
+import { invoiceNotified } from './invoices.ts';
 import { undoSecondPayment } from './paid-twice.ts';
 import { isPayerGone, writeBody } from './payer-queries.ts';
 import * as queries from './queries.ts';
@@ -44,6 +45,9 @@ export async function applyNotification(deps: Deps, notificationId: string): Pro
     // Whoever closed the account is not named by what the provider posts after that (docs/decisions/0023).
     if (await isPayerGone(trx, notification))
       await writeBody(trx, notificationId, deps.payments.withoutPayer(row.raw_body));
+    // Last, because it locks the counter of the invoices.
+    if (notification.pfPaymentId)
+      await invoiceNotified(trx, notification.pfPaymentId, { seller: deps.seller, now });
     return result;
   });
   deps.jobs.wake();
@@ -137,25 +141,28 @@ async function complete(deps: Deps, trx: Db, arrived: Arrived): Promise<Outcome>
     await countReferralUse(trx, { code, paymentId, usedBy: memberId, now });
   // A subscription whose renewal never came must not charge beside the new one.
   for (const old of replaced) await askToCancel(deps.jobs, trx, old, now);
-  await credit(deps, trx, { paid, started, receipt, arrived });
+  await credit(deps, trx, { paid, paymentId, started, receipt, arrived });
   return outcome;
 }
 
 interface Crediting {
   paid: Paid;
+  paymentId: string;
   started: SubscriptionRow | null;
   receipt: Omit<Receipt, 'messageId'>;
   arrived: Arrived;
 }
 
 /** Gives the member what they paid for; only the first payment of a checkout is mailed about. */
-async function credit(deps: Deps, trx: Db, { paid, started, receipt, arrived }: Crediting): Promise<void> {
+async function credit(deps: Deps, trx: Db, crediting: Crediting): Promise<void> {
+  const { paid, paymentId, started, receipt, arrived } = crediting;
   const { checkout, subscription } = paid;
   const { memberId, kind } = receipt;
   const { arrivedOn: paidOn, now } = arrived;
   if (started && kind !== 'PriorYear') {
     const first = subscription ? null : kind;
-    await creditSubscription(trx, { subscription: started, memberId, added: 1, kind: first, paidOn, now });
+    const added = [paymentId];
+    await creditSubscription(trx, { subscription: started, memberId, added, kind: first, paidOn, now });
     if (subscription) await learnFirstDay(trx, { ...arrived, paid: { ...paid, subscription } });
   } else await creditYear(trx, { memberId, checkout, now });
   if (!subscription) await deps.jobs.enqueue(trx, receiptJob, { ...receipt, messageId: uuid() });

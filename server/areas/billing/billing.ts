@@ -7,6 +7,7 @@ export {
   subscriptionEndedJob,
 } from './end-subscription.ts';
 export { forgetPayer, lockPayer } from './forget-payer.ts';
+export { issueInvoices, issueInvoicesJob } from './invoices.ts';
 export { applyNotificationJob } from './notifications.ts';
 export { paidTwiceJob, sendPaidTwice } from './paid-twice.ts';
 export { receiptJob, sendReceipt } from './receipt.ts';

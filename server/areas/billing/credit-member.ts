@@ -7,13 +7,18 @@ import { membershipOf, updateMembership } from '#server/areas/membership/members
 import { addYears, ensureCurrentYear } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable } from '#server/db/tables.ts';
-import { countPayments, type SubscriptionRow, updateSubscription } from './subscription-queries.ts';
+import {
+  countPayments,
+  type SubscriptionRow,
+  setPaidPeriod,
+  updateSubscription,
+} from './subscription-queries.ts';
 
 interface Credit {
   subscription: SubscriptionRow;
   memberId: string;
-  /** How many payments have just been written into the ledger. */
-  added: number;
+  /** The payments that have just been written into the ledger. */
+  added: readonly string[];
   /** Of a first payment: what the member is subscribed to from now on. */
   kind: MembershipKind | null;
   /** The day on which it was paid, as far as that is known; it matters after a stop only. */
@@ -35,10 +40,14 @@ export async function creditSubscription(trx: Db, credit: Credit): Promise<void>
     before && goesOnFrom(before, { paidOn, stopped: stopped_on !== null, memberTo: membership.paid_to });
   const resumed =
     from !== before
-      ? { resumed_on: from, resumed_after: counting - added }
+      ? { resumed_on: from, resumed_after: counting - added.length }
       : { resumed_on: subscription.resumed_on, resumed_after: subscription.resumed_after };
   const periods = periodsOf({ ...subscription, ...resumed });
   const after = paidToOf(periods, counting);
+  for (const [at, id] of added.entries()) {
+    const earlier = counting - added.length + at;
+    await setPaidPeriod(trx, id, { from: paidToOf(periods, earlier), to: paidToOf(periods, earlier + 1) });
+  }
   const notes = { stopped_on: null, unanswered_since: null };
   await updateSubscription(trx, token, { ...resumed, ...notes, paid_to: after });
   await updateMembership(trx, memberId, {

@@ -5,6 +5,7 @@ import { greetedName } from '#server/emails/greeted-name.ts';
 import { paidTwice } from '#server/emails/paid-twice.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { askToCancel } from './end-subscription.ts';
+import { numberOfPayment } from './invoices.ts';
 import { itemName } from './items.ts';
 import * as queries from './queries.ts';
 import { type Receipt, receiptOptions } from './receipt.ts';
@@ -29,7 +30,9 @@ export async function sendPaidTwice({ db, mail, supportEmail }: Deps, receipt: R
   const member = await queries.payerById(db, receipt.memberId);
   if (!member) return;
   const { kind, planYear, amountCents, reference, paidAt } = receipt;
-  const facts = { item: itemName(kind, planYear), amountCents, reference, paidAt: new Date(paidAt) };
+  const invoice = await numberOfPayment(db, receipt.memberId, reference);
+  const item = itemName(kind, planYear);
+  const facts = { item, amountCents, reference, paidAt: new Date(paidAt), invoice };
   const message = paidTwice({
     name: greetedName(member),
     ...facts,

@@ -3,7 +3,8 @@ import { job } from '#server/adapters/jobs/port.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { welcomePaid } from '#server/emails/welcome-paid.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { itemName } from './items.ts';
+import { numberOfPayment } from './invoices.ts';
+import { itemName, membershipPage } from './items.ts';
 import { payerById } from './queries.ts';
 
 export interface Receipt {
@@ -31,6 +32,8 @@ export async function sendReceipt({ db, mail, publicUrl }: Deps, receipt: Receip
     amountCents: receipt.amountCents,
     reference: receipt.reference,
     paidAt: new Date(receipt.paidAt),
+    invoice: await numberOfPayment(db, receipt.memberId, receipt.reference),
+    invoicesUrl: membershipPage(publicUrl),
     verified: member.verified_at !== null,
     signInUrl: `${publicUrl}/login`,
   });

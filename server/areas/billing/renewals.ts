@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { creditSubscription } from './credit-member.ts';
 import { endSubscription } from './end-subscription.ts';
+import { invoicePayment } from './invoices.ts';
 import { checkoutById, insertPayment, lockMember, lockToken, subscriptionByToken } from './queries.ts';
 import { markRenewalFailed } from './renewal-failed.ts';
 import * as queries from './subscription-queries.ts';
@@ -97,10 +98,11 @@ async function settle(deps: Deps, trx: Db, said: Subscription): Promise<RenewalS
   const { missing, state } = renewalAnswer(known, said, today);
   if (state === 'unclear') return state;
   await queries.updateSubscription(trx, row.token, { answered_on: today, unanswered_since: null });
+  const found = Array.from({ length: missing }, () => uuid());
   if (missing > 0) {
-    for (let payment = 0; payment < missing; payment++)
+    for (const id of found)
       await insertPayment(trx, {
-        id: uuid(),
+        id,
         checkout_id: checkout.id,
         member_id: row.member_id,
         token: row.token,
@@ -108,7 +110,7 @@ async function settle(deps: Deps, trx: Db, said: Subscription): Promise<RenewalS
         paid_at: now,
       });
     const paidOn = row.stopped_on ?? row.paid_to;
-    const credit = { subscription: row, memberId: row.member_id, added: missing, kind: null, paidOn, now };
+    const credit = { subscription: row, memberId: row.member_id, added: found, kind: null, paidOn, now };
     await creditSubscription(trx, credit);
     deps.log.info({ payments: missing }, 'payments without a notification are credited');
   }
@@ -116,5 +118,6 @@ async function settle(deps: Deps, trx: Db, said: Subscription): Promise<RenewalS
   if (state === 'failed' || state === 'stopped')
     await queries.updateSubscription(trx, row.token, { stopped_on: today });
   if (state === 'failed') await markRenewalFailed(deps, trx, row.token, now);
+  for (const id of found) await invoicePayment(trx, id, { seller: deps.seller, now });
   return state;
 }

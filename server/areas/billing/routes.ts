@@ -10,6 +10,7 @@ import type { Mount } from '#server/http/mount.ts';
 import { checkAnnualCode, holdAnnualCode } from './annual-codes.ts';
 import { keepCheckout, signedForm } from './checkout.ts';
 import { checkDiscountCode } from './discount-queries.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
 import { keepNotification } from './notifications.ts';
 import { purchaseRoutes } from './purchase-routes.ts';
@@ -20,6 +21,7 @@ const NO_DISCOUNT = { percentage: 0 };
 export function billingRoutes(mount: Mount, deps: RouteDeps): void {
   membershipRoutes(mount, deps);
   purchaseRoutes(mount, deps);
+  invoiceRoutes(mount, deps);
   mount(calls.checkDiscount, async ({ body, db, now, fail }) => {
     const account = await accountOf(db, body.email);
     const check = await checkDiscountCode(db, { code: body.code, memberId: account?.id ?? null, now });

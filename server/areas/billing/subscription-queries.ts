@@ -28,6 +28,10 @@ export async function insertSubscription(
 export const updateSubscription = (trx: Db, token: string, change: Partial<SubscriptionRow>) =>
   trx.updateTable('subscription').set(change).where('token', '=', token).execute();
 
+/** Notes the days that a payment pays for, for its invoice. */
+export const setPaidPeriod = (trx: Db, id: string, { from, to }: { from: CalendarDate; to: CalendarDate }) =>
+  trx.updateTable('payment').set({ period_from: from, period_to: to }).where('id', '=', id).execute();
+
 /** How many payments of a subscription the ledger has: all of them, and those that count for the member. */
 export async function countPayments(trx: Db, token: string): Promise<{ all: number; counting: number }> {
   const { rows } = await sql<{ all: number; counting: number }>`

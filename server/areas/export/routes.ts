@@ -2,17 +2,13 @@ import * as calls from '#contract/export.ts';
 import { PRINT_FILE_NAME, planDocument, planFileName } from '#domain/plan-document.ts';
 import { outstandingOf } from '#domain/plan-summary.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
-import { PdfError } from '#server/adapters/pdf/port.ts';
 import { countEvidence } from '#server/areas/evidence/evidence.ts';
 import { archivePlaces } from '#server/http/archive-places.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
-import { ApiError } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { archiveOf } from './archive.ts';
 import { documentInput } from './document.ts';
-
-/** By then all renders that wait now are done. */
-const RETRY_SECONDS = 5;
 
 /** The plan and its evidence, to read and to download (spec B §2.8, spec-readings 33, 34). */
 export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
@@ -29,13 +25,13 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
 
   mount(calls.planPdf, async ({ db, plan, member, now, gone }) => {
     const document = planDocument(await documentInput(db, plan, now));
-    const content = await pdf.render(document, 'a4', { memberId: member.id, gone }).catch(asAnswer);
+    const content = await pdfOrLater(pdf.render(document, 'a4', { memberId: member.id, gone }));
     return { name: planFileName(member, plan.year), contentType: 'application/pdf', content };
   });
 
   mount(calls.planPrint, async ({ db, plan, member, now, gone }) => {
     const document = planDocument(await documentInput(db, plan, now));
-    const content = await pdf.render(document, 'letter', { memberId: member.id, gone }).catch(asAnswer);
+    const content = await pdfOrLater(pdf.render(document, 'letter', { memberId: member.id, gone }));
     return { name: PRINT_FILE_NAME, contentType: 'application/pdf', content };
   });
 
@@ -49,13 +45,4 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
       content,
     };
   });
-}
-
-/**
- * When too many members print at once, or this member does, they can try again. Any other failure is our fault and gets
- * an id.
- */
-function asAnswer(error: unknown): never {
-  const passing = error instanceof PdfError && (error.reason === 'busy' || error.reason === 'gone');
-  throw passing ? new ApiError('unavailable', { retryAfter: RETRY_SECONDS }) : error;
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod/mini';
+import { invoiceKinds, invoiceNumbered } from '#domain/invoices.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+export const invoices = endpoint({
+  method: 'GET',
+  path: '/api/account/invoices',
+  guard: 'member',
+  doc: "The member's invoices and credit notes, the newest first (spec-readings 120)",
+  ok: z.object({
+    invoices: z.array(
+      z.object({
+        id: z.string(),
+        /** 'INV-2026-000123'; credit notes are numbered 'CN-…'. */
+        number: z.string(),
+        kind: z.enum(invoiceKinds),
+        issued_on: z.string(),
+        item: z.string(),
+        /** In rand, with VAT. */
+        amount: z.number(),
+        /** Of a credit note: the number of the invoice that it takes back. */
+        credits: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const invoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/account/invoices/:id',
+  guard: 'member',
+  kind: 'file',
+  doc: "An invoice or credit note as '{number}.pdf', tagged (PDF/UA)",
+  params: z.object({ id: fields.id }),
+  ok: z.unknown(),
+  errors: ['not_found', 'unavailable'],
+});
+
+const NO_NUMBER = 'Enter the number of an invoice, such as INV-2026-000123';
+
+export const creditInvoice = endpoint({
+  method: 'POST',
+  path: '/api/admin/credit_note',
+  guard: 'admin',
+  doc: 'Records that the payment of an invoice was paid back: gives it a credit note over the whole amount (spec-readings 121)',
+  body: z.object({
+    invoice: z.string('Write this as text').check(
+      z.trim(),
+      z.refine((text) => invoiceNumbered(text) !== null, NO_NUMBER),
+    ),
+  }),
+  ok: z.object({ credit_note: z.string(), invoice: z.string(), amount: z.number() }),
+  errors: ['not_found', 'already_credited'],
+});

@@ -1,0 +1,146 @@
+import { type Insertable, sql } from 'kysely';
+import type { InvoiceKind } from '#domain/invoices.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { InvoiceTable } from '#server/db/tables.ts';
+
+/** What an invoice is made from: the payment, what was bought, and the payer's name as it is now. */
+const payments = (db: Db) =>
+  db
+    .selectFrom('payment')
+    .leftJoin('checkout', 'checkout.id', 'payment.checkout_id')
+    .leftJoin('member', 'member.id', 'payment.member_id')
+    .select([
+      'payment.id',
+      'payment.amount_cents',
+      'payment.set_aside_at',
+      'payment.member_id',
+      'checkout.kind',
+      'checkout.plan_year',
+      'member.name',
+      'member.surname',
+    ]);
+
+export type InvoicedPayment = NonNullable<Awaited<ReturnType<typeof paymentById>>>;
+
+/** The payment, locked until the transaction ends, so that two documents about it come one after the other. */
+export async function lockPayment(trx: Db, id: string): Promise<InvoicedPayment | undefined> {
+  await trx.selectFrom('payment').select('id').where('id', '=', id).forUpdate().execute();
+  return paymentById(trx, id);
+}
+
+const paymentById = (db: Db, id: string) => payments(db).where('payment.id', '=', id).executeTakeFirst();
+
+/** The payment that the provider numbers so, and whose it is. */
+export const paymentByProviderId = (db: Db, providerPaymentId: string) =>
+  db
+    .selectFrom('payment')
+    .select(['id', 'member_id'])
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst();
+
+/** Payments without any invoice, the earliest first. */
+export const paymentsWithoutInvoice = (db: Db, limit: number) =>
+  db
+    .selectFrom('payment')
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.payment_id', '=', 'payment.id').on('invoice.kind', '=', 'invoice'),
+    )
+    .select(['payment.id', 'payment.member_id'])
+    .where('invoice.id', 'is', null)
+    .orderBy('payment.paid_at')
+    .orderBy('payment.id')
+    .limit(limit)
+    .execute();
+
+/** The invoices of a payment, with the credit note that took each back. */
+export const invoicesOfPayment = (db: Db, paymentId: string) =>
+  db
+    .selectFrom('invoice')
+    .leftJoin('invoice as credit', 'credit.credits_id', 'invoice.id')
+    .selectAll('invoice')
+    .select('credit.id as credited_by')
+    .where('invoice.payment_id', '=', paymentId)
+    .where('invoice.kind', '=', 'invoice')
+    .execute();
+
+export const invoiceByNumber = (db: Db, { year, number }: { year: number; number: number }) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .leftJoin('member', 'member.id', 'payment.member_id')
+    .select(['invoice.id', 'invoice.payment_id', 'payment.member_id', 'member.email'])
+    .where('invoice.kind', '=', 'invoice')
+    .where('year', '=', year)
+    .where('number', '=', number)
+    .executeTakeFirst();
+
+/**
+ * The next number of a kind and year. The counter's row stays locked until the transaction ends: a transaction that fails
+ * gives its number back, and the next one waits for it.
+ */
+export async function nextNumber(trx: Db, kind: InvoiceKind, year: number): Promise<number> {
+  const { last } = await trx
+    .insertInto('invoice_counter')
+    .values({ kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'year']).doUpdateSet({ last: sql<number>`invoice_counter.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export const insertInvoice = (trx: Db, invoice: Insertable<InvoiceTable>) =>
+  trx.insertInto('invoice').values(invoice).execute();
+
+export const insertRecipient = (
+  trx: Db,
+  recipient: { invoice_id: string; member_id: string; name: string },
+) => trx.insertInto('invoice_recipient').values(recipient).execute();
+
+export const recipientOf = (db: Db, invoiceId: string) =>
+  db
+    .selectFrom('invoice_recipient')
+    .select(['member_id', 'name'])
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst();
+
+export const markRefunded = (trx: Db, paymentId: string, now: Date) =>
+  trx.updateTable('payment').set({ refunded_at: now }).where('id', '=', paymentId).execute();
+
+/** The documents of a member, the newest first; with an id only that one. */
+export function documentsOf(db: Db, memberId: string, id?: string) {
+  const all = db
+    .selectFrom('invoice_recipient as recipient')
+    .innerJoin('invoice', 'invoice.id', 'recipient.invoice_id')
+    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .leftJoin('invoice as credited', 'credited.id', 'invoice.credits_id')
+    .selectAll('invoice')
+    .select([
+      'recipient.name as recipient',
+      'payment.paid_at',
+      'payment.provider_payment_id',
+      'payment.period_from',
+      'payment.period_to',
+      'credited.year as credited_year',
+      'credited.number as credited_number',
+      'credited.issued_on as credited_on',
+    ])
+    .where('recipient.member_id', '=', memberId)
+    .orderBy('invoice.issued_on', 'desc')
+    .orderBy('invoice.kind')
+    .orderBy('invoice.number', 'desc');
+  return (id === undefined ? all : all.where('invoice.id', '=', id)).execute();
+}
+
+/** The number of the invoice of a payment that the provider numbers so; undefined when there is none yet. */
+export const invoiceOfReference = (db: Db, memberId: string, reference: string) =>
+  db
+    .selectFrom('payment')
+    .innerJoin('invoice', 'invoice.payment_id', 'payment.id')
+    .select(['invoice.kind', 'invoice.year', 'invoice.number'])
+    .where('payment.member_id', '=', memberId)
+    .where('payment.provider_payment_id', '=', reference)
+    .where('invoice.kind', '=', 'invoice')
+    .orderBy('invoice.id', 'desc')
+    .executeTakeFirst();

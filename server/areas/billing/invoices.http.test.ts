@@ -1,0 +1,330 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as calls from '#contract/invoices.ts';
+import { payfast } from '#server/adapters/payments/payfast.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember, unpaid as nothingPaid } from '#test/support/factories.ts';
+import { mailsTo } from '#test/support/mail.ts';
+import { openPdf } from '#test/support/pdf.ts';
+import { type Provider, provider } from '#test/support/provider.ts';
+import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
+import { type TimeTravel, timeTravel } from '#test/support/time-travel.ts';
+import { invoicePayment, issueInvoices } from './invoices.ts';
+import { insertPayment } from './queries.ts';
+
+const ADMIN = 'boss@example.co.za';
+const seller = {
+  name: 'Plan (Pty) Ltd',
+  address: '12 Jan Smuts Avenue, Johannesburg 2196',
+  vat: { number: '4123456789', rate: 1500 },
+};
+const START = new Date('2026-11-20T08:00:00Z');
+const { signal } = new AbortController();
+
+let app: TestApp;
+let stub: Provider;
+let time: TimeTravel;
+let admin: SignedIn;
+beforeAll(async () => {
+  stub = await provider(
+    () => app.url,
+    () => app.clock.now(),
+  );
+  app = await testApp({
+    payments: payfast({ ...stub.options, timeoutMs: 2_000 }),
+    publicUrl: 'http://stub.invalid',
+    adminEmails: [ADMIN],
+    seller,
+  });
+  time = timeTravel(app, stub);
+  admin = await signedIn(app, { email: ADMIN });
+});
+afterEach(async () => {
+  stub.reset();
+  await app.db.updateTable('subscription').set({ cancelled_at: START }).execute();
+  for (const { token } of await app.db.selectFrom('subscription').select('token').execute())
+    await stub.fail(token);
+  app.clock.set(START);
+});
+afterAll(async () => {
+  await app.close();
+  await stub.close();
+});
+
+async function payer(kind: 'Annual' | 'Monthly' | 'Audit' = 'Monthly') {
+  const member = await aMember(app, { membership: { ...nothingPaid, kind }, years: [] });
+  const token = await time.pay(member.email, kind);
+  return { id: String(member.id), email: member.email, token };
+}
+const keyFor = async (email: string) => {
+  const { key } = await signIn(app, email);
+  return { headers: { email, key } };
+};
+const documentsOf = (memberId: string) =>
+  app.db
+    .selectFrom('invoice')
+    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .selectAll('invoice')
+    .select(['period_from', 'period_to', 'refunded_at'])
+    .where('payment.member_id', '=', memberId)
+    .orderBy('invoice.id')
+    .execute();
+const numbers = async (kind: 'invoice' | 'credit_note', year = 2026) => {
+  const rows = await app.db
+    .selectFrom('invoice')
+    .select('number')
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => number);
+};
+const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+const credit = (
+  invoice: unknown,
+  as: SignedIn | { headers: { email: string; key: string } } | null = admin,
+) => app.call(calls.creditInvoice, { body: { invoice }, as });
+
+/** A row of the ledger as a version before invoices wrote it. */
+async function oldPayment(memberId: string | null, paidAt = START): Promise<string> {
+  const id = uuid();
+  await insertPayment(app.db, { id, member_id: memberId, amount_cents: 99_900, paid_at: paidAt });
+  return id;
+}
+
+describe('a payment', () => {
+  test('has its invoice in the same transaction: list, PDF, mail', async () => {
+    const { id, email } = await payer('Annual');
+    const [row] = await documentsOf(id);
+    expect(row).toMatchObject({
+      kind: 'invoice',
+      year: 2026,
+      issued_on: '2026-11-20',
+      item: 'Annual Subscription',
+      total_cents: 99_900,
+      vat_cents: 13_030,
+      vat_rate: 1500,
+      seller_name: seller.name,
+      seller_vat_number: '4123456789',
+      period_from: '2026-11-20',
+      period_to: '2027-11-20',
+    });
+    // The name is that of the payment, whatever the member is called later.
+    await app.db.updateTable('member').set({ surname: 'Khumalo' }).where('id', '=', id).execute();
+    const as = await keyFor(email);
+    const list = await app.call(calls.invoices, { as });
+    const [invoice] = list.body.invoices;
+    expect(list.body.invoices).toEqual([
+      {
+        id: row?.id,
+        number: `INV-2026-${String(row?.number).padStart(6, '0')}`,
+        kind: 'invoice',
+        issued_on: '2026-11-20',
+        item: 'Annual Subscription',
+        amount: 999,
+        credits: null,
+      },
+    ]);
+    const file = await app.call(calls.invoicePdf, { params: { id: invoice.id }, as });
+    expect(file.headers.get('content-disposition')).toContain(`${invoice.number}.pdf`);
+    const { pages } = await openPdf(new Uint8Array(file.body));
+    for (const part of ['TAX INVOICE', invoice.number, "Naledi O'Brien-Müller", '20 November 2026'])
+      expect(pages[0]).toContain(part);
+    const mail = (await mailsTo(app, email)).find(({ subject }) => subject === 'Payment received');
+    expect(mail?.text).toContain(`Invoice: ${invoice.number}`);
+  });
+
+  test('of each renewal has its own, with the days it pays for', async () => {
+    const { id } = await payer();
+    await time.leapTo('2026-12-20');
+    await time.leapTo('2027-01-20');
+    expect((await documentsOf(id)).map((row) => [row.year, row.period_from, row.period_to])).toEqual([
+      [2026, '2026-11-20', '2026-12-20'],
+      [2026, '2026-12-20', '2027-01-20'],
+      [2027, '2027-01-20', '2027-02-20'],
+    ]);
+  });
+
+  test('that the provider is asked about has one too, and its late notification brings no second', async () => {
+    const { id, email } = await payer();
+    stub.misbehaviours.add('drop');
+    app.clock.set(new Date('2027-01-25T08:00:00Z'));
+    await stub.catchUp('all');
+    await time.night();
+    const found = await documentsOf(id);
+    expect(found.map((row) => [row.total_cents, row.period_from, row.period_to])).toEqual([
+      [11_900, '2026-11-20', '2026-12-20'],
+      [11_900, '2026-12-20', '2027-01-20'],
+      [11_900, '2027-01-20', '2027-02-20'],
+    ]);
+    for (const body of (await stub.made()).slice(-2)) await stub.resend(body);
+    await app.settle();
+    expect(await documentsOf(id)).toHaveLength(3);
+    const { body } = await app.call(calls.invoices, { as: await keyFor(email) });
+    const file = await app.call(calls.invoicePdf, {
+      params: { id: body.invoices[0].id },
+      as: await keyFor(email),
+    });
+    expect((await openPdf(new Uint8Array(file.body))).pages[0]).toContain('Payment reference');
+  });
+
+  test('that a notification corrects gets a credit note and a new invoice', async () => {
+    const { id } = await aMember(app);
+    const payment = await oldPayment(String(id));
+    const issue = () =>
+      app.db.transaction().execute((trx) => invoicePayment(trx, payment, { seller, now: app.clock.now() }));
+    expect(await issue()).toBe(true);
+    expect(await issue()).toBe(false);
+    await app.db.updateTable('payment').set({ amount_cents: 79_920 }).where('id', '=', payment).execute();
+    expect(await issue()).toBe(true);
+    expect(await issue()).toBe(false);
+    expect((await documentsOf(String(id))).map((row) => [row.kind, row.total_cents, row.reason])).toEqual([
+      ['invoice', 99_900, null],
+      ['credit_note', 99_900, 'correction'],
+      ['invoice', 79_920, null],
+    ]);
+  });
+});
+
+describe('the numbers', () => {
+  test('have no gap, also with payments at once and one that fails after it has its number', async () => {
+    const member = await aMember(app);
+    const issuing = { seller, now: app.clock.now() };
+    const payments = await Promise.all(Array.from({ length: 12 }, () => oldPayment(String(member.id))));
+    const results = await Promise.allSettled(
+      payments.map((id, at) =>
+        app.db.transaction().execute(async (trx) => {
+          await invoicePayment(trx, id, issuing);
+          if (at % 3 === 0) throw new Error('cut off before the commit');
+        }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4);
+    const given = await numbers('invoice');
+    expect(given).toEqual(upTo(given.length));
+    // Those that were cut off get theirs in the night, once.
+    expect(await issueInvoices(app.options, signal)).toBe(4);
+    expect(await issueInvoices(app.options, signal)).toBe(0);
+    expect(await numbers('invoice')).toEqual(upTo(given.length + 4));
+  });
+
+  test('begin anew with the South African year', async () => {
+    app.clock.set(new Date('2030-12-31T21:59:00Z'));
+    await oldPayment(null);
+    await issueInvoices(app.options, signal);
+    app.clock.set(new Date('2030-12-31T22:00:00Z'));
+    await oldPayment(null);
+    await issueInvoices(app.options, signal);
+    expect([await numbers('invoice', 2030), await numbers('invoice', 2031)]).toEqual([[1], [1]]);
+  });
+
+  test('of payments of before follow the order in which they were paid; the job ends when it is told to', async () => {
+    const member = await aMember(app);
+    const later = await oldPayment(String(member.id), new Date('2025-03-02T08:00:00Z'));
+    const first = await oldPayment(String(member.id), new Date('2025-03-01T08:00:00Z'));
+    await expect(issueInvoices(app.options, AbortSignal.abort())).rejects.toThrow();
+    expect(await documentsOf(String(member.id))).toHaveLength(0);
+    await issueInvoices(app.options, signal);
+    expect((await documentsOf(String(member.id))).map((row) => row.payment_id)).toEqual([first, later]);
+  });
+});
+
+describe('GET /api/account/invoices and its files', () => {
+  test('401 without a session, 400 for no id, 404 for another member’s', async () => {
+    const [mine, other] = [await payer(), await payer()];
+    const [theirs] = await documentsOf(other.id);
+    expect((await app.call(calls.invoices)).status).toBe(401);
+    expect((await app.call(calls.invoicePdf, { params: { id: uuid() } })).status).toBe(401);
+    const as = await keyFor(mine.email);
+    expect((await app.call(calls.invoicePdf, { params: { id: 'INV-2026-000001' }, as })).status).toBe(400);
+    expect((await app.call(calls.invoicePdf, { params: { id: uuid() }, as })).status).toBe(404);
+    expect((await app.call(calls.invoicePdf, { params: { id: theirs?.id }, as })).status).toBe(404);
+    expect((await app.call(calls.invoices, { as })).body.invoices).toHaveLength(1);
+  });
+
+  test('the invoice stays without the person when the account is deleted', async () => {
+    const { id } = await payer();
+    const [row] = await documentsOf(id);
+    await app.db.deleteFrom('member').where('id', '=', id).execute();
+    const kept = await app.db.selectFrom('invoice').selectAll().where('id', '=', String(row?.id)).execute();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toMatch(/Naledi|Brien/);
+    const names = await app.db.selectFrom('invoice_recipient').where('invoice_id', '=', String(row?.id));
+    expect(await names.selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('POST /api/admin/credit_note', () => {
+  const numberOf = async (memberId: string) => {
+    const [row] = await documentsOf(memberId);
+    return `INV-${row?.year}-${String(row?.number).padStart(6, '0')}`;
+  };
+
+  test('401 without a session and for a member, 400 for no number, 404 for an unknown one', async () => {
+    const { id, email } = await payer();
+    const number = await numberOf(id);
+    expect((await credit(number, null)).status).toBe(401);
+    const asMember = await credit(number, await keyFor(email));
+    expect([asMember.status, asMember.body.code]).toEqual([401, 'permissions_denied']);
+    for (const text of ['CN-2026-000001', '', 7]) {
+      const answer = await credit(text);
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['invoice']]);
+    }
+    expect((await credit('INV-1999-000001')).status).toBe(404);
+    expect(await documentsOf(id)).toHaveLength(1);
+  });
+
+  test('gives the note, marks the payment and writes the log; a second one is 409', async () => {
+    const { id, email } = await payer();
+    const number = await numberOf(id);
+    const answers = await Promise.all([credit(` ${number.toLowerCase()} `), credit(number)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const done = answers.find(({ status }) => status === 200);
+    expect(done?.body).toMatchObject({ invoice: number, amount: 119 });
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_credited');
+    const [invoice, note] = await documentsOf(id);
+    expect(note).toMatchObject({
+      kind: 'credit_note',
+      credits_id: invoice?.id,
+      reason: 'refund',
+      total_cents: invoice?.total_cents,
+      vat_cents: invoice?.vat_cents,
+      seller_name: seller.name,
+      refunded_at: START,
+    });
+    const given = await numbers('credit_note');
+    expect(given).toEqual(upTo(given.length));
+    const entries = await app.db.selectFrom('admin_log').selectAll().where('whom_id', '=', id).execute();
+    expect(entries).toMatchObject([{ admin_email: ADMIN, whom_email: email, after: done?.body }]);
+    const as = await keyFor(email);
+    const { body } = await app.call(calls.invoices, { as });
+    const listed = body.invoices.find((one: { kind: string }) => one.kind === 'credit_note');
+    expect(listed).toMatchObject({ number: done?.body.credit_note, credits: number, amount: 119 });
+    const file = await app.call(calls.invoicePdf, { params: { id: listed.id }, as });
+    const { pages } = await openPdf(new Uint8Array(file.body));
+    for (const part of ['CREDIT NOTE', listed.number, number, 'The payment was paid back.'])
+      expect(pages[0]).toContain(part);
+    // The night gives no payment a second invoice.
+    await issueInvoices(app.options, signal);
+    expect(await documentsOf(id)).toHaveLength(2);
+  });
+
+  test('says of a payment that brought nothing that it did not, also without its member', async () => {
+    const payment = await oldPayment(null);
+    await app.db.updateTable('payment').set({ set_aside_at: START }).where('id', '=', payment).execute();
+    await issueInvoices(app.options, signal);
+    const invoice = await app.db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('payment_id', '=', payment)
+      .executeTakeFirstOrThrow();
+    const answer = await credit(`INV-2026-${String(invoice.number).padStart(6, '0')}`);
+    expect(answer.status).toBe(200);
+    const note = await app.db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('credits_id', '=', invoice.id)
+      .execute();
+    expect(note).toMatchObject([{ reason: 'set_aside', total_cents: 99_900 }]);
+  });
+});

@@ -1,0 +1,127 @@
+import { v7 as uuid } from 'uuid';
+import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { type CreditReason, type InvoiceKind, invoiceNumber, type Seller, vatOf } from '#domain/invoices.ts';
+import { job } from '#server/adapters/jobs/port.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Deps } from '#server/http/deps.ts';
+import * as queries from './invoice-queries.ts';
+import { itemName } from './items.ts';
+import { lockMember } from './queries.ts';
+
+/** Also inserted by migration 0022, for the payments of before. */
+export const issueInvoicesJob = job('issue-invoices', {
+  retryLimit: 5,
+  retryDelaySeconds: 60,
+  expireSeconds: 3600,
+  singleton: true,
+});
+
+const PAGE = 200;
+
+interface Issuing {
+  seller: Seller;
+  now: Date;
+}
+
+/**
+ * Gives a payment its invoice, or a new one when the amount was corrected; nothing when it has it already. The last step of
+ * a transaction: it locks the counter, for which every other payment then waits (docs/decisions/0022).
+ */
+export async function invoicePayment(trx: Db, paymentId: string, issuing: Issuing): Promise<boolean> {
+  const payment = await queries.lockPayment(trx, paymentId);
+  if (!payment) return false;
+  const { amount_cents: totalCents } = payment;
+  const known = await queries.invoicesOfPayment(trx, paymentId);
+  if (known.some(({ total_cents }) => total_cents === totalCents)) return false;
+  const outdated = known.find(({ credited_by }) => credited_by === null);
+  if (outdated) await credit(trx, outdated, 'correction', issuing.now);
+  const { seller } = issuing;
+  const { id } = await insert(trx, 'invoice', issuing.now, {
+    payment_id: payment.id,
+    item: itemOf(payment),
+    total_cents: totalCents,
+    vat_cents: vatOf(totalCents, seller),
+    seller_name: seller.name,
+    seller_address: seller.address,
+    seller_vat_number: seller.vat?.number ?? null,
+    vat_rate: seller.vat?.rate ?? null,
+  });
+  const { member_id, name, surname } = payment;
+  if (member_id)
+    await queries.insertRecipient(trx, { invoice_id: id, member_id, name: `${name} ${surname}` });
+  return true;
+}
+
+/** The same for the payment that the provider numbers so. */
+export async function invoiceNotified(trx: Db, providerPaymentId: string, issuing: Issuing): Promise<void> {
+  const payment = await queries.paymentByProviderId(trx, providerPaymentId);
+  if (payment) await invoicePayment(trx, payment.id, issuing);
+}
+
+type Credited = Awaited<ReturnType<typeof queries.invoicesOfPayment>>[number];
+
+/**
+ * Takes an invoice back by a credit note over all of it, with the same seller and recipient.
+ * Member and payment are locked by the caller.
+ */
+export async function credit(trx: Db, invoice: Credited, reason: CreditReason, now: Date): Promise<Inserted> {
+  const { id: credits_id, payment_id, item, total_cents, vat_cents } = invoice;
+  const { seller_name, seller_address, seller_vat_number, vat_rate } = invoice;
+  const seller = { seller_name, seller_address, seller_vat_number, vat_rate };
+  const amounts = { payment_id, item, total_cents, vat_cents };
+  const note = await insert(trx, 'credit_note', now, { ...amounts, ...seller, credits_id, reason });
+  const recipient = await queries.recipientOf(trx, credits_id);
+  if (recipient) await queries.insertRecipient(trx, { ...recipient, invoice_id: note.id });
+  return note;
+}
+
+type Content = Omit<
+  Parameters<typeof queries.insertInvoice>[1],
+  'id' | 'kind' | 'year' | 'number' | 'issued_on'
+>;
+
+interface Inserted {
+  id: string;
+  kind: InvoiceKind;
+  year: number;
+  number: number;
+}
+
+async function insert(trx: Db, kind: InvoiceKind, now: Date, content: Content): Promise<Inserted> {
+  const issued_on = southAfricanDate(now);
+  const year = yearOf(issued_on);
+  const id = uuid();
+  const number = await queries.nextNumber(trx, kind, year);
+  await queries.insertInvoice(trx, { ...content, id, kind, year, number, issued_on });
+  return { id, kind, year, number };
+}
+
+const itemOf = ({ kind, plan_year }: queries.InvoicedPayment): string =>
+  kind ? itemName(kind, plan_year) : 'Subscription';
+
+/**
+ * The job's work, every night: payments that a version before invoices wrote get theirs, dated today, in the order in which
+ * they were paid. Each in a transaction of its own, so that new payments pass between, and a killed run goes on later.
+ */
+export async function issueInvoices({ db, seller, clock, log }: Deps, signal: AbortSignal): Promise<number> {
+  let issued = 0;
+  for (;;) {
+    const page = await queries.paymentsWithoutInvoice(db, PAGE);
+    for (const { id, member_id } of page) {
+      signal.throwIfAborted();
+      await db.transaction().execute(async (trx) => {
+        if (member_id) await lockMember(trx, member_id);
+        if (await invoicePayment(trx, id, { seller, now: clock.now() })) issued++;
+      });
+    }
+    if (page.length < PAGE) break;
+  }
+  if (issued > 0) log.info({ invoices: issued }, 'payments of before have their invoices');
+  return issued;
+}
+
+/** The number of the invoice of a payment, for its mail. */
+export async function numberOfPayment(db: Db, memberId: string, reference: string): Promise<string | null> {
+  const found = await queries.invoiceOfReference(db, memberId, reference);
+  return found ? invoiceNumber(found) : null;
+}
