@@ -58,7 +58,10 @@ const environment = z.object({
       'must be an address or: Name <address>',
     ),
   SUPPORT_EMAIL: z.string().default('support@localhost').refine(isAddress, 'must be an email address'),
-  ...sellerSettings,
+  SELLER_NAME: sellerSettings.SELLER_NAME,
+  SELLER_ADDRESS: sellerSettings.SELLER_ADDRESS,
+  SELLER_VAT_NUMBER: sellerSettings.SELLER_VAT_NUMBER,
+  SELLER_VAT_RATE: sellerSettings.SELLER_VAT_RATE,
   LINKS: text.transform((value, context) => {
     const { links, faults } = readOutsideLinks(value);
     if (faults.length > 0) context.addIssue({ code: 'custom', message: faults.join('; ') });
