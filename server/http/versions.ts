@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CurrentRow } from '#contract/errors.ts';
 
 type Values = object;
@@ -15,11 +15,10 @@ export interface Stored {
  * The version of what is stored: the same values have the same one, whoever wrote them and how often. So no writer has to
  * raise a number, and what was changed and changed back is no conflict (docs/decisions/0014).
  */
-export const versionOf = (values: Values): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))))
-    .digest('base64url')
-    .slice(0, VERSION_LENGTH);
+export function versionOf(values: Values): string {
+  const entries = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+  return hash('sha256', JSON.stringify(entries), 'base64url').slice(0, VERSION_LENGTH);
+}
 
 /** Characters of six bits: nobody meets the same version twice by chance. */
 const VERSION_LENGTH = 22;
