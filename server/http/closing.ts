@@ -13,17 +13,19 @@ export function closeAfterResponses(app: FastifyInstance): void {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     unused.delete(request.raw.socket);
     // A request may still arrive on a connection that was kept alive.
-    if (closing) throw new ApiError('unavailable', { retryAfter: 1 });
+    if (closing) done(new ApiError('unavailable', { retryAfter: 1 }));
+    else done();
   });
   app.addHook('preClose', async () => {
     closing = true;
     // Bytes that have arrived are the beginning of a request.
     for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
   });
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     if (closing) request.raw.socket.end();
+    done();
   });
 }

@@ -21,9 +21,10 @@ export const nodeServer =
   ({ headers, requestTimeoutMs, keepAliveMs }: Options): FastifyServerFactory =>
   (handler) => {
     const latest = new WeakMap<Socket, ServerResponse>();
+    const named = Object.entries(headers);
     const prepare = (request: IncomingMessage, response: ServerResponse) => {
       latest.set(request.socket, response);
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      for (const [name, value] of named) response.setHeader(name, value);
     };
     const server = createServer({ requireHostHeader: false }, (request, response) => {
       prepare(request, response);
