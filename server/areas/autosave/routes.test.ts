@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/autosave.ts';
+import { keepPage } from '#server/areas/plans/plans.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { aMember } from '#test/support/factories.ts';
 import { signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
@@ -72,4 +74,11 @@ test('check key goes by the session, not by the copy in the body', async () => {
   expect((await app.call(calls.checkKey, { body, as })).body).toEqual({});
   const read = await app.call(calls.readAutosave, { params: { year: rpt_year }, as: other });
   expect(read.body.url).toBe('');
+});
+
+test('a year that was deleted after the session was looked up keeps nothing, and the call can say so', async () => {
+  const { id } = await aMember(app, { years: [2026] });
+  const page = { memberId: id, url, now: NOW };
+  expect(await keepPage(app.db, { ...page, year: 2026 })).toBe(true);
+  expect(await keepPage(app.db, { ...page, year: 2025 })).toBe(false);
 });

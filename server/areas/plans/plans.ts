@@ -3,6 +3,7 @@ export {
   copyProfile,
   ensureCurrentYear,
   includeYear,
+  keepPage,
   lockPlan,
   lockPlansOf,
   lockSteps,

@@ -74,6 +74,21 @@ export async function updatePlan(trx: Db, plan: PlanKey, columns: Updateable<Pla
     .execute();
 }
 
+/** Keeps the page to resume of one plan year. False when the year is gone. */
+export const keepPage = async (db: Db, page: PageToKeep): Promise<boolean> =>
+  (await updatePage(db, page)).length > 0;
+
+type PageToKeep = PlanKey & { url: string; now: Date };
+
+const updatePage = compiledOnce((db, { memberId, year, url, now }: PageToKeep) =>
+  db
+    .updateTable('plan')
+    .set({ resume_url: url, saved_at: now })
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .returning('plan_year'),
+);
+
 /** Replaces a year's profile by the profile of another, locked year. */
 export const copyProfile = (trx: Db, from: Plan, to: PlanKey, now: Date): Promise<void> =>
   updatePlan(trx, to, {
