@@ -63,12 +63,17 @@ export async function isMigrated(db: Db): Promise<boolean> {
 const applied = async (db: Db) =>
   (await sql<{ name: string; checksum: string }>`select name, checksum from migration`.execute(db)).rows;
 
-// Statements end with a semicolon at a line's end; the files hold no function bodies.
-const statementsOf = (text: string) =>
-  text
+// Statements end with a semicolon at a line's end, except inside the body of a function, which stands between $$ and $$.
+function statementsOf(text: string): string[] {
+  const code = text
     .split('\n')
     .filter((line) => !line.trimStart().startsWith('--'))
-    .join('\n')
-    .split(/;\s*$/m)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '');
+    .join('\n');
+  const statements = [''];
+  for (const [at, part] of code.split('$$').entries()) {
+    const isBody = at % 2 === 1;
+    const [first = '', ...more] = isBody ? [`$$${part}$$`] : part.split(/;\s*$/m);
+    statements.push((statements.pop() ?? '') + first, ...more);
+  }
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '');
+}

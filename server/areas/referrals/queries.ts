@@ -10,11 +10,18 @@ export const codeOf = (db: Db, memberId: string) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 
-/** False when the member has a code already, or the code is somebody else's. */
+/** False when the member has a code already, or the code is somebody else's or a discount code. */
 export async function insertCode(
   trx: Db,
   { code, memberId, now }: { code: string; memberId: string; now: Date },
 ): Promise<boolean> {
+  const discount = await trx
+    .selectFrom('discount_code')
+    .select('code')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  // A trigger would refuse it too, and the transaction would end.
+  if (discount) return false;
   const row = await trx
     .insertInto('referral_code')
     .values({ code, member_id: memberId, created_at: now, mailed_at: now })

@@ -5,11 +5,13 @@ import * as billing from '#contract/billing.ts';
 import * as calls from '#contract/referrals.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
 import type { ReferralUseTable } from '#server/db/tables.ts';
+import { isDuplicateOf } from '#server/db/unique.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
 import { mailsTo } from '#test/support/mail.ts';
 import { type Provider, provider } from '#test/support/provider.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+import { insertCode } from './queries.ts';
 
 let app: TestApp;
 let stub: Provider;
@@ -64,6 +66,31 @@ describe('the code', () => {
       'A colleague who signs up for a year with it pays 20% less for the first year. You get R100.00 when they have paid.',
     );
     expect(mail?.text).toContain('Sign up: http://stub.invalid/registerAnnual');
+  });
+
+  test('has a spelling that no discount code has, whichever of them comes first', async () => {
+    const member = await signedIn(app);
+    const code = await create(member);
+    const terms = { percentage_discount: 10, usage_limit: 5, created_at: app.clock.now() };
+    const discount = (spelling: string) =>
+      app.db
+        .insertInto('discount_code')
+        .values({ code: spelling, ...terms })
+        .execute();
+    const refused = await discount(code).catch((error: unknown) => error);
+    expect(isDuplicateOf(refused, 'code_spelling')).toBe(true);
+
+    await discount('THANDI-7K4Q');
+    const { id } = await aMember(app);
+    const now = app.clock.now();
+    expect(await insertCode(app.db, { code: 'THANDI-7K4Q', memberId: id, now })).toBe(false);
+    const row = { code: 'THANDI-7K4Q', member_id: id, created_at: now, mailed_at: now };
+    const other = await app.db
+      .insertInto('referral_code')
+      .values(row)
+      .execute()
+      .catch((error: unknown) => error);
+    expect(isDuplicateOf(other, 'code_spelling')).toBe(true);
   });
 
   test('is mailed again after a minute; a member without one has nothing to be mailed', async () => {
