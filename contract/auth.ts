@@ -47,8 +47,8 @@ export const keyStatus = endpoint({
   method: 'GET',
   path: '/api/user/authkey/status',
   guard: 'member',
-  doc: 'Whether the session key is valid (A §7)',
-  ok: fields.nothing,
+  doc: 'Whether the session key is valid (A §7). Of a member who is not paid also the last day that was paid for; null when there is none (spec-readings 124)',
+  ok: z.object({ ended_on: z.optional(z.nullable(z.string())) }),
   errors: [],
 });
 

@@ -28,7 +28,6 @@ import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
 import { exportRoutes } from '#server/areas/export/routes.ts';
 import { jobsRoutes } from '#server/areas/jobs/routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
-import { isPaidMember } from '#server/areas/membership/membership.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import { pricingRoutes } from '#server/areas/pricing/routes.ts';
 import { profileRoutes } from '#server/areas/profile/routes.ts';
@@ -144,7 +143,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...options,
     findSession,
     isKnownBrowser,
-    isPaidMember,
     lockPlan,
     secureCookies: options.production,
   });

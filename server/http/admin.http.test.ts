@@ -45,7 +45,6 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     jobs: { enqueue: async () => '', wake: () => {}, progressOf: async () => null },
     findSession,
     isKnownBrowser,
-    isPaidMember: async () => true,
     lockPlan,
     limitFactor: 1,
     secureCookies: false,

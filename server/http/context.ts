@@ -18,6 +18,9 @@ export interface Member {
   currentYear: number;
   legacy: boolean;
   keyHash: string;
+  /** Whether they are paid today, and the last day that is paid for (spec-readings 70). */
+  isPaid: boolean;
+  paidTo: string | null;
 }
 
 /** The plan year of the call, owned by the member. The guard loads it in the session's own query. */

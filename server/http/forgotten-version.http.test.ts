@@ -41,7 +41,6 @@ async function statusOf(payload: object, production: boolean): Promise<number> {
     jobs: { enqueue: async () => '', wake: () => {}, progressOf: async () => null },
     findSession,
     isKnownBrowser,
-    isPaidMember: async () => true,
     lockPlan,
     limitFactor: 1,
     secureCookies: false,

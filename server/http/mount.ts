@@ -10,7 +10,6 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
 import { deviceOf } from '#domain/device.ts';
 import type { Clock } from '#server/adapters/clock.ts';
-import type { Db } from '#server/db/connect.ts';
 import type { Context, FileResponse, OwnContext } from './context.ts';
 import { sendFile } from './downloads.ts';
 import { ApiError, Refusal } from './errors.ts';
@@ -27,8 +26,6 @@ export interface MountDeps extends GuardDeps, RunDeps {
   secureCookies: boolean;
   limitFactor: number;
   isKnownBrowser: KnownBrowser;
-  /** Whether a member is paid today (spec-readings 70). */
-  isPaidMember: (db: Db, memberId: string, now: Date) => Promise<boolean>;
 }
 
 type Result<E extends EndpointSpec> = E['kind'] extends 'file' ? FileResponse : ResponseOf<E>;
@@ -73,7 +70,7 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
         const input = readInput(endpoint, request);
         if (endpoint.scope === 'plan' && !session?.plan) throw new ApiError('plan_year_not_owned');
         // A session may outlast the membership, and who lapsed may sign in to read.
-        if (needsPayment(endpoint) && session && !(await deps.isPaidMember(deps.db, session.member.id, now)))
+        if (needsPayment(endpoint) && session && !session.member.isPaid)
           throw new ApiError('membership_ended');
         let giveBack: GiveBack | undefined;
         try {

@@ -49,8 +49,12 @@ test('a member who lapsed signs in to read, pays again and is in again', async (
   await page.getByRole('link', { name: 'Read and download your plans' }).click();
   await expect(page.getByText('Sign in to read and download your plans.')).toBeVisible();
   await signIn(page, { email: lapsed, password: PASSWORD });
+  await expect(page).toHaveURL(/\/app\//);
+  await page.goto('/app/learningAreas');
+  await expect(page.getByRole('main')).toContainText(`Your membership ended on 30 June ${year - 1}.`);
   await page.goto('/app/account');
-  await page.getByRole('region', { name: 'Membership' }).getByRole('link', { name: 'Pay again' }).click();
+  await expect(page.getByRole('region', { name: 'Membership' })).toContainText('You had paid to');
+  await page.getByRole('main').getByRole('link', { name: 'Pay again' }).first().click();
   await expect(page).toHaveURL(/\/subscribe$/);
   await page.getByLabel('Email').fill(lapsed);
   await page.getByRole('button', { name: 'Pay now' }).click();

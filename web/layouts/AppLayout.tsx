@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { failureTextOf } from '#web/api/failure.ts';
 import { ConfirmHost } from '#web/ui/ConfirmDialog.tsx';
 import classes from './AppLayout.module.css';
+import { LapsedBanner } from './LapsedBanner.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { RoutePending } from './RoutePending.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -40,6 +41,7 @@ export function AppLayout() {
         )}
         <main className={classes.main} id="main" tabIndex={-1}>
           <div className={classes.content}>
+            <LapsedBanner />
             <Suspense fallback={<RoutePending />}>
               <Outlet />
             </Suspense>

@@ -1,3 +1,4 @@
+import { southAfricanDate } from '#domain/calendar.ts';
 import { isUseToNote } from '#domain/credentials.ts';
 import { toPlan } from '#server/areas/plans/plans.ts';
 import type { FindSession } from '#server/http/guard.ts';
@@ -6,12 +7,12 @@ import { sessionWithPlan } from './queries.ts';
 import { noteUse } from './session-queries.ts';
 
 /**
- * The session guard: one query for the session, its member and the plan year that the call is about. That the session is in
+ * The session guard: one query for the session, its member, whether they are paid, and the plan year that the call is about. That the session is in
  * use is noted every few minutes.
  */
 export const findSession: FindSession = async (db, { email, key, now, year }) => {
   const hash = keyHash(key);
-  const row = await sessionWithPlan(db, { email, keyHash: hash, now, year });
+  const row = await sessionWithPlan(db, { email, keyHash: hash, now, today: southAfricanDate(now), year });
   if (!row) return null;
   const {
     id,
@@ -23,6 +24,8 @@ export const findSession: FindSession = async (db, { email, key, now, year }) =>
     verified_at,
     session_since,
     session_used,
+    paid_to,
+    is_paid,
     ...plan
   } = row;
   if (isUseToNote(session_used ?? session_since, now)) await noteUse(db, hash, now);
@@ -35,6 +38,8 @@ export const findSession: FindSession = async (db, { email, key, now, year }) =>
       currentYear: current_year,
       legacy: legacy_since !== null,
       keyHash: hash,
+      isPaid: is_paid,
+      paidTo: paid_to,
     },
     verified: verified_at !== null,
     plan: plan.member_id === null ? null : toPlan(plan as Parameters<typeof toPlan>[0]),

@@ -1,4 +1,6 @@
 import { type Insertable, sql } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { isPaidOn } from '#server/areas/membership/membership.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
@@ -65,6 +67,7 @@ interface SessionKey {
   email: string;
   keyHash: string;
   now: Date;
+  today: CalendarDate;
   year: number | null;
 }
 
@@ -72,6 +75,7 @@ const selectSession = compiledOnce((db, by: SessionKey) =>
   db
     .selectFrom('member_session as session')
     .innerJoin('member', 'member.id', 'session.member_id')
+    .innerJoin('membership', 'membership.member_id', 'member.id')
     .leftJoin('plan', (join) =>
       join
         .onRef('plan.member_id', '=', 'member.id')
@@ -88,6 +92,8 @@ const selectSession = compiledOnce((db, by: SessionKey) =>
       'member.verified_at as verified_at',
       'session.created_at as session_since',
       'session.last_used_at as session_used',
+      'membership.paid_to as paid_to',
+      isPaidOn(by.today).as('is_paid'),
     ])
     .where('session.key_hash', '=', by.keyHash)
     .where('member.email', '=', by.email)

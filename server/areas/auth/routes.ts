@@ -214,7 +214,11 @@ export function authRoutes(mount: Mount): void {
     SLOW,
   );
 
-  mount(calls.keyStatus, async () => ({}));
+  mount(calls.keyStatus, async ({ member: { isPaid, paidTo }, now }) => {
+    if (isPaid) return {};
+    // An administrator's UNPAID may end a membership before its day.
+    return { ended_on: paidTo && paidTo < southAfricanDate(now) ? paidTo : null };
+  });
 
   mount(calls.updateKey, async ({ body, member, db, now, fail }) => {
     if (body.email !== member.email) fail('session_expired');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, twoFactor } from '#contract/auth.ts';
+import { keyStatus, login, twoFactor } from '#contract/auth.ts';
 import { saveAutosave } from '#contract/autosave.ts';
 import { planDocument, planPdf } from '#contract/export.ts';
 import { cancelMembership, membership } from '#contract/membership.ts';
@@ -145,9 +145,16 @@ test('who lapsed signs in to read and to download, changes nothing, and pays aga
   const save = () => app.call(saveGoals, { as, body: { ...goals, rpt_year: 2026 } });
   const refused = await save();
   expect([refused.status, refused.body.code]).toEqual([402, 'membership_ended']);
+  const status = async () => (await app.call(keyStatus, { as })).body;
+  expect(await status()).toEqual({ ended_on: '2026-12-01' });
   // The same session may write as soon as the payment is there.
   await time.pay(email, 'Annual');
   expect((await save()).status).toBe(200);
+  expect(await status()).toEqual({});
+  // An administrator's word ends a membership before its day.
+  await app.db.updateTable('membership').set({ word: 'UNPAID' }).where('member_id', '=', id).execute();
+  expect(await status()).toEqual({ ended_on: null });
+  expect((await save()).body.code).toBe('membership_ended');
 });
 
 test('who never paid is not let in to read', async () => {

@@ -1,1 +1,1 @@
-export { insertMembership, isPaidMember, membershipOf, paidMembers, updateMembership } from './queries.ts';
+export { insertMembership, isPaidOn, membershipOf, paidMembers, updateMembership } from './queries.ts';

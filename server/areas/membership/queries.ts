@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { GRACE_DAYS } from '#domain/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MembershipTable } from '#server/db/tables.ts';
@@ -28,10 +28,6 @@ export const membershipOf = (db: Db, memberId: string, today: CalendarDate) =>
     .select(['kind', 'first_paid_at', 'paid_to', 'payment_failed_at', 'word', isPaidOn(today).as('isPaid')])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-
-/** Whether a member is paid on the day of an instant. */
-export const isPaidMember = async (db: Db, memberId: string, now: Date): Promise<boolean> =>
-  (await membershipOf(db, memberId, southAfricanDate(now))).isPaid;
 
 /** Every member to whom a day brings its plan year; a query without columns. */
 export const paidMembers = (db: Db, today: CalendarDate) =>

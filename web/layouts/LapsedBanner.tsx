@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { keyStatus } from '#contract/auth.ts';
+import { dateInWords } from '#domain/date-words.ts';
+import { query } from '#web/api/queries.ts';
+import { delays } from '#web/delays.ts';
+import { paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import classes from './LapsedBanner.module.css';
+
+/**
+ * Says on every page that the membership has ended, what still works, and how to go on (spec-readings 124). It reads the
+ * key check that the gate of a plan page has made already.
+ */
+export function LapsedBanner() {
+  const { data } = useQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
+  const endedOn = data?.ended_on;
+  if (endedOn === undefined) return null;
+  return (
+    <div className={classes.lapsed}>
+      <Banner
+        tone="amber"
+        note="You can read and download your plans. Pay again to change them."
+        actions={
+          <Button component={Link} to={paths.subscribe} variant="default" size="sm">
+            Pay again
+          </Button>
+        }
+      >
+        {endedOn ? `Your membership ended on ${dateInWords(endedOn)}.` : 'Your membership has ended.'}
+      </Banner>
+    </div>
+  );
+}
