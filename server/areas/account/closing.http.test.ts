@@ -20,6 +20,8 @@ const NOT_OF_MEMBERS: Record<string, string> = {
   price: 'what the operator asks',
   discount_code: 'what the operator gives',
   affiliate_activity: 'what providers offer',
+  invoice: 'seller and amounts; whom it is for stands in invoice_recipient',
+  invoice_counter: 'the last number of a year',
   request_limit: 'counters by the hash of an address, for a day',
   migration: 'which migrations have run',
   simulator_state: 'the stand-in for the provider: its own records, as the real provider keeps them',
