@@ -1,6 +1,7 @@
 import { expect, test } from '#test/support/browser.ts';
 import { receipt, signIn } from '#test/support/browser-members.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { pdfText } from '#test/support/pdf.ts';
 
 const lapsed = 'lapsed@example.co.za';
 const year = new Date().getFullYear();
@@ -23,6 +24,14 @@ test('a member sees the membership, cancels it and is told until when it is open
   await signIn(page, member);
   await page.goto('/app/account');
   const card = page.getByRole('region', { name: 'Membership' });
+  const invoices = page.getByRole('region', { name: 'My invoices' });
+  await expect(invoices).toContainText('Annual Subscription');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    invoices.getByRole('button', { name: /^Download INV-\d{4}-\d{6}$/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^INV-\d{4}-\d{6}\.pdf$/);
+  expect(await pdfText(await file.path())).toContain('No VAT is charged, so this is not a tax invoice.');
   await expect(card).toContainText('It renews on');
   await expect(card.getByRole('link', { name: 'Update card' })).toHaveAttribute('href', /recurring\/update/);
   await arrive(page);

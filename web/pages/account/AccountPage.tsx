@@ -7,6 +7,7 @@ import { MembershipCard } from '#web/parts/membership/MembershipCard.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import classes from './AccountPage.module.css';
 import { IdentityCard } from './IdentityCard.tsx';
+import { InvoiceSection } from './InvoiceSection.tsx';
 import { PictureForm } from './PictureForm.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import { YearActivities } from './YearActivities.tsx';
@@ -28,6 +29,7 @@ export function AccountPage() {
           </>
         )}
       </Loaded>
+      <InvoiceSection />
       <SecuritySection />
     </div>
   );
