@@ -23,7 +23,7 @@ const columns: Column<Row>[] = [
   {
     key: 'area',
     title: 'Learning Area',
-    cell: ({ area }) => <AreaName area={area} />,
+    cell: (row) => <AreaName row={row} />,
     sort: ({ area }) => area.learning_area,
     width: '26%',
   },
@@ -39,7 +39,8 @@ const columns: Column<Row>[] = [
     title: 'Score, required',
     align: 'right',
     width: '140px',
-    cell: ({ score }) => (score ? scoreText(score) : 'No score'),
+    cell: shownScore,
+    sideBySide: true,
   },
 ];
 
@@ -114,15 +115,23 @@ export function AddMoreActivities({ areas, withEvidence, onAdd }: AddMoreActivit
   );
 }
 
-/** On a small screen the competency is under the name, unless both are the same. */
-function AreaName({ area }: { area: LearningArea }) {
+/** On a small screen the score is beside the name, and the competency under it, unless both are the same. */
+function AreaName({ row }: { row: Row }) {
+  const { area } = row;
   const competency = displayName(area.competency);
   return (
-    <>
-      {breakable(area.learning_area)}
-      {competency === area.learning_area ? null : <span className={classes.competency}>{competency}</span>}
-    </>
+    <span className={classes.area}>
+      <span>
+        {breakable(area.learning_area)}
+        {competency === area.learning_area ? null : <span className={classes.competency}>{competency}</span>}
+      </span>
+      <span className={classes.score}>{shownScore(row)}</span>
+    </span>
   );
+}
+
+function shownScore({ score }: Row): string {
+  return score ? scoreText(score) : 'No score';
 }
 
 function bareInWords(count: number): string {
