@@ -59,6 +59,7 @@ test('learning areas: suggested, own, three competencies, reasons, an activity, 
     await next(page, 'Add Learning Area');
     await expect(page.getByText('Added Learning Area', { exact: true })).toBeVisible();
     const row = rows(page, MINE).filter({ hasText: "O'Brien-Müller group" });
+    await expect(row).toBeFocused();
     await expect(row).toContainText('Judgement');
     await expect(row).toContainText('Review, analyse and monitor');
     await row.getByRole('button', { name: /^Edit / }).click();

@@ -62,6 +62,8 @@ interface WizardFormProps<V extends FormValues> extends WizardShellBase {
   loading: boolean;
   submitError: SubmitError | null;
   errorHeading?: string;
+  /** After a save that leads back to the page's own list: the id of the row to show there. */
+  nextRow?: () => string | undefined;
   /** Asks first, because saving these values clears the progress of the year. */
   warnWhen?: (values: V) => boolean;
   /** How much would be cleared, counted when the question opens. */
@@ -105,7 +107,7 @@ function WizardPage(props: WizardPageProps) {
 }
 
 function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
-  const { form, onSubmit, submitError, errorHeading, warnWhen, warnNote, onKeep, loading } = props;
+  const { form, onSubmit, submitError, errorHeading, warnWhen, warnNote, onKeep, nextRow, loading } = props;
   const next = useNext(props);
   const autosave = useAutosave(form.isDirty() ? JSON.stringify(form.values) : null);
   const navigate = useNavigate();
@@ -121,7 +123,8 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       await autosave.saveNow(resumeAt(props.step, next));
       // Goes back to the list that the form was opened from, with the same page and order.
       const toOwnList = next === pageAddress(props.step);
-      await navigate({ to: next, ...(toOwnList ? { search: withoutMode } : {}) });
+      const search = (now: Record<string, unknown>) => ({ ...withoutMode(now), row: nextRow?.() });
+      await navigate({ to: next, ...(toOwnList ? { search } : {}) });
     } catch (error) {
       setFailure(failureTextOf(error));
     } finally {

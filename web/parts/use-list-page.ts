@@ -13,5 +13,14 @@ export function useListPage() {
     if (left) show({ tone: 'green', text: left });
   }, [show]);
   const done = (text: string) => show({ tone: 'green', text });
-  return { mode, open, toList: () => open(null), message, show, done };
+  return {
+    mode,
+    open,
+    toList: () => open(null),
+    /** The list with this row in sight. */
+    toRow: (id: string) => open(null, id),
+    message,
+    show,
+    done,
+  };
 }

@@ -6,14 +6,14 @@ export type PageMode = { name: 'list' } | { name: 'edit'; id: string } | { name:
 
 /**
  * The mode of a page is in its address, `?edit=<id>` or `?add=<id>`, so that the back button leads from the form to the
- * list. `open` takes null for the list. The list's page and sort stay.
+ * list. `open` takes null for the list, with the id of the row to show in it. The list's page and sort stay.
  */
 export function usePageMode(): readonly [PageMode, (name: 'edit' | 'add' | null, id?: string) => void] {
   const search = useSearch({ from: '__root__' });
   const navigate = useNavigate();
-  const open = (name: 'edit' | 'add' | null, id = 'own') => {
-    const rest = { ...search, edit: undefined, add: undefined, offers: undefined };
-    void navigate({ to: '.', search: name ? { ...rest, [name]: id } : rest });
+  const open = (name: 'edit' | 'add' | null, id?: string) => {
+    const rest = { ...search, edit: undefined, add: undefined, offers: undefined, row: undefined };
+    void navigate({ to: '.', search: { ...rest, [name ?? 'row']: name ? (id ?? 'own') : id } });
   };
   return [modeOf(search), open] as const;
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { BodyInput, EndpointSpec } from '#contract/endpoint.ts';
+import type { BodyInput, EndpointSpec, ResultOf } from '#contract/endpoint.ts';
 import * as fields from '#contract/fields.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -22,7 +22,7 @@ interface PlanForm<E extends EndpointSpec, V extends FormValues>
   judge?: FormSource;
   /** The form adds a record. Its draft ends once the record is created, or the next form would open as its copy. */
   adds?: boolean;
-  onSaved?: (values: V) => void;
+  onSaved?: (values: V, result: ResultOf<E>) => void;
 }
 
 /** A form of the plan year that one call saves. Returns the form, and the props that WizardShell and FormShell need. */
@@ -49,7 +49,7 @@ export function usePlanForm<E extends EndpointSpec, V extends FormValues>(
     const next = fields.saved.safeParse(result).data;
     if (next) form.savedAs(next.version);
     added.current = true;
-    onSaved?.(values);
+    onSaved?.(values, result);
   };
   return { form, shell: { form, onSubmit, loading: save.isPending, submitError: save.error } };
 }

@@ -37,7 +37,7 @@ interface LogActivityFormProps {
   /** The learning area from which it was opened: 'Add My Own Activity' (spec B §2.3). */
   area?: LearningArea;
   /** Shows the success message on the page. Without it the form shows the message and offers what comes next. */
-  onAdded?: (text: string) => void;
+  onAdded?: (text: string, id: string) => void;
   /** Opens the form for another activity. */
   onAnother?: () => void;
   onClose: () => void;
@@ -74,7 +74,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     isAdded.current = true;
     draft.clear();
     const fault = await evidence.attach(id, values, '').then(() => null, uploadFailureText);
-    if (fault === null && onAdded) onAdded(ADDED);
+    if (fault === null && onAdded) onAdded(ADDED, id);
     else setAdded({ id, values, fault });
   });
   const submit = async (values: ActivityValues) => {

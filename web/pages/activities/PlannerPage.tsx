@@ -30,16 +30,16 @@ export function PlannerPage() {
   // They only sort the areas. Without them the list keeps its own order.
   const { data: scores = [] } = useQuery(query(resultsTable, { year }));
   const { offers } = useSearch({ from: '__root__' });
-  const { mode, open, toList, message, show, done } = useListPage();
+  const { mode, open, toList, toRow, message, show, done } = useListPage();
   const edited = useOpenRow(mode, 'edit', planned.data, idOf);
   const area = useOpenRow(mode, 'add', areas.data, idOf);
 
   if (edited) return <EditActivityForm key={edited.id} activity={edited} onDone={done} onClose={toList} />;
   if (area && offers !== undefined) return <AddAffiliates key={area.id} area={area} onClose={toList} />;
   if (area) {
-    const added = (text: string) => {
+    const added = (text: string, id: string) => {
       done(text);
-      toList();
+      toRow(id);
     };
     return <LogActivityForm key={area.id} area={area} onAdded={added} onClose={toList} />;
   }

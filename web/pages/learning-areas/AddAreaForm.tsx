@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { addLearningArea } from '#contract/learning-areas.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
@@ -22,13 +23,17 @@ const empty = {
 const competencies = ['competency_level', 'competency_level1', 'competency_level2'] as const;
 
 export function AddAreaForm({ onDone, onClose }: AddAreaFormProps) {
+  const added = useRef<string>(undefined);
   const { form, shell } = usePlanForm(addLearningArea, {
     page: 'learningAreas-own',
     initial: empty,
     toBody: (values, rpt_year) => ({ ...values, rpt_year }),
     check: (values) => checkRepeats(values, competencies),
     adds: true,
-    onSaved: () => onDone('Added Learning Area'),
+    onSaved: (_, { id }) => {
+      added.current = id;
+      onDone('Added Learning Area');
+    },
   });
 
   return (
@@ -39,6 +44,7 @@ export function AddAreaForm({ onDone, onClose }: AddAreaFormProps) {
       {...shell}
       previous={onClose}
       next={paths.learningAreas}
+      nextRow={() => added.current}
       nextLabel="Add Learning Area"
     >
       <TextField form={form} name="learning_area" label="Learning area" maxLength={TEXT_MAX} />
