@@ -40,6 +40,8 @@ export const checkout = endpoint({
   ok: z.object({
     /** Asks for the state of its payment. */
     reference: z.string(),
+    /** What is paid for: a member of the audit kind pays that, whatever was asked for (spec-readings 71). */
+    kind: z.enum(['Annual', 'Monthly', 'Audit', 'PriorYear']),
     action: z.string(),
     fields: z.array(z.tuple([z.string(), z.string()])),
     amount: z.number(),

@@ -23,6 +23,7 @@ export type LimitName =
   | 'login_mail'
   | 'code'
   | 'register'
+  | 'pin_mail'
   | 'reset'
   | 'email_change'
   | 'discount'

@@ -33,6 +33,7 @@ export const endpoints = {
   twoFactor: auth.twoFactor,
   register: registration.register,
   verify: registration.verify,
+  sendPin: registration.sendPin,
   resetPassword: registration.resetPassword,
   updatePassword: registration.updatePassword,
   checkDiscount: billing.checkDiscount,

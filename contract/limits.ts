@@ -65,6 +65,15 @@ export const limits: Record<LimitName, Limit> = {
     perAccountAnywhere: 20,
     perBrowser: 10,
   },
+  // Each call mails a pin, so that a stranger can fill nobody's mailbox.
+  pin_mail: {
+    windowSeconds: 15 * MINUTE,
+    counts: 'every call',
+    perAddress: 60,
+    perAccount: 5,
+    perAccountAnywhere: 20,
+    perBrowser: 10,
+  },
   reset: {
     windowSeconds: 15 * MINUTE,
     counts: 'every call',

@@ -48,6 +48,17 @@ export const verify = endpoint({
   errors: ['wrong_verification_pin', 'pin_expired', 'verified_and_paid'],
 });
 
+export const sendPin = endpoint({
+  method: 'POST',
+  path: '/api/account/verification_pin',
+  guard: 'public',
+  limit: 'pin_mail',
+  doc: 'Mails a new verification pin, also before the payment, once in 60 s for each browser; says nothing of the address (spec-readings 73, 83)',
+  body: z.object({ email: fields.email }),
+  ok: fields.nothing,
+  errors: [],
+});
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',

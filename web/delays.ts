@@ -22,6 +22,10 @@ export const delays = {
   afterSave: wait(2000),
   /** 'Send again' of a mailed code is enabled again after this. */
   sendAgain: 60_000,
+  /** How often /success asks whether the payment has arrived, at first… */
+  paymentPoll: 1000,
+  /** …and later. */
+  paymentPollLater: 10_000,
   /** A search starts when nobody has typed for this long. */
   search: wait(300),
   /** The row that a link led to is highlighted this long. */

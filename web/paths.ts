@@ -25,6 +25,7 @@ export const paths = {
   welcome: '/app/welcome',
   changeYears: '/app/changeYears',
   changeYearsLogin: '/app/changeYearsLogin',
+  purchased: '/app/success',
   rollOverYears: '/app/rollOverYears',
   autofixPlan: '/app/autofixplan',
   autofixRepair: '/app/autofix_plan',

@@ -136,6 +136,7 @@ const appPages = appLayout.addChildren([
   page('welcome', () => import('./pages/years/WelcomePage.tsx'), 'WelcomePage', undefined, 'open'),
   page('changeYears', changeYears, 'ChangeYearsPage', { afterLogin: false }),
   page('changeYearsLogin', changeYears, 'ChangeYearsPage', { afterLogin: true }),
+  page('purchased', () => import('./pages/years/PurchasedPage.tsx'), 'PurchasedPage'),
   page('rollOverYears', () => import('./pages/years/RolloverPage.tsx'), 'RolloverPage'),
   page('autofixPlan', () => import('./pages/autofix/SubmitPage.tsx'), 'SubmitPage'),
   page('autofixRepair', () => import('./pages/autofix/RepairPage.tsx'), 'RepairPage'),

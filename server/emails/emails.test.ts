@@ -19,7 +19,7 @@ const nasty = 'Thandi <img src=x onerror="x">\r\n\r\nYour bank: https://evil.exa
 const codeLetters = { signInCode, verifyAccount, resetPassword, changeEmail };
 
 describe.each(Object.entries(codeLetters))('%s', (_name, make) => {
-  const email = make({ name: 'Zanele', code: '012345' });
+  const email = make({ name: 'Zanele', code: '012345', at });
 
   test('carries the six digits unbroken in text and HTML, and never in the subject', () => {
     expect(email.text).toMatch(/(^|\s)012345(\s|$)/);
@@ -31,6 +31,8 @@ describe.each(Object.entries(codeLetters))('%s', (_name, make) => {
     for (const body of [email.text, email.html]) {
       expect(body).toContain('valid for 10 minutes');
       expect(body).toContain('If you ');
+      expect(body).toContain('It was mailed on 4 March 2025, 10:00 (South African time).');
+      expect(body).toContain('Pins that were mailed before no longer work.');
       expect(body).toContain('Dear Zanele');
     }
   });
@@ -38,7 +40,10 @@ describe.each(Object.entries(codeLetters))('%s', (_name, make) => {
 
 const letters = {
   ...Object.fromEntries(
-    Object.entries(codeLetters).map(([name, make]) => [name, () => make({ name: nasty, code: '123456' })]),
+    Object.entries(codeLetters).map(([name, make]) => [
+      name,
+      () => make({ name: nasty, code: '123456', at }),
+    ]),
   ),
   passwordChanged: () =>
     passwordChanged({ name: nasty, at, supportEmail, resetUrl: 'https://plan.example/resetPassword' }),
@@ -99,7 +104,7 @@ test('the payment letter names amount, time and what is next', () => {
 });
 
 test('a member without a name is greeted without one', () => {
-  expect(signInCode({ name: ' ', code: '123456' }).text).toMatch(/^Dear member\n/);
+  expect(signInCode({ name: ' ', code: '123456', at }).text).toMatch(/^Dear member\n/);
 });
 
 test('autofixRequest tells support who it is about, without what a name could carry', () => {

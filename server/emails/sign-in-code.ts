@@ -4,7 +4,7 @@ import { type CodeData, codeLetter } from './code.ts';
 export const signInCode = (data: CodeData) =>
   codeLetter({
     ...data,
-    subject: 'Your sign-in code',
-    purpose: 'Enter this code to finish signing in.',
+    subject: 'Your sign-in pin',
+    purpose: 'Enter this pin to finish signing in.',
     notYou: 'If you are not signing in, someone knows your password: reset it now.',
   });

@@ -22,6 +22,7 @@ export const appPages: readonly string[] = [
   '/app/welcome',
   '/app/changeYears',
   '/app/changeYearsLogin',
+  '/app/success',
   '/app/rollOverYears',
   '/app/autofixplan',
   '/app/autofix_plan',
@@ -67,7 +68,6 @@ export const laterPages: readonly string[] = [
   '/masterReports',
   '/masterLeads',
   '/app/mastermib',
-  '/app/success',
 ];
 
 /** Template screens of the original; they end at /404 (readings 3). */

@@ -10,6 +10,8 @@ test.use({
   prepare: {
     rows: async (database) => {
       await aMember(database, { email: lerato.email, years: [last, year], current_year: year });
+      const code = { code: 'GAUTENG20', percentage_discount: 20, usage_limit: 5, created_at: new Date() };
+      await database.db.insertInto('discount_code').values(code).execute();
     },
   },
 });
@@ -39,7 +41,35 @@ test('a year is switched, and every page is then about it', async ({ page, arriv
     const later = page.getByRole('region', { name: 'Later years' });
     await expect(later.getByRole('button', { name: 'Purchase 2030' })).toBeDisabled();
     await expect(later).toContainText('Each opens on 1 January');
-    await expect(page.getByRole('button', { name: 'Purchase', exact: true })).toHaveCount(0);
+    await expect(later).toContainText(`While you are subscribed, ${year + 1} is added for you.`);
+  });
+
+  await test.step('an earlier year is bought with a code; it comes with the payment', async () => {
+    const bought = year - 3;
+    await page.getByRole('button', { name: `Purchase ${bought}` }).click();
+    const panel = page.getByRole('region', { name: `Purchase ${bought}` });
+    await expect(panel.getByRole('heading')).toBeFocused();
+    await panel.getByLabel('Discount code').fill('NONE');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(panel.getByText('Discount code invalid')).toBeVisible();
+    await panel.getByLabel('Discount code').fill('gauteng20');
+    await panel.getByLabel('Discount code').press('Enter');
+    await expect(panel.getByText('Successfully applied discount code')).toBeVisible();
+    await expect(panel.getByLabel('Discount code')).toHaveCount(0);
+    await arrive(page);
+    await panel.getByRole('button', { name: 'Pay R396.00' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveURL(/\/app\/changeYears$/);
+    await page.getByRole('button', { name: `Purchase ${bought}` }).click();
+    await panel.getByRole('button', { name: 'Pay R396.00' }).click();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page.getByRole('heading', heading('Successful Purchase'))).toBeVisible();
+    await expect(page.getByText('Payment received, R396.00')).toBeVisible();
+    await arrive(page);
+    await page.getByRole('link', { name: 'Go back to Switch Years' }).click();
+    await expect(page.getByRole('radio', { name: String(bought) })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Purchase ${bought}` })).toHaveCount(0);
   });
 
   await test.step('a failed switch says so, and the choice stays', async () => {

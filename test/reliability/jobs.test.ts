@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     await eventually(async () => receipts().length > 0, LATE_MS);
     const first = await site.server.call(login, { body: account });
     expect(first.status).toBe(200);
-    const code = await codeIn(site, /sign-in code/);
+    const code = await codeIn(site, /sign-in pin/);
     const headers = { cookie: cookieOf(first.headers) };
     const second = await site.server.call(twoFactor, { body: { email: EMAIL, code }, headers });
     expect(second.status).toBe(200);

@@ -23,6 +23,8 @@ export interface RegistrationDraft {
   lastName: string;
   contact: string;
   awaitingPayment: boolean;
+  /** Whether the account is of the audit kind, which pays that kind alone (spec-readings 71). */
+  audit: boolean;
 }
 
 interface ClientState {
@@ -52,6 +54,7 @@ const noRegistration: RegistrationDraft = {
   lastName: '',
   contact: '',
   awaitingPayment: false,
+  audit: false,
 };
 
 const useClientState = create<ClientState>()(

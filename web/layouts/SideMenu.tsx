@@ -127,6 +127,7 @@ const elsewhere: readonly string[] = [
   paths.help,
   paths.changeYears,
   paths.changeYearsLogin,
+  paths.purchased,
   paths.rollOverYears,
   paths.myReferrals,
 ].map(lower);

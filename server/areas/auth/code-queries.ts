@@ -8,21 +8,29 @@ export type CodePurpose = 'login' | 'verify' | 'reset' | 'email_change' | 'close
 interface CodeOwner {
   memberId: string;
   purpose: CodePurpose;
-  /** Hash of the token of the browser that asked; null for a verification. */
-  requestHash: string | null;
+  /** Hash of the token of the browser that asked. */
+  requestHash: string;
 }
 
-export const latestCode = (db: Db, by: CodeOwner) =>
+export const latestCode = (db: Db, { requestHash, ...by }: CodeOwner) =>
+  codesOf(db, by).where('request_hash', '=', requestHash).executeTakeFirst();
+
+/** The newest code, whichever browser asked for it. */
+export const newestCode = (db: Db, by: Omit<CodeOwner, 'requestHash'>) => codesOf(db, by).executeTakeFirst();
+
+/** The code that was used last, whichever browser asked for it. */
+export const lastUsedCode = (db: Db, by: Omit<CodeOwner, 'requestHash'>) =>
+  codesOf(db, by).where('used_at', 'is not', null).executeTakeFirst();
+
+const codesOf = (db: Db, by: Omit<CodeOwner, 'requestHash'>) =>
   db
     .selectFrom('mailed_code')
-    .select(['id', 'target', 'requested_at', 'used_at', 'replaced_at', 'attempts', 'code_hash'])
+    .select(['id', 'target', 'requested_at', 'expires_at', 'used_at', 'replaced_at', 'attempts', 'code_hash'])
     .where('member_id', '=', by.memberId)
     .where('purpose', '=', by.purpose)
-    .where('request_hash', by.requestHash === null ? 'is' : '=', by.requestHash)
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 
 export const insertCode = (db: Db, code: Insertable<MailedCodeTable>) =>
   db.insertInto('mailed_code').values(code).execute();
@@ -31,7 +39,7 @@ export const insertCode = (db: Db, code: Insertable<MailedCodeTable>) =>
 export const replaceCodes = (db: Db, by: CodeOwner, now: Date) =>
   openCodes(db, by.memberId, now)
     .where('purpose', '=', by.purpose)
-    .where('request_hash', by.requestHash === null ? 'is' : '=', by.requestHash)
+    .where('request_hash', '=', by.requestHash)
     .execute();
 
 /** Voids every code of these purposes that is still valid, whichever browser asked for it. */
@@ -59,22 +67,25 @@ export const keepHash = (db: Db, id: string, code: { code_hash: string; sent_at:
     .returning(['mailed_code.purpose', 'mailed_code.target', 'member.name', 'member.verified_at'])
     .executeTakeFirst();
 
+/** Which browser tries: the one that asked for the code, or another one. */
+export type Tries = 'attempts' | 'other_attempts';
+
 /** Counts a try, in one statement, so that parallel guesses cannot get past the limit. Undefined when no try is left. */
-export const countTry = (db: Db, id: string) =>
+export const countTry = (db: Db, id: string, tries: Tries) =>
   db
     .updateTable('mailed_code')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ [tries]: eb(tries, '+', 1) }))
     .where('id', '=', id)
-    .where('attempts', '<', CODE_ATTEMPTS)
+    .where(tries, '<', CODE_ATTEMPTS)
     .returning(['code_hash', 'expires_at'])
     .executeTakeFirst();
 
-export const uncountTry = (db: Db, id: string) =>
+export const uncountTry = (db: Db, id: string, tries: Tries) =>
   db
     .updateTable('mailed_code')
-    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .set((eb) => ({ [tries]: eb(tries, '-', 1) }))
     .where('id', '=', id)
-    .where('attempts', '>', 0)
+    .where(tries, '>', 0)
     .execute();
 
 /** Consumes a code in one statement. Of two calls with the same code one gets true. */

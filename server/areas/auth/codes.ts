@@ -22,8 +22,8 @@ interface CodeRequest {
   /** The mail goes to this address: their own, or the one that they want to change to. */
   member: { id: string; email: string };
   purpose: CodePurpose;
-  /** Binds the code to the browser that asked; null for a verification, which has no earlier request. */
-  requestToken: string | null;
+  /** Binds the code to the browser that asked. */
+  requestToken: string;
   now: Date;
   enqueue: Enqueue;
 }
@@ -36,7 +36,7 @@ interface CodeRequest {
 export async function requestCode(db: Db, request: CodeRequest): Promise<void> {
   const { member, purpose, requestToken, now, enqueue } = request;
   const { id: memberId, email: target } = member;
-  const requestHash = requestToken === null ? null : keyHash(requestToken);
+  const requestHash = keyHash(requestToken);
   // A second request within 60 s from the same browser reuses the code that was sent before. A browser without a token
   // cannot be recognised: see docs/decisions/0004.
   await lockMember(db, memberId);
@@ -76,6 +76,7 @@ export interface RightCode {
   memberId: string;
   /** The address that it was mailed to. */
   target: string;
+  tries: queries.Tries;
 }
 export type CodeCheck = RightCode | { outcome: 'wrong' | 'expired' | 'used' };
 
@@ -93,28 +94,47 @@ const NONE = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Checks a typed code and counts the try. The caller consumes it with `consumeCode` in its own transaction. Whatever comes
- * of it, and whether or not there is such a member or code, it takes the same statements and one hash: the time says
- * nothing of who is registered.
+ * of it, and whether or not there is such a member or code, it takes the same statements and two hashes: the time says
+ * nothing of who is registered. A code that was used before says so, and costs no try of a newer one (spec-readings 73).
  */
 export async function checkCode(db: Db, given: TypedCode): Promise<CodeCheck> {
   const { memberId, purpose, code, now } = given;
-  const requestHash = purpose === 'verify' ? null : keyHash(given.requestToken ?? '');
-  const row = await queries.latestCode(db, { memberId: memberId ?? NONE, purpose, requestHash });
+  const by = { memberId: memberId ?? NONE, purpose };
+  const used = await queries.lastUsedCode(db, by);
+  if (await isHashOf(used?.code_hash, code)) return { outcome: 'used' };
+  const { row, tries } = await codeToTry(db, given);
   const isOpen = row && !row.used_at && !row.replaced_at;
-  const counted = await queries.countTry(db, isOpen ? row.id : NONE);
-  const hash = isOpen ? counted?.code_hash : row?.used_at && row.code_hash;
-  if (!row || !memberId || !hash) {
-    await spendPasswordTime(code);
-    return { outcome: 'wrong' };
-  }
-  if (!(await verifySecret(hash, code))) return { outcome: 'wrong' };
-  if (!counted) return { outcome: 'used' };
+  const counted = await queries.countTry(db, isOpen ? row.id : NONE, tries);
+  const isRight = await isHashOf(counted?.code_hash, code);
+  if (!row || !memberId || !counted || !isRight) return { outcome: 'wrong' };
   if (isExpired(counted.expires_at, now)) return { outcome: 'expired' };
-  return { outcome: 'right', id: row.id, memberId, target: row.target };
+  return { outcome: 'right', id: row.id, memberId, target: row.target, tries };
 }
 
+async function isHashOf(hash: string | null | undefined, code: string): Promise<boolean> {
+  if (hash) return verifySecret(hash, code);
+  await spendPasswordTime(code);
+  return false;
+}
+
+/**
+ * The code that this browser asked for. A verification may also be finished in another browser, for example where the
+ * mail is read: then it is the newest pin, with tries of its own. So nobody uses up the tries of the browser that asked.
+ */
+async function codeToTry(db: Db, { memberId, purpose, requestToken, now }: TypedCode) {
+  const by = { memberId: memberId ?? NONE, purpose };
+  const own = await queries.latestCode(db, { ...by, requestHash: keyHash(requestToken ?? '') });
+  if (purpose !== 'verify') return { row: own, tries: 'attempts' as const };
+  const newest = await queries.newestCode(db, by);
+  const isOwn = newest === undefined || own?.id === newest.id || (own && isStillOpen(own, now));
+  return isOwn ? { row: own, tries: 'attempts' as const } : { row: newest, tries: 'other_attempts' as const };
+}
+
+const isStillOpen = (code: { used_at: Date | null; replaced_at: Date | null; expires_at: Date }, now: Date) =>
+  !code.used_at && !code.replaced_at && !isExpired(code.expires_at, now);
+
 /** Takes back the try of a right code that cannot be used yet. Its holder is not guessing. */
-export const giveTryBack = (db: Db, { id }: RightCode) => queries.uncountTry(db, id);
+export const giveTryBack = (db: Db, { id, tries }: RightCode) => queries.uncountTry(db, id, tries);
 
 /** Consumes the code. Of two calls with the same code one gets true. */
 export async function consumeCode(trx: Db, { id, memberId }: RightCode, now: Date): Promise<boolean> {

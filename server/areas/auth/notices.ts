@@ -33,9 +33,10 @@ const mails = {
 
 /** The job's work: makes the code, stores its hash, mails it. A second run mails a new code, and the old one is void. */
 export async function sendCode({ db, mail, clock }: Deps, codeId: string): Promise<void> {
-  const made = await makeCode(db, codeId, clock.now());
+  const at = clock.now();
+  const made = await makeCode(db, codeId, at);
   if (!made) return;
-  const message = mails[made.purpose]({ name: made.name, code: made.code });
+  const message = mails[made.purpose]({ name: made.name, code: made.code, at });
   await mail.send({ ...message, to: made.target, messageId: uuid() });
 }
 

@@ -17,8 +17,6 @@ import { openSession, renewSession } from './sessions.ts';
 
 // Password and code hashes are slow on purpose. These handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
-/** A verification may be finished in any browser. Its code is not bound to an earlier request. */
-const VERIFYING = { purpose: 'verify', requestToken: null } as const;
 const PAYMENT_REQUIRED = {
   Monthly: 'payment_required_monthly',
   Annual: 'payment_required_annual',
@@ -80,7 +78,8 @@ export function authRoutes(mount: Mount): void {
       return transaction(async (trx) => {
         if (!(await consumeCode(trx, check, now))) fail('pin_used');
         if (!member.verified_at) {
-          await requestCode(trx, { member, ...VERIFYING, now, enqueue });
+          const request = { member, purpose: 'verify', requestToken: requestToken ?? newKey() } as const;
+          await requestCode(trx, { ...request, now, enqueue });
           return refuse('unverified');
         }
         const { isPaid, first_paid_at } = await membershipOf(trx, member.id, southAfricanDate(now));
@@ -102,7 +101,7 @@ export function authRoutes(mount: Mount): void {
 
   mount(
     registrationCalls.register,
-    async ({ body, transaction, now, fail, enqueue }) => {
+    async ({ body, transaction, now, fail, requestToken, setRequestToken, enqueue }) => {
       const { email, name, surname, contact, subscription_type } = body;
       const guessable = await guessableReason(body.password, body);
       if (guessable) fail('invalid_input', { password: guessable });
@@ -110,12 +109,14 @@ export function authRoutes(mount: Mount): void {
       const current_year = yearOf(southAfricanDate(now));
       const kept = { id: uuid(), password_hash, current_year, created_at: now };
       const member = { ...kept, email, name, surname, contact };
-      return transaction(async (trx) => {
+      const token = requestToken ?? newKey();
+      await transaction(async (trx) => {
         if (!(await queries.insertMember(trx, member))) fail('email_taken');
         await insertMembership(trx, { member_id: member.id, kind: subscription_type });
-        await requestCode(trx, { member, ...VERIFYING, now, enqueue });
-        return {};
+        await requestCode(trx, { member, purpose: 'verify', requestToken: token, now, enqueue });
       });
+      setRequestToken(token);
+      return {};
     },
     SLOW,
   );
@@ -131,12 +132,13 @@ export function authRoutes(mount: Mount): void {
       fail,
       refuse,
       device,
+      requestToken,
       browserToken: before,
       setBrowserToken,
     }) => {
       const member = await queries.memberByEmail(db, body.email);
-      const code = body.verification_code;
-      const check = await checkCode(db, { memberId: member?.id ?? null, ...VERIFYING, code, now });
+      const typed = { purpose: 'verify', code: body.verification_code, requestToken, now } as const;
+      const check = await checkCode(db, { memberId: member?.id ?? null, ...typed });
       if (!member) return fail('wrong_verification_pin');
       if (check.outcome !== 'right')
         log.warn({ memberId: member.id, pin: check.outcome }, 'verification with a pin that does not do');
@@ -157,6 +159,16 @@ export function authRoutes(mount: Mount): void {
     },
     SLOW,
   );
+
+  mount(registrationCalls.sendPin, async ({ body, db, now, requestToken, setRequestToken, enqueue }) => {
+    const token = requestToken ?? newKey();
+    const member = await queries.memberByEmail(db, body.email);
+    // Whether somebody registered the address, and verified it, stays unsaid.
+    if (member && !member.verified_at)
+      await requestCode(db, { member, purpose: 'verify', requestToken: token, now, enqueue });
+    setRequestToken(token);
+    return {};
+  });
 
   mount(
     registrationCalls.resetPassword,

@@ -59,5 +59,5 @@ export function signedForm({ payments, publicUrl, supportEmail }: RouteDeps, ord
     confirmationAddress: supportEmail,
   });
   const recurring_amount = recurringCents === null ? null : inRand(recurringCents);
-  return { reference: id, ...form, amount: inRand(amountCents), recurring_amount };
+  return { reference: id, kind, ...form, amount: inRand(amountCents), recurring_amount };
 }

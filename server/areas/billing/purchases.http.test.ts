@@ -170,6 +170,16 @@ test('the state of a sign-up’s payment: nothing about the member before it has
   expect((await stateOf(form.reference)).state).toBe('waiting');
 });
 
+test('a member of the audit kind pays that kind, whatever is asked for', async () => {
+  const { email } = await aMember(app, { membership: { ...unpaid, kind: 'Audit' }, years: [] });
+  for (const kind of ['Annual', 'Monthly', 'Audit']) {
+    const { body } = await app.call(billing.checkout, { body: { email, kind, code: 'NONE' } });
+    expect(body).toMatchObject({ kind: 'Audit', amount: 1299, recurring_amount: 999 });
+    const fields = Object.fromEntries(body.fields);
+    expect(fields.notify_url).toBe('http://stub.invalid/api/user/payfastAudit');
+  }
+});
+
 test('400 for a reference that is none of ours, 404 for one that nobody has', async () => {
   const of = (reference: string) => app.call(calls.paymentState, { params: { reference } });
   expect((await of('x')).status).toBe(400);

@@ -38,8 +38,11 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.checkout, async ({ body, db, now, fail }) => {
     const account = (await accountOf(db, body.email)) ?? fail('checkout_account_missing');
     const today = southAfricanDate(now);
-    if ((await membershipOf(db, account.id, today)).isPaid) fail('already_paid');
-    const code = body.kind === 'Annual' && body.code ? body.code : null;
+    const membership = await membershipOf(db, account.id, today);
+    if (membership.isPaid) fail('already_paid');
+    // Who signed up as the audit kind pays that kind (spec-readings 71).
+    const kind = membership.kind === 'Audit' ? membership.kind : body.kind;
+    const code = kind === 'Annual' && body.code ? body.code : null;
     const discount = code
       ? await holdAnnualCode(db, { code, email: account.email, memberId: account.id, now })
       : NO_DISCOUNT;
@@ -47,8 +50,8 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
     const { percentage } = discount;
     const legacy = account.legacy_since !== null;
     const list = await priceList(db);
-    const charge = priceFor(body.kind, { list, legacy, today, percentage });
-    const order = { ...charge, id: uuid(), kind: body.kind, email: body.email };
+    const charge = priceFor(kind, { list, legacy, today, percentage });
+    const order = { ...charge, id: uuid(), kind, email: body.email };
     await keepCheckout(db, { ...order, memberId: account.id, code, percentage, now });
     return signedForm(deps, order);
   });

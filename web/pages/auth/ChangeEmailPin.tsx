@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { updateEmail, verifyUpdateEmail } from '#contract/credentials.ts';
 import { call } from '#web/api/client.ts';
+import { SendAgain } from '#web/parts/sign-up/SendAgain.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { PinField } from '#web/ui/form/PinField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import classes from './auth.module.css';
-import { SendAgain } from './SendAgain.tsx';
 import { useEmailChange } from './use-email-change.ts';
-import { useFieldFocus } from './use-field-focus.ts';
 
 interface ChangeEmailPinProps {
   email: string;

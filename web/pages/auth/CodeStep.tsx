@@ -6,17 +6,17 @@ import { ApiError, call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { isSignedIn, updateRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import { SendAgain } from '#web/parts/sign-up/SendAgain.tsx';
 import { paths } from '#web/paths.ts';
 import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
 import { PinField } from '#web/ui/form/PinField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import classes from './auth.module.css';
 import type { Credentials } from './credentials.ts';
 import { enter } from './enter.ts';
 import { pageAfterCode } from './outcomes.ts';
-import { SendAgain } from './SendAgain.tsx';
-import { useFieldFocus } from './use-field-focus.ts';
 
 interface CodeStepProps {
   credentials: Credentials;
@@ -64,7 +64,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       title="Confirm it is you"
       lead={
         <>
-          We emailed a code to <span className={classes.address}>{email}</span>
+          We emailed a pin to <span className={classes.address}>{email}</span>
         </>
       }
       foot={<SendAgain send={() => call(login, { body: credentials })} />}

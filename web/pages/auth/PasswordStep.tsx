@@ -41,7 +41,8 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
     } catch (error) {
       const page = error instanceof ApiError ? registerPageOf(error.code) : undefined;
       if (!page) throw error;
-      updateRegistration({ email: values.email.trim(), awaitingPayment: true });
+      const audit = page === paths.registerTP;
+      updateRegistration({ email: values.email.trim(), awaitingPayment: true, audit });
       void navigate({ to: page });
       throw notSaved;
     }
@@ -80,7 +81,7 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
           <SubmitButton size="lg" fullWidth loading={busy} busy="Signing in…">
             Sign in
           </SubmitButton>
-          <p className={classes.next}>Next, we email you a code to confirm it is you.</p>
+          <p className={classes.next}>Next, we email you a pin to confirm it is you.</p>
         </div>
       </FormShell>
     </PublicCard>

@@ -2,6 +2,7 @@ import { resetPassword, updatePassword } from '#contract/registration.ts';
 import { call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import { SendAgain } from '#web/parts/sign-up/SendAgain.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { PinField } from '#web/ui/form/PinField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import classes from './auth.module.css';
 import { checkSame, NewPasswordFields } from './NewPasswordFields.tsx';
-import { SendAgain } from './SendAgain.tsx';
 
 interface ResetChooseStepProps {
   email: string;

@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { verify } from '#contract/registration.ts';
-import { ApiError } from '#web/api/client.ts';
+import { sendPin, verify } from '#contract/registration.ts';
+import { ApiError, call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import { SendAgain } from '#web/parts/sign-up/SendAgain.tsx';
 import { paths } from '#web/paths.ts';
 import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
 import { PinField } from '#web/ui/form/PinField.tsx';
@@ -31,13 +32,19 @@ export function VerifyPage() {
     void navigate({ to: paths.subscribe });
   };
 
+  const sendAgain = async () => {
+    if (!form.validateField('email')) throw notSaved;
+    await call(sendPin, { body: { email: form.getValues().email } });
+  };
+
   return (
     <PublicCard
       title="Verify your account"
       lead="Enter the pin that we emailed you when you signed up."
       foot={
         <>
-          No pin, or is it too old? <Link to={paths.login}>Sign in</Link> and we email you a new one.
+          <SendAgain send={sendAgain} />
+          <Link to={paths.login}>Go back to sign in</Link>
         </>
       }
     >

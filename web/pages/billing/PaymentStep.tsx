@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { checkout } from '#contract/billing.ts';
 import { ApiError } from '#web/api/client.ts';
+import { useCall } from '#web/api/queries.ts';
+import { PricedBill } from '#web/parts/payment/PricedBill.tsx';
+import { writeNote } from '#web/parts/payment/payment-note.ts';
+import { type Discount, isAboutTheCode } from '#web/parts/payment/use-discount.ts';
+import { usePayment } from '#web/parts/payment/use-payment.ts';
+import { usePriceList } from '#web/parts/payment/use-price-list.ts';
 import { paths } from '#web/paths.ts';
 import classes from './billing.module.css';
-import { kinds, type SubscriptionKind } from './kinds.ts';
-import { PricedBill } from './PricedBill.tsx';
-import { writeNote } from './payment-note.ts';
-import type { Discount } from './use-discount.ts';
-import { usePayment } from './use-payment.ts';
-import { usePriceList } from './use-price-list.ts';
+import { kindOf, kinds, type SubscriptionKind } from './kinds.ts';
 
 interface PaymentStepProps {
   kind: SubscriptionKind;
@@ -21,10 +23,18 @@ interface PaymentStepProps {
 /** The step that leads to the payment provider, after the sign-up or from an unpaid sign-in. */
 export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { code = '', percentage = 0 } = (kind === 'Annual' ? discount.applied : null) ?? {};
+  const applied = kind === 'Annual' ? discount.applied : null;
+  const { code = '', percentage = 0 } = applied ?? {};
   const prices = usePriceList();
-  const request = { email, kind, ...(code ? { code } : {}) };
-  const payment = usePayment(request, prices.amountsOf(kind, percentage));
+  const ask = useCall(checkout);
+  const body = { email, kind, ...(code ? { code } : {}) };
+  const payment = usePayment({
+    about: [email, kind, code],
+    ask: () => ask.mutateAsync({ body }),
+    listed: prices.amountsOf(kind, percentage),
+  });
+
+  const paid = kindOf(payment.kind) ?? kind;
 
   useEffect(() => {
     if (opened) heading.current?.focus();
@@ -33,7 +43,9 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
   const pay = async () => {
     if (kind === 'Annual' && discount.isPending()) return;
     try {
-      await payment.pay(() => writeNote(email, { page: kinds[kind].page, code, percentage }));
+      await payment.pay((reference) =>
+        writeNote(email, { page: kinds[kind].page, code, percentage, reference }),
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // Without the code the price changes: the code's field says why, and the bill shows the full price.
@@ -50,8 +62,11 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
         {opened ? <p>You are signed up. Pay to open your plan.</p> : <p>Pay to open your plan.</p>}
       </div>
       <PricedBill
-        kind={kind}
-        discounted={percentage > 0}
+        line={kinds[paid].line}
+        per={kinds[paid].per}
+        // Only the first annual amount is discounted; renewals are at full price (spec A §9).
+        fullCents={paid === 'Annual' ? (payment.amounts?.recurringCents ?? undefined) : undefined}
+        applied={applied && { code, onRemove: () => discount.remove(email) }}
         prices={prices}
         payment={payment}
         onPay={() => void pay()}
@@ -68,6 +83,3 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
     </section>
   );
 }
-
-const isAboutTheCode = ({ code }: ApiError) =>
-  code === 'discount_invalid' || code === 'discount_used' || code === 'discount_held';

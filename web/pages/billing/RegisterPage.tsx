@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { checkDiscountAnnual } from '#contract/billing.ts';
 import { register } from '#contract/registration.ts';
 import { useCall } from '#web/api/queries.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import { DiscountCode } from '#web/parts/payment/DiscountCode.tsx';
+import { useDiscount } from '#web/parts/payment/use-discount.ts';
+import { SignUpLine } from '#web/parts/sign-up/SignUpLine.tsx';
 import { paths } from '#web/paths.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Agreement } from './Agreement.tsx';
 import classes from './billing.module.css';
-import { DiscountCode } from './DiscountCode.tsx';
+import { KindLinks } from './KindLinks.tsx';
 import { kinds, type SubscriptionKind } from './kinds.ts';
 import { PaymentStep } from './PaymentStep.tsx';
 import { RegisterFields } from './RegisterFields.tsx';
 import { type RegistrationValues, useRegistrationForm } from './registration-form.ts';
-import { useDiscount } from './use-discount.ts';
+import { WhatYouGet } from './WhatYouGet.tsx';
 
 type Stage = 'form' | 'signed up' | 'payment due' | 'form again';
 
@@ -26,7 +30,7 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
   const locked = stage === 'signed up' || stage === 'payment due';
   const form = useRegistrationForm(kind, stage === 'form');
   const { email } = form.values;
-  const discount = useDiscount(email);
+  const discount = useDiscount({ check: checkDiscountAnnual, email, page: paths.registerAnnual });
   const signUp = useCall(register);
 
   const submit = async (sent: RegistrationValues) => {
@@ -35,11 +39,15 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
     await signUp.mutateAsync({ body: { ...values, subscription_type: kind } });
     // Values that were typed meanwhile did not reach the account.
     for (const [name, value] of Object.entries(sent)) form.setFieldValue(name, value);
-    updateRegistration({ email: values.email.trim(), awaitingPayment: true });
+    updateRegistration({
+      email: values.email.trim(),
+      awaitingPayment: true,
+      audit: kind === 'Audit',
+    });
     setStage('signed up');
   };
   const startAgain = () => {
-    updateRegistration({ awaitingPayment: false });
+    updateRegistration({ awaitingPayment: false, audit: false });
     setStage('form again');
   };
   const applyCode = () => {
@@ -48,28 +56,49 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
   };
 
   return (
-    <PublicCard title={stage === 'payment due' ? kinds[kind].line : kinds[kind].title} wide foot={<Foot />}>
-      <FormShell form={form} onSubmit={submit} loading={signUp.isPending} submitError={signUp.error}>
-        <RegisterFields form={form} locked={locked} />
-        {kind === 'Annual' ? <DiscountCode discount={discount} onApply={applyCode} /> : null}
-        {locked ? null : (
-          <div className={classes.stack}>
-            <SubmitButton size="lg" fullWidth loading={signUp.isPending} busy="Signing up…">
-              Sign up
-            </SubmitButton>
-            <Agreement />
-          </div>
-        )}
-      </FormShell>
-      {locked ? (
-        <>
-          <PaymentStep kind={kind} email={email.trim()} discount={discount} opened={stage === 'signed up'} />
-          <Button variant="subtle" size="sm" mt={12} fullWidth onClick={startAgain}>
-            Sign up with another email
-          </Button>
-        </>
-      ) : null}
-    </PublicCard>
+    <>
+      <SignUpLine current={locked ? 'Payment' : 'Account'} />
+      <div className={classes.page} data-split={!locked || undefined}>
+        {locked ? null : <WhatYouGet kind={kind} />}
+        <PublicCard
+          title={stage === 'payment due' ? kinds[kind].line : kinds[kind].title}
+          wide
+          foot={<Foot />}
+        >
+          {locked ? null : (
+            <div className={classes.choice}>
+              <KindLinks kind={kind} />
+            </div>
+          )}
+          <FormShell form={form} onSubmit={submit} loading={signUp.isPending} submitError={signUp.error}>
+            <RegisterFields form={form} locked={locked} />
+            {kind === 'Annual' ? <DiscountCode discount={discount} onApply={applyCode} /> : null}
+            {locked ? null : (
+              <div className={classes.stack}>
+                <SubmitButton size="lg" fullWidth loading={signUp.isPending} busy="Signing up…">
+                  Sign up
+                </SubmitButton>
+                <p className={classes.small}>Next, you pay by card on the page of our payment provider.</p>
+                <Agreement />
+              </div>
+            )}
+          </FormShell>
+          {locked ? (
+            <>
+              <PaymentStep
+                kind={kind}
+                email={email.trim()}
+                discount={discount}
+                opened={stage === 'signed up'}
+              />
+              <Button variant="subtle" size="sm" mt={12} fullWidth onClick={startAgain}>
+                Sign up with another email
+              </Button>
+            </>
+          ) : null}
+        </PublicCard>
+      </div>
+    </>
   );
 }
 

@@ -1,42 +1,53 @@
 import { Link } from '@tanstack/react-router';
 import { checkout } from '#contract/billing.ts';
 import { rand } from '#domain/money.ts';
+import { useCall } from '#web/api/queries.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import { PricedBill } from '#web/parts/payment/PricedBill.tsx';
+import { writeNote } from '#web/parts/payment/payment-note.ts';
+import { usePayment } from '#web/parts/payment/use-payment.ts';
+import { usePriceList } from '#web/parts/payment/use-price-list.ts';
 import { paths } from '#web/paths.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { kinds } from './kinds.ts';
-import { PricedBill } from './PricedBill.tsx';
-import { writeNote } from './payment-note.ts';
-import { usePayment } from './use-payment.ts';
-import { usePriceList } from './use-price-list.ts';
+import { kindOf, kinds, type SubscriptionKind } from './kinds.ts';
 
 const offered = ['Annual', 'Monthly'] as const;
-type Offered = (typeof offered)[number];
 
 interface Choice extends Record<string, unknown> {
   email: string;
-  kind: Offered;
+  kind: SubscriptionKind;
 }
 
-/** Monthly or Annual, with Annual preselected, and the Pay button (spec A §2 '/subscribe'). */
+/**
+ * Monthly or Annual, with Annual preselected, and the Pay button (spec A §2 '/subscribe'). A member of the audit kind gets
+ * that kind alone (spec-readings 71).
+ */
 export function SubscribePage() {
-  const { email } = useRegistration();
-  const form = useContractForm<Choice>(checkout, { initialValues: { email, kind: 'Annual' } });
+  const { email, audit } = useRegistration();
+  const form = useContractForm<Choice>(checkout, {
+    initialValues: { email, kind: audit ? 'Audit' : 'Annual' },
+  });
   const address = form.values.email.trim();
   const chosen = form.values.kind;
   const prices = usePriceList();
-  const payment = usePayment({ email: address, kind: chosen }, prices.amountsOf(chosen));
+  const ask = useCall(checkout);
+  const payment = usePayment({
+    about: [address, chosen],
+    ask: () => ask.mutateAsync({ body: { email: address, kind: chosen } }),
+    listed: prices.amountsOf(chosen),
+  });
 
   const submit = () =>
-    payment.pay(() => {
+    payment.pay((reference) => {
       updateRegistration({ email: address, awaitingPayment: true });
-      writeNote(address, { page: paths.subscribe, code: '', percentage: 0 });
+      writeNote(address, { page: paths.subscribe, code: '', percentage: 0, reference });
     });
-  const priceOf = (kind: Offered) => {
+  const paid = kindOf(payment.kind) ?? chosen;
+  const priceOf = (kind: SubscriptionKind) => {
     const amounts = kind === chosen ? payment.amounts : prices.amountsOf(kind);
     // The line keeps its height while the amount loads.
     return amounts ? `${rand(amounts.amountCents)} ${kinds[kind].per}` : <>&nbsp;</>;
@@ -45,7 +56,7 @@ export function SubscribePage() {
   return (
     <PublicCard
       title="Subscribe"
-      lead="Choose how you pay."
+      lead={paid === 'Audit' ? 'Pay to open your plan.' : 'Choose how you pay.'}
       foot={
         <>
           Paid already? <Link to={paths.login}>Sign in</Link>
@@ -54,13 +65,21 @@ export function SubscribePage() {
     >
       <FormShell form={form} onSubmit={submit} loading={payment.busy} submitError={null}>
         <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
-        <ChoiceField
-          form={form}
-          name="kind"
-          label="Subscription"
-          choices={offered.map((kind) => ({ value: kind, label: kind, guide: priceOf(kind) }))}
+        {paid === 'Audit' ? null : (
+          <ChoiceField
+            form={form}
+            name="kind"
+            label="Subscription"
+            choices={offered.map((kind) => ({ value: kind, label: kind, guide: priceOf(kind) }))}
+          />
+        )}
+        <PricedBill
+          line={kinds[paid].line}
+          per={kinds[paid].per}
+          fullCents={undefined}
+          prices={prices}
+          payment={payment}
         />
-        <PricedBill kind={chosen} prices={prices} payment={payment} />
       </FormShell>
     </PublicCard>
   );

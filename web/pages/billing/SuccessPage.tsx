@@ -1,33 +1,63 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { errors } from '#contract/errors.ts';
 import { useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
+import { PaymentArrival } from '#web/parts/payment/PaymentArrival.tsx';
+import { forgetCode, readNote } from '#web/parts/payment/payment-note.ts';
+import { usePaymentState } from '#web/parts/payment/use-payment-state.ts';
+import { SignUpLine } from '#web/parts/sign-up/SignUpLine.tsx';
+import { VerificationPin } from '#web/parts/sign-up/VerificationPin.tsx';
 import { paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import classes from './billing.module.css';
-import { clearNote } from './payment-note.ts';
 
-/** The provider sends members here after a payment (spec A §2 '/success'). */
+/**
+ * The provider sends members here after a payment (spec A §2 '/success'). The page waits for the provider's notification
+ * and takes the verification pin. The filled button is the next step.
+ */
 export function SuccessPage() {
-  const { email } = useRegistration();
+  const { email, firstName } = useRegistration();
+  const [note] = useState(() => (email === '' ? undefined : readNote(email)));
+  const [isVerified, setVerified] = useState(false);
+  const state = usePaymentState(note?.reference);
   // A code that was used in the payment is used up.
-  useEffect(() => {
-    if (email) clearNote(email);
-  }, [email]);
+  useEffect(() => forgetCode(email), [email]);
+  const pin = isVerified ? null : (state?.pin ?? null);
+  const isPaid = state !== undefined && state.state !== 'waiting';
+  // Without a reference nothing is waited for, and signing in is next.
+  const signInIsNext = note?.reference === undefined || (isPaid && pin === null);
   return (
-    <PublicCard title="Thank you">
-      <div className={classes.lines}>
-        <p>Your payment is on its way to us. Your account opens as soon as it is confirmed.</p>
-        {email ? (
-          <p>
-            When you signed up, we emailed a pin to <span className={classes.address}>{email}</span>.{' '}
-            <Link to={paths.verify}>Verify your account</Link> with it if you have not yet.
-          </p>
-        ) : null}
-        <Button component={Link} to={paths.login} size="lg" fullWidth>
-          Login To My Account
-        </Button>
-      </div>
-    </PublicCard>
+    <>
+      <SignUpLine current={!isPaid ? 'Payment' : pin ? 'Email' : 'Sign in'} />
+      <PublicCard title={firstName ? `Thank you, ${firstName}` : 'Thank you'}>
+        <div className={classes.lines}>
+          <PaymentArrival state={state} brings="Your account opens" />
+          {pin ? (
+            <VerificationPin email={email} sentAt={pin.sent_at} onVerified={() => setVerified(true)} />
+          ) : null}
+          {isVerified ? <Banner tone="green">{errors.verified_and_paid.message}</Banner> : null}
+          {email && !isPaid ? (
+            <p>
+              When you signed up, we emailed a pin to <span className={classes.address}>{email}</span>.{' '}
+              <Link to={paths.verify}>Verify your account</Link> with it if you have not yet.
+            </p>
+          ) : null}
+          <div className={classes.last} data-ruled={pin !== null || undefined}>
+            <Button
+              component={Link}
+              to={paths.login}
+              size="lg"
+              fullWidth
+              variant={signInIsNext ? 'filled' : 'default'}
+            >
+              Login To My Account
+            </Button>
+            {pin ? <p className={classes.small}>Once your email is verified.</p> : null}
+          </div>
+        </div>
+      </PublicCard>
+    </>
   );
 }

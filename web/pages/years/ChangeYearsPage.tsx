@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { years } from '#contract/years.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { yearsNotOwned } from '#domain/plan-years.ts';
@@ -10,6 +11,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { EarlierYears } from './EarlierYears.tsx';
 import { GoOn } from './GoOn.tsx';
 import { LaterYears } from './LaterYears.tsx';
+import { PurchasePanel } from './PurchasePanel.tsx';
 import { wantedPage } from './wanted-page.ts';
 import { YearForm } from './YearForm.tsx';
 import classes from './years.module.css';
@@ -18,6 +20,7 @@ import classes from './years.module.css';
 export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
   const current = usePlanYear();
   const owned = useQuery(query(years));
+  const [buying, setBuying] = useState<number | null>(null);
   const { next } = useSearch({ from: '__root__' });
   const wanted = afterLogin ? wantedPage(next) : null;
   const [only, ...others] = owned.data ?? [];
@@ -38,9 +41,10 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
             southAfricanDate(new Date()),
           );
           return (
-            <div className={classes.cards}>
-              <YearForm owned={rows} current={current} wanted={wanted} />
-              <EarlierYears years={earlier} />
+            <div className={classes.cards} data-buying={buying !== null || undefined}>
+              <YearForm owned={rows} current={current} wanted={wanted} isNext={buying === null} />
+              <EarlierYears years={earlier} buying={buying} onBuy={setBuying} />
+              {buying === null ? null : <PurchasePanel year={buying} />}
               <LaterYears years={later} />
             </div>
           );

@@ -1,14 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { getAllPricing } from '#contract/pricing.ts';
-import { fromRand, rand } from '#domain/money.ts';
-import { linkTo } from '#web/api/outside-links.ts';
-import { query } from '#web/api/queries.ts';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { rand } from '#domain/money.ts';
+import { usePriceList } from '#web/parts/payment/use-price-list.ts';
 import classes from './years.module.css';
 
-/** Years up to the current one that the member does not own: the price, and how to get one. */
-export function EarlierYears({ years }: { years: readonly number[] }) {
-  const { data } = useQuery(query(getAllPricing));
-  const price = data?.find((row) => row.pricing_type === 'PriorYear')?.price;
+interface EarlierYearsProps {
+  years: readonly number[];
+  /** The year whose purchase is open. */
+  buying: number | null;
+  onBuy: (year: number) => void;
+}
+
+/** Years up to the current one that the member does not own, with the price of each (spec B §2.6). */
+export function EarlierYears({ years, buying, onBuy }: EarlierYearsProps) {
+  const price = usePriceList().amountsOf('PriorYear')?.amountCents;
   if (years.length === 0) return null;
   return (
     <section className={classes.card} aria-labelledby="earlier-years">
@@ -16,21 +21,27 @@ export function EarlierYears({ years }: { years: readonly number[] }) {
         <h2 className="rpt-card-title" id="earlier-years">
           Add an earlier year
         </h2>
-        {price === undefined ? null : (
-          <p className={classes.note}>{rand(fromRand(price))} a year, paid once</p>
-        )}
+        {price === undefined ? null : <p className={classes.note}>{rand(price)} a year, paid once</p>}
       </div>
       <ul className={classes.list}>
         {years.map((year) => (
-          <li key={year}>
+          <li key={year} data-open={year === buying || undefined}>
             <b>{year}</b>
-            <span className={classes.note}>Not in your plan</span>
+            {year === buying ? <span className={classes.note}>In your purchase</span> : null}
+            <Button
+              className={classes.purchase ?? ''}
+              size="sm"
+              variant="default"
+              aria-label={`Purchase ${year}`}
+              aria-expanded={year === buying}
+              leftSection={year === buying ? <IconCheck size={18} stroke={1.75} aria-hidden /> : null}
+              onClick={() => onBuy(year)}
+            >
+              Purchase
+            </Button>
           </li>
         ))}
       </ul>
-      <p className={classes.foot}>
-        To add one, <a href={linkTo('contact')}>write to us</a> and name the year.
-      </p>
     </section>
   );
 }

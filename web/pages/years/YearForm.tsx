@@ -14,10 +14,12 @@ interface YearFormProps {
   current: number;
   /** The address that was asked for before signing in. Null when the welcome page follows. */
   wanted: string | null;
+  /** Whether confirming a year is the next step. A purchase that is open comes first. */
+  isNext: boolean;
 }
 
 /** The owned years, newest first. The member confirms one (spec B §4 'Switch years'). */
-export function YearForm({ owned, current, wanted }: YearFormProps) {
+export function YearForm({ owned, current, wanted, isNext }: YearFormProps) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const rows = [...owned].reverse();
@@ -64,7 +66,7 @@ export function YearForm({ owned, current, wanted }: YearFormProps) {
         ))}
       </fieldset>
       <div className={classes.confirm}>
-        <SubmitButton loading={change.isPending} busy="Switching…">
+        <SubmitButton variant={isNext ? 'filled' : 'default'} loading={change.isPending} busy="Switching…">
           Confirm Year
         </SubmitButton>
         {chosen === current ? null : (

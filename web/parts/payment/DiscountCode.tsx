@@ -2,7 +2,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextInput } from '#web/ui/form/TextInput.tsx';
-import classes from './billing.module.css';
+import classes from './payment.module.css';
 import type { Discount } from './use-discount.ts';
 
 /** A field until a code is applied, then a line that says so (spec A §4). */

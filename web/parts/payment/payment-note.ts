@@ -6,6 +6,10 @@ export interface PaymentNote {
   page: PagePath;
   code: string;
   percentage: number;
+  /** Asks for the state of the payment. Undefined before the member leaves. */
+  reference?: string;
+  /** The extra year that is paid for. */
+  year?: number;
 }
 
 /** The note of one address. It belongs to no plan year. */
@@ -15,15 +19,22 @@ export const readNote = (email: string) => noteOf(email).read();
 export const writeNote = (email: string, note: PaymentNote) => noteOf(email).write(note);
 export const clearNote = (email: string) => noteOf(email).clear();
 
+/** A used code is not filled in again. The rest of the note stays. */
+export function forgetCode(email: string): void {
+  const note = email === '' ? undefined : readNote(email);
+  if (note?.page !== undefined) writeNote(email, { ...note, page: note.page, code: '', percentage: 0 });
+}
+
 const payingPages: readonly PagePath[] = [
   paths.registerAnnual,
   paths.registerMonthly,
   paths.registerTP,
   paths.subscribe,
+  paths.changeYears,
 ];
 
 /** Where a cancelled payment is tried again. */
-export function pageToTryAgain(email: string): PagePath {
+export function pageToTryAgain(email: string, otherwise: PagePath): PagePath {
   const page = email === '' ? undefined : readNote(email)?.page;
-  return payingPages.find((each) => each === page) ?? paths.subscribe;
+  return payingPages.find((each) => each === page) ?? otherwise;
 }

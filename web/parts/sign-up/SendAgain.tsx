@@ -5,11 +5,17 @@ import type { ApiError } from '#web/api/client.ts';
 import { delays } from '#web/delays.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { isFirstClick } from '#web/ui/first-click.ts';
-import classes from './auth.module.css';
+import classes from './sign-up.module.css';
 
-/** Asks for another code. It is enabled a minute after each code (readings 8). */
-export function SendAgain({ send }: { send: () => Promise<unknown> }) {
-  const [sends, setSends] = useState(1);
+interface SendAgainProps {
+  send: () => Promise<unknown>;
+  /** The last mail is older than a minute. */
+  isOpen?: boolean;
+}
+
+/** Asks for another pin. It is enabled a minute after each pin (readings 8). */
+export function SendAgain({ send, isOpen = false }: SendAgainProps) {
+  const [sends, setSends] = useState(isOpen ? 0 : 1);
   const open = useOpen(sends);
   const again = useMutation<unknown, ApiError>({
     mutationFn: send,

@@ -3,17 +3,16 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { getAllPricing } from '#contract/pricing.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { fromRand } from '#domain/money.ts';
-import { type Charge, type PriceRow, priceFor } from '#domain/pricing.ts';
+import { type Charge, type CheckoutKind, type PriceRow, priceFor } from '#domain/pricing.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { query } from '#web/api/queries.ts';
-import type { SubscriptionKind } from './kinds.ts';
 
 /** The amount that is paid now, and the renewal. */
 export type Amounts = Pick<Charge, 'amountCents' | 'recurringCents'>;
 
 export interface PriceList {
   /** What a kind costs today; undefined while the list loads. */
-  amountsOf: (kind: SubscriptionKind, percentage?: number) => Amounts | undefined;
+  amountsOf: (kind: CheckoutKind, percentage?: number) => Amounts | undefined;
   /** Why there is no list. */
   error: ApiError | null;
   retry: () => void;

@@ -1,18 +1,19 @@
+import { rand } from '#domain/money.ts';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
-import { Bill } from './Bill.tsx';
-import classes from './billing.module.css';
-import type { SubscriptionKind } from './kinds.ts';
+import { type AppliedCode, Bill, type BillLine } from './Bill.tsx';
 import { PaymentProblem } from './PaymentProblem.tsx';
+import classes from './payment.module.css';
 import type { Payment } from './use-payment.ts';
 import type { PriceList } from './use-price-list.ts';
 
-interface PricedBillProps {
-  kind: SubscriptionKind;
-  /** Whether a discount code applies. */
-  discounted?: boolean;
+interface PricedBillProps extends BillLine {
+  /** The price without a discount. */
+  fullCents: number | undefined;
+  /** The discount code that applies. */
+  applied?: AppliedCode | null;
   prices: PriceList;
   payment: Payment;
   /** Without it the button submits the form that it is in. */
@@ -20,13 +21,17 @@ interface PricedBillProps {
 }
 
 /** The bill and the Pay button. Nobody is asked to pay an amount that is not shown. */
-export function PricedBill({ kind, discounted = false, prices, payment, onPay }: PricedBillProps) {
+export function PricedBill({ fullCents, applied = null, prices, payment, onPay, ...line }: PricedBillProps) {
   const { amounts, changed, busy, error } = payment;
   if (!amounts && prices.error) return <LoadFailure error={prices.error} onRetry={prices.retry} />;
   return (
     <>
-      {amounts ? <Bill kind={kind} amounts={amounts} /> : <BillOnItsWay discounted={discounted} />}
-      {changed ? <Banner tone="amber">This is what your account pays. Press Pay now to go on.</Banner> : null}
+      {amounts ? (
+        <Bill {...line} amounts={amounts} fullCents={fullCents ?? amounts.amountCents} applied={applied} />
+      ) : (
+        <BillOnItsWay discounted={applied !== null} />
+      )}
+      {changed ? <Banner tone="amber">This is what your account pays. Press Pay to go on.</Banner> : null}
       <PaymentProblem error={error} />
       <div className={classes.stack}>
         {amounts ? (
@@ -37,7 +42,7 @@ export function PricedBill({ kind, discounted = false, prices, payment, onPay }:
             busy="Opening the payment page…"
             {...(onPay ? { onClick: onPay } : {})}
           >
-            Pay now
+            {`Pay ${rand(amounts.amountCents)}`}
           </SubmitButton>
         ) : (
           <SkeletonBlock height={48} />

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { checkDiscountAnnual } from '#contract/billing.ts';
+import type { checkDiscount, checkDiscountAnnual } from '#contract/billing.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
-import { paths } from '#web/paths.ts';
+import type { PagePath } from '#web/paths.ts';
 import { clearNote, readNote, writeNote } from './payment-note.ts';
 
 export interface Discount {
@@ -18,17 +18,27 @@ export interface Discount {
   apply: (email: string) => Promise<void>;
   /** The server no longer accepts the applied code: puts it back into its field, with the reason. */
   refuse: (email: string, why: string) => void;
+  /** Takes the applied code away, so that another can be typed. */
+  remove: (email: string) => void;
   /** Whether a code is typed but not applied. If so, the field says it. */
   isPending: () => boolean;
 }
 
-/** The discount code of the annual sign-up (spec A §4 'Discount'). It is kept while the member is on the payment page. */
-export function useDiscount(startEmail: string): Discount {
+interface DiscountOptions {
+  check: typeof checkDiscount | typeof checkDiscountAnnual;
+  /** Whose applied code is filled in again. */
+  email: string;
+  /** The page that the code belongs to. */
+  page: PagePath;
+}
+
+/** The discount code of a payment (spec A §4 'Discount'). It is kept while the member is on the payment page. */
+export function useDiscount({ check: call, email: startEmail, page }: DiscountOptions): Discount {
   const fieldId = useId();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [applied, setApplied] = useState(() => keptOf(startEmail));
-  const check = useCall(checkDiscountAnnual);
+  const [applied, setApplied] = useState(() => keptOf(startEmail, page));
+  const check = useCall(call);
 
   // The field may have just come back. It must be drawn before it can get the focus.
   const tellAtField = (why: string, change?: () => void) => {
@@ -54,7 +64,7 @@ export function useDiscount(startEmail: string): Discount {
       if (code === '') return tellAtField('Enter a discount code');
       try {
         const { percentage_discount: percentage } = await check.mutateAsync({ body: { email, code } });
-        writeNote(email, { page: paths.registerAnnual, code, percentage });
+        writeNote(email, { page, code, percentage });
         flushSync(() => {
           setError(null);
           setApplied({ code, percentage });
@@ -72,6 +82,14 @@ export function useDiscount(startEmail: string): Discount {
         setApplied(null);
       });
     },
+    remove: (email) => {
+      clearNote(email);
+      flushSync(() => {
+        setText('');
+        setApplied(null);
+      });
+      document.getElementById(fieldId)?.focus();
+    },
     isPending: () => {
       if (applied || text.trim() === '') return false;
       tellAtField('Apply the code, or empty the field');
@@ -80,9 +98,13 @@ export function useDiscount(startEmail: string): Discount {
   };
 }
 
-function keptOf(email: string) {
+/** Whether a refused payment is refused because of its code. */
+export const isAboutTheCode = ({ code }: ApiError) =>
+  code === 'discount_invalid' || code === 'discount_used' || code === 'discount_held';
+
+function keptOf(email: string, page: PagePath) {
   const note = email === '' ? undefined : readNote(email);
-  if (!note?.code || note.percentage === undefined) return null;
+  if (!note?.code || note.page !== page || note.percentage === undefined) return null;
   return { code: note.code, percentage: note.percentage };
 }
 

@@ -1,38 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkout } from '#contract/billing.ts';
-import type { BodyInput, ResultOf } from '#contract/endpoint.ts';
+import type { checkout } from '#contract/billing.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import { fromRand } from '#domain/money.ts';
+import type { CheckoutKind } from '#domain/pricing.ts';
 import { ApiError } from '#web/api/client.ts';
-import { useCall } from '#web/api/queries.ts';
 import { postForm } from './post-form.ts';
 import type { Amounts } from './use-price-list.ts';
 
-/** Who pays for which kind, with which code. */
-export type PaymentRequestBody = BodyInput<typeof checkout>;
+/** The signed form of a payment, as the server answers. */
+type SignedForm = ResultOf<typeof checkout>;
+
+interface PaymentOptions {
+  /** Who pays for what, with which code. A response belongs to these. After a change of them it is not shown. */
+  about: readonly unknown[];
+  /** Asks the server for the signed form. Rejects with an ApiError. */
+  ask: () => Promise<SignedForm>;
+  /** The amounts of the price list. Undefined while the list loads. */
+  listed: Amounts | undefined;
+}
 
 export interface Payment {
   /** The amounts of the bill: those of the price list or, once it exists, of the signed form. */
   amounts: Amounts | undefined;
-  /** Whether the amounts are those of the signed form and differ from the list. Pay now accepts them. */
+  /** Whether the amounts are those of the signed form and differ from the list. Pay accepts them. */
   changed: boolean;
+  /** What the signed form is for, once it exists. */
+  kind: CheckoutKind | undefined;
   /**
    * Asks for the signed form and leaves with it. When the form charges other amounts than the bill shows, the bill shows
    * those first. Rejects with an ApiError. A second press does nothing.
    */
-  pay: (beforeLeaving: () => void) => Promise<void>;
+  pay: (beforeLeaving: (reference: string) => void) => Promise<void>;
   busy: boolean;
   error: ApiError | null;
 }
 
 /**
- * Pays one subscription kind with its code. Only Pay now asks for a form, because each form is stored and holds a use of
+ * Pays one subscription or extra year with its code. Only Pay asks for a form, because each form is stored and holds a use of
  * its code.
  */
-export function usePayment(request: PaymentRequestBody, listed: Amounts | undefined): Payment {
-  const ask = useCall(checkout);
-  // A response belongs to one address, kind and code. After a change of these it is not shown.
-  const key = JSON.stringify([request.email, request.kind, request.code]);
-  const [own, setOwn] = useState<{ key: string; amounts: Amounts } | null>(null);
+export function usePayment({ about, ask, listed }: PaymentOptions): Payment {
+  const key = JSON.stringify(about);
+  const [asking, setAsking] = useState(false);
+  const [own, setOwn] = useState<{ key: string; amounts: Amounts; kind: CheckoutKind } | null>(null);
   const [problem, setProblem] = useState<{ key: string; error: ApiError } | null>(null);
   const [leaving, setLeaving] = useState(false);
   const started = useRef(false);
@@ -58,19 +68,20 @@ export function usePayment(request: PaymentRequestBody, listed: Amounts | undefi
     return () => window.removeEventListener('pageshow', back);
   }, []);
 
-  const pay = async (beforeLeaving: () => void) => {
+  const pay = async (beforeLeaving: (reference: string) => void) => {
     if (!amounts || started.current) return;
     started.current = true;
     setProblem(null);
+    setAsking(true);
     try {
-      const form = await ask.mutateAsync({ body: request });
+      const form = await ask();
       const charged = amountsOf(form);
       const agreed = same(charged, amounts);
-      if (!agreed) setOwn({ key, amounts: charged });
+      if (!agreed) setOwn({ key, amounts: charged, kind: form.kind });
       // A member who has chosen something else meanwhile, or moved on, is not sent away.
       started.current = agreed && inView.current === key;
       if (!started.current) return;
-      beforeLeaving();
+      beforeLeaving(form.reference);
       setLeaving(true);
       postForm(form.action, form.fields);
     } catch (error) {
@@ -79,19 +90,22 @@ export function usePayment(request: PaymentRequestBody, listed: Amounts | undefi
       if (inView.current !== key) return;
       setProblem({ key, error });
       throw error;
+    } finally {
+      setAsking(false);
     }
   };
 
   return {
     amounts,
     changed,
+    kind: changed ? own.kind : undefined,
     pay,
-    busy: ask.isPending || leaving,
+    busy: asking || leaving,
     error: problem?.key === key ? problem.error : null,
   };
 }
 
-const amountsOf = ({ amount, recurring_amount }: ResultOf<typeof checkout>): Amounts => ({
+const amountsOf = ({ amount, recurring_amount }: SignedForm): Amounts => ({
   amountCents: fromRand(amount),
   recurringCents: recurring_amount === null ? null : fromRand(recurring_amount),
 });

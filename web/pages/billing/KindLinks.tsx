@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { type Cents, rand } from '#domain/money.ts';
+import { usePriceList } from '#web/parts/payment/use-price-list.ts';
+import classes from './billing.module.css';
+import { kinds, type SubscriptionKind } from './kinds.ts';
+
+const ways = ['Annual', 'Monthly'] as const;
+
+/** By the year, by the month, or as a tax practitioner: each has its own page, and what is typed goes along. */
+export function KindLinks({ kind }: { kind: SubscriptionKind }) {
+  const { amountsOf } = usePriceList();
+  const [year, month] = [amountsOf('Annual')?.amountCents, amountsOf('Monthly')?.amountCents];
+  return (
+    <nav className={classes.kinds} aria-label="How you pay">
+      <ul>
+        {ways.map((way) => {
+          const amount = amountsOf(way)?.amountCents;
+          return (
+            <li key={way}>
+              <Link
+                to={kinds[way].page}
+                replace
+                data-current={way === kind || undefined}
+                aria-current={way === kind ? 'page' : undefined}
+              >
+                <span className={classes.way}>
+                  {kinds[way].way}
+                  {way === 'Annual' ? <Saving year={year} month={month} /> : null}
+                </span>
+                <span className={classes.amount}>
+                  <b>{amount === undefined ? <>&nbsp;</> : rand(amount)}</b>
+                  <span className={classes.hint}>{kinds[way].afterwards}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {kind === 'Audit' ? (
+        <p className={classes.small}>You sign up as a tax practitioner.</p>
+      ) : (
+        <p className={classes.small}>
+          Registered as a tax practitioner? <Link to={kinds.Audit.page}>Sign up as one</Link>
+        </p>
+      )}
+    </nav>
+  );
+}
+
+function Saving({ year, month }: { year: Cents | undefined; month: Cents | undefined }) {
+  if (year === undefined || month === undefined || year >= month * 12) return null;
+  return <span className={classes.hint}>{rand(month * 12 - year)} less than 12 months</span>;
+}

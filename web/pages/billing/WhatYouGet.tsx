@@ -1,0 +1,74 @@
+import { IconClock, IconFileTypePdf, IconListCheck } from '@tabler/icons-react';
+import { rand } from '#domain/money.ts';
+import { usePriceList } from '#web/parts/payment/use-price-list.ts';
+import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
+import classes from './billing.module.css';
+import { kinds, type SubscriptionKind } from './kinds.ts';
+
+const promises = [
+  {
+    icon: IconListCheck,
+    title: 'Know where you stand',
+    text: 'Score yourself against the 72 competencies of your profession.',
+  },
+  {
+    icon: IconClock,
+    title: 'Hours and evidence in one place',
+    text: 'Ethics, tax and service hours, each with its certificate.',
+  },
+  {
+    icon: IconFileTypePdf,
+    title: 'Ready when you are monitored',
+    text: 'One PDF with your plan, activities and reflections.',
+  },
+];
+
+/** What the subscription costs and brings, before anything is typed. */
+export function WhatYouGet({ kind }: { kind: SubscriptionKind }) {
+  return (
+    <aside className={classes.promise} aria-labelledby="what-you-get">
+      <h2 id="what-you-get">Your CPD plan, ready for monitoring</h2>
+      <p className={classes.price}>
+        <Price kind={kind} />
+      </p>
+      <ul>
+        {promises.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <div>
+              <b>{title}</b>
+              <p className={classes.promiseText}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function Price({ kind }: { kind: SubscriptionKind }) {
+  const { amountsOf } = usePriceList();
+  const [year, month, audit] = [amountsOf('Annual'), amountsOf('Monthly'), amountsOf('Audit')];
+  if (!year || !month || !audit) return <SkeletonBlock width={240} height={24} />;
+  if (kind === 'Audit') {
+    return (
+      <>
+        <b>{rand(audit.amountCents)}</b> for the first year, then{' '}
+        <b>
+          {rand(audit.recurringCents ?? audit.amountCents)} {kinds.Audit.per}
+        </b>
+      </>
+    );
+  }
+  return (
+    <>
+      <b>
+        {rand(year.amountCents)} {kinds.Annual.per}
+      </b>{' '}
+      or{' '}
+      <b>
+        {rand(month.amountCents)} {kinds.Monthly.per}
+      </b>
+    </>
+  );
+}

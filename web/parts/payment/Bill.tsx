@@ -1,0 +1,61 @@
+import { rand } from '#domain/money.ts';
+import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';
+import classes from './payment.module.css';
+import type { Amounts } from './use-price-list.ts';
+
+export interface BillLine {
+  /** 'Annual subscription', 'Plan year 2023'. */
+  line: string;
+  /** The words after an amount that renews: 'a year'. */
+  per?: string;
+}
+
+/** The code that takes its part off, and how to do without it. */
+export interface AppliedCode {
+  code: string;
+  onRemove: () => void;
+}
+
+interface BillProps extends BillLine {
+  /** The price without a discount. */
+  fullCents: number;
+  amounts: Amounts;
+  /** Without it a discount is shown without its code. */
+  applied: AppliedCode | null;
+}
+
+/** The amount that is paid now, and the renewal. */
+export function Bill({ line, per, fullCents, amounts, applied }: BillProps) {
+  const { amountCents, recurringCents } = amounts;
+  const off = fullCents - amountCents;
+  const rows: TotalRow[] = [{ key: 'full', label: line, value: rand(fullCents) }];
+  if (off > 0) {
+    const percentage = Math.round((off / fullCents) * 100);
+    const label = applied ? <Code {...applied} percentage={percentage} /> : `Discount ${percentage}%`;
+    rows.push({ key: 'discount', label, value: rand(-off) });
+  }
+  return (
+    <div className={classes.bill}>
+      <DoubleRuleTotal
+        caption="What you pay now"
+        heads={['You pay now', 'Amount']}
+        rows={rows}
+        total={rand(amountCents)}
+      />
+      {recurringCents === null ? null : (
+        <p className={classes.small}>
+          It renews at {rand(recurringCents)} {per} until you cancel.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Code = ({ code, onRemove, percentage }: AppliedCode & { percentage: number }) => (
+  <span className={classes.code}>
+    Discount {percentage}% ({code})
+    <button type="button" className={classes.remove} onClick={onRemove}>
+      Remove
+    </button>
+  </span>
+);

@@ -1,0 +1,26 @@
+import { southAfricanDate } from '#domain/calendar.ts';
+import { dateInWords } from '#domain/date-words.ts';
+import { fromRand, rand } from '#domain/money.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import type { PaymentState } from './use-payment-state.ts';
+
+interface PaymentArrivalProps {
+  state: PaymentState | undefined;
+  /** What the payment brings, for the time until it has arrived: 'Your account opens'. */
+  brings: string;
+}
+
+/** Whether the payment has arrived: its amount and reference, or that it is on its way. */
+export function PaymentArrival({ state, brings }: PaymentArrivalProps) {
+  if (!state?.payment) {
+    return <p role="status">Your payment is on its way to us. {brings} as soon as it is confirmed.</p>;
+  }
+  const { amount, reference, paid_at } = state.payment;
+  const day = dateInWords(southAfricanDate(new Date(paid_at)));
+  return (
+    <Banner tone={state.state === 'second' ? 'amber' : 'green'} note={`Reference ${reference}, ${day}`}>
+      Payment received, {rand(fromRand(amount))}
+      {state.state === 'second' ? '. It was paid already: we look into paying this back.' : null}
+    </Banner>
+  );
+}

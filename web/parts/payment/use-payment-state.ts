@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { paymentState } from '#contract/purchases.ts';
+import { query } from '#web/api/queries.ts';
+import { delays } from '#web/delays.ts';
+
+export type PaymentState = ResultOf<typeof paymentState>;
+
+/**
+ * Asks whether the payment of a form has arrived: often for some seconds, then seldom. Undefined while nothing is known,
+ * and for a form that this browser knows nothing of.
+ */
+export function usePaymentState(reference: string | undefined): PaymentState | undefined {
+  const { data } = useQuery({
+    ...query(paymentState, { reference: reference ?? '' }),
+    enabled: reference !== undefined,
+    staleTime: 0,
+    // A request that failed is repeated by the next one.
+    retry: false,
+    refetchInterval: ({ state }) => {
+      if (state.data && state.data.state !== 'waiting') return false;
+      const asked = state.dataUpdateCount + state.errorUpdateCount;
+      return asked < OFTEN ? delays.paymentPoll : delays.paymentPollLater;
+    },
+  });
+  return data;
+}
+
+/** So many questions follow each other quickly: a notification takes a few seconds. */
+const OFTEN = 20;
