@@ -26,7 +26,7 @@ const promises = [
 /** What the subscription costs and brings, before anything is typed. */
 export function WhatYouGet({ kind }: { kind: SubscriptionKind }) {
   return (
-    <aside className={classes.promise} aria-labelledby="what-you-get">
+    <section className={classes.promise} aria-labelledby="what-you-get">
       <h2 id="what-you-get">Your CPD plan, ready for monitoring</h2>
       <p className={classes.price}>
         <Price kind={kind} />
@@ -42,7 +42,7 @@ export function WhatYouGet({ kind }: { kind: SubscriptionKind }) {
           </li>
         ))}
       </ul>
-    </aside>
+    </section>
   );
 }
 
