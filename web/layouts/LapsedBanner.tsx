@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { keyStatus } from '#contract/auth.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { query } from '#web/api/queries.ts';
+import { isSignedIn } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -14,7 +15,9 @@ import classes from './LapsedBanner.module.css';
  * key check that the gate of a plan page has made already.
  */
 export function LapsedBanner() {
-  const { data } = useQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
+  // The welcome page is in this layout for visitors too.
+  const enabled = isSignedIn();
+  const { data } = useQuery({ ...query(keyStatus), enabled, staleTime: delays.keyCheck, retry: false });
   const endedOn = data?.ended_on;
   if (endedOn === undefined) return null;
   return (
