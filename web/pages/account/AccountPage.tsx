@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { accountOverview } from '#contract/account.ts';
+import { membership } from '#contract/membership.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
@@ -12,10 +13,15 @@ import { PictureForm } from './PictureForm.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import { YearActivities } from './YearActivities.tsx';
 
-/** /app/account (spec A §2). */
+/**
+ * /app/account (spec A §2). Each card has a call of its own, and all of them are sent at once: the overview changes with the
+ * plan year, the others with what is done in their card, and a failure shows in its own card.
+ */
 export function AccountPage() {
   const year = usePlanYear();
   const account = useQuery(query(accountOverview, { year }));
+  // Its card is shown only when the overview is there, and would ask as late as that.
+  usePrefetchQuery(query(membership));
   return (
     <div className={classes.page}>
       <PageTitle title="My Account" />
