@@ -309,6 +309,31 @@ describe('POST /api/admin/credit_note', () => {
     expect(await documentsOf(id)).toHaveLength(2);
   });
 
+  test('may come before its invoice in a restore', async () => {
+    const { id } = await payer();
+    await credit(await numberOf(id));
+    const [invoice, note] = await app.db
+      .selectFrom('invoice')
+      .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+      .selectAll('invoice')
+      .where('payment.member_id', '=', id)
+      .orderBy('invoice.id')
+      .execute();
+    if (!invoice || !note) throw new Error('Both should be there');
+    const ids = [invoice.id, note.id];
+    await app.db.transaction().execute(async (trx) => {
+      const recipients = await trx
+        .deleteFrom('invoice_recipient')
+        .where('invoice_id', 'in', ids)
+        .returningAll()
+        .execute();
+      await trx.deleteFrom('invoice').where('id', 'in', ids).execute();
+      for (const row of [note, invoice]) await trx.insertInto('invoice').values(row).execute();
+      await trx.insertInto('invoice_recipient').values(recipients).execute();
+    });
+    expect(await documentsOf(id)).toHaveLength(2);
+  });
+
   test('says of a payment that brought nothing that it did not, also without its member', async () => {
     const payment = await oldPayment(null);
     await app.db.updateTable('payment').set({ set_aside_at: START }).where('id', '=', payment).execute();
