@@ -23,23 +23,29 @@ export const someAnswers = compiledOnce((db, by: PlanKey & { competencies: reado
 );
 
 /** The latest answer is stored, so that a double click is harmless. */
-export async function upsertAnswer(
-  trx: Db,
-  plan: PlanKey,
-  answer: { competency: CompetencyKey; options: number[]; now: Date },
-): Promise<void> {
+export async function upsertAnswer(trx: Db, plan: PlanKey, answer: AnswerToKeep): Promise<void> {
   const { competency, options, now } = answer;
-  await trx
-    .insertInto('answer')
-    .values({ member_id: plan.memberId, plan_year: plan.year, competency, options, answered_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'plan_year', 'competency']).doUpdateSet((eb) => ({
-        options: eb.ref('excluded.options'),
-        answered_at: eb.ref('excluded.answered_at'),
-      })),
-    )
-    .execute();
+  await insertAnswer(trx, { memberId: plan.memberId, year: plan.year, competency, options, now });
 }
+
+interface AnswerToKeep {
+  competency: CompetencyKey;
+  options: number[];
+  now: Date;
+}
+
+const insertAnswer = compiledOnce(
+  (trx, { memberId, year, competency, options, now }: PlanKey & AnswerToKeep) =>
+    trx
+      .insertInto('answer')
+      .values({ member_id: memberId, plan_year: year, competency, options, answered_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['member_id', 'plan_year', 'competency']).doUpdateSet((eb) => ({
+          options: eb.ref('excluded.options'),
+          answered_at: eb.ref('excluded.answered_at'),
+        })),
+      ),
+);
 
 /** Copies the answers of one year into another that has none. Returns how many. */
 export async function copyAnswers(trx: Db, from: PlanKey, to: PlanKey, now: Date): Promise<number> {

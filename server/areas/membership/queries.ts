@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { GRACE_DAYS } from '#domain/membership.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MembershipTable } from '#server/db/tables.ts';
 
@@ -22,12 +23,18 @@ const hasPaidForOn = (today: CalendarDate) => sql<boolean>`case
 end`;
 
 /** A member's subscription kind, and whether they are paid today. Every member has this row from registration on. */
-export const membershipOf = (db: Db, memberId: string, today: CalendarDate) =>
+export async function membershipOf(db: Db, memberId: string, today: CalendarDate) {
+  const [row] = await selectMembership(db, { memberId, today });
+  if (!row) throw new Error('A member without a membership');
+  return row;
+}
+
+const selectMembership = compiledOnce((db, { memberId, today }: { memberId: string; today: CalendarDate }) =>
   db
     .selectFrom('membership')
     .select(['kind', 'first_paid_at', 'paid_to', 'payment_failed_at', 'word', isPaidOn(today).as('isPaid')])
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+    .where('member_id', '=', memberId),
+);
 
 /** Every member to whom a day brings its plan year; a query without columns. */
 export const paidMembers = (db: Db, today: CalendarDate) =>
