@@ -33,7 +33,7 @@ export function WhatYouGet({ kind }: { kind: SubscriptionKind }) {
       </p>
       <ul>
         {promises.map(({ icon: Icon, title, text }) => (
-          <li key={title}>
+          <li key={title} className="rpt-text-15">
             <Icon size={20} stroke={1.75} aria-hidden />
             <div>
               <b>{title}</b>
