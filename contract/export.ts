@@ -39,6 +39,16 @@ export const planPrint = endpoint({
   errors: ['unavailable'],
 });
 
+export const ownData = endpoint({
+  method: 'GET',
+  path: '/api/account/data',
+  guard: 'member',
+  kind: 'file',
+  doc: 'Everything that is kept about the member as one zip, with an index: JSON, CSV, the PDF and the evidence of every year (spec-readings 123). Also for members who lapsed',
+  ok: z.unknown(),
+  errors: ['unavailable'],
+});
+
 export const evidenceArchive = endpoint({
   method: 'GET',
   path: '/api/plan/:year/evidence-archive',

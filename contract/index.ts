@@ -138,6 +138,7 @@ export const endpoints = {
   planPdf: documents.planPdf,
   planPrint: documents.planPrint,
   evidenceArchive: documents.evidenceArchive,
+  ownData: documents.ownData,
   supportContact: support.supportContact,
   walkthroughs: walkthrough.walkthroughs,
   askForWalkthrough: walkthrough.askForWalkthrough,

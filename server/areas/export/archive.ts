@@ -5,9 +5,9 @@ import { csvText } from '#domain/csv/write.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Plan } from '#server/http/context.ts';
+import type { PlanKey } from '#server/http/context.ts';
 import type { Log } from '#server/http/deps.ts';
-import { zipStream } from '#server/http/zip.ts';
+import { type ZipEntry, zipStream } from '#server/http/zip.ts';
 import * as queries from './queries.ts';
 
 const INDEX_NAME = 'Evidence index.csv';
@@ -27,17 +27,24 @@ const LOST = 'This file could not be read. Upload it again.';
 const PARTLY = 'This file could be read in part only. Upload it again.';
 const NO_FILE = 'No file';
 
-interface ArchiveDeps {
+export interface ArchiveDeps {
   storage: Storage;
   log: Log;
 }
 
 /**
  * The year's evidence as one zip, with an index of which file belongs to which activity (spec-readings 34). The zip is
- * made while it is sent, so only one piece of one file is in memory at a time. The index names files that storage has
- * lost, so it comes last.
+ * made while it is sent, so only one piece of one file is in memory at a time.
  */
-export async function archiveOf(db: Db, plan: Plan, { storage, log }: ArchiveDeps) {
+export const archiveOf = async (db: Db, plan: PlanKey, deps: ArchiveDeps) =>
+  zipStream(await evidenceEntries(db, plan, deps));
+
+/** The files of a year and, because it names those that storage has lost, their index at the end. */
+export async function evidenceEntries(
+  db: Db,
+  plan: PlanKey,
+  { storage, log }: ArchiveDeps,
+): Promise<AsyncIterable<ZipEntry>> {
   const [files, uses] = await Promise.all([queries.filesOf(db, plan), queries.fileUsesOf(db, plan)]);
   const names = archiveNames(
     files.map((file) => {
@@ -73,7 +80,7 @@ export async function archiveOf(db: Db, plan: Plan, { storage, log }: ArchiveDep
   }
 
   const index = () => csvText([COLUMNS, ...indexRows(files, uses, { named, faults })], ',');
-  return zipStream(entries());
+  return entries();
 }
 
 interface Told {

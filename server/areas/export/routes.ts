@@ -9,6 +9,7 @@ import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { archiveOf } from './archive.ts';
 import { documentInput } from './document.ts';
+import { OWN_DATA_NAME, ownDataOf } from './own-data.ts';
 
 /** The plan and its evidence, to read and to download (spec B §2.8, spec-readings 33, 34). */
 export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
@@ -44,5 +45,10 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
       contentType: 'application/zip',
       content,
     };
+  });
+
+  mount(calls.ownData, async ({ db, member, now, log }) => {
+    const content = await withPlace(member.id, () => ownDataOf(db, member.id, { storage, pdf, log, now }));
+    return { name: OWN_DATA_NAME, contentType: 'application/zip', content };
   });
 }

@@ -1,0 +1,120 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { login, twoFactor } from '#contract/auth.ts';
+import { ownData } from '#contract/export.ts';
+import { payfast } from '#server/adapters/payments/payfast.ts';
+import { PdfError } from '#server/adapters/pdf/port.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { aFullMember, type FullMember } from '#test/support/full-member.ts';
+import { codeTo } from '#test/support/mail.ts';
+import { oneBrowser } from '#test/support/one-browser.ts';
+import { type Provider, provider } from '#test/support/provider.ts';
+import { signedIn } from '#test/support/sign-in.ts';
+import { timeTravel } from '#test/support/time-travel.ts';
+import { accountTables, yearTables } from './own-data-queries.ts';
+
+/** Tables with members in them that the download leaves out, and why. */
+const LEFT_OUT: Record<string, string> = {
+  job: 'work that waits: ids of what is in the other tables',
+  outbox_mail: 'mails that the member has got',
+  outbox_attachment: 'the same',
+  payment_notification: 'its fields are in the download, without what could open something',
+};
+
+let app: TestApp;
+let stub: Provider;
+let member: FullMember;
+beforeAll(async () => {
+  stub = await provider(
+    () => app.url,
+    () => app.clock.now(),
+  );
+  app = await testApp({ payments: payfast(stub.options), publicUrl: 'http://stub.invalid' });
+  member = await aFullMember(app, timeTravel(app, stub));
+});
+afterAll(async () => {
+  await app.close();
+  await stub.close();
+});
+
+const filesIn = (body: Uint8Array) => unzipSync(new Uint8Array(body));
+const texts = (files: Record<string, Uint8Array>) =>
+  Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+const read = async () => filesIn((await member.browser.call(ownData)).body);
+
+test('names every table that refers to members, and every column that it leaves out exists', async () => {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = 'public' group by table_name`.execute(app.db);
+  const PERSONAL =
+    /^(member_id|owner_id|used_by|referrer_id|whom_id|e?mail|.*_email|to_address|name|surname|contact|raw_body)$/;
+  const ofMembers = rows.filter(({ columns }) => columns.some((column) => PERSONAL.test(column)));
+  const named = [...accountTables, ...yearTables];
+  const known = new Set([...named.map(({ table }) => String(table)), ...Object.keys(LEFT_OUT)]);
+  expect(
+    ofMembers.map(({ name }) => name).filter((name) => !known.has(name) && name !== 'migration'),
+  ).toEqual([]);
+  for (const { table, by, without } of named)
+    expect(rows.find(({ name }) => name === table)?.columns).toEqual(
+      expect.arrayContaining([by, ...without]),
+    );
+});
+
+test('holds every table, the plan as PDF, the evidence, and an index of all files', async () => {
+  const response = await member.browser.call(ownData);
+  expect(response.headers.get('content-disposition')).toContain('filename="My Reflective Plan data.zip"');
+  const bytes = filesIn(response.body);
+  const files = texts(bytes);
+  const account = JSON.parse(files['Account/All data.json'] ?? '');
+  const year = JSON.parse(files['2026/All data.json'] ?? '');
+  const empty = (tables: Record<string, unknown[]>) =>
+    Object.keys(tables).filter((title) => tables[title]?.length === 0);
+  expect([empty(account), empty(year)]).toEqual([['Uses of the referral code'], []]);
+  expect(account.Account[0]).toMatchObject({ email: member.email, surname: 'Qwabe-Zikode' });
+  expect(account['Messages of the payment provider'][0]).toMatchObject({ payment_status: 'COMPLETE' });
+  expect(strFromU8(bytes['2026/Reflective Plan.pdf']?.slice(0, 5) ?? new Uint8Array())).toBe('%PDF-');
+  expect(files['2026/Evidence/A01 - certificate.pdf']).toBe('Zanokuhle wrote this');
+  expect(files['2026/Learning areas.csv']).toContain('"\'=HYPERLINK(""https');
+  const index = files['Index.csv'] ?? '';
+  for (const name of Object.keys(files)) if (name !== 'Index.csv') expect(index).toContain(`"${name}"`);
+});
+
+test('holds nothing that opens something', async () => {
+  const { password_hash } = await app.db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  const all = Object.values(texts(await read())).join('\n');
+  for (const secret of [password_hash, member.token, member.storageKey, member.browser.key])
+    expect(all).not.toContain(secret);
+  expect(all).not.toMatch(/_hash"|"token"|signature|admin@example\.org/);
+});
+
+test("holds nothing of another member's", async () => {
+  const other = await signedIn(app, { name: 'Sipho', surname: 'Mabaso' });
+  const body = (await app.call(ownData, { as: other })).body;
+  const all = Object.values(texts(filesIn(body))).join('\n');
+  expect(all).toContain('Mabaso');
+  for (const mark of member.marks) expect(all).not.toContain(mark);
+});
+
+test('names a PDF that could not be made, and holds the rest', async () => {
+  const render = vi.spyOn(app.options.pdf, 'render').mockRejectedValueOnce(new PdfError('busy', '32 wait'));
+  const files = texts(await read());
+  render.mockRestore();
+  expect(files).not.toHaveProperty(['2026/Reflective Plan.pdf']);
+  expect(files['Index.csv']).toContain('The PDF could not be made now');
+  expect(files).toHaveProperty(['2026/Evidence/A01 - certificate.pdf']);
+});
+
+test('is there for who lapsed', async () => {
+  const { email } = await aMember(app, { membership: { paid_to: '2026-01-01' } });
+  const browser = oneBrowser(app);
+  await browser.call(login, { email, password: PASSWORD, reading: true });
+  const { body } = await browser.call(twoFactor, { email, code: await codeTo(app, email), reading: true });
+  Object.assign(browser, { email, key: body.auth_key.key_id });
+  expect(Object.keys(filesIn((await browser.call(ownData)).body))).toContain('2026/Reflective Plan.pdf');
+});
