@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { paidToOf } from '#domain/renewals.ts';
 import { connectPglite } from './connect.ts';
 import { migrate, migrations } from './migrate.ts';
 
@@ -63,5 +64,57 @@ test('0022 leaves the invoices of payments of before to the job', async () => {
   await migrate(db);
   const waiting = await db.selectFrom('job').select(['key', 'payload']).where('name', '=', 'issue-invoices');
   expect(await waiting.execute()).toEqual([{ key: 'only', payload: {} }]);
+  await database.close();
+}, 60_000);
+
+/** A monthly subscription that follows nothing and never stopped. */
+const started = { frequency: 3, follows: null, resumedOn: null, resumedAfter: 0 } as const;
+
+test('0017 reckons what subscriptions are paid to from the ledger, without payments that brought nothing', async () => {
+  const { database, db, pglite } = await before('0017-renewals.sql');
+  // 22:30 UTC is the next day in South Africa.
+  await pglite.exec(`
+  create temporary table old as select * from (values
+    ('annual', 6, '2025-03-04T22:30:00Z', 1, 0),
+    ('annual-thrice', 6, '2024-02-29T08:00:00Z', 3, 0),
+    ('monthly', 3, '2026-01-31T08:00:00Z', 1, 0),
+    ('monthly-long', 3, '2025-10-31T08:00:00Z', 13, 0),
+    ('twice', 6, '2026-01-05T08:00:00Z', 0, 1),
+    ('mixed', 3, '2026-01-05T08:00:00Z', 2, 1)
+  ) as old (token, frequency, started_at, good, aside);
+  insert into checkout (id, payment_reference, kind, amount_cents, frequency, created_at)
+  select gen_random_uuid(), token, 'Annual', 99900, frequency, started_at::timestamptz from old;
+  insert into subscription (token, checkout_id, kind, recurring_cents, frequency, started_at)
+  select token, checkout.id, 'Annual', 99900, old.frequency, started_at::timestamptz
+  from old join checkout on payment_reference = token;
+  insert into payment_notification (id, idempotency_key, raw_body, received_at, settled_at, outcome)
+  select gen_random_uuid(), token || n, '', now(), now(), case when n <= good then 'applied' else 'paid_twice' end
+  from old, generate_series(1, good + aside) as n;
+  insert into payment (id, notification_id, provider_payment_id, token, amount_cents, paid_at)
+  select gen_random_uuid(), payment_notification.id, idempotency_key, token, 99900, '2026-02-01'
+  from payment_notification join old on rtrim(idempotency_key, '0123456789') = token`);
+  await migrate(db);
+  const rows = await db
+    .selectFrom('subscription')
+    .select(['token', 'first_on', 'paid_to', 'cancelled_at'])
+    .orderBy('token')
+    .execute();
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['annual', '2025-03-05', '2026-03-05', null],
+    ['annual-thrice', '2024-02-29', '2027-02-28', null],
+    ['mixed', '2026-01-05', '2026-03-05', null],
+    ['monthly', '2026-01-31', '2026-02-28', null],
+    ['monthly-long', '2025-10-31', '2026-11-30', null],
+    ['twice', '2026-01-05', '2026-01-05', null],
+  ]);
+  // As the rule reckons it from then on.
+  expect(paidToOf({ ...started, firstOn: '2025-10-31' }, 13)).toBe('2026-11-30');
+  const aside = await db
+    .selectFrom('payment')
+    .select(['token', 'set_aside_at'])
+    .where('set_aside_at', 'is not', null)
+    .orderBy('token')
+    .execute();
+  expect(aside.map(({ token }) => token)).toEqual(['mixed', 'twice']);
   await database.close();
 }, 60_000);
