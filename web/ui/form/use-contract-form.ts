@@ -95,6 +95,11 @@ export function useContractForm<V extends FormValues>(
 
   return {
     ...elsewhere,
+    savedAs: (version) => {
+      elsewhere.savedAs(version);
+      // What was typed meanwhile begins from this save, also when the page is left before `saved` is called.
+      keep(form.getValues());
+    },
     id,
     fieldId: (name) => `${id}-${name}`,
     values: form.values,
