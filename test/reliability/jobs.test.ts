@@ -1,7 +1,9 @@
 import { describe, expect, type TestContext, test } from 'vitest';
 import { login, twoFactor } from '#contract/auth.ts';
 import { checkout } from '#contract/billing.ts';
+import { membership } from '#contract/membership.ts';
 import { register, verify } from '#contract/registration.ts';
+import { addDays, addMonths, southAfricanDate } from '#domain/calendar.ts';
 import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { rowsOf } from '#test/support/database.ts';
 import { PASSWORD } from '#test/support/factories.ts';
@@ -105,6 +107,30 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     await database.close();
     expect(receipts()).toHaveLength(1);
   });
+
+  test('a renewal without a notification is found and counted once, although the asking was killed', async (context) => {
+    const site = await aSite(kind, context);
+    const { stub } = site;
+    const headers = await paidMonth(site);
+    const token = new URLSearchParams(stub.delivered[0]?.body).get('token') ?? '';
+    const paidTo = async () => (await site.server.call(membership, { headers })).body.paid_to;
+    expect((await site.server.stop()).code).toBe(0);
+    const firstOn = await aMonthPasses(site);
+    // The provider charged and its notification was lost. It takes its time to answer the nightly question.
+    await stub.renew(token, new Set(['drop']));
+    stub.misbehaviours.add('api_slow');
+    await site.restart();
+    await eventually(async () => stub.called.some((url) => url.includes(`${token}/fetch`)));
+    await site.server.kill();
+
+    stub.misbehaviours.clear();
+    await site.restart();
+    await eventually(async () => (await paidTo()) === addMonths(firstOn, 2), LATE_MS);
+    expect((await site.server.stop()).code).toBe(0);
+    const database = await site.opened();
+    expect(await rowsOf(database, 'payment')).toHaveLength(2);
+    await database.close();
+  });
 });
 
 /** A running site of this test alone; it is taken down when the test has ended. */
@@ -157,3 +183,38 @@ const codeIn = ({ smtp }: Site, subject: RegExp) =>
     const mail = smtp.received.findLast(({ email }) => subject.test(email.subject ?? ''));
     return mail?.email.text?.match(/\b\d{6}\b/)?.[0];
   }, LATE_MS);
+
+/** Signs up, pays for a month and signs in; gives the key's headers. */
+async function paidMonth(site: Site): Promise<{ email: string; key: string }> {
+  const { server, stub } = site;
+  await signUp(site);
+  const pin = { email: EMAIL, verification_code: await codeIn(site, /Verify/) };
+  expect((await server.call(verify, { body: pin })).status).toBe(200);
+  const form = await server.call(checkout, { body: { email: EMAIL, kind: 'Monthly' } });
+  await stub.press(await stub.submit(form.body), 'pay');
+  const first = await eventually(async () => {
+    const answer = await server.call(login, { body: account });
+    return answer.status === 200 && answer;
+  });
+  const body = { email: EMAIL, code: await codeIn(site, /sign-in pin/) };
+  const headers = { cookie: cookieOf(first.headers) };
+  const { auth_key } = (await server.call(twoFactor, { body, headers })).body;
+  return { email: EMAIL, key: auth_key.key_id };
+}
+
+/** Sets the days of the only subscription back, so that its renewal was due yesterday, and lets the nightly question be due. */
+async function aMonthPasses(site: Site): Promise<string> {
+  const firstOn = addMonths(addDays(southAfricanDate(new Date()), -1), -1);
+  const paid_to = addMonths(firstOn, 1);
+  const database = await site.opened();
+  const { db } = database;
+  await db
+    .updateTable('checkout')
+    .set({ created_at: new Date(`${firstOn}T08:00:00Z`) })
+    .execute();
+  await db.updateTable('subscription').set({ first_on: firstOn, paid_to }).execute();
+  await db.updateTable('membership').set({ paid_to }).execute();
+  await db.updateTable('job').set({ due_at: new Date() }).where('name', '=', 'ask-renewals').execute();
+  await database.close();
+  return firstOn;
+}

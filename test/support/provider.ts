@@ -33,6 +33,10 @@ export async function provider(appUrl: () => string, now?: () => Date) {
     pollMs: now ? 3_600_000 : 20,
   });
   const app = Fastify({ forceCloseConnections: true });
+  const called: string[] = [];
+  app.addHook('onRequest', async ({ url }) => {
+    called.push(url);
+  });
   await app.register(simulated.routes);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -52,6 +56,8 @@ export async function provider(appUrl: () => string, now?: () => Date) {
     ...simulated,
     /** Every notification that was posted, with the status of its response. */
     delivered,
+    /** The address of every request that came. */
+    called,
     /** Every notification that was made, in that order, whether it was posted or dropped. */
     async made(): Promise<string[]> {
       const rows = await database.db

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
+import { resetPassword, updatePassword } from '#contract/registration.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
-import { mailsTo } from '#test/support/mail.ts';
+import { codeTo, mailsTo } from '#test/support/mail.ts';
 import { oneBrowser, signedInBrowser } from '#test/support/one-browser.ts';
 
 let app: TestApp;
@@ -44,6 +45,18 @@ describe('somebody who knows the password', () => {
     expect(passed(all)).toBe(perAccountAnywhere);
     await owner.signIn(email);
     expect((await owner.call(login, { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  test('cannot keep the owner out of a new browser: a reset has a limit of its own, and makes it known', async () => {
+    const { email } = await aMember(app);
+    await statuses(email, perAccountAnywhere + 1, (n) => `203.0.113.${n}`);
+    const browser = oneBrowser(app, undefined, '198.51.100.7');
+    expect((await browser.call(login, { email, password: PASSWORD })).status).toBe(429);
+    expect((await browser.call(resetPassword, { email })).status).toBe(200);
+    const chosen = { password: 'Nyala7Eland$', verification_code: await codeTo(app, email) };
+    expect((await browser.call(updatePassword, { email, ...chosen })).status).toBe(200);
+    await browser.signIn(email, chosen.password);
+    expect(await enterFrom('203.0.113.99', email)).toBe(401);
   });
 
   test('who only guesses, costs the owner none of these mails', async () => {

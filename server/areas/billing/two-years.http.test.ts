@@ -175,88 +175,132 @@ const happening = fc.oneof(
   },
 ) as fc.Arbitrary<Happening>;
 
-test('no order and number of notifications, questions, lapses and words gives more or fewer days, years or payments than were completed', async () => {
+const firstKind = fc.constantFrom<Kind>('Monthly', 'Annual');
+
+/** A new discount code and the referral code of another member. */
+async function twoCodes(): Promise<string[]> {
+  const { id } = await aMember(app);
+  const [discount, referral] = [`D-${id}`.toUpperCase(), `R-${id}`.toUpperCase()];
+  const terms = { percentage_discount: 10, usage_limit: 5, created_at: START };
+  await app.db
+    .insertInto('discount_code')
+    .values({ code: discount, ...terms })
+    .execute();
+  await app.db
+    .insertInto('referral_code')
+    .values({ code: referral, member_id: id, created_at: START, mailed_at: START })
+    .execute();
+  return [discount, referral];
+}
+
+/** The codes that count as used by a member, once for each use. */
+async function usedBy(id: string): Promise<string[]> {
+  const discounts = await app.db
+    .selectFrom('discount_use')
+    .select('code')
+    .where('member_id', '=', id)
+    .execute();
+  const referrals = await app.db
+    .selectFrom('referral_use')
+    .innerJoin('referral_code', 'referral_code.member_id', 'referral_use.referrer_id')
+    .select('referral_code.code')
+    .where('used_by', '=', id)
+    .execute();
+  return [...discounts, ...referrals].map(({ code }) => code).sort();
+}
+
+test('no order and number of notifications, questions, lapses and words gives more or fewer days, years, payments or uses of codes than were completed', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 10 }), async (happenings) => {
-      app.clock.set(START);
-      stub.reset();
-      const from = (await stub.made()).length;
-      const { id, email } = await newMember('Monthly');
-      const allowed = new Set<number>();
-      const tokens: string[] = [];
-      /** Of each subscription: its kind, and the day of its first payment. */
-      const begun = new Map<string | null, { months: number; day: string }>();
-      const completed = async () =>
-        (await stub.made()).slice(from).filter((body) => {
-          const field = new URLSearchParams(body);
-          return field.get('payment_status') === 'COMPLETE' && begun.has(field.get('token'));
-        });
-      const noteYears = async () => {
-        const { word, paid_to } = await membershipOf(app.db, id, time.today());
-        if (word === 'PAID' || (paid_to !== null && paid_to >= time.today()))
-          allowed.add(yearOf(time.today()));
-      };
-      const pay = async (kind: Kind) => {
-        // A day that every month has: what a short month cuts off depends on which payment came last.
-        while (Number(time.today().slice(8)) > 28) await time.passDay();
-        const lost = stub.misbehaviours.delete('drop');
-        const token = await time.pay(email, kind);
-        tokens.push(token);
-        begun.set(token, { months: kind === 'Monthly' ? 1 : 12, day: time.today() });
-        if (lost) stub.misbehaviours.add('drop');
-      };
-      const toggle = (way: Misbehaviour) => stub.misbehaviours.delete(way) || stub.misbehaviours.add(way);
-      const act = async (one: Happening): Promise<void> => {
-        const token = tokens.at(-1);
-        if (one.what === 'drop' || one.what === 'twice') toggle(one.what);
-        if (one.what === 'away') toggle('api_away');
-        if (one.what === 'fail' && token) await stub.fail(token);
-        if (one.what === 'cancel' && token) await app.options.payments.cancel(token).catch(() => undefined);
-        if (one.what === 'word')
-          await app.db
-            .updateTable('membership')
-            .set({ word: one.word })
-            .where('member_id', '=', id)
-            .execute();
-        if (one.what === 'resend') await stub.resend((await completed()).at(one.which));
-        if (one.what === 'pay' && !(await isPaid(id))) await pay(one.kind);
-        if (one.what !== 'days') return;
-        for (let left = one.days; left > 0; left -= 3) {
-          await time.passDay(Math.min(3, left));
+    fc.asyncProperty(
+      firstKind,
+      fc.array(happening, { minLength: 4, maxLength: 10 }),
+      async (kind, happenings) => {
+        app.clock.set(START);
+        stub.reset();
+        const from = (await stub.made()).length;
+        const { id, email } = await newMember('Monthly');
+        const allowed = new Set<number>();
+        const tokens: string[] = [];
+        const unused = await twoCodes();
+        const used: string[] = [];
+        /** Of each subscription: its kind, and the day of its first payment. */
+        const begun = new Map<string | null, { months: number; day: string }>();
+        const completed = async () =>
+          (await stub.made()).slice(from).filter((body) => {
+            const field = new URLSearchParams(body);
+            return field.get('payment_status') === 'COMPLETE' && begun.has(field.get('token'));
+          });
+        const noteYears = async () => {
+          const { word, paid_to } = await membershipOf(app.db, id, time.today());
+          if (word === 'PAID' || (paid_to !== null && paid_to >= time.today()))
+            allowed.add(yearOf(time.today()));
+        };
+        const pay = async (kind: Kind) => {
+          // A day that every month has: what a short month cuts off depends on which payment came last.
+          while (Number(time.today().slice(8)) > 28) await time.passDay();
+          const lost = stub.misbehaviours.delete('drop');
+          const code = kind === 'Annual' ? unused.pop() : undefined;
+          const token = await time.pay(email, kind, code ? { code } : {});
+          if (code) used.push(code);
+          tokens.push(token);
+          begun.set(token, { months: kind === 'Monthly' ? 1 : 12, day: time.today() });
+          if (lost) stub.misbehaviours.add('drop');
+        };
+        const toggle = (way: Misbehaviour) => stub.misbehaviours.delete(way) || stub.misbehaviours.add(way);
+        const act = async (one: Happening): Promise<void> => {
+          const token = tokens.at(-1);
+          if (one.what === 'drop' || one.what === 'twice') toggle(one.what);
+          if (one.what === 'away') toggle('api_away');
+          if (one.what === 'fail' && token) await stub.fail(token);
+          if (one.what === 'cancel' && token) await app.options.payments.cancel(token).catch(() => undefined);
+          if (one.what === 'word')
+            await app.db
+              .updateTable('membership')
+              .set({ word: one.word })
+              .where('member_id', '=', id)
+              .execute();
+          if (one.what === 'resend') await stub.resend((await completed()).at(one.which));
+          if (one.what === 'pay' && !(await isPaid(id))) await pay(one.kind);
+          if (one.what !== 'days') return;
+          for (let left = one.days; left > 0; left -= 3) {
+            await time.passDay(Math.min(3, left));
+            await noteYears();
+          }
+        };
+        await pay(kind);
+        await noteYears();
+        for (const one of happenings) {
+          await act(one);
+          await app.settle();
           await noteYears();
         }
-      };
-      await pay('Monthly');
-      await noteYears();
-      for (const one of happenings) {
-        await act(one);
+
+        // All that was lost arrives in the end, twice, and the provider answers.
+        stub.misbehaviours.clear();
+        await time.night();
+        for (const body of [...(await completed()), ...(await completed())].reverse())
+          await stub.resend(body);
         await app.settle();
         await noteYears();
-      }
-
-      // All that was lost arrives in the end, twice, and the provider answers.
-      stub.misbehaviours.clear();
-      await time.night();
-      for (const body of [...(await completed()), ...(await completed())].reverse()) await stub.resend(body);
-      await app.settle();
-      await noteYears();
-      const ledger = await payments(id);
-      expect(ledger).toHaveLength((await completed()).length);
-      // Each payment adds its own period to what is paid, or to its day when nothing is.
-      let end = '';
-      for (const { token } of ledger) {
-        const first = begun.get(token);
-        if (!first) throw new Error('a payment without its form');
-        if (first.day > end) end = first.day;
-        end = addMonths(end, first.months);
-      }
-      expect(await paidTo(id)).toBe(end);
-      for (const year of await yearsOf(id)) expect([...allowed]).toContain(year);
-      const { word, paid_to } = await membershipOf(app.db, id, time.today());
-      if (word !== 'UNPAID' && paid_to && paid_to >= time.today())
-        expect(await yearsOf(id)).toContain(yearOf(time.today()));
-      await endAll(tokens);
-    }),
+        const ledger = await payments(id);
+        expect(ledger).toHaveLength((await completed()).length);
+        // Each payment adds its own period to what is paid, or to its day when nothing is.
+        let end = '';
+        for (const { token } of ledger) {
+          const first = begun.get(token);
+          if (!first) throw new Error('a payment without its form');
+          if (first.day > end) end = first.day;
+          end = addMonths(end, first.months);
+        }
+        expect(await paidTo(id)).toBe(end);
+        for (const year of await yearsOf(id)) expect([...allowed]).toContain(year);
+        expect(await usedBy(id)).toEqual(used.sort());
+        const { word, paid_to } = await membershipOf(app.db, id, time.today());
+        if (word !== 'UNPAID' && paid_to && paid_to >= time.today())
+          expect(await yearsOf(id)).toContain(yearOf(time.today()));
+        await endAll(tokens);
+      },
+    ),
     { numRuns: 5 },
   );
 });
