@@ -26,7 +26,8 @@ onSessionEnd((end) => {
   const { href } = router.state.location;
   void router.navigate({
     to: paths.login,
-    search: end === 'expired' ? { ended: 'expired', next: href } : {},
+    search:
+      end === 'expired' ? { ended: 'expired', next: href } : end === 'closed' ? { ended: 'closed' } : {},
   });
 });
 

@@ -115,7 +115,7 @@ export function storeAddress(email: string) {
 export const updateRegistration = (change: Partial<RegistrationDraft>) =>
   useClientState.setState(({ registration }) => ({ registration: { ...registration, ...change } }));
 
-export type SessionEnd = 'logout' | 'expired' | 'login page';
+export type SessionEnd = 'logout' | 'closed' | 'expired' | 'login page';
 
 type Listener = (end: SessionEnd) => void;
 const listeners = new Set<Listener>();
@@ -128,10 +128,10 @@ export function onSessionEnd(listener: Listener): () => void {
 
 /**
  * Clears user, registration and plan state. When a session expires the drafts stay, so that nothing typed is lost.
- * Logging out removes them too, for the next person at the machine.
+ * Logging out, or closing the account, removes them too, for the next person at the machine.
  */
 export function endSession(end: SessionEnd) {
-  if (end === 'logout') clearDrafts();
+  if (end === 'logout' || end === 'closed') clearDrafts();
   const wasSomebody = session().key !== '';
   const kept = end === 'expired' ? registration() : noRegistration;
   useClientState.setState({ user: nobody, registration: kept });

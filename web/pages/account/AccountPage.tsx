@@ -9,6 +9,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import classes from './AccountPage.module.css';
 import { IdentityCard } from './IdentityCard.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
+import { OwnDataSection } from './OwnDataSection.tsx';
 import { PictureForm } from './PictureForm.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import { YearActivities } from './YearActivities.tsx';
@@ -37,6 +38,7 @@ export function AccountPage() {
       </Loaded>
       <InvoiceSection />
       <SecuritySection />
+      <OwnDataSection />
     </div>
   );
 }

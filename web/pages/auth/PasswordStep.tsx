@@ -94,7 +94,9 @@ function Notice() {
   const text = sentWith(search);
   return text ? (
     <div className={classes.notice}>
-      <Banner tone={search.notice === 'verified' ? 'green' : 'amber'}>{text}</Banner>
+      <Banner tone={search.notice === 'verified' || search.ended === 'closed' ? 'green' : 'amber'}>
+        {text}
+      </Banner>
     </div>
   ) : null;
 }
@@ -102,6 +104,7 @@ function Notice() {
 function sentWith(search: AddressSearch): string | null {
   if (search.reading) return 'Sign in to read and download your plans.';
   if (search.notice === 'verified') return errors.verified_and_paid.message;
+  if (search.ended === 'closed') return 'Your account is closed.';
   if (search.ended === 'expired') return errors.session_expired.message;
   if (search.ended === 'not checked') return errors.server_error.message;
   return null;

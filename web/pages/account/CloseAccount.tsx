@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { closeAccount, closingCode } from '#contract/close-account.ts';
+import { type ApiError, call } from '#web/api/client.ts';
+import { useCall } from '#web/api/queries.ts';
+import { endSession, useSession } from '#web/api/session.ts';
+import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { PinField } from '#web/ui/form/PinField.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import classes from './OwnDataSection.module.css';
+
+type Step = 'said' | 'password' | 'code';
+
+/** Says what goes and what is kept, then asks for the password and for the mailed code (docs/decisions/0023). */
+export function CloseAccount() {
+  const [step, setStep] = useState<Step>('said');
+  const stay = () => setStep('said');
+  return (
+    <section className={classes.card} aria-labelledby="close-account">
+      <h2 className={classes.title} id="close-account">
+        Close your account
+      </h2>
+      <div className={classes.text}>
+        <p>This cannot be undone. Download your data first.</p>
+        <ul>
+          <li>
+            Deleted at once: your name and addresses, all plan years, evidence, reflections, sign-ins and your
+            referral code with its uses.
+          </li>
+          <li>Cancelled: your subscription. Days that you have paid for are not paid back.</li>
+          <li>Kept: the amounts and days of your payments, without your name or address.</li>
+          <li>Backups that were made before hold your data until they are deleted.</li>
+        </ul>
+      </div>
+      {step === 'said' ? (
+        <div>
+          <Button variant="default" onClick={() => setStep('password')}>
+            Close my account
+          </Button>
+        </div>
+      ) : step === 'password' ? (
+        <AskForCode onSent={() => setStep('code')} onStay={stay} />
+      ) : (
+        <EnterCode onStay={stay} />
+      )}
+    </section>
+  );
+}
+
+function AskForCode({ onSent, onStay }: { onSent: () => void; onStay: () => void }) {
+  const form = useContractForm(closingCode, { initialValues: { current_password: '' } });
+  const ask = useCall(closingCode);
+  const submit = async (body: { current_password: string }) => {
+    await ask.mutateAsync({ body });
+    onSent();
+  };
+  return (
+    <FormShell form={form} onSubmit={submit} loading={ask.isPending} submitError={ask.error}>
+      <PasswordField
+        form={form}
+        name="current_password"
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <div className={classes.row}>
+        <SubmitButton loading={ask.isPending} busy="Sending…">
+          Send the pin
+        </SubmitButton>
+        <Button variant="default" onClick={onStay}>
+          Keep my account
+        </Button>
+      </div>
+    </FormShell>
+  );
+}
+
+function EnterCode({ onStay }: { onStay: () => void }) {
+  const { email } = useSession();
+  const form = useContractForm(closeAccount, { initialValues: { verification_code: '' } });
+  // Not `useCall`: nothing of this member can be fetched again.
+  const close = useMutation<unknown, ApiError, { verification_code: string }>({
+    mutationFn: (body) => call(closeAccount, { body }),
+    onSuccess: () => endSession('closed'),
+  });
+  return (
+    <FormShell
+      form={form}
+      onSubmit={(body) => close.mutateAsync(body)}
+      loading={close.isPending}
+      submitError={close.error}
+    >
+      <PinField
+        form={form}
+        name="verification_code"
+        label="Verification pin"
+        hint={`Six digits, valid for 10 minutes. We emailed it to ${email}.`}
+      />
+      <div className={classes.row}>
+        <SubmitButton loading={close.isPending} busy="Closing…" color="red">
+          Close my account for good
+        </SubmitButton>
+        <Button variant="default" onClick={onStay}>
+          Keep my account
+        </Button>
+      </div>
+    </FormShell>
+  );
+}
