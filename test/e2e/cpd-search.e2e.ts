@@ -59,6 +59,7 @@ test('a search over catalogue and feed, kept in the address, adds to the plan', 
     await expect(page.getByLabel('Words')).toHaveValue('FEED course');
     await arrive(page);
     await page.goto('/app/activityPlanner');
+    await arrive(page, page.getByRole('heading', { name: 'Activity Planner' }));
     await page.goBack();
     await expect(found(page)).toHaveCount(1);
   });

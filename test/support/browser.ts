@@ -39,6 +39,8 @@ interface OfWorker {
   prepare: Prepare | null;
 }
 
+let tests = 0;
+
 /** Playwright's test with the server, and with a page that fails on console noise and on requests to other hosts. */
 export const test = base.extend<Omit<Fixtures, 'portal'>, OfWorker>({
   prepare: [null, { option: true, scope: 'worker' }],
@@ -68,6 +70,9 @@ export const test = base.extend<Omit<Fixtures, 'portal'>, OfWorker>({
       const { protocol, origin } = new URL(request.url());
       if (protocol.startsWith('http') && origin !== portal.url) faults.push(`request to ${origin}`);
     });
+    // Each test comes from an address of its own: the ready member signs in in many of them, and limits count by address.
+    tests += 1;
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': `127.2.0.${tests % 256}` });
     await context.addInitScript(() => {
       // An empty tab has no storage yet.
       if (location.protocol.startsWith('http')) localStorage.setItem('rpt-delays', 'none');
