@@ -28,9 +28,10 @@ export async function requireValidKey(queries: QueryClient, asked: string) {
   try {
     await queries.fetchQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
   } catch (error) {
-    if (error instanceof ApiError && error.unanswered) throw error;
+    // No response: the network, or a check that was cut off because its page was left.
+    if (!(error instanceof ApiError) || error.unanswered) throw error;
     endSession('login page');
-    const expired = error instanceof ApiError && error.code === 'session_expired';
+    const expired = error.code === 'session_expired';
     throw redirect({ to: paths.login, search: { next: asked, ended: expired ? 'expired' : 'not checked' } });
   }
 }
