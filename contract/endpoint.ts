@@ -41,6 +41,8 @@ export interface EndpointSpec {
   scope?: 'plan';
   /** A member may make this call, which writes to a plan, also after the membership has ended (spec-readings 109). */
   whenLapsed?: true;
+  /** An administrator's POST that changes nothing, for example a search whose terms are in the body. It owes no log entry. */
+  reads?: true;
   /** One line for docs/api.md, with the specification's section. */
   doc: string;
   limit?: LimitName;

@@ -24,6 +24,7 @@ const rename = endpoint({
   path: '/api/admin/rename',
   body: z.object({ id: z.string(), name: z.string(), forgets: z._default(z.boolean(), false) }),
 });
+const search = endpoint({ ...rename, path: '/api/admin/search', reads: true });
 const slowRename = endpoint({ ...rename, path: '/api/admin/slow_rename' });
 
 let database: Database;
@@ -60,6 +61,7 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
       await audit({ whom, before: { name: whom.name, ...secrets }, after: { name: body.name } });
     return {};
   });
+  mount(search, async () => ({}));
   mount(
     slowRename,
     async ({ transaction, body, audit }) => {
@@ -180,6 +182,12 @@ describe("the administrators' log", () => {
     expect(await nameOf(id)).toBe('Old');
     expect((await change(await app({ production: true }), rename.path, payload)).statusCode).toBe(200);
     expect(await nameOf(id)).toBe('New');
+  });
+
+  test('a POST that only reads owes no entry', async () => {
+    const before = await entryCount();
+    const answer = await change(await app(), search.path, { id: 'x', name: 'y' });
+    expect([answer.statusCode, await entryCount()]).toEqual([200, before]);
   });
 
   test('a refused call owes no entry', async () => {
