@@ -1,106 +1,84 @@
-import { IconArrowLeft, IconUpload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { bulkBookActivity } from '#contract/bulk-upload.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
 import { keysOf } from '#domain/csv/column.ts';
+import { activityTypes } from '#framework/activity-types.ts';
 import { draftOf } from '#web/api/drafts.ts';
+import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { readFile } from '#web/parts/csv/read-file.ts';
-import { type ReviewedFile, useKeptReview } from '#web/parts/csv/use-kept-review.ts';
+import { FileReview, rowsText } from '#web/parts/csv/FileReview.tsx';
+import { HowTo } from '#web/parts/csv/HowTo.tsx';
+import type { ReviewWords } from '#web/parts/csv/ReviewFoot.tsx';
+import { sentRow } from '#web/parts/csv/sent-rows.ts';
+import { UploadFrame } from '#web/parts/csv/UploadFrame.tsx';
+import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
+import { leaveMessage } from '#web/parts/message-ahead.ts';
 import { paths } from '#web/paths.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { confirm } from '#web/ui/confirm.ts';
-import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { ActivityReview } from './ActivityReview.tsx';
 import { useActivityImport } from './activity-import.ts';
-import { HowTo } from './HowTo.tsx';
-import classes from './UploadCsvPage.module.css';
+import { exampleRow } from './template.ts';
+
+const hints = {
+  Type: `${activityTypes.join(', ')}.`,
+  Competency: 'Its name as on your results, for example Tax planning.',
+  'Question 1 to 3': 'Yes or No, and a comment behind it if you like. They are kept with a Reflection Date.',
+  'Evidence Url': 'Where your certificate is, beginning with https://. It may be empty.',
+};
+
+const words: ReviewWords = {
+  there: 'Already in your plan',
+  goes: (count) => `${count === 1 ? '1 row goes' : `${count} rows go`} into your plan.`,
+  unchanged: 'Your plan stays as it is.',
+};
 
 /** /app/uploadcsv: a file of activities, reviewed row by row and stored by one Submit (spec B §2.4, §5). */
 export function UploadCsvPage() {
   const year = usePlanYear();
   const { email } = useSession();
+  const navigate = useNavigate();
   const { kind, free } = useActivityImport();
-  const { file, keep, restored, tooLarge } = useKeptReview(draftOf<ReviewedFile>(email, year, 'uploadcsv'));
-  const input = useRef<HTMLInputElement>(null);
-  const [reading, setReading] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const book = useCall(bulkBookActivity);
   const { columns } = kind.rules;
-
-  const read = async (chosen: File) => {
-    setReading(true);
-    setFault(null);
-    const table = await readFile(
-      chosen,
-      keysOf(columns).map((key) => columns[key].title),
-    );
-    setReading(false);
-    if (table.ok) keep({ name: chosen.name, rows: table.rows, unread: table.unread });
-    else setFault(`${chosen.name}: ${table.fault}`);
-  };
-  const choose = () => {
-    if (!file) return input.current?.click();
-    void confirm({
-      title: 'Take another file?',
-      body: `The rows of ${file.name} and your corrections to them go.`,
-      act: () => input.current?.click(),
-    });
-  };
+  const keys = keysOf(columns);
+  const toPlanner = () => void navigate({ to: paths.activityPlanner });
 
   return (
-    <div className={classes.page}>
-      <Link to={paths.activityPlanner} className={classes.back}>
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-        Activity Planner
-      </Link>
-      <PageTitle
-        title="Bulk Upload Activities CSV"
-        lead="Nothing is saved until you submit."
-        beside={
-          <SubmitButton
-            className={classes.upload}
-            variant={file ? 'default' : 'filled'}
-            loading={reading}
-            busy="Reading…"
-            leftSection={<IconUpload size={18} stroke={1.75} />}
-            onClick={choose}
-          >
-            Upload CSV
-          </SubmitButton>
-        }
-      />
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label="CSV file"
-        hidden
-        onChange={(event) => {
-          const chosen = event.currentTarget.files?.[0];
-          // The same file may be chosen again after it was corrected.
-          event.currentTarget.value = '';
-          if (chosen) void read(chosen);
-        }}
-      />
-      {fault ? <Banner tone="red">{fault}</Banner> : null}
-      {file && tooLarge ? (
-        <Banner tone="amber">
-          This file is too large to be kept in this browser. Submit before you leave the page.
-        </Banner>
-      ) : null}
-      {file ? (
-        <ActivityReview
-          // Another file starts on its first page.
-          key={file.name}
-          kind={kind}
-          free={free}
-          file={file}
-          restored={restored}
-          onChange={keep}
+    <UploadFrame
+      title="Bulk Upload Activities CSV"
+      lead="Nothing is saved until you submit."
+      back={{ to: paths.activityPlanner, text: 'Activity Planner' }}
+      columns={columns}
+      draft={draftOf<ReviewedFile>(email, year, 'uploadcsv')}
+      howTo={
+        <HowTo
+          heading="One activity per row"
+          columns={columns}
+          hints={hints}
+          example={exampleRow(year, southAfricanDate(new Date()))}
+          template="activities-template.csv"
         />
-      ) : (
-        <HowTo columns={columns} year={year} />
+      }
+      review={(part) => (
+        <FileReview
+          // Another file starts on its first page.
+          key={part.file.name}
+          {...part}
+          kind={kind}
+          words={words}
+          room={{ free, full: (ready) => noRoom(ready, free) }}
+          busy={book.isPending}
+          onSend={(rows) =>
+            book.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)), rpt_year: year } })
+          }
+          onDone={() => {
+            leaveMessage('Successfully Added bulk Activity');
+            toPlanner();
+          }}
+          onCancel={toPlanner}
+        />
       )}
-    </div>
+    />
   );
 }
+
+const noRoom = (ready: number, free: number) =>
+  `A year holds at most 500 activities. Your plan has room for ${free} more, and ${rowsText(ready)} are ready.`;

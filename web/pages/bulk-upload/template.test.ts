@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { rowLimits } from '#contract/bulk-upload.ts';
 import { activityRowRules } from '#domain/csv/activity-rows.ts';
 import { judgeRow } from '#domain/csv/column.ts';
-import { exampleRow, headerOf } from './template.ts';
+import { headerOf } from '#web/parts/csv/save-csv.ts';
+import { exampleRow } from './template.ts';
 
 test.each([
   [2027, '2027-01-01', '01/01/2027', '01/01/2027'],

@@ -1,14 +1,25 @@
 import { Button } from '@mantine/core';
-import type { StatusCounts } from '#web/parts/csv/review.ts';
-import { AFTER_REVIEW } from '#web/parts/csv/use-cell-focus.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import classes from './ReviewFoot.module.css';
+import type { StatusCounts } from './review.ts';
+import { AFTER_REVIEW } from './use-cell-focus.ts';
+
+/** What a review says about the place where the rows go. */
+export interface ReviewWords {
+  /** Of a row that is stored already: 'Already in your plan'. */
+  there: string;
+  /** What Submit does: '3 rows go into your plan.' */
+  goes: (count: number) => string;
+  /** What stays when the file is dropped: 'Your plan stays as it is.' */
+  unchanged: string;
+}
 
 interface ReviewFootProps {
+  words: ReviewWords;
   counts: StatusCounts;
   busy: boolean;
-  /** How many ready rows do not fit into the year. */
+  /** How many ready rows there is no room for. */
   tooMany: number;
   onLeaveOut: (count: number) => void;
   onCancel: () => void;
@@ -17,11 +28,11 @@ interface ReviewFootProps {
 
 /** What Submit will do, in numbers, beside the button. */
 export function ReviewFoot(props: ReviewFootProps) {
-  const { counts, busy, tooMany, onLeaveOut, onCancel, onSubmit } = props;
+  const { words, counts, busy, tooMany, onLeaveOut, onCancel, onSubmit } = props;
   const cancel = () =>
     confirm({
       title: 'Drop this file?',
-      body: 'Its rows and your corrections to them go. Your plan stays as it is.',
+      body: `Its rows and your corrections to them go. ${words.unchanged}`,
       danger: true,
       act: onCancel,
     });
@@ -31,8 +42,7 @@ export function ReviewFoot(props: ReviewFootProps) {
         Cancel
       </Button>
       <p className={classes.text} role="status">
-        <strong>{counts.ready === 1 ? '1 row goes' : `${counts.ready} rows go`} into your plan.</strong>{' '}
-        {restOf(counts)}
+        <strong>{words.goes(counts.ready)}</strong> {restOf(counts)}
       </p>
       <div className={classes.more}>
         {tooMany > 0 ? (

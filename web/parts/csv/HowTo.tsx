@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { Columns } from '#domain/csv/column.ts';
+import classes from './HowTo.module.css';
+import { headerOf, saveCsv } from './save-csv.ts';
+
+interface HowToProps<Values> {
+  /** 'One activity per row'. */
+  heading: string;
+  columns: Columns<Values>;
+  /** What the columns take that explain themselves least. */
+  hints: Readonly<Record<string, string>>;
+  /** One right row, for the template. */
+  example: readonly string[];
+  /** The file name of the template. */
+  template: string;
+}
+
+/** Shown before a file is chosen: what the file must have, and a template. */
+export function HowTo<Values>({ heading, columns, hints, example, template }: HowToProps<Values>) {
+  const header = headerOf(columns);
+  return (
+    <section className={`rpt-card ${classes.howTo}`} aria-label="What the file holds">
+      <h2 className="rpt-card-title">{heading}</h2>
+      <p>
+        The first row names the columns, in any order: {header.join(', ')}. Save the sheet as CSV, with at
+        most 5 MB and 10 000 rows.
+      </p>
+      <dl className={classes.hints}>
+        {Object.entries(hints).map(([column, text]) => (
+          <div key={column}>
+            <dt>{column}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        variant="default"
+        className={classes.template ?? ''}
+        leftSection={<IconDownload size={18} stroke={1.75} />}
+        onClick={() => saveCsv([header, example], template)}
+      >
+        Download the template
+      </Button>
+    </section>
+  );
+}
