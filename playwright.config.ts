@@ -11,7 +11,8 @@ const executablePath = process.env.CHROMIUM_PATH || usual.find((file) => existsS
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
-  workers: 1,
+  // Each has a server and a browser of its own. Much of a journey is waiting.
+  workers: 2,
   timeout: 240_000,
   // No test is about speed, so the limits suit a busy machine.
   expect: { timeout: 20_000 },

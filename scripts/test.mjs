@@ -6,6 +6,7 @@ import { bootstrap } from './lib/bootstrap.mjs';
 import { buildWeb } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { prepareCluster } from './lib/cluster.mjs';
+import { noCounts } from './lib/counts.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { say } from './lib/say.mjs';
 import { browser, gate, vitest } from './lib/stages.mjs';
@@ -15,7 +16,12 @@ const ofAnInstallation =
   /^(NODE_ENV|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_FROM|SUPPORT_EMAIL|SELLER_\w+|ADMIN_EMAILS|STORAGE_URL|PAYFAST_\w+|TRUST_PROXY|LOG_LEVEL|ALLOW_INSECURE|DEMO)$/;
 for (const name of Object.keys(process.env)) if (ofAnInstallation.test(name)) delete process.env[name];
 
-const total = { passed: 0, failed: 0, skipped: [], failures: [] };
+const total = noCounts();
+/**
+ * Tests that start servers, kill them or drive a browser meet a machine that is slow in a new place each day. Such a test is
+ * run a second time before it counts as failed. The report names each one that needed it, so that somebody looks.
+ */
+const retry = 1;
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (interrupted = true));
 
@@ -34,17 +40,23 @@ const stages = [
       folder,
       env: { ...env, TEST_ENGINE: 'pglite' },
       limit: 900,
+      retry,
     }),
   () =>
     postgres.url
-      ? vitest('HTTP on PostgreSQL', 'http', { folder, env: { ...env, TEST_ENGINE: 'postgres' }, limit: 900 })
+      ? vitest('HTTP on PostgreSQL', 'http', {
+          folder,
+          env: { ...env, TEST_ENGINE: 'postgres' },
+          limit: 900,
+          retry,
+        })
       : skipped('HTTP on PostgreSQL', postgres.why),
   () => buildWeb({ required: false }),
   () => prepareCluster(),
-  () => vitest('Reliability', 'reliability', { folder, env, limit: 900 }),
+  () => vitest('Reliability', 'reliability', { folder, env, limit: 900, retry }),
   () =>
     chromium.path
-      ? browser('Browser journeys', { folder, env, limit: 1500 })
+      ? browser('Browser journeys', { folder, env, limit: 1500, retry })
       : skipped('Browser journeys', chromium.why),
 ];
 
@@ -62,16 +74,18 @@ function add(counts) {
   total.failed += counts.failed;
   total.skipped.push(...counts.skipped);
   total.failures.push(...counts.failures);
+  total.again.push(...counts.again);
 }
 
 function skipped(title, why) {
-  return { passed: 0, failed: 0, skipped: [`the whole stage '${title}': ${why}`], failures: [] };
+  return { ...noCounts(), skipped: [`the whole stage '${title}': ${why}`] };
 }
 
 function report() {
-  if (interrupted) add({ passed: 0, failed: 1, skipped: [], failures: ['stopped before the end'] });
+  if (interrupted) add({ ...noCounts(), failed: 1, failures: ['stopped before the end'] });
   say('');
   for (const text of total.skipped) say(`SKIPPED ${text}`);
+  for (const text of total.again) say(`AGAIN   ${text}: failed once and passed the second time`);
   for (const text of total.failures) say(`FAILED  ${text}`);
   const { passed, failed } = total;
   if (passed + failed === 0) say('Nothing ran.');

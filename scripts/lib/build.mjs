@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { noCounts } from './counts.mjs';
 import { root } from './paths.mjs';
 import { runPinned } from './run.mjs';
 import { say, step } from './say.mjs';
@@ -29,7 +30,7 @@ export async function buildWeb({ required = true } = {}) {
     runPinned([tool('vite'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
   );
   if (code !== 0 && !required)
-    return { passed: 0, failed: 1, skipped: [], failures: ['the pages could not be built'] };
+    return { ...noCounts(), failed: 1, failures: ['the pages could not be built'] };
   if (code !== 0) {
     say('The pages could not be built; the lines above say why.');
     process.exit(code);

@@ -1,13 +1,14 @@
-// The stages of npm test. Each returns { passed, failed, skipped: [text], failures: [text] }.
+// The stages of npm test. Each returns counts.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { noCounts } from './counts.mjs';
 import { checks } from './gate.mjs';
 import { runPinned } from './run.mjs';
 import { step } from './say.mjs';
 import { tool } from './tools.mjs';
 
 export async function gate() {
-  const counts = { passed: 0, failed: 0, skipped: [], failures: [] };
+  const counts = noCounts();
   for (const check of checks) {
     const code = await step(`Gate: ${check.name}`, () => check.work({ limit: 300, input: 'ignore' }));
     if (code === 0) counts.passed += 1;
@@ -17,24 +18,28 @@ export async function gate() {
   return counts;
 }
 
-/** Runs one Vitest project. `env` chooses the engine. */
-export async function vitest(title, project, { folder, env = {}, limit }) {
+/** Runs one Vitest project. `env` chooses the engine. `retry`: how often a test that failed is run again. */
+export async function vitest(title, project, { folder, env = {}, limit, retry = 0 }) {
   const file = join(folder, `${project}-${env.TEST_ENGINE ?? 'any'}.json`);
   const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-counts.mjs'];
   const code = await step(title, () =>
-    runPinned([tool('vitest'), 'run', '--allowOnly=false', '--project', project, ...reporters], {
-      env: { ...env, COUNTS_FILE: file },
-      input: 'ignore',
-      limit,
-    }),
+    runPinned(
+      [tool('vitest'), 'run', '--allowOnly=false', `--retry=${retry}`, '--project', project, ...reporters],
+      {
+        env: { ...env, COUNTS_FILE: file },
+        input: 'ignore',
+        limit,
+      },
+    ),
   );
   return checked(title, code, read(file));
 }
 
-export async function browser(title, { folder, env, limit }) {
+export async function browser(title, { folder, env, limit, retry = 0 }) {
   const file = join(folder, 'browser.json');
+  const args = ['test', '--forbid-only', `--retries=${retry}`, '--reporter=list,json'];
   const code = await step(title, () =>
-    runPinned([tool('@playwright/test', 'playwright'), 'test', '--forbid-only', '--reporter=list,json'], {
+    runPinned([tool('@playwright/test', 'playwright'), ...args], {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       input: 'ignore',
       limit,
@@ -55,13 +60,14 @@ function checked(title, code, counts) {
   return counts;
 }
 
-const failure = (text) => ({ passed: 0, failed: 1, skipped: [], failures: [text] });
+const failure = (text) => ({ ...noCounts(), failed: 1, failures: [text] });
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 function countsOf(report) {
-  const counts = { passed: 0, failed: 0, skipped: [], failures: [] };
+  const counts = noCounts();
   for (const { test, name } of report.suites.flatMap((suite) => testsOf(suite, []))) {
+    if (test.status === 'flaky') counts.again.push(name);
     if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1;
     else if (test.status === 'skipped') counts.skipped.push(`${name}: ${reasonOf(test)}`);
     else counts.failures.push(name);

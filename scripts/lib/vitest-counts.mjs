@@ -1,13 +1,15 @@
 // A Vitest reporter that writes which tests ran, and the reason of each skip, for the last lines of npm test.
 import { writeFileSync } from 'node:fs';
+import { noCounts } from './counts.mjs';
 
 export default class Counts {
   onTestRunEnd(modules, unhandledErrors) {
-    const counts = { passed: 0, failed: 0, skipped: [], failures: [] };
+    const counts = noCounts();
     for (const module of modules) {
       for (const test of module.children.allTests()) {
         const { state, note } = test.result();
         const name = `${module.relativeModuleId} › ${test.fullName}`;
+        if (test.diagnostic()?.flaky) counts.again.push(name);
         if (state === 'passed') counts.passed += 1;
         else if (state === 'skipped') counts.skipped.push(`${name}: ${note ?? reasonOf(test)}`);
         else counts.failures.push(name);
