@@ -98,6 +98,8 @@ test('competencies are scored one after the other, by keyboard alone', async ({ 
 
   await test.step('scoring one again closes it, and Reset Answers takes the score away', async () => {
     await tile(page, 'Personal ethics').click();
+    // A key that is pressed before the questions are open goes to the tile, and Enter would close them.
+    await expect(personal.getByRole('radio', { name: /^Reliably, but only/ })).toBeFocused();
     await page.keyboard.press('3');
     await page.keyboard.press('4');
     await page.keyboard.press('Enter');
