@@ -47,8 +47,8 @@ export const keyStatus = endpoint({
   method: 'GET',
   path: '/api/user/authkey/status',
   guard: 'member',
-  doc: 'Whether the session key is valid (A §7). Of a member who is not paid also the last day that was paid for; null when there is none (spec-readings 124)',
-  ok: z.object({ ended_on: z.optional(z.nullable(z.string())) }),
+  doc: 'Whether the session key is valid (A §7). Of a member who is not paid also the last day that was paid for; null when there is none (spec-readings 124). `administrator` for those whom the server lets open the administration (spec-readings 16)',
+  ok: z.object({ ended_on: z.optional(z.nullable(z.string())), administrator: z.optional(z.literal(true)) }),
   errors: [],
 });
 

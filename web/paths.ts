@@ -60,6 +60,17 @@ export const paths = {
   myReferrals: '/app/myreferrals',
   help: '/app/help',
   loading: '/app/loading/$myVar',
+
+  masterHome: '/app/mastermib',
+  masterReg: '/masterReg',
+  masterUsers: '/masterdelete',
+  masterActivities: '/masteractivities',
+  masterDiscounts: '/masterDisc',
+  masterPricing: '/masterPricing',
+  masterReferral: '/masterReferral',
+  masterUpload: '/masterUpload',
+  masterReports: '/masterReports',
+  masterLeads: '/masterLeads',
 } as const;
 
 export type PageName = keyof typeof paths;

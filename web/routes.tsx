@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
-import { requireKey, requireValidKey } from './api/guards.ts';
+import { requireAdministrator, requireKey, requireValidKey } from './api/guards.ts';
 import { isSignedIn } from './api/session.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RouteFailure } from './layouts/RouteFailure.tsx';
@@ -46,6 +46,14 @@ const appLayout = createRoute({
   pendingComponent: FirstPending,
 });
 
+/** The administration: one gate for all of its pages. */
+const administration = createRoute({
+  getParentRoute: () => appLayout,
+  id: 'administration',
+  beforeLoad: async ({ context, location }) => requireAdministrator(context.queries, location.href),
+  component: lazyRouteComponent(() => import('./layouts/AdminFrame.tsx'), 'AdminFrame'),
+});
+
 /** One public page, one line. */
 function publicPage<Page extends PageName, Name extends string, const Props extends object = object>(
   page: Page,
@@ -76,6 +84,19 @@ function page<Page extends PageName, Name extends string, const Props extends ob
       if (access === 'key') return requireKey(location.href);
     },
     component: lazyPage(load, exportName, props),
+  });
+}
+
+/** One page of the administration, one line. */
+function adminPage<Page extends PageName, Name extends string, const Props extends object = object>(
+  name: Page,
+  load: () => Promise<PageModule<Name, Props>>,
+  exportName: Name,
+) {
+  return createRoute({
+    getParentRoute: () => administration,
+    path: paths[name],
+    component: lazyPage(load, exportName),
   });
 }
 
@@ -129,7 +150,33 @@ const questions = () => import('./pages/assessment/QuestionsPage.tsx');
 const exportPage = () => import('./pages/export/ExportPage.tsx');
 const changeYears = () => import('./pages/years/ChangeYearsPage.tsx');
 
+const adminPages = administration.addChildren([
+  adminPage('masterHome', () => import('./pages/admin-home/HomePage.tsx'), 'AdminHomePage'),
+  adminPage('masterReg', () => import('./pages/admin-register/RegisterPage.tsx'), 'AdminRegisterPage'),
+  adminPage('masterUsers', () => import('./pages/admin-users/UsersPage.tsx'), 'AdminUsersPage'),
+  adminPage(
+    'masterActivities',
+    () => import('./pages/admin-activities/ActivitiesPage.tsx'),
+    'AdminActivitiesPage',
+  ),
+  adminPage(
+    'masterDiscounts',
+    () => import('./pages/admin-discounts/DiscountsPage.tsx'),
+    'AdminDiscountsPage',
+  ),
+  adminPage('masterPricing', () => import('./pages/admin-pricing/PricingPage.tsx'), 'AdminPricingPage'),
+  adminPage(
+    'masterReferral',
+    () => import('./pages/admin-referrals/ReferralsPage.tsx'),
+    'AdminReferralsPage',
+  ),
+  adminPage('masterUpload', () => import('./pages/admin-upload/UploadPage.tsx'), 'AdminUploadPage'),
+  adminPage('masterReports', () => import('./pages/admin-reports/ReportsPage.tsx'), 'AdminReportsPage'),
+  adminPage('masterLeads', () => import('./pages/admin-leads/LeadsPage.tsx'), 'AdminLeadsPage'),
+]);
+
 const appPages = appLayout.addChildren([
+  adminPages,
   page('dashboard', () => import('./pages/dashboard/DashboardPage.tsx'), 'DashboardPage'),
   page('changeEmail', () => import('./pages/auth/ChangeEmailPage.tsx'), 'ChangeEmailPage'),
   page('changePassword', () => import('./pages/auth/ChangePasswordPage.tsx'), 'ChangePasswordPage'),

@@ -21,6 +21,8 @@ export interface Member {
   /** Whether they are paid today, and the last day that is paid for (spec-readings 70). */
   isPaid: boolean;
   paidTo: string | null;
+  /** Whether the administration is open to them. */
+  isAdministrator: boolean;
 }
 
 /** The plan year of the call, owned by the member. The guard loads it in the session's own query. */

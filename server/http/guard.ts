@@ -14,11 +14,14 @@ export interface Session {
   plan: Plan | null;
 }
 
+/** A session as the database has it. Who is an administrator is in the configuration. */
+export type FoundSession = Omit<Session, 'member'> & { member: Omit<Member, 'isAdministrator'> };
+
 /** Finds the member of this address and key and, in the same query, the plan year of the call. */
 export type FindSession = (
   db: Db,
   credentials: { email: string; key: string; now: Date; year: number | null },
-) => Promise<Session | null>;
+) => Promise<FoundSession | null>;
 
 export interface GuardDeps {
   db: Db;
@@ -41,17 +44,15 @@ export async function admit(
   const email = headerOf(request, 'email').trim().toLowerCase();
   const key = headerOf(request, 'key');
   const year = yearOf(endpoint, request);
-  const session = email && key ? await findSession(db, { email, key, now, year }) : null;
-  if (endpoint.guard === 'admin') {
-    if (session && isAdministrator(session, adminEmails)) return session;
-    throw new ApiError('permissions_denied');
-  }
-  if (!session) throw new ApiError('session_expired');
-  return session;
+  const found = email && key ? await findSession(db, { email, key, now, year }) : null;
+  const isAdmin = found !== null && isAdministrator(found, adminEmails);
+  if (endpoint.guard === 'admin' && !isAdmin) throw new ApiError('permissions_denied');
+  if (!found) throw new ApiError('session_expired');
+  return { ...found, member: { ...found.member, isAdministrator: isAdmin } };
 }
 
 /** An address alone proves nothing: anybody can sign up with it until it is verified (spec-readings 16). */
-const isAdministrator = ({ member, verified }: Session, adminEmails: readonly string[]): boolean =>
+const isAdministrator = ({ member, verified }: FoundSession, adminEmails: readonly string[]): boolean =>
   verified && adminEmails.some((email) => email.trim().toLowerCase() === member.email.toLowerCase());
 
 function headerOf(request: FastifyRequest, name: string): string {

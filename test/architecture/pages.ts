@@ -1,4 +1,4 @@
-// The specification's route table (B §2.10): built pages, pages of later issues, pages that are never built.
+// The specification's route table (B §2.10): built pages, and pages that are never built.
 
 export const publicPages: readonly string[] = [
   '/',
@@ -54,10 +54,10 @@ export const appPages: readonly string[] = [
   '/app/myreferrals',
   '/app/help',
   '/app/loading/$myVar',
+  '/app/mastermib',
 ];
 
-/** Not shown anywhere until they are built and listed above. */
-export const laterPages: readonly string[] = [
+export const adminPages: readonly string[] = [
   '/masterReg',
   '/masterDisc',
   '/masteractivities',
@@ -67,7 +67,6 @@ export const laterPages: readonly string[] = [
   '/masterUpload',
   '/masterReports',
   '/masterLeads',
-  '/app/mastermib',
 ];
 
 /** Template screens of the original; they end at /404 (readings 3). */

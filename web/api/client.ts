@@ -185,9 +185,12 @@ function failure(body: unknown, sent: Record<string, string>): ApiError {
   const error = isErrorResponse(body) ? new ApiError(body) : unreachable();
   // Typed text is kept in drafts, so the end of the session loses nothing (readings 30).
   const { email, key } = session();
-  if (error.code === 'session_expired' && sent.key === key && sent.email === email) endSession('expired');
+  if (isSessionEnd(error) && sent.key === key && sent.email === email) endSession('expired');
   return error;
 }
+
+/** The calls of the administration give one error for an ended session and for rights that were taken away. */
+const isSessionEnd = ({ code }: ApiError) => code === 'session_expired' || code === 'permissions_denied';
 
 const unreachable = () => new ApiError({ code: 'server_error', message: errors.server_error.message }, true);
 

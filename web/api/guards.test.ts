@@ -46,3 +46,29 @@ describe('the key check of a page', () => {
     expect(session().key).toBe('');
   });
 });
+
+describe('a page of the administration', () => {
+  test('opens for those whom the server calls administrators', async () => {
+    const { requireAdministrator, session } = await openTab();
+    respond = async () => Response.json({ administrator: true });
+    await requireAdministrator(new QueryClient(), '/masterReg');
+    expect(session().key).toBe('first');
+  });
+
+  test.each([{}, { ended_on: '2026-01-01' }])('sends everyone else to /login: %o', async (status) => {
+    const { requireAdministrator, session } = await openTab();
+    respond = async () => Response.json(status);
+    const refused = expect(requireAdministrator(new QueryClient(), '/masterReg')).rejects;
+    // Without the page to open afterwards: it would send them here again.
+    await refused.toMatchObject({ options: { to: '/login', search: { ended: 'not administrator' } } });
+    expect(session().key).toBe('');
+  });
+
+  test('keeps its address for a visitor, who may be an administrator', async () => {
+    const { requireAdministrator, updateSession } = await openTab();
+    updateSession({ key: '' });
+    await expect(requireAdministrator(new QueryClient(), '/masterReg?page=2')).rejects.toMatchObject({
+      options: { to: '/login', search: { next: '/masterReg?page=2' } },
+    });
+  });
+});

@@ -26,7 +26,7 @@ export function requireKey(asked: string) {
 export async function requireValidKey(queries: QueryClient, asked: string) {
   requireKey(asked);
   try {
-    await queries.fetchQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
+    return await queries.fetchQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
   } catch (error) {
     // No response: the network, or a check that was cut off because its page was left.
     if (!(error instanceof ApiError) || error.unanswered) throw error;
@@ -34,4 +34,15 @@ export async function requireValidKey(queries: QueryClient, asked: string) {
     const expired = error.code === 'session_expired';
     throw redirect({ to: paths.login, search: { next: asked, ended: expired ? 'expired' : 'not checked' } });
   }
+}
+
+/**
+ * The pages of the administration (spec B §2.9). The server says who is an administrator. Anyone else goes to /login, which
+ * leads to their own pages after signing in again.
+ */
+export async function requireAdministrator(queries: QueryClient, asked: string) {
+  const { administrator } = await requireValidKey(queries, asked);
+  if (administrator) return;
+  endSession('login page');
+  throw redirect({ to: paths.login, search: { ended: 'not administrator' } });
 }

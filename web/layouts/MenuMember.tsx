@@ -5,29 +5,36 @@ import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import classes from './SideMenu.module.css';
 
-/** Picture (initials until a path is chosen), name, career path of the plan year, LEGACY USER, and the year with its switch. */
-export function MenuMember({ user }: { user: UserSession }) {
-  const year = user.rpt_current_year;
+/** Picture (initials until a path is chosen), name, and one line: for a member the career path of the plan year. */
+export function MemberFace({ user, line }: { user: UserSession; line: string }) {
   const picture = user.avatar || user.careerPath;
   return (
-    <>
-      <div className={classes.member}>
-        {picture ? (
-          <img src={profilePicture(picture)} alt="" width={44} height={44} />
-        ) : (
-          <span className={classes.initials} aria-hidden>
-            {user.name.charAt(0)}
-            {user.surname.charAt(0)}
-          </span>
-        )}
-        <div>
-          <p className={classes.name}>
-            {user.name} {user.surname}
-          </p>
-          <p className={classes.path}>{user.careerPath}</p>
-          {user.legacy ? <Chip tone="ink">LEGACY USER</Chip> : null}
-        </div>
+    <div className={classes.member}>
+      {picture ? (
+        <img src={profilePicture(picture)} alt="" width={44} height={44} />
+      ) : (
+        <span className={classes.initials} aria-hidden>
+          {user.name.charAt(0)}
+          {user.surname.charAt(0)}
+        </span>
+      )}
+      <div>
+        <p className={classes.name}>
+          {user.name} {user.surname}
+        </p>
+        <p className={classes.path}>{line}</p>
+        {user.legacy ? <Chip tone="ink">LEGACY USER</Chip> : null}
       </div>
+    </div>
+  );
+}
+
+/** Who is signed in, LEGACY USER, and the plan year with its switch. */
+export function MenuMember({ user }: { user: UserSession }) {
+  const year = user.rpt_current_year;
+  return (
+    <>
+      <MemberFace user={user} line={user.careerPath} />
       {year > 0 ? (
         <p className={classes.year}>
           <span>

@@ -7,29 +7,45 @@ import {
   IconLogin2,
   IconLogout,
   IconRoute,
+  IconShieldCog,
   IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { keyStatus } from '#contract/auth.ts';
 import { linkTo } from '#web/api/outside-links.ts';
-import { useSession } from '#web/api/session.ts';
+import { query } from '#web/api/queries.ts';
+import { isSignedIn, useSession } from '#web/api/session.ts';
+import { delays } from '#web/delays.ts';
+import { isAdminAddress } from '#web/parts/admin/admin-address.ts';
 import { paths } from '#web/paths.ts';
+import { Entry, EntryText } from './MenuEntry.tsx';
 import { MenuMember } from './MenuMember.tsx';
 import { ReferralPanel } from './ReferralPanel.tsx';
 import classes from './SideMenu.module.css';
 import { useLogout } from './use-logout.ts';
 
-type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+const AdminMenu = lazy(async () => ({ default: (await import('./AdminMenu.tsx')).AdminMenu }));
 
 /** Shows who is signed in, the plan year, and the links through the product (spec A §2 'Side menu'). */
 export function SideMenu({ onHide }: { onHide?: () => void }) {
   const user = useSession();
+  const isAdministration = isAdminAddress(useLocation().pathname);
   return (
     <div className={classes.menu}>
-      {user.name ? <MenuMember user={user} /> : <p className={classes.unregistered}>Unregistered</p>}
-      <nav aria-label="Menu">{user.name ? <MemberEntries /> : <VisitorEntries />}</nav>
-      {user.name ? <ReferralPanel /> : null}
+      {isAdministration ? (
+        <Suspense>
+          <AdminMenu user={user} />
+        </Suspense>
+      ) : (
+        <>
+          {user.name ? <MenuMember user={user} /> : <p className={classes.unregistered}>Unregistered</p>}
+          <nav aria-label="Menu">{user.name ? <MemberEntries /> : <VisitorEntries />}</nav>
+          {user.name ? <ReferralPanel /> : null}
+        </>
+      )}
       {onHide ? (
         <button className={classes.entry} type="button" data-foot onClick={onHide}>
           <EntryText icon={IconLayoutSidebarLeftCollapse}>Hide Menu</EntryText>
@@ -41,11 +57,23 @@ export function SideMenu({ onHide }: { onHide?: () => void }) {
 
 function MemberEntries() {
   const logout = useLogout();
+  // The gate of the page has asked already.
+  const { data } = useQuery({
+    ...query(keyStatus),
+    enabled: isSignedIn(),
+    staleTime: delays.keyCheck,
+    retry: false,
+  });
   return (
     <>
       <Entry to={paths.dashboard} icon={IconLayoutDashboard}>
         Dashboard
       </Entry>
+      {data?.administrator ? (
+        <Entry to={paths.masterHome} icon={IconShieldCog}>
+          Administration
+        </Entry>
+      ) : null}
       <Entry to={paths.rpt1} icon={IconRoute} active={isPlanPage}>
         My CPD
       </Entry>
@@ -82,35 +110,6 @@ function VisitorEntries() {
     </>
   );
 }
-
-interface EntryProps {
-  to: string;
-  icon: Icon;
-  active?: (pathname: string) => boolean;
-  children: ReactNode;
-}
-
-function Entry({ to, icon, active, children }: EntryProps) {
-  const pathname = useLocation().pathname.toLowerCase();
-  const current = active ? active(pathname) : pathname === to.toLowerCase();
-  return (
-    <Link
-      className={classes.entry}
-      to={to}
-      data-active={current || undefined}
-      aria-current={current ? 'page' : undefined}
-    >
-      <EntryText icon={icon}>{children}</EntryText>
-    </Link>
-  );
-}
-
-const EntryText = ({ icon: Icon, children }: { icon: Icon; children: ReactNode }) => (
-  <>
-    <Icon size={20} stroke={1.75} aria-hidden />
-    <span>{children}</span>
-  </>
-);
 
 const lower = (path: string) => path.toLowerCase();
 

@@ -226,10 +226,12 @@ export function authRoutes(mount: Mount): void {
     SLOW,
   );
 
-  mount(calls.keyStatus, async ({ member: { isPaid, paidTo }, now }) => {
-    if (isPaid) return {};
+  mount(calls.keyStatus, async ({ member: { isPaid, paidTo, isAdministrator }, now }) => {
+    const administrator = isAdministrator ? ({ administrator: true } as const) : {};
+    if (isPaid) return administrator;
     // An administrator's UNPAID may end a membership before its day.
-    return { ended_on: paidTo && paidTo < southAfricanDate(now) ? paidTo : null };
+    const ended_on = paidTo && paidTo < southAfricanDate(now) ? paidTo : null;
+    return { ...administrator, ended_on };
   });
 
   mount(calls.updateKey, async ({ body, member, db, now, fail }) => {

@@ -107,5 +107,6 @@ function sentWith(search: AddressSearch): string | null {
   if (search.ended === 'closed') return 'Your account is closed.';
   if (search.ended === 'expired') return errors.session_expired.message;
   if (search.ended === 'not checked') return errors.server_error.message;
+  if (search.ended === 'not administrator') return 'Sign in as an administrator to open this page.';
   return null;
 }

@@ -1,0 +1,40 @@
+import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { UserSession } from '#web/api/session.ts';
+import { masterPages } from '#web/parts/admin/admin-pages.ts';
+import { paths } from '#web/paths.ts';
+import { Entry, EntryText } from './MenuEntry.tsx';
+import { MemberFace } from './MenuMember.tsx';
+import classes from './SideMenu.module.css';
+import { useLogout } from './use-logout.ts';
+
+/** The menu of the administration. An administrator may have a plan too, which is one link away. */
+export function AdminMenu({ user }: { user: UserSession }) {
+  const logout = useLogout();
+  return (
+    <>
+      <MemberFace user={user} line="Administrator" />
+      <p className={classes.year}>
+        <span>My own plan</span>
+        <Link to={paths.dashboard} aria-label="Open my own plan">
+          Open
+        </Link>
+      </p>
+      <nav aria-label="Menu">
+        <Entry to={paths.masterHome} icon={IconLayoutDashboard}>
+          Dashboard
+        </Entry>
+        <p className={classes.group}>Master</p>
+        {masterPages.map(({ to, label, icon }) => (
+          <Entry key={to} to={to} icon={icon}>
+            {label}
+          </Entry>
+        ))}
+        <p className={classes.group}>Record</p>
+        <button className={classes.entry} type="button" onClick={logout}>
+          <EntryText icon={IconLogout}>Logout</EntryText>
+        </button>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import classes from './SideMenu.module.css';
+
+type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+
+interface EntryProps {
+  to: string;
+  icon: Icon;
+  active?: (pathname: string) => boolean;
+  /** At the right, for example how many wait there. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** A link of the menu. */
+export function Entry({ to, icon, active, note, children }: EntryProps) {
+  const pathname = useLocation().pathname.toLowerCase();
+  const current = active ? active(pathname) : pathname === to.toLowerCase();
+  return (
+    <Link
+      className={classes.entry}
+      to={to}
+      data-active={current || undefined}
+      aria-current={current ? 'page' : undefined}
+    >
+      <EntryText icon={icon}>{children}</EntryText>
+      {note ? <small className={classes.note}>{note}</small> : null}
+    </Link>
+  );
+}
+
+/** The icon and the words of an entry that is no link of ours. */
+export const EntryText = ({ icon: Icon, children }: { icon: Icon; children: ReactNode }) => (
+  <>
+    <Icon size={20} stroke={1.75} aria-hidden />
+    <span>{children}</span>
+  </>
+);

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { keyStatus } from '#contract/auth.ts';
+import { query } from '#web/api/queries.ts';
+import { delays } from '#web/delays.ts';
+
+const MasterNavigation = lazy(async () => ({
+  default: (await import('#web/parts/admin/MasterNavigation.tsx')).MasterNavigation,
+}));
+
+/** Of an administrator: the way to the administration (spec B §2.9). It reads the gate's own check. */
+export function MasterDoors() {
+  const { data } = useQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
+  if (!data?.administrator) return null;
+  return (
+    <Suspense>
+      <MasterNavigation wide />
+    </Suspense>
+  );
+}

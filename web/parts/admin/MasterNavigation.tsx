@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type MasterPath, masterPages } from './admin-pages.ts';
+import classes from './MasterNavigation.module.css';
+
+interface MasterNavigationProps {
+  /** One fact about what each page holds. */
+  facts?: Partial<Record<MasterPath, ReactNode>>;
+  /** In the whole width of the page, so in several columns. */
+  wide?: boolean;
+}
+
+/** The links to the pages of the administration (spec B §2.9 'Master quick navigation'). */
+export function MasterNavigation({ facts = {}, wide = false }: MasterNavigationProps) {
+  return (
+    <nav className={classes.card} aria-labelledby="master-navigation" data-wide={wide || undefined}>
+      <h2 id="master-navigation">Master quick navigation</h2>
+      <ul>
+        {masterPages.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link className={classes.entry} to={to}>
+              <Icon size={20} stroke={1.75} aria-hidden />
+              {label}
+              {facts[to] ? <span className={classes.fact}>{facts[to]}</span> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
