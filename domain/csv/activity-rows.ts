@@ -1,12 +1,10 @@
-import { activityTypes } from '#framework/activity-types.ts';
-import { type CompetencyKey, competencies } from '#framework/competencies.ts';
-import { isBlank } from '../blank-text.ts';
+import type { activityTypes } from '#framework/activity-types.ts';
+import type { CompetencyKey } from '#framework/competencies.ts';
 import { type CalendarDate, yearOf } from '../calendar.ts';
-import { competencyNamed, displayName } from '../competency-name.ts';
-import { decimalHours, line, longText, oneOf, webLink, type YesNoAnswer, yesNo } from './cells.ts';
-import type { CellTexts, Column, RowRules } from './column.ts';
+import { decimalHours, line, longText, webLink, type YesNoAnswer, yesNo } from './cells.ts';
+import type { CellTexts, RowRules } from './column.ts';
 import { dayFirst, proposedDate } from './day-first.ts';
-import { nearest } from './nearest.ts';
+import { activityType, competency } from './framework-cells.ts';
 
 /** An activity of a member's upload (spec B §5), with the field names of the call (spec B §3). */
 export interface ActivityRow {
@@ -32,19 +30,6 @@ export interface TextLimits {
 
 const questions = ['Question1', 'Question2', 'Question3'] as const;
 
-/** Words that members use for a type. The review proposes the type and never sets it by itself. */
-const typesAlike: Record<string, ActivityRow['type']> = {
-  workshop: 'internal training',
-  training: 'internal training',
-  seminar: 'conference',
-  lecture: 'conference',
-  course: 'online course',
-  book: 'article',
-  reading: 'article',
-  coaching: 'on-the-job experience',
-  mentoring: 'on-the-job experience',
-};
-
 /** The rules of the member's activity file. `limits` are the longest texts; `today` and `year` are those of the plan. */
 export function activityRowRules(
   limits: TextLimits,
@@ -54,12 +39,7 @@ export function activityRowRules(
     columns: {
       title: line('Title', 'Enter a title', limits.line),
       provider: line('Provider', 'Enter a provider', limits.line),
-      type: oneOf(
-        'Type',
-        activityTypes,
-        { required: 'Choose a type of activity', unknown: 'Not one of the types.' },
-        typesAlike,
-      ),
+      type: activityType,
       description: longText('Description', 'Enter a description', limits.long),
       activity_date: { title: 'Activity Date', judge: (text) => inYear(text, year), propose: proposedDate },
       competency,
@@ -77,19 +57,6 @@ export function activityRowRules(
     together: reflectionComplete,
   };
 }
-
-const names = competencies.map(({ key }) => displayName(key));
-
-const competency: Column<CompetencyKey> = {
-  title: 'Competency',
-  choices: names,
-  judge: (text) => {
-    if (isBlank(text)) return { ok: false, reason: 'Choose a competency' };
-    const value = competencyNamed(text);
-    return value ? { ok: true, value } : { ok: false, reason: 'Not in the framework.' };
-  },
-  propose: (text) => nearest(text, names),
-};
 
 /**
  * A date outside the plan year is accepted, because a course that is booked now may take place in January (spec-readings

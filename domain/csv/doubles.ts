@@ -1,15 +1,15 @@
 import { type ActivityIdentity, activityKey } from '../same-activity.ts';
-import type { ActivityRow } from './activity-rows.ts';
 
 type Compared = Omit<ActivityIdentity, 'learningAreaId'>;
+type Row = Omit<Compared, 'date'> & { activity_date: Compared['date'] };
 
 /**
  * The rows that are not added again (spec-readings 28), by place from 0. The value is the place of the same row earlier
- * in the file, or null when the year has it. The learning area is not compared, because a file names none. A row that is
+ * in the file, or null when it is stored. The learning area is not compared, because a file names none. A row that is
  * still wrong is null in `rows`.
  */
 export function doublesOf(
-  rows: readonly (ActivityRow | null)[],
+  rows: readonly (Row | null)[],
   present: readonly Compared[],
 ): ReadonlyMap<number, number | null> {
   const known = new Map<string, number | null>(present.map((each) => [activityKey(each), null]));

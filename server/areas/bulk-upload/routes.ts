@@ -2,17 +2,19 @@ import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/bulk-upload.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { activityRowRules } from '#domain/csv/activity-rows.ts';
 import { doublesOf } from '#domain/csv/doubles.ts';
+import { judgeRows } from '#domain/csv/judge-rows.ts';
 import { addActivities, identitiesOf } from '#server/areas/activities/activities.ts';
 import { areasByCompetency } from '#server/areas/learning-areas/learning-areas.ts';
 import { addReflections } from '#server/areas/reflections/reflections.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { judged } from './judged.ts';
 
 /** The member's file of activities (spec B §2.4, §5). */
 export function bulkUploadRoutes(mount: Mount): void {
   mount(calls.bulkBookActivity, async ({ db, plan, body, now, fail }) => {
-    const { rows, faults } = judged(body.activities, { today: southAfricanDate(now), year: plan.year });
+    const rules = activityRowRules(calls.rowLimits, { today: southAfricanDate(now), year: plan.year });
+    const { rows, faults } = judgeRows(rules, 'activities', body.activities);
     if (faults) fail('invalid_input', faults);
     // The plan is locked, so the second of two clicks waits and then finds the activities of the first.
     const present = await identitiesOf(db, plan);

@@ -1,0 +1,42 @@
+import { activityTypes } from '#framework/activity-types.ts';
+import { type CompetencyKey, competencies } from '#framework/competencies.ts';
+import { isBlank } from '../blank-text.ts';
+import { competencyNamed, displayName } from '../competency-name.ts';
+import { oneOf } from './cells.ts';
+import type { Column } from './column.ts';
+import { nearest } from './nearest.ts';
+
+// The columns that every file of activities has.
+
+/** Words that people use for a type. The review proposes the type and never sets it by itself. */
+const typesAlike: Record<string, (typeof activityTypes)[number]> = {
+  workshop: 'internal training',
+  training: 'internal training',
+  seminar: 'conference',
+  lecture: 'conference',
+  course: 'online course',
+  book: 'article',
+  reading: 'article',
+  coaching: 'on-the-job experience',
+  mentoring: 'on-the-job experience',
+};
+
+export const activityType = oneOf(
+  'Type',
+  activityTypes,
+  { required: 'Choose a type of activity', unknown: 'Not one of the types.' },
+  typesAlike,
+);
+
+const names = competencies.map(({ key }) => displayName(key));
+
+export const competency: Column<CompetencyKey> = {
+  title: 'Competency',
+  choices: names,
+  judge: (text) => {
+    if (isBlank(text)) return { ok: false, reason: 'Choose a competency' };
+    const value = competencyNamed(text);
+    return value ? { ok: true, value } : { ok: false, reason: 'Not in the framework.' };
+  },
+  propose: (text) => nearest(text, names),
+};
