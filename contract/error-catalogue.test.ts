@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDiscount } from './admin-discounts.ts';
 import { login, twoFactor } from './auth.ts';
 import { checkDiscount, checkDiscountAnnual } from './billing.ts';
 import { updateEmail } from './credentials.ts';
@@ -36,6 +37,8 @@ test.each<[EndpointSpec, number, ErrorCode, string | null]>([
   [checkDiscount, 403, 'discount_used', 'Discount code already used'],
   [checkDiscountAnnual, 401, 'discount_invalid', 'Discount code invalid'],
   [checkDiscountAnnual, 403, 'discount_used', 'Discount code already used'],
+  [addDiscount, 401, 'permissions_denied', 'Permissions Denied'],
+  [addDiscount, 403, 'code_exists', 'Code Already Exists'],
   [updateEmail, 403, 'email_exists', 'Email already exist'],
   [dashboard, 500, 'server_error', SERVER],
 ])('%o answers %i %s: %s', (call, status, code, text) => {

@@ -58,6 +58,11 @@ export const errors = {
   year_owned: { status: 409, message: 'This year is in your plan already.' },
   discount_held: { status: 403, message: 'Somebody is paying with this code. Try again in an hour.' },
 
+  // administration of prices and codes (B §8)
+  code_exists: { status: 403, message: 'Code Already Exists' },
+  discount_ended: { status: 409, message: 'This code has ended already.' },
+  price_has_begun: { status: 409, message: 'This price has begun. Enter a new one instead.' },
+
   // referrals
   referral_code_missing: { status: 404, message: 'You have no referral code yet' },
 

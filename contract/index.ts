@@ -1,5 +1,7 @@
 import * as account from './account.ts';
 import * as activities from './activities.ts';
+import * as adminDiscounts from './admin-discounts.ts';
+import * as adminPricing from './admin-pricing.ts';
 import * as affiliates from './affiliates.ts';
 import * as assessment from './assessment.ts';
 import * as auth from './auth.ts';
@@ -97,6 +99,12 @@ export const endpoints = {
   invoices: invoices.invoices,
   invoicePdf: invoices.invoicePdf,
   creditInvoice: invoices.creditInvoice,
+  updatePricing: adminPricing.updatePricing,
+  adminPricing: adminPricing.adminPricing,
+  removePrice: adminPricing.removePrice,
+  addDiscount: adminDiscounts.addDiscount,
+  adminDiscounts: adminDiscounts.adminDiscounts,
+  endDiscount: adminDiscounts.endDiscount,
   learningAreas: learningAreas.learningAreas,
   preloadedLearningAreas: learningAreas.preloadedLearningAreas,
   addLearningArea: learningAreas.addLearningArea,

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-const rand = z.number();
+/** Rand, two decimals. */
+export const rand = z.number();
 
-const priceRecord = z.object({
+export const priceRecord = z.object({
   pricing_type: z.enum(['Annual', 'Monthly', 'Audit', 'PriorYear', 'Referral']),
-  /** Rand, two decimals. */
   price: rand,
   recurring_price: z.nullable(rand),
   start_date: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdWindow, refusalOf } from './discounts.ts';
+import { codeState, holdWindow, refusalOf, strongestPercentage } from './discounts.ts';
 
 test.each([
   [1, 0, 0, false, null],
@@ -21,3 +21,15 @@ test('a member holds a use for an hour, once a day', () => {
     firstAfter: new Date('2025-11-20T09:00:00Z'),
   });
 });
+
+test.each([
+  [false, 0, 1, 'running'],
+  [false, 1, 1, 'used_up'],
+  [false, 2, 1, 'used_up'],
+  [true, 0, 1, 'ended'],
+  [true, 1, 1, 'ended'],
+])('ended %s, used %d of %d: %s', (isEnded, used, usageLimit, state) =>
+  expect(codeState({ isEnded, used, usageLimit })).toBe(state),
+);
+
+test('the strongest code takes 40% off', () => expect(strongestPercentage).toBe(40));

@@ -1,3 +1,19 @@
+/** The percentages that an administrator can choose, the first one unless they choose (spec B §9). */
+export const discountPercentages = [10, 20, 30, 40] as const;
+export const strongestPercentage = Math.max(...discountPercentages);
+
+/** A code of more uses is a slip of the finger. */
+export const USAGE_LIMIT_MAX = 1_000_000;
+
+/** `ended`: an administrator ended it. */
+export type CodeState = 'running' | 'used_up' | 'ended';
+
+/** The state of a code in the administrators' list. */
+export function codeState(code: { isEnded: boolean; used: number; usageLimit: number }): CodeState {
+  if (code.isEnded) return 'ended';
+  return code.used >= code.usageLimit ? 'used_up' : 'running';
+}
+
 /** For this many minutes a payment form holds one use of its discount code (spec-readings 63). */
 export const DISCOUNT_HOLD_MINUTES = 60;
 /**

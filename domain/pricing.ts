@@ -51,9 +51,15 @@ export function currentPrice(kind: PricingKind, list: readonly PriceRow[], today
   return { priceCents, recurringCents, startDate: latest?.startDate ?? '' };
 }
 
-/** The rows that start after today, soonest first. */
-export const upcomingPrices = (list: readonly PriceRow[], today: CalendarDate): PriceRow[] =>
-  list.filter((row) => row.startDate > today).sort((a, b) => a.startDate.localeCompare(b.startDate));
+/** The rows that start after today, soonest first. Of two for one date the later entry counts. */
+export const upcomingPrices = <Row extends PriceRow>(list: readonly Row[], today: CalendarDate): Row[] =>
+  list
+    .filter((row) => row.startDate > today)
+    .filter((row, at, later) => !later.slice(at + 1).some((other) => isSameEntry(row, other)))
+    .sort((a, b) => a.startDate.localeCompare(b.startDate));
+
+const isSameEntry = (one: PriceRow, other: PriceRow) =>
+  one.kind === other.kind && one.startDate === other.startDate;
 
 /**
  * What a member pays for a kind today. A percentage is taken off the first annual amount and off an extra year. Renewals

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSameMailbox, payoutOf, RANDOM_CHARACTERS, type ReferralUse, referralCode } from './referrals.ts';
+import {
+  isSameMailbox,
+  payoutOf,
+  RANDOM_CHARACTERS,
+  type ReferralUse,
+  referralCode,
+  usesToPayOut,
+} from './referrals.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
@@ -97,14 +104,27 @@ describe('what is available for payout', () => {
         const { used, paidOut, paidOutCents, earnedCents, availableCents } = payoutOf(uses, reward);
         expect(availableCents).toBe(Math.max(0, used - paidOut) * reward);
         expect(earnedCents - paidOutCents).toBe(availableCents);
-        // Paying all of it out leaves nothing.
-        const open = availableCents > 0 ? used - paidOut : 0;
-        let left = open;
-        const after = uses.map((one) =>
-          !one.refunded && !one.paidOut && left-- > 0 ? { ...one, ...paid(reward) } : one,
-        );
+        // Paying all of it out pays what is available and leaves nothing.
+        const due = usesToPayOut(uses);
+        expect(due.length * reward).toBe(availableCents);
+        const after = uses.map((one) => (due.includes(one) ? { ...one, ...paid(reward) } : one));
         expect(payoutOf(after, reward).availableCents).toBe(0);
+        expect(payoutOf(after, reward).paidOutCents).toBe(paidOutCents + availableCents);
       }),
     );
   });
+});
+
+test('a payout pays for the oldest uses that count', () => {
+  const on = (date: string, more: Partial<ReferralUse> = {}) => use({ date, ...more });
+  const uses = [
+    on('2026-10-01'),
+    on('2026-09-01', { refunded: true }),
+    on('2026-08-01'),
+    on('2026-07-01', paid()),
+    on('2026-06-01', { ...paid(), refunded: true }),
+    on('2026-05-01'),
+  ];
+  // One of the three that are not paid out takes the place of the one that was given back after its payout.
+  expect(usesToPayOut(uses).map(({ date }) => date)).toEqual(['2026-05-01', '2026-08-01']);
 });

@@ -86,3 +86,15 @@ export function payoutOf(uses: readonly ReferralUse[], rewardCents: Cents): Payo
     availableCents,
   };
 }
+
+/**
+ * Which uses a payout of everything that is available pays for: the oldest of those that count and are not paid out. As
+ * many as `payoutOf` counts, so a reward that was paid for a use that was given back since is not paid again.
+ */
+export function usesToPayOut<Use extends ReferralUse>(uses: readonly Use[]): Use[] {
+  const { used, paidOut } = payoutOf(uses, 0);
+  return uses
+    .filter(({ refunded, paidOut: paid }) => !refunded && paid === null)
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .slice(0, Math.max(0, used - paidOut));
+}

@@ -98,6 +98,7 @@ export interface DiscountCodeTable {
   percentage_discount: number;
   usage_limit: number;
   created_at: Instant;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface DiscountUseTable {
@@ -347,6 +348,7 @@ export interface PriceTable {
   recurring_price_cents: number | null;
   start_date: string;
   created_at: Instant;
+  set_by: string | null;
 }
 
 export interface ReferralCodeTable {
@@ -356,6 +358,15 @@ export interface ReferralCodeTable {
   mailed_at: Instant;
 }
 
+export interface ReferralPayoutTable {
+  id: string;
+  member_id: string | null;
+  uses: number;
+  amount_cents: number;
+  reference: string;
+  paid_at: Instant;
+}
+
 export interface ReferralUseTable {
   payment_id: string;
   referrer_id: string;
@@ -363,6 +374,7 @@ export interface ReferralUseTable {
   used_at: Instant;
   paid_out_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   paid_out_cents: number | null;
+  payout_id: string | null;
 }
 
 export interface ReflectionTable {
@@ -477,6 +489,7 @@ export interface Tables {
   plan: PlanTable;
   price: PriceTable;
   referral_code: ReferralCodeTable;
+  referral_payout: ReferralPayoutTable;
   referral_use: ReferralUseTable;
   reflection: ReflectionTable;
   request_limit: RequestLimitTable;

@@ -1,13 +1,11 @@
 import { isCalendarDate } from '#domain/calendar.ts';
 import { plainAmount } from '#domain/money.ts';
+import { LEAST_PAYMENT_CENTS } from '#domain/price-changes.ts';
 import type { Order } from './port.ts';
 import { checkoutSignature, type Pair, trim } from './signature.ts';
 
 /** The longest name, address and item, in characters. */
 const LONGEST = 100;
-
-/** The smallest charge, in cents; a first subscription payment may also be nothing. */
-const leastAmountCents = 500;
 
 const paymentIdPattern = /^[A-Za-z0-9_/-]{1,100}$/;
 
@@ -64,7 +62,7 @@ function check(order: Order): void {
   if (trim(clean(order.itemName)) === '') throw new RangeError('item name is blank');
 }
 
-const isCharge = (cents: number) => Number.isSafeInteger(cents) && cents >= leastAmountCents;
+const isCharge = (cents: number) => Number.isSafeInteger(cents) && cents >= LEAST_PAYMENT_CENTS;
 
 /**
  * Browsers rewrite line ends, and the provider drops backslashes and lone surrogates. Each of these would break the

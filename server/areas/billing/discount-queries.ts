@@ -46,6 +46,7 @@ export async function checkDiscountCode(db: Db, { code, memberId, now }: Asked):
         .as('held'),
     ])
     .where('asked.code', '=', code)
+    .where('asked.ended_at', 'is', null)
     .executeTakeFirst();
   if (!row) return { refused: 'discount_invalid' };
   const use = {

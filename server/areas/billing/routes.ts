@@ -9,6 +9,7 @@ import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { checkAnnualCode, holdAnnualCode } from './annual-codes.ts';
 import { keepCheckout, signedForm } from './checkout.ts';
+import { discountAdminRoutes } from './discount-admin-routes.ts';
 import { checkDiscountCode } from './discount-queries.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
@@ -22,6 +23,7 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
   membershipRoutes(mount, deps);
   purchaseRoutes(mount, deps);
   invoiceRoutes(mount, deps);
+  discountAdminRoutes(mount);
   mount(calls.checkDiscount, async ({ body, db, now, fail }) => {
     const account = await accountOf(db, body.email);
     const check = await checkDiscountCode(db, { code: body.code, memberId: account?.id ?? null, now });

@@ -8,6 +8,8 @@ export async function priceList(db: Db): Promise<PriceRow[]> {
     .select(['pricing_type', 'price_cents', 'recurring_price_cents', 'start_date'])
     .orderBy('start_date')
     .orderBy('created_at')
+    // Ids are made in order, so that of two entries of one instant the later one counts.
+    .orderBy('id')
     .execute();
   return rows.map((row) => ({
     kind: row.pricing_type,

@@ -1,12 +1,14 @@
 import * as calls from '#contract/pricing.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { inRand } from '#domain/money.ts';
-import { currentPrice, type PriceRow, pricingKinds, upcomingPrices } from '#domain/pricing.ts';
+import { currentPrice, pricingKinds, upcomingPrices } from '#domain/pricing.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { adminPricingRoutes } from './admin-routes.ts';
 import { priceList } from './queries.ts';
+import { recordOf } from './records.ts';
 
 /** The price list (spec A §7). */
 export function pricingRoutes(mount: Mount): void {
+  adminPricingRoutes(mount);
   mount(calls.getAllPricing, async ({ db, now }) => {
     const today = southAfricanDate(now);
     const list = await priceList(db);
@@ -17,11 +19,3 @@ export function pricingRoutes(mount: Mount): void {
     upcomingPrices(await priceList(db), southAfricanDate(now)).map(recordOf),
   );
 }
-
-/** Only the audit kind has its own renewal price (spec A §3 'Price'). */
-const recordOf = ({ kind, priceCents, recurringCents, startDate }: PriceRow) => ({
-  pricing_type: kind,
-  price: inRand(priceCents),
-  recurring_price: kind === 'Audit' && recurringCents !== null ? inRand(recurringCents) : null,
-  start_date: startDate,
-});

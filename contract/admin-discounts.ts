@@ -1,0 +1,81 @@
+import { z } from 'zod/mini';
+import { discountPercentages, USAGE_LIMIT_MAX } from '#domain/discounts.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+const PERCENTAGE = 'Choose 10, 20, 30 or 40 percent';
+const LIMIT_REQUIRED = 'Limit is required';
+const LIMIT_WHOLE = `Enter a whole number from 1 to ${USAGE_LIMIT_MAX}`;
+
+/** As a number or as typed. */
+const wholeNumber = (required: string, text: string) =>
+  z.pipe(
+    z.union([z.number(), z.string()], required).check(
+      z.refine((typed) => `${typed}`.trim() !== '', { message: required, abort: true }),
+      z.refine((typed) => /^[0-9]+$/.test(`${typed}`.trim()), text),
+    ),
+    z.transform(Number),
+  );
+
+const newCode = z.object({
+  code: z.pipe(fields.text255('A Code is required'), z.string().check(z.toUpperCase())),
+  percentage_discount: z._default(
+    z.pipe(
+      wholeNumber(PERCENTAGE, PERCENTAGE),
+      z.number().check(z.refine((value) => discountPercentages.some((one) => one === value), PERCENTAGE)),
+    ),
+    discountPercentages[0],
+  ),
+  usage_limit: z.pipe(
+    wholeNumber(LIMIT_REQUIRED, LIMIT_WHOLE),
+    z.number().check(z.gte(1, LIMIT_WHOLE), z.lte(USAGE_LIMIT_MAX, LIMIT_WHOLE)),
+  ),
+});
+
+export const addDiscount = endpoint({
+  method: 'POST',
+  path: '/api/auth/add_discount',
+  guard: 'admin',
+  doc: 'A discount code: its part in percent, and how often it may be used (B §2.9, §7.8)',
+  body: newCode,
+  ok: z.object({ code: z.string(), percentage_discount: z.number(), usage_limit: z.number() }),
+  // invalid_input: a price would fall below what the payment provider charges.
+  errors: ['invalid_input', 'code_exists'],
+});
+
+export const adminDiscounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/discounts',
+  guard: 'admin',
+  doc: 'The discount codes with their uses (spec-readings 83)',
+  query: pageQuery(['code', 'percentage_discount', 'used', 'usage_limit', 'added'], {}),
+  ok: z.extend(
+    pageOf(
+      z.object({
+        code: z.string(),
+        percentage_discount: z.number(),
+        /** Completed payments with it. */
+        used: z.number(),
+        usage_limit: z.number(),
+        added: z.string(),
+        state: z.enum(['running', 'used_up', 'ended']),
+      }),
+    ),
+    {
+      /** Of all codes, whatever is searched for. */
+      running: z.number(),
+    },
+  ),
+  errors: [],
+});
+
+export const endDiscount = endpoint({
+  method: 'POST',
+  path: '/api/admin/discounts/end',
+  guard: 'admin',
+  doc: 'Ends a code: nobody can apply it any more. A payment form that is open with it keeps its amount (spec-readings 83)',
+  body: z.object({ code: z.pipe(fields.text255('A Code is required'), z.string().check(z.toUpperCase())) }),
+  ok: z.object({ code: z.string() }),
+  errors: ['not_found', 'discount_ended'],
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod/mini';
+import {
+  PRICE_NOT_A_NUMBER,
+  priceProblems,
+  RECURRING_NOT_A_NUMBER,
+  typedCents,
+} from '#domain/price-changes.ts';
+import { pricingKinds } from '#domain/pricing.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { calendarDate } from './plan-fields.ts';
+import { priceRecord, rand } from './pricing.ts';
+
+/** An amount in rand, as a number or as typed. The handler gets cents. */
+const amount = (text: string) =>
+  z.pipe(
+    z.union([z.number(), z.string()], text).check(z.refine((typed) => typedCents(typed) !== null, text)),
+    z.transform((typed: string | number) => typedCents(typed) ?? 0),
+  );
+
+const newPrice = z
+  .object({
+    pricing_type: z.enum(pricingKinds, 'Choose a price'),
+    price: amount(PRICE_NOT_A_NUMBER),
+    /** Of Audit only, which needs it; else null or left out. */
+    recurring_price: z._default(z.nullable(amount(RECURRING_NOT_A_NUMBER)), null),
+    start_date: calendarDate,
+  })
+  .check(
+    z.superRefine(({ pricing_type: kind, price: priceCents, recurring_price: recurringCents }, context) => {
+      for (const [name, message] of Object.entries(priceProblems({ kind, priceCents, recurringCents })))
+        context.addIssue({ code: 'custom', path: [name], message });
+    }),
+  );
+
+export const updatePricing = endpoint({
+  method: 'POST',
+  path: '/api/rpt/update_pricing',
+  guard: 'admin',
+  doc: 'A new price from a day on, in rand; the latest entry for a day counts (B §2.9, §7.8)',
+  body: newPrice,
+  ok: priceRecord,
+  // invalid_input: a day that has passed.
+  errors: ['invalid_input'],
+});
+
+const entry = {
+  pricing_type: z.enum(pricingKinds),
+  price: rand,
+  recurring_price: z.nullable(rand),
+};
+
+export const adminPricing = endpoint({
+  method: 'GET',
+  path: '/api/admin/pricing',
+  guard: 'admin',
+  doc: 'All that the pricing page shows: the prices of today, those that are announced, and those before (spec-readings 83)',
+  ok: z.object({
+    today: z.string(),
+    /** One of each kind. `since` is empty while the standard price holds. */
+    current: z.array(z.object({ ...entry, since: z.string() })),
+    /** Soonest first. `today` is what the kind costs now. */
+    upcoming: z.array(z.object({ ...entry, id: z.string(), start_date: z.string(), price_today: rand })),
+    /** The newest first. */
+    history: z.array(
+      z.object({
+        ...entry,
+        id: z.string(),
+        from: z.string(),
+        /** Empty while no other price is announced; before `from` for an entry that was replaced on its own day. */
+        until: z.string(),
+        /** Empty when the administrator's account is deleted. */
+        set_by: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const removePrice = endpoint({
+  method: 'POST',
+  path: '/api/admin/pricing/remove',
+  guard: 'admin',
+  doc: 'Takes back a price that has not begun, with what it had replaced for that day (spec-readings 83)',
+  body: z.object({ id: fields.id }),
+  ok: priceRecord,
+  errors: ['not_found', 'price_has_begun'],
+});

@@ -1,0 +1,132 @@
+import { addDays, type CalendarDate } from './calendar.ts';
+import { strongestPercentage } from './discounts.ts';
+import { type Cents, discounted, rand } from './money.ts';
+import { type PriceRow, type PricingKind, pricingKinds } from './pricing.ts';
+
+/** The smallest amount that the payment provider charges, in cents. */
+export const LEAST_PAYMENT_CENTS: Cents = 500;
+/** No price of ours is higher, so a larger number is a slip of the finger. */
+export const PRICE_MAX_CENTS: Cents = 10_000_000;
+
+/** What a kind of price is called on the page (spec B §8 'Pricing'). */
+export const priceNames: Record<PricingKind, string> = {
+  Annual: 'Annual',
+  Monthly: 'Monthly',
+  Audit: 'Audit',
+  PriorYear: 'Prior Year',
+  Referral: 'Referral',
+};
+
+/** The prices that a discount code takes its part off (spec-readings 55). */
+const discountedKinds: readonly PricingKind[] = ['Annual', 'PriorYear'];
+
+/** Spec B §5 'New price'. */
+export const PRICE_NOT_A_NUMBER = 'Price must be a number';
+export const RECURRING_NOT_A_NUMBER = 'Recurring price must be a number';
+
+/**
+ * Reads an amount as an administrator types it, in cents: '999', '1 099.50', 'R1 099,50', '1,099.00', or the number 999.5.
+ * Null for any other text, also for one that can be read in two ways ('1,099'), and for more than two decimals.
+ */
+export function typedCents(typed: string | number): Cents | null {
+  const text = (typeof typed === 'number' ? String(typed) : typed).trim().replace(/^R\s*/i, '');
+  const match =
+    /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ??
+    /^(\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(text) ??
+    /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(text);
+  if (!match) return null;
+  const whole = Number((match[1] ?? '').replace(/\D/g, ''));
+  return whole * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** The new prices of one kind, in cents. Only Audit has a recurring price. */
+export interface NewPrice {
+  kind: PricingKind;
+  priceCents: Cents;
+  recurringCents: Cents | null;
+}
+
+/** Under the names of the call: what is wrong with a field. Empty when the price can be kept. */
+export type PriceProblems = Partial<Record<'price' | 'recurring_price', string>>;
+
+/**
+ * Why a price cannot be kept. What is paid through the provider must not fall below its smallest charge, also with the
+ * strongest code. The referral reward is paid by hand, so it may be anything, also nothing.
+ */
+export function priceProblems({ kind, priceCents, recurringCents }: NewPrice): PriceProblems {
+  const price = tooHigh(priceCents) ?? (kind === 'Referral' ? null : belowLeast(kind, priceCents));
+  const recurring = recurringProblem(kind, recurringCents);
+  return { ...(price ? { price } : {}), ...(recurring ? { recurring_price: recurring } : {}) };
+}
+
+function recurringProblem(kind: PricingKind, cents: Cents | null): string | null {
+  if (kind !== 'Audit') return cents === null ? null : 'Only the Audit price has a recurring price';
+  if (cents === null) return RECURRING_NOT_A_NUMBER;
+  return tooHigh(cents) ?? (cents < LEAST_PAYMENT_CENTS ? NOTHING_BELOW : null);
+}
+
+/** The smallest amount that a member may have to pay for a price, and with how many percent off. */
+export function lowestPayment(kind: PricingKind, cents: Cents, percentage = strongestPercentage) {
+  const off = discountedKinds.includes(kind) ? percentage : 0;
+  return { off, cents: discounted(cents, off) };
+}
+
+function belowLeast(kind: PricingKind, priceCents: Cents): string | null {
+  const { off, cents } = lowestPayment(kind, priceCents);
+  if (cents >= LEAST_PAYMENT_CENTS) return null;
+  return off > 0 && priceCents >= LEAST_PAYMENT_CENTS
+    ? `With a code of ${off}% this is ${rand(cents)}. ${NOTHING_BELOW}`
+    : NOTHING_BELOW;
+}
+
+/**
+ * Why a discount code of this percentage cannot be added: one of these prices, of today or announced, would fall below
+ * the provider's smallest charge with it. Null when it can.
+ */
+export function discountProblem(percentage: number, prices: readonly PriceRow[]): string | null {
+  for (const { kind, priceCents } of prices) {
+    const { off, cents } = lowestPayment(kind, priceCents, percentage);
+    if (off > 0 && cents < LEAST_PAYMENT_CENTS)
+      return `With ${percentage}% off, the ${priceNames[kind]} price of ${rand(priceCents)} is ${rand(cents)}. ${NOTHING_BELOW}`;
+  }
+  return null;
+}
+
+const NOTHING_BELOW = `The payment provider charges nothing below ${rand(LEAST_PAYMENT_CENTS)}.`;
+
+const tooHigh = (cents: Cents): string | null =>
+  cents > PRICE_MAX_CENTS ? `Enter at most ${rand(PRICE_MAX_CENTS)}` : null;
+
+/** What was paid before stays as it was, so no price begins in the past. */
+export const startProblem = (startDate: CalendarDate, today: CalendarDate): string | null =>
+  startDate < today ? 'Choose today or a later day' : null;
+
+/** A row of the price list from the day on which it begins to the last day on which it holds. */
+export interface PricePeriod<Row extends PriceRow> {
+  row: Row;
+  /** Null while no other price is announced. Earlier than the start for an entry that a later one of the same day replaced. */
+  until: CalendarDate | null;
+}
+
+/**
+ * The prices that have begun, the newest first, each with its last day. `list` is in the order of entry, because the
+ * latest entry for a date counts.
+ */
+export function priceHistory<Row extends PriceRow>(
+  list: readonly Row[],
+  today: CalendarDate,
+): PricePeriod<Row>[] {
+  const periods = pricingKinds.flatMap((kind) => {
+    const rows = list
+      .filter((row) => row.kind === kind)
+      .sort((a, b) => a.startDate.localeCompare(b.startDate));
+    const withEnd = rows.map((row, at) => {
+      const next = rows[at + 1];
+      return { row, until: next ? addDays(next.startDate, -1) : null };
+    });
+    return withEnd.reverse();
+  });
+  return periods
+    .filter(({ row }) => row.startDate <= today)
+    .sort((a, b) => b.row.startDate.localeCompare(a.row.startDate));
+}
