@@ -16,26 +16,18 @@ import { currentPrice, type PriceRow, type PricingKind, priceFor, upcomingPrices
 const TODAY = '2026-11-20';
 const NOTHING_BELOW = 'The payment provider charges nothing below R5.00.';
 
+// The other forms of an amount are in typed-price.test.ts.
 test.each<[string | number, number | null]>([
   ['999', 99_900],
-  [' 999.5 ', 99_950],
-  ['0', 0],
   ['R1 099,50', 109_950],
-  ['r 1099.05', 109_905],
-  ['1\u00a0099', 109_900],
-  ['1,099.00', 109_900],
-  ['12 345 678.90', 1_234_567_890],
   [999.5, 99_950],
   [0.07, 7],
-  // Both readings are possible: a thousand and ninety-nine, or one and a bit.
-  ['1,099', null],
+  ['0', 0],
   ['R520,-', null],
   ['10.999', null],
-  ['1 09', null],
   ['-5', null],
   ['', null],
-  ['R', null],
-  ['1e3', null],
+  ['Free', null],
   [Number.NaN, null],
   [0.1 + 0.2, null],
   [1e21, null],

@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from './calendar.ts';
 import { strongestPercentage } from './discounts.ts';
 import { type Cents, discounted, rand } from './money.ts';
 import { type PriceRow, type PricingKind, pricingKinds } from './pricing.ts';
+import { typedPrice } from './typed-price.ts';
 
 /** The smallest amount that the payment provider charges, in cents. */
 export const LEAST_PAYMENT_CENTS: Cents = 500;
@@ -24,19 +25,10 @@ const discountedKinds: readonly PricingKind[] = ['Annual', 'PriorYear'];
 export const PRICE_NOT_A_NUMBER = 'Price must be a number';
 export const RECURRING_NOT_A_NUMBER = 'Recurring price must be a number';
 
-/**
- * Reads an amount as an administrator types it, in cents: '999', '1 099.50', 'R1 099,50', '1,099.00', or the number 999.5.
- * Null for any other text, also for one that can be read in two ways ('1,099'), and for more than two decimals.
- */
+/** Reads an amount of the price list, in cents, as typed or as a number. Null when it is no number or has more than two decimals. */
 export function typedCents(typed: string | number): Cents | null {
-  const text = (typeof typed === 'number' ? String(typed) : typed).trim().replace(/^R\s*/i, '');
-  const match =
-    /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ??
-    /^(\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(text) ??
-    /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(text);
-  if (!match) return null;
-  const whole = Number((match[1] ?? '').replace(/\D/g, ''));
-  return whole * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const text = String(typed);
+  return /\d/.test(text) ? (typedPrice(text) ?? null) : null;
 }
 
 /** The new prices of one kind, in cents. Only Audit has a recurring price. */

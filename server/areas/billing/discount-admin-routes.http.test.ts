@@ -1,0 +1,170 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as calls from '#contract/admin-discounts.ts';
+import { checkDiscount, checkDiscountAnnual } from '#contract/billing.ts';
+import { createReferralDiscount } from '#contract/referrals.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember } from '#test/support/factories.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+const ADMIN = 'boss@example.co.za';
+
+let app: TestApp;
+let admin: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  app = await testApp({ adminEmails: [ADMIN] });
+  admin = await signedIn(app, { email: ADMIN });
+  member = await signedIn(app);
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('discount_use').execute();
+  await app.db.deleteFrom('discount_code').execute();
+  await app.db.deleteFrom('admin_log').execute();
+});
+afterAll(() => app.close());
+
+const gauteng = { code: 'GAUTENG20', percentage_discount: 20, usage_limit: 150 };
+const add = (body: object, as: SignedIn | null = admin) => app.call(calls.addDiscount, { body, as });
+const list = async (query: object = {}) => (await app.call(calls.adminDiscounts, { query, as: admin })).body;
+const end = (code: string, as: SignedIn | null = admin) =>
+  app.call(calls.endDiscount, { body: { code }, as });
+const stored = () =>
+  app.db.selectFrom('discount_code').select(['code', 'percentage_discount', 'usage_limit']).execute();
+const check = (code: string) =>
+  app.call(checkDiscount, { body: { email: member.email, code } }).then(({ status }) => status);
+
+async function use(code: string): Promise<void> {
+  const { id } = await aMember(app);
+  const row = { code, member_id: id, checkout_id: uuid(), used_at: app.clock.now() };
+  await app.db.insertInto('discount_use').values(row).execute();
+}
+
+test('nobody but an administrator adds, sees or ends codes', async () => {
+  for (const as of [null, member, { ...admin, headers: { ...admin.headers, key: 'expired' } }]) {
+    for (const { status, body } of [
+      await add(gauteng, as),
+      await end('GAUTENG20', as),
+      await app.call(calls.adminDiscounts, { as }),
+    ])
+      expect([status, body.message]).toEqual([401, 'Permissions Denied']);
+  }
+  expect(await stored()).toEqual([]);
+});
+
+describe('POST add_discount', () => {
+  test.each([
+    ['code', { code: ' ' }, 'A Code is required'],
+    ['code', { code: undefined }, 'A Code is required'],
+    ['code', { code: 'X'.repeat(256) }, 'At most 255 characters'],
+    ['percentage_discount', { percentage_discount: 15 }, 'Choose 10, 20, 30 or 40 percent'],
+    ['percentage_discount', { percentage_discount: 100 }, 'Choose 10, 20, 30 or 40 percent'],
+    ['usage_limit', { usage_limit: undefined }, 'Limit is required'],
+    ['usage_limit', { usage_limit: '' }, 'Limit is required'],
+    ['usage_limit', { usage_limit: 0 }, 'Enter a whole number from 1 to 1000000'],
+    ['usage_limit', { usage_limit: '2.5' }, 'Enter a whole number from 1 to 1000000'],
+    ['usage_limit', { usage_limit: 1_000_001 }, 'Enter a whole number from 1 to 1000000'],
+  ])('400 names %s: %o', async (field, wrong, text) => {
+    const { status, body } = await add({ ...gauteng, ...wrong });
+    expect([status, body.fields]).toEqual([400, { [field]: text }]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('adds a code that members can apply, in capital letters and with an entry in the log', async () => {
+    const { status, body } = await add({ code: ' Gauteng20 ', percentage_discount: 20, usage_limit: '150' });
+    expect([status, body]).toEqual([200, gauteng]);
+    expect(await stored()).toEqual([gauteng]);
+    expect(await check('gauteng20')).toBe(200);
+    const [entry] = await app.db.selectFrom('admin_log').selectAll().execute();
+    expect(entry).toMatchObject({ action: '/api/auth/add_discount', admin_email: ADMIN, after: gauteng });
+  });
+
+  test('takes off 10 percent unless another part is chosen', async () => {
+    await add({ code: 'TEN', usage_limit: 1 });
+    expect(await stored()).toMatchObject([{ percentage_discount: 10 }]);
+  });
+
+  test("403 'Code Already Exists' for a discount code in any spelling, and for a member's referral code", async () => {
+    await add(gauteng);
+    const own = (await app.call(createReferralDiscount, { as: member })).body.discount_code;
+    for (const code of ['gauteng20', own]) {
+      const { status, body } = await add({ ...gauteng, code, usage_limit: 1 });
+      expect([status, body.code, body.message]).toEqual([403, 'code_exists', 'Code Already Exists']);
+    }
+    expect(await stored()).toEqual([gauteng]);
+    expect(await app.db.selectFrom('admin_log').select('id').execute()).toHaveLength(1);
+  });
+
+  test('of two that are sent at once one is added', async () => {
+    const answers = await Promise.all([add(gauteng), add({ ...gauteng, usage_limit: 1 })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('is refused when a price, also an announced one, would fall below what the provider charges', async () => {
+    const price = { pricing_type: 'PriorYear', price_cents: 800, created_at: app.clock.now() } as const;
+    await app.db
+      .insertInto('price')
+      .values({ id: uuid(), ...price, start_date: '2027-01-01' })
+      .execute();
+    const { status, body } = await add({ ...gauteng, percentage_discount: 40 });
+    expect([status, body.fields]).toEqual([
+      400,
+      {
+        percentage_discount:
+          'With 40% off, the Prior Year price of R8.00 is R4.80. The payment provider charges nothing below R5.00.',
+      },
+    ]);
+    expect((await add({ ...gauteng, percentage_discount: 30 })).status).toBe(200);
+    await app.db.deleteFrom('price').execute();
+  });
+});
+
+test('the list has the codes with their uses, the newest first, paged and searched', async () => {
+  for (const [code, usage_limit] of [
+    ['A', 2],
+    ['B', 1],
+    ['C', 5],
+  ] as const) {
+    await add({ code, percentage_discount: 10, usage_limit });
+    app.clock.set(new Date(app.clock.now().getTime() + 1000));
+  }
+  await use('A');
+  await use('B');
+  await end('C');
+  const all = await list();
+  expect(all).toMatchObject({ total: 3, running: 1 });
+  expect(all.rows).toEqual([
+    { code: 'C', percentage_discount: 10, used: 0, usage_limit: 5, added: '2026-11-20', state: 'ended' },
+    { code: 'B', percentage_discount: 10, used: 1, usage_limit: 1, added: '2026-11-20', state: 'used_up' },
+    { code: 'A', percentage_discount: 10, used: 1, usage_limit: 2, added: '2026-11-20', state: 'running' },
+  ]);
+  const codesOf = async (query: object) => (await list(query)).rows.map(({ code }: { code: string }) => code);
+  expect(await codesOf({ size: 2, page: 2 })).toEqual(['A']);
+  expect(await codesOf({ sort: 'usage_limit', direction: 'desc' })).toEqual(['C', 'A', 'B']);
+  expect(await codesOf({ q: 'b' })).toEqual(['B']);
+  expect(await list({ q: '%' })).toMatchObject({ rows: [], total: 0, running: 1 });
+});
+
+describe('POST /api/admin/discounts/end', () => {
+  test('404 for a code that there is not, 400 without one', async () => {
+    expect((await end('NONE')).status).toBe(404);
+    expect((await end(' ')).body.fields).toEqual({ code: 'A Code is required' });
+  });
+
+  test('ends the code: nobody can apply it, its spelling stays taken, and it ends once', async () => {
+    await add(gauteng);
+    expect(await check('GAUTENG20')).toBe(200);
+    expect((await end(' gauteng20 ')).body).toEqual({ code: 'GAUTENG20' });
+    for (const call of [checkDiscount, checkDiscountAnnual]) {
+      const { status, body } = await app.call(call, { body: { email: member.email, code: 'GAUTENG20' } });
+      expect([status, body.message]).toEqual([401, 'Discount code invalid']);
+    }
+    expect((await add(gauteng)).body.code).toBe('code_exists');
+    expect((await end('GAUTENG20')).body.code).toBe('discount_ended');
+    const entries = await app.db.selectFrom('admin_log').select(['action', 'before', 'after']).execute();
+    expect(entries.filter(({ action }) => action === '/api/admin/discounts/end')).toMatchObject([
+      { before: gauteng, after: { code: 'GAUTENG20', ended: app.clock.now().toISOString() } },
+    ]);
+  });
+});

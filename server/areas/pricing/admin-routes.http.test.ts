@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as calls from '#contract/admin-pricing.ts';
+import { getAllPricing, getUpcomingPricing } from '#contract/pricing.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+const ADMIN = 'boss@example.co.za';
+const TODAY = '2026-11-20';
+
+let app: TestApp;
+let admin: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  app = await testApp({ adminEmails: [ADMIN] });
+  admin = await signedIn(app, { email: ADMIN, name: 'Thandeka', surname: 'Mokoena' });
+  member = await signedIn(app);
+});
+afterEach(async () => {
+  await app.db.deleteFrom('price').execute();
+  await app.db.deleteFrom('admin_log').execute();
+});
+afterAll(() => app.close());
+
+const annual = { pricing_type: 'Annual', price: 1099, recurring_price: null, start_date: '2027-01-01' };
+const update = (body: object, as: SignedIn | null = admin) => app.call(calls.updatePricing, { body, as });
+const page = async () => (await app.call(calls.adminPricing, { as: admin })).body;
+const remove = (id: string, as: SignedIn | null = admin) => app.call(calls.removePrice, { body: { id }, as });
+const stored = () => app.db.selectFrom('price').selectAll().orderBy('created_at').orderBy('id').execute();
+const log = () =>
+  app.db.selectFrom('admin_log').select(['action', 'admin_email', 'before', 'after']).execute();
+
+test('nobody but an administrator sets, sees or removes prices', async () => {
+  const id = '01890000-0000-7000-8000-000000000000';
+  for (const as of [null, member, { ...admin, headers: { ...admin.headers, key: 'expired' } }]) {
+    for (const { status, body } of [
+      await update(annual, as),
+      await remove(id, as),
+      await app.call(calls.adminPricing, { as }),
+    ])
+      expect([status, body.message]).toEqual([401, 'Permissions Denied']);
+  }
+  expect(await stored()).toEqual([]);
+});
+
+describe('POST update_pricing', () => {
+  test.each([
+    ['price', { price: 'R520,-' }, 'Price must be a number'],
+    ['price', { price: '' }, 'Price must be a number'],
+    ['price', { price: null }, 'Price must be a number'],
+    ['price', { price: 10.999 }, 'Price must be a number'],
+    ['price', { price: '4.99' }, 'The payment provider charges nothing below R5.00.'],
+    [
+      'price',
+      { price: 8 },
+      'With a code of 40% this is R4.80. The payment provider charges nothing below R5.00.',
+    ],
+    ['pricing_type', { pricing_type: 'Weekly' }, 'Choose a price'],
+    ['recurring_price', { pricing_type: 'Audit' }, 'Recurring price must be a number'],
+    ['recurring_price', { recurring_price: 999 }, 'Only the Audit price has a recurring price'],
+    ['start_date', { start_date: '2026-02-30' }, 'Enter a date that exists, for example 2026-03-31'],
+    ['start_date', { start_date: '2026-11-19' }, 'Choose today or a later day'],
+  ])('400 names %s: %o', async (field, wrong, text) => {
+    const { status, body } = await update({ ...annual, ...wrong });
+    expect([status, body.fields]).toEqual([400, { [field]: text }]);
+    expect(await stored()).toEqual([]);
+    expect(await log()).toEqual([]);
+  });
+
+  test.each(['Annual', 'Monthly', 'Audit', 'PriorYear', 'Referral'])(
+    '%s holds from its day on',
+    async (kind) => {
+      const recurring_price = kind === 'Audit' ? '1 050,50' : null;
+      const { status, body } = await update({
+        pricing_type: kind,
+        price: 'R1 399.00',
+        recurring_price,
+        start_date: TODAY,
+      });
+      const record = {
+        pricing_type: kind,
+        price: 1399,
+        recurring_price: kind === 'Audit' ? 1050.5 : null,
+        start_date: TODAY,
+      };
+      expect([status, body]).toEqual([200, record]);
+      expect((await app.call(getAllPricing)).body).toContainEqual(record);
+      expect(await stored()).toMatchObject([{ price_cents: 139_900, set_by: admin.id }]);
+      const [entry, ...others] = await log();
+      expect(others).toEqual([]);
+      expect(entry).toMatchObject({
+        action: '/api/rpt/update_pricing',
+        admin_email: ADMIN,
+        before: { pricing_type: kind, start_date: '' },
+        after: record,
+      });
+    },
+  );
+
+  test('the latest entry for a day counts, and is listed alone', async () => {
+    await update(annual);
+    await update({ ...annual, price: 1199 });
+    const later = { ...annual, price: 1199 };
+    expect((await app.call(getUpcomingPricing)).body).toEqual([later]);
+    expect(await log()).toMatchObject([
+      { before: { price: 999 }, after: { price: 1099 } },
+      { before: { price: 1099 }, after: { price: 1199 } },
+    ]);
+    app.clock.set(new Date('2027-01-01T08:00:00Z'));
+    expect((await app.call(getAllPricing)).body).toContainEqual(later);
+    app.clock.set(new Date('2026-11-20T08:00:00Z'));
+  });
+});
+
+test('the page has the prices of today, those that are announced, and those before', async () => {
+  expect(await page()).toMatchObject({ today: TODAY, upcoming: [], history: [] });
+  expect((await page()).current[2]).toEqual({
+    pricing_type: 'Audit',
+    price: 1299,
+    recurring_price: 999,
+    since: '',
+  });
+  await update({ ...annual, start_date: TODAY, price: 900 });
+  await update(annual);
+  const { current, upcoming, history } = await page();
+  expect(current[0]).toMatchObject({ pricing_type: 'Annual', price: 900, since: TODAY });
+  expect(upcoming).toMatchObject([{ ...annual, price_today: 900 }]);
+  expect(history).toMatchObject([
+    { pricing_type: 'Annual', price: 900, from: TODAY, until: '2026-12-31', set_by: 'Thandeka Mokoena' },
+  ]);
+});
+
+describe('POST /api/admin/pricing/remove', () => {
+  test('400 for no id of ours, 404 for one that is gone', async () => {
+    expect((await remove('7')).body.fields).toEqual({ id: 'Not an id of ours' });
+    expect((await remove('01890000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+
+  test('409 for a price that has begun, which stays', async () => {
+    await update({ ...annual, start_date: TODAY });
+    const [row] = await stored();
+    expect((await remove(row?.id ?? '')).body.code).toBe('price_has_begun');
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('takes back the price with what it had replaced for its day, and no other', async () => {
+    await update(annual);
+    await update({ ...annual, price: 1199 });
+    await update({ ...annual, pricing_type: 'Monthly', price: 129 });
+    const [first] = (await page()).upcoming;
+    expect(first.price).toBe(1199);
+    const { status, body } = await remove(first.id);
+    expect([status, body.price]).toEqual([200, 1199]);
+    expect(await stored()).toMatchObject([{ pricing_type: 'Monthly' }]);
+    const entry = (await log()).find(({ action }) => action === '/api/admin/pricing/remove');
+    expect(entry).toMatchObject({ before: { price: 1199 }, after: null });
+  });
+});
