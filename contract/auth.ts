@@ -6,7 +6,7 @@ import { userRecord } from './user-record.ts';
 export const authKey = z.object({ key_id: z.string(), expires_at: z.string() });
 
 /** Who paid once and is not paid any more signs in to read and download, and changes no plan (spec-readings 12, 109). */
-const reading = z.optional(z.boolean());
+export const reading = z.optional(z.boolean());
 
 export const login = endpoint({
   method: 'POST',
@@ -25,6 +25,16 @@ export const login = endpoint({
   ],
 });
 
+/** What the code step may answer. */
+export const codeErrors = [
+  'unverified',
+  'wrong_pin',
+  'pin_expired',
+  'account_not_registered',
+  'pin_used',
+  'payment_required',
+] as const;
+
 export const twoFactor = endpoint({
   method: 'POST',
   path: '/api/auth/2FA',
@@ -33,14 +43,7 @@ export const twoFactor = endpoint({
   doc: 'Code step of signing in, from the browser that did the password step: the user record and the session key (A §3, §8)',
   body: z.object({ email: fields.email, code: fields.loginPin, reading }),
   ok: z.extend(userRecord, { auth_key: authKey }),
-  errors: [
-    'unverified',
-    'wrong_pin',
-    'pin_expired',
-    'account_not_registered',
-    'pin_used',
-    'payment_required',
-  ],
+  errors: [...codeErrors, 'own_password_needed'],
 });
 
 export const keyStatus = endpoint({

@@ -27,6 +27,7 @@ export const errors = {
   account_not_registered: { status: 404, message: 'Email Not registered' },
   pin_used: { status: 400, message: 'Already used code' },
   payment_required: { status: 402, message: 'Choose a subscription to go on' },
+  own_password_needed: { status: 403, message: 'Choose a password of your own to go on.' },
 
   // verify page
   wrong_verification_pin: { status: 401, message: 'Wrong pin, please try again' },

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { canBeKept, isBlank } from '#domain/blank-text.ts';
+import { canBeKept, isBlank, isOneLine } from '#domain/blank-text.ts';
 import { isWebLink } from '#domain/web-link.ts';
 import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX, VERSION_MAX } from './limits.ts';
 
@@ -46,9 +46,11 @@ export const email = z.pipe(
   z.email('Must be a valid email').check(z.toLowerCase()),
 );
 
-export const firstName = text255('First name is required');
-export const lastName = text255('Last name is required');
-export const contact = text255('Contact number is required');
+/** A text that mails carry in their head too: it has no line break. */
+const oneLine = (required: string) => text255(required).check(z.refine(isOneLine, 'Remove the line break'));
+export const firstName = oneLine('First name is required');
+export const lastName = oneLine('Last name is required');
+export const contact = oneLine('Contact number is required');
 
 /** A password as typed at sign-in: required, at most 255 characters, never changed. */
 export const typedPassword = z

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as activities from './activities.ts';
 import * as adminDiscounts from './admin-discounts.ts';
 import * as adminPricing from './admin-pricing.ts';
+import * as adminRegister from './admin-register.ts';
 import * as affiliates from './affiliates.ts';
 import * as assessment from './assessment.ts';
 import * as auth from './auth.ts';
@@ -33,6 +34,7 @@ import * as years from './years.ts';
 export const endpoints = {
   login: auth.login,
   twoFactor: auth.twoFactor,
+  firstPassword: registration.firstPassword,
   register: registration.register,
   verify: registration.verify,
   sendPin: registration.sendPin,
@@ -151,4 +153,7 @@ export const endpoints = {
   walkthroughs: walkthrough.walkthroughs,
   askForWalkthrough: walkthrough.askForWalkthrough,
   jobProgress: jobs.jobProgress,
+  createAccount: adminRegister.createAccount,
+  createAccounts: adminRegister.createAccounts,
+  registeredEmails: adminRegister.registeredEmails,
 } as const satisfies Record<string, EndpointSpec>;

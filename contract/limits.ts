@@ -134,5 +134,12 @@ export const LINK_MAX = 2000;
 export const LEARNING_AREAS_MAX = 200;
 /** In one year, added one by one or as a file. */
 export const ACTIVITIES_MAX = 500;
+/**
+ * Accounts that an administrator makes in one call. Each password takes some 25 ms of a processor to hash, so that these
+ * take a few seconds.
+ */
+export const ACCOUNTS_MAX = 200;
+/** Rows of a file that are compared with the database in one call: as many as a file has. */
+export const CHECKED_ROWS_MAX = 10_000;
 /** Largest body of a bulk upload, in bytes: a file of 5 MB with the names of its columns in each row. */
 export const BULK_LIMIT = 6 * 1024 * 1024;

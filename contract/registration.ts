@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { passwordFault, passwordFaultTexts } from '#domain/password.ts';
+import { codeErrors, reading, twoFactor } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
@@ -68,6 +69,18 @@ export const resetPassword = endpoint({
   body: z.object({ email: fields.email }),
   ok: fields.nothing,
   errors: ['reset_email_not_found'],
+});
+
+export const firstPassword = endpoint({
+  method: 'POST',
+  path: '/api/account/first_password',
+  guard: 'public',
+  limit: 'code',
+  doc: 'The code step of who has a password from an administrator: sets one of their own and signs in (spec-readings 16, 136)',
+  body: z.object({ email: fields.email, code: fields.loginPin, password: newPassword(), reading }),
+  ok: twoFactor.ok,
+  // invalid_input: a password that only the server knows to be common, or the one that was given.
+  errors: [...codeErrors, 'invalid_input'],
 });
 
 export const updatePassword = endpoint({

@@ -7,3 +7,6 @@ export const isBlank = (text: string): boolean =>
 
 /** Whether the database can store a text. It accepts no NUL character and no half of a surrogate pair. */
 export const canBeKept = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
+/** Whether a text has no line break and no other control character. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);

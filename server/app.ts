@@ -14,9 +14,11 @@ import type { OutsideLinks } from '#domain/outside-links.ts';
 import { closingRoutes } from '#server/areas/account/closing-routes.ts';
 import { accountRoutes } from '#server/areas/account/routes.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
+import { registerRoutes } from '#server/areas/admin/register-routes.ts';
 import { affiliatesRoutes } from '#server/areas/affiliates/routes.ts';
 import { assessmentRoutes } from '#server/areas/assessment/routes.ts';
 import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
+import { codeRoutes } from '#server/areas/auth/code-routes.ts';
 import { credentialRoutes } from '#server/areas/auth/credential-routes.ts';
 import { authRoutes } from '#server/areas/auth/routes.ts';
 import { autofixRoutes } from '#server/areas/autofix/routes.ts';
@@ -70,6 +72,7 @@ export interface AppOptions extends Deps {
 
 const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   authRoutes,
+  codeRoutes,
   credentialRoutes,
   billingRoutes,
   pricingRoutes,
@@ -92,6 +95,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   supportRoutes,
   walkthroughRoutes,
   jobsRoutes,
+  registerRoutes,
 ];
 
 /** Builds the server from its ports. Jobs are declared here; the caller starts them. */

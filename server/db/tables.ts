@@ -245,6 +245,7 @@ export interface MemberTable {
   created_at: Instant;
   demo_password_hash: string | null;
   saica_number_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  password_given_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface MemberSessionTable {

@@ -10,6 +10,7 @@ export {
   sendEmailUndoLink,
   sendEmailWithdrawn,
 } from './email-notices.ts';
+export { takenAmong } from './email-queries.ts';
 export { findSession } from './guard.ts';
 export { newKey } from './keys.ts';
 export { isKnownBrowser } from './known-browsers.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { undoableSince } from '#domain/credentials.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -23,6 +24,20 @@ export async function isTaken(
 ): Promise<boolean> {
   const owner = await db.selectFrom('member').select('id').where('email', '=', by.address).executeTakeFirst();
   return owner !== undefined || isReserved(db, by);
+}
+
+/** Those of any number of addresses that no new account can have: registered, or kept for their former member. */
+export async function takenAmong(db: Db, addresses: readonly string[], now: Date): Promise<string[]> {
+  const listed = sql<string>`any(${addresses}::text[])`;
+  const registered = db.selectFrom('member').select('email').where('email', '=', listed);
+  const kept = db
+    .selectFrom('email_change')
+    .select('from_address as email')
+    .where('from_address', '=', listed)
+    .where('undone_at', 'is', null)
+    .where('changed_at', '>', undoableSince(now));
+  const rows = await registered.union(kept).execute();
+  return rows.map(({ email }) => email);
 }
 
 /** Two members who get the same address at once: the second fails on the unique index `member_email`. */

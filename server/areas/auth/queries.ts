@@ -47,8 +47,13 @@ export async function insertMember(trx: Db, member: Insertable<MemberTable>): Pr
 export const setVerified = (trx: Db, id: string, now: Date) =>
   trx.updateTable('member').set({ verified_at: now }).where('id', '=', id).execute();
 
+/** A password that the member chose. */
 export const setPassword = (trx: Db, id: string, passwordHash: string) =>
-  trx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  trx
+    .updateTable('member')
+    .set({ password_hash: passwordHash, password_given_at: null })
+    .where('id', '=', id)
+    .execute();
 
 export const countLogin = (trx: Db, id: string) =>
   trx

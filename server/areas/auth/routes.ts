@@ -3,17 +3,16 @@ import * as calls from '#contract/auth.ts';
 import * as registrationCalls from '#contract/registration.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { insertMembership, membershipOf } from '#server/areas/membership/membership.ts';
-import { userRecord } from '#server/areas/plans/plans.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { guessableReason } from './chosen-password.ts';
 import { checkCode, consumeCode, giveTryBack, requestCode } from './codes.ts';
-import { keyHash, newKey } from './keys.ts';
+import { newKey } from './keys.ts';
 import { knowBrowser, knowOnlyBrowser } from './known-browsers.ts';
 import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
 import * as queries from './queries.ts';
 import { replacePassword } from './replace-password.ts';
-import { endAllSessions, endSession, endSessionsOfBrowser } from './session-queries.ts';
-import { openSession, renewSession } from './sessions.ts';
+import { endAllSessions, endSession } from './session-queries.ts';
+import { renewSession } from './sessions.ts';
 
 // Password and code hashes are slow on purpose. These handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
@@ -47,54 +46,6 @@ export function authRoutes(mount: Mount): void {
       await transaction((trx) => requestCode(trx, request));
       setRequestToken(token);
       return {};
-    },
-    SLOW,
-  );
-
-  mount(
-    calls.twoFactor,
-    async ({
-      body,
-      db,
-      transaction,
-      now,
-      log,
-      fail,
-      refuse,
-      requestToken,
-      enqueue,
-      device,
-      browserToken: before,
-      setBrowserToken,
-    }) => {
-      const member = await queries.memberByEmail(db, body.email);
-      const typed = { purpose: 'login', code: body.code, requestToken, now } as const;
-      const check = await checkCode(db, { memberId: member?.id ?? null, ...typed });
-      if (!member) return fail('account_not_registered');
-      if (check.outcome !== 'right') {
-        log.warn({ memberId: member.id, pin: check.outcome }, 'sign-in with a pin that does not do');
-        return fail(WRONG_LOGIN_PIN[check.outcome]);
-      }
-      return transaction(async (trx) => {
-        if (!(await consumeCode(trx, check, now))) fail('pin_used');
-        if (!member.verified_at) {
-          const request = { member, purpose: 'verify', requestToken: requestToken ?? newKey() } as const;
-          await requestCode(trx, { ...request, now, enqueue });
-          return refuse('unverified');
-        }
-        const { isPaid, first_paid_at } = await membershipOf(trx, member.id, southAfricanDate(now));
-        // Who lapsed reads and downloads: http/mount keeps the session from changing a plan.
-        if (!isPaid && !(body.reading && first_paid_at)) return refuse('payment_required');
-        await queries.countLogin(trx, member.id);
-        // The key that this browser had before ends with it, whoever's it was.
-        if (before) await endSessionsOfBrowser(trx, keyHash(before), now);
-        const opened = { memberId: member.id, device, now };
-        const browserToken = await knowBrowser(trx, { ...opened, before });
-        const auth_key = await openSession(trx, { ...opened, browserToken });
-        setBrowserToken(browserToken);
-        log.info({ memberId: member.id }, 'signed in');
-        return { ...(await userRecord(trx, member.id, member.current_year)), auth_key };
-      });
     },
     SLOW,
   );
@@ -247,5 +198,3 @@ export function authRoutes(mount: Mount): void {
 
   mount(calls.legacyStatus, async ({ member }) => member.legacy);
 }
-
-const WRONG_LOGIN_PIN = { wrong: 'wrong_pin', expired: 'pin_expired', used: 'pin_used' } as const;

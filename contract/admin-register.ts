@@ -1,0 +1,68 @@
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { ACCOUNTS_MAX, BULK_LIMIT, CHECKED_ROWS_MAX, TEXT_MAX } from './limits.ts';
+import { newPassword } from './registration.ts';
+
+/** The fields of an account that an administrator makes (B §5). */
+export const accountFields = {
+  email: fields.email,
+  password: newPassword(),
+  name: fields.firstName,
+  surname: fields.lastName,
+  contact: fields.contact,
+};
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/master',
+  guard: 'admin',
+  doc: 'Makes an account that is PAID and verified. Its owner chooses a password at the first sign-in (B §5, §7.8, spec-readings 16)',
+  body: z.object({
+    ...accountFields,
+    password: newPassword('password_too_short'),
+    subscription_type: z.literal('manual_input', 'Choose manual_input'),
+  }),
+  ok: fields.nothing,
+  // invalid_input: a password that only the server knows to be common.
+  errors: ['invalid_input', 'email_taken', 'password_too_short'],
+});
+
+const CHOOSE = 'Choose a file with accounts';
+
+export const createAccounts = endpoint({
+  method: 'POST',
+  path: '/api/auth/masterBulk',
+  guard: 'admin',
+  doc: 'The same for the rows of a CSV file, all or none; rows whose address is registered are left out and named (B §2.9, §7.8, spec-readings 135)',
+  body: z.object({
+    users: z
+      .array(z.object(accountFields), CHOOSE)
+      .check(
+        z.minLength(1, CHOOSE),
+        z.maxLength(ACCOUNTS_MAX, `Submit at most ${ACCOUNTS_MAX} accounts at a time`),
+      ),
+  }),
+  ok: z.object({
+    added: z.number(),
+    /** Places in `users`, from 0, of rows whose address is registered. */
+    already: z.array(z.number()),
+  }),
+  errors: ['invalid_input'],
+});
+
+export const registeredEmails = endpoint({
+  method: 'POST',
+  path: '/api/admin/registered_emails',
+  guard: 'admin',
+  reads: true,
+  doc: 'Which of these addresses cannot get a new account, for the review of a file (spec-readings 135)',
+  bodyLimit: BULK_LIMIT,
+  body: z.object({
+    emails: z
+      .array(z.string('Write this as text').check(z.maxLength(TEXT_MAX, 'Too long')), CHOOSE)
+      .check(z.maxLength(CHECKED_ROWS_MAX, 'Too many rows')),
+  }),
+  ok: z.object({ registered: z.array(z.string()) }),
+  errors: [],
+});

@@ -1,0 +1,76 @@
+import * as calls from '#contract/admin-register.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { takenAmong } from '#server/areas/auth/auth.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { type GivenAccount, guessableIn, hashed, storeAccount } from './new-accounts.ts';
+
+// Password hashes are slow on purpose. These handlers open their transaction after the hashing.
+const SLOW = { transaction: 'own' } as const;
+
+/** Accounts that administrators make (spec B §2.9 '/masterReg', §5, §7.8). */
+export function registerRoutes(mount: Mount): void {
+  mount(
+    calls.createAccount,
+    async ({ body, db, transaction, now, log, fail, audit }) => {
+      const guessable = await guessableIn(body);
+      if (guessable) fail('invalid_input', { password: guessable });
+      if ((await takenAmong(db, [body.email], now)).length > 0) fail('email_taken');
+      const { subscription_type: _, ...given } = body;
+      const [account] = await hashed([given]);
+      return transaction(async (trx) => {
+        const stored = account && (await storeAccount(trx, account, { now, today: southAfricanDate(now) }));
+        if (!stored) return fail('email_taken');
+        await audit(stored);
+        log.info({ memberId: stored.whom.id }, 'an administrator made an account');
+        return {};
+      });
+    },
+    SLOW,
+  );
+
+  mount(
+    calls.createAccounts,
+    async ({ body: { users }, db, transaction, now, log, fail, audit }) => {
+      const faults = await faultsOf(users);
+      if (Object.keys(faults).length > 0) fail('invalid_input', faults);
+      const emails = users.map(({ email }) => email);
+      const taken = new Set(await takenAmong(db, emails, now));
+      const accounts = await hashed(users.filter(({ email }) => !taken.has(email)));
+      return transaction(async (trx) => {
+        let added = 0;
+        for (const account of accounts) {
+          const stored = await storeAccount(trx, account, { now, today: southAfricanDate(now) });
+          // Somebody registered it while the passwords were hashed.
+          if (!stored) taken.add(account.email);
+          else {
+            await audit(stored);
+            added += 1;
+          }
+        }
+        if (added === 0) await audit({ after: { accounts: 0 } });
+        log.info({ added }, 'an administrator made accounts');
+        return { added, already: [...users.keys()].filter((at) => taken.has(emails[at] ?? '')) };
+      });
+    },
+    SLOW,
+  );
+
+  mount(calls.registeredEmails, async ({ body: { emails }, db, now }) => {
+    const folded = emails.map((email) => email.trim().toLowerCase());
+    return { registered: await takenAmong(db, folded, now) };
+  });
+}
+
+/** The faults that one row does not show by itself, by their place: 'users.17.email'. */
+async function faultsOf(users: readonly GivenAccount[]): Promise<Record<string, string>> {
+  const faults: Record<string, string> = {};
+  const places = new Map<string, number>();
+  for (const [index, user] of users.entries()) {
+    const first = places.get(user.email);
+    if (first === undefined) places.set(user.email, index);
+    else faults[`users.${index}.email`] = `The same as account ${first + 1}`;
+    const guessable = await guessableIn(user);
+    if (guessable) faults[`users.${index}.password`] = guessable;
+  }
+  return faults;
+}

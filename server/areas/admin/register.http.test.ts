@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as calls from '#contract/admin-register.ts';
+import { ACCOUNTS_MAX } from '#contract/limits.ts';
+import { passwordFaultTexts, passwordRuleText } from '#domain/password.ts';
+import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { aMember } from '#test/support/factories.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+const BOSS = 'boss@example.co.za';
+const GIVEN = 'Given#4-you!'.replace('-', '7');
+let app: TestApp;
+let admin: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  app = await testApp({ adminEmails: [BOSS] });
+  admin = await signedIn(app, { email: BOSS });
+  member = await signedIn(app);
+});
+afterAll(() => app.close());
+
+let count = 0;
+const account = (changes: object = {}) => {
+  count += 1;
+  const person = { name: 'Zanele', surname: "O'Brien-Müller", contact: '083 555 0192' };
+  return { email: `new-${count}@example.co.za`, password: GIVEN, ...person, ...changes };
+};
+const create = (changes: object = {}, as: SignedIn | null = admin) =>
+  app.call(calls.createAccount, { as, body: { ...account(changes), subscription_type: 'manual_input' } });
+const createAll = (users: unknown, as: SignedIn | null = admin) =>
+  app.call(calls.createAccounts, { as, body: { users } });
+const stored = (email: string) =>
+  app.db
+    .selectFrom('member')
+    .innerJoin('membership', 'membership.member_id', 'member.id')
+    .innerJoin('plan', 'plan.member_id', 'member.id')
+    .selectAll()
+    .where('email', '=', email)
+    .execute();
+const entries = (action: string) =>
+  app.db
+    .selectFrom('admin_log')
+    .select(['admin_email', 'whom_email', 'after'])
+    .where('action', '=', action)
+    .execute();
+
+describe.each([
+  ['master', calls.createAccount, () => account()],
+  ['masterBulk', calls.createAccounts, () => ({ users: [account()] })],
+  ['registered_emails', calls.registeredEmails, () => ({ emails: [BOSS] })],
+])('%s', (_, call, body) => {
+  test('401 for nobody, a member and a key that is none', async () => {
+    const none = { headers: { email: BOSS, key: 'none' } };
+    for (const as of [null, member, none]) {
+      const response = await app.call(call, { as, body: body() });
+      expect([response.status, response.body.message]).toEqual([401, 'Permissions Denied']);
+    }
+  });
+});
+
+describe('POST /api/auth/master', () => {
+  test('400 names every wrong field with the specified text', async () => {
+    const response = await app.call(calls.createAccount, { as: admin, body: {} });
+    expect([response.status, response.body.fields]).toEqual([
+      400,
+      {
+        email: 'Email is required',
+        password: 'Password is required',
+        name: 'First name is required',
+        surname: 'Last name is required',
+        contact: 'Contact number is required',
+        subscription_type: 'Choose manual_input',
+      },
+    ]);
+  });
+
+  test.each([
+    ['email', 'bongani.nkosi@example', 'Must be a valid email'],
+    ['password', 'allLetters!', passwordRuleText],
+    ['password', 'Zanele#2026', passwordFaultTexts.own_name],
+    ['password', 'P@ssw0rd', passwordFaultTexts.common],
+    ['name', 'Zanele\r\nBcc: x@example.org', 'Remove the line break'],
+    ['surname', 'a\u2028b', 'Remove the line break'],
+    ['contact', 'x'.repeat(256), 'At most 255 characters'],
+  ])('400 for the %s %j', async (field, value, text) => {
+    const response = await create({ [field]: value });
+    expect([response.status, response.body.fields]).toEqual([400, { [field]: text }]);
+  });
+
+  test('403 for a password that is too short', async () => {
+    const response = await create({ password: 'a1!' });
+    expect([response.status, response.body.message]).toEqual([403, 'Password too short']);
+  });
+
+  test('400 for an address that is registered, in any spelling', async () => {
+    const response = await create({ email: ` ${BOSS.toUpperCase()}` });
+    expect([response.status, response.body.message]).toEqual([400, 'Email Already Exists. Please sign in']);
+  });
+
+  test('200: PAID, verified, with the current year, in the log without the password', async () => {
+    expect((await create({ email: 'One@Example.co.za' })).status).toBe(200);
+    expect(await stored('one@example.co.za')).toEqual([
+      expect.objectContaining({
+        name: 'Zanele',
+        kind: 'manual_input',
+        paid_to: null,
+        word: null,
+        first_paid_at: NOW,
+        verified_at: NOW,
+        password_given_at: NOW,
+        plan_year: 2026,
+        current_year: 2026,
+      }),
+    ]);
+    const [entry] = await entries(calls.createAccount.path);
+    expect(entry).toMatchObject({ admin_email: BOSS, whom_email: 'one@example.co.za' });
+    expect(entry?.after).toEqual({
+      name: 'Zanele',
+      surname: "O'Brien-Müller",
+      contact: '083 555 0192',
+      kind: 'manual_input',
+      year: 2026,
+    });
+  });
+});
+
+describe('POST /api/auth/masterBulk', () => {
+  test.each([
+    [undefined, 'Choose a file with accounts'],
+    [[], 'Choose a file with accounts'],
+    [Array(ACCOUNTS_MAX + 1).fill(account()), 'Submit at most 200 accounts at a time'],
+  ])('400 without rows and with too many', async (users, text) => {
+    const response = await createAll(users);
+    expect([response.status, response.body.fields]).toEqual([400, { users: text }]);
+  });
+
+  test('400 names every wrong cell of every row, and stores nothing', async () => {
+    const good = account();
+    const response = await createAll([good, { ...account(), email: 'x', password: 'short' }, {}]);
+    expect([response.status, response.body.fields]).toEqual([
+      400,
+      {
+        'users.1.email': 'Must be a valid email',
+        'users.1.password': passwordRuleText,
+        'users.2.email': 'Email is required',
+        'users.2.password': 'Password is required',
+        'users.2.name': 'First name is required',
+        'users.2.surname': 'Last name is required',
+        'users.2.contact': 'Contact number is required',
+      },
+    ]);
+    const later = await createAll([good, { ...good }, account({ password: 'Zanele#2026' })]);
+    expect([later.status, later.body.fields]).toEqual([
+      400,
+      { 'users.1.email': 'The same as account 1', 'users.2.password': passwordFaultTexts.own_name },
+    ]);
+    expect(await stored(good.email)).toEqual([]);
+  });
+
+  test('200 stores the new ones with an entry each, and names those that are registered', async () => {
+    const taken = await aMember(app);
+    const users = [account(), account({ email: taken.email.toUpperCase() }), account()];
+    const response = await createAll(users);
+    expect([response.status, response.body]).toEqual([200, { added: 2, already: [1] }]);
+    expect(await stored(users[2]?.email ?? '')).toHaveLength(1);
+    const logged = await entries(calls.createAccounts.path);
+    expect(logged.map((each) => each.whom_email)).toEqual([users[0]?.email, users[2]?.email]);
+    expect(JSON.stringify(logged)).not.toMatch(/Given#|password/i);
+  });
+
+  test('two clicks at once store one file once', async () => {
+    const users = [account(), account(), account()];
+    const both = await Promise.all([createAll(users), createAll(users)]);
+    expect(both.map(({ body }) => body.added).sort()).toEqual([0, 3]);
+    for (const { email } of users) expect(await stored(email)).toHaveLength(1);
+  });
+});
+
+test('registered_emails names the addresses that are taken or kept for their member, and no other', async () => {
+  const { id } = await aMember(app, { email: 'now@example.co.za' });
+  const change = { id, member_id: id, token_hash: null, changed_at: NOW, to_address: 'now@example.co.za' };
+  await app.db
+    .insertInto('email_change')
+    .values({ ...change, from_address: 'before@example.co.za' })
+    .execute();
+  const emails = ['Now@example.co.za ', 'before@example.co.za', 'free@example.co.za', 'no address'];
+  const response = await app.call(calls.registeredEmails, { as: admin, body: { emails } });
+  expect(response.body.registered.sort()).toEqual(['before@example.co.za', 'now@example.co.za']);
+  const wrong = await app.call(calls.registeredEmails, { as: admin, body: { emails: [7] } });
+  expect([wrong.status, wrong.body.fields]).toEqual([400, { 'emails.0': 'Write this as text' }]);
+});
