@@ -7,26 +7,26 @@ import { ACTIVITIES_MAX, BULK_LIMIT, LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from '.
 /** The longest texts of an uploaded row: those of the forms. */
 export const rowLimits: TextLimits = { line: TEXT_MAX, long: LONG_TEXT_MAX, link: LINK_MAX };
 
-/** The text of a cell in the file. domain/csv/activity-rows.ts says which texts are allowed. */
-const cell = z._default(
+/** The text of a cell in a file. The rules of the file (domain/csv/) say which texts are allowed. */
+export const csvCell = z._default(
   z.pipe(z.union([z.string(), z.number()], 'Write this as text'), z.transform(String)),
   '',
 );
 
 const row = z.object({
-  title: cell,
-  provider: cell,
-  type: cell,
-  description: cell,
-  activity_date: cell,
-  competency: cell,
-  Question1: cell,
-  Question2: cell,
-  Question3: cell,
-  evidence: cell,
-  verifiable_hours: cell,
-  reflection_date: cell,
-} satisfies Record<keyof ActivityRow, typeof cell>);
+  title: csvCell,
+  provider: csvCell,
+  type: csvCell,
+  description: csvCell,
+  activity_date: csvCell,
+  competency: csvCell,
+  Question1: csvCell,
+  Question2: csvCell,
+  Question3: csvCell,
+  evidence: csvCell,
+  verifiable_hours: csvCell,
+  reflection_date: csvCell,
+} satisfies Record<keyof ActivityRow, typeof csvCell>);
 
 export const bulkBookActivity = endpoint({
   method: 'POST',

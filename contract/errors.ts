@@ -94,6 +94,7 @@ export const errors = {
   too_many_activities: { status: 409, message: 'A year holds at most 500 activities' },
   already_added: { status: 403, message: 'Already added to Reflective Plan' },
   activity_not_found: { status: 404, message: 'Activity not found' },
+  affiliate_exists: { status: 409, message: 'This activity is in the list of its competency already' },
 
   // evidence
   no_file: { status: 400, message: 'Please select a file' },

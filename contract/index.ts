@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as activities from './activities.ts';
+import * as adminActivities from './admin-activities.ts';
 import * as adminDiscounts from './admin-discounts.ts';
 import * as adminPricing from './admin-pricing.ts';
 import * as adminRegister from './admin-register.ts';
@@ -119,6 +120,13 @@ export const endpoints = {
   affiliatesDb: affiliates.affiliatesDb,
   planAffiliates: affiliates.planAffiliates,
   cpdSearch: affiliates.cpdSearch,
+  adminAffiliates: adminActivities.adminAffiliates,
+  knownAffiliates: adminActivities.knownAffiliates,
+  addAffiliate: adminActivities.addAffiliate,
+  addAffiliates: adminActivities.addAffiliates,
+  updateAffiliate: adminActivities.updateAffiliate,
+  deleteAffiliate: adminActivities.deleteAffiliate,
+  deleteAffiliates: adminActivities.deleteAffiliates,
   bookActivity: activities.bookActivity,
   bulkBookActivity: bulkUpload.bulkBookActivity,
   activities: activities.activities,

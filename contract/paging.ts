@@ -8,7 +8,7 @@ const PAGE_SIZE = 10;
 /** Larger than any list needs. It keeps the offset within the database's numbers. */
 const PAGE_MAX = 1_000_000;
 /** The most rows that one call may name one by one. For more, use `all`. */
-const KEYS_MAX = 1_000;
+export const KEYS_MAX = 1_000;
 
 const wholeNumber = (max: number, text: string) =>
   z.coerce.number(text).check(z.int(text), z.gte(1, text), z.lte(max, text));

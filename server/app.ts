@@ -15,6 +15,7 @@ import { closingRoutes } from '#server/areas/account/closing-routes.ts';
 import { accountRoutes } from '#server/areas/account/routes.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { registerRoutes } from '#server/areas/admin/register-routes.ts';
+import { adminAffiliatesRoutes } from '#server/areas/affiliates/admin-routes.ts';
 import { affiliatesRoutes } from '#server/areas/affiliates/routes.ts';
 import { assessmentRoutes } from '#server/areas/assessment/routes.ts';
 import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
@@ -81,6 +82,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   closingRoutes,
   activitiesRoutes,
   affiliatesRoutes,
+  adminAffiliatesRoutes,
   bulkUploadRoutes,
   evidenceRoutes,
   reflectionsRoutes,

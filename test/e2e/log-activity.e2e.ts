@@ -167,7 +167,7 @@ test('a web page fills in the form; what is no web address is left out', async (
   await fillIn(page, 'VAT update');
   await page.getByLabel('Web page').fill('javascript:alert(1)');
   await add(page).click();
-  await expect(page.getByText('Enter a link that starts with https://').first()).toBeVisible();
+  await expect(page.getByText('Begin with https:// or http://').first()).toBeVisible();
   await page.getByLabel('Web page').fill('https://example.co.za/vat');
   await add(page).click();
   await expect(page.getByText(ADDED)).toBeVisible();

@@ -1,0 +1,189 @@
+import { z } from 'zod/mini';
+import { isCompetencyKey } from '#domain/competencies.ts';
+import type { AffiliateRow } from '#domain/csv/affiliate-rows.ts';
+import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
+import { rand } from '#domain/money.ts';
+import { PRICE_MAX, typedPrice } from '#domain/typed-price.ts';
+import { csvCell } from './bulk-upload.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { BULK_LIMIT, TEXT_MAX } from './limits.ts';
+import { KEYS_MAX, pageOf, pageQuery } from './paging.ts';
+import * as planFields from './plan-fields.ts';
+
+const CHOOSE = 'Choose a competency';
+/** One of the 72. */
+const competency = z.string(CHOOSE).check(z.refine((name) => isCompetencyKey(name), CHOOSE));
+/** A second or third one. */
+const moreCompetency = z
+  .string(CHOOSE)
+  .check(z.refine((name) => name === '' || isCompetencyKey(name), CHOOSE));
+
+const NO_PRICE = 'Price must be a number';
+/** In rand; empty: the provider names the price; 0: free. `typedPrice` reads it. */
+const price = z._default(
+  z.pipe(
+    z.union([z.string().check(z.maxLength(TEXT_MAX)), z.number()], NO_PRICE),
+    z.pipe(
+      z.transform((value: string | number) => String(value)),
+      z.string().check(
+        z.refine((text) => typedPrice(text) !== undefined, NO_PRICE),
+        z.refine((text) => (typedPrice(text) ?? 0) <= PRICE_MAX, `At most ${rand(PRICE_MAX)}`),
+      ),
+    ),
+  ),
+  '',
+);
+
+/** What the form of one activity holds, under the names of `update_affiliate`. */
+export const affiliateFields = z.object({
+  title: fields.text255('Enter a title'),
+  provider: fields.text255('Enter a provider'),
+  type: planFields.activityType,
+  description: fields.longText('Enter a description'),
+  competency,
+  /** Empty: it can be taken at any time. */
+  date: planFields.optionalDate,
+  price,
+  url: fields.webLink,
+});
+const { date, url, ...shared } = affiliateFields.shape;
+
+const admin = { guard: 'admin' } as const;
+
+export const adminAffiliates = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/affiliates',
+  doc: 'What /masteractivities shows: all 72 competencies with the number of their activities, past ones too, and a page of those of one (B §2.9)',
+  query: pageQuery(['title', 'type', 'date', 'price'], { competency }),
+  ok: z.extend(
+    pageOf(
+      z.object({
+        ...shared,
+        id: z.string(),
+        competency1: z.string(),
+        competency2: z.string(),
+        date: z.string(),
+        price: z.string(),
+        url: z.string(),
+        ...fields.stamp,
+      }),
+    ),
+    {
+      /** Of all competencies, in the order of the framework. */
+      competencies: z.array(z.object({ competency: z.string(), activities: z.number() })),
+      /** Of all competencies, each activity once. */
+      activities: z.number(),
+    },
+  ),
+  errors: [],
+});
+
+export const knownAffiliates = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/affiliates/known',
+  doc: 'What the rows of a file are compared with: title, provider, type, date and competency of every affiliate activity',
+  ok: z.array(
+    z.object({
+      title: z.string(),
+      provider: z.string(),
+      type: z.string(),
+      competency: z.string(),
+      /** Null: at any time. */
+      date: z.nullable(z.string()),
+    }),
+  ),
+  errors: [],
+});
+
+export const addAffiliate = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/api/rpt/addAffiliate',
+  doc: 'Adds an affiliate activity; the same one (title, provider, type, date, competency) is refused (B §5, §7.4)',
+  body: z.object({
+    activity: z.object({
+      ...shared,
+      competency1: z._default(moreCompetency, ''),
+      competency2: z._default(moreCompetency, ''),
+      activity_date: date,
+      external_URL: url,
+    }),
+  }),
+  ok: z.object({ id: z.string() }),
+  errors: ['affiliate_exists'],
+});
+
+const row = z.object({
+  title: csvCell,
+  provider: csvCell,
+  type: csvCell,
+  description: csvCell,
+  activity_date: csvCell,
+  price: csvCell,
+  external_URL: csvCell,
+  competency: csvCell,
+} satisfies Record<keyof AffiliateRow, typeof csvCell>);
+
+export const addAffiliates = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/api/rpt/addAffiliateBulk',
+  doc: 'Adds the rows of a CSV file, all or none; rows that are there already are left out and named (B §5, §7.4)',
+  bodyLimit: BULK_LIMIT,
+  body: z.object({
+    activities: z
+      .array(row, 'Choose a file with activities')
+      .check(
+        z.minLength(1, 'Choose a file with activities'),
+        z.maxLength(CSV_ROWS_MAX, `A file has at most ${CSV_ROWS_MAX} rows`),
+      ),
+  }),
+  ok: z.object({
+    added: z.number(),
+    /** Places in `activities`, from 0, of rows that are there already or stand earlier in the list. */
+    already: z.array(z.number()),
+  }),
+  errors: ['invalid_input'],
+});
+
+export const updateAffiliate = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/api/rpt/update_affiliate',
+  doc: 'Changes an affiliate activity; plans that have it stay as they are (B §7.4)',
+  body: z.extend(affiliateFields, { id: fields.id, version: fields.version }),
+  ok: fields.saved,
+  errors: ['activity_not_found', 'affiliate_exists'],
+});
+
+export const deleteAffiliate = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/api/rpt/delete_affiliate',
+  doc: 'Deletes an affiliate activity; plans that have it stay as they are (B §7.4)',
+  body: z.object({ id: fields.id }),
+  ok: fields.nothing,
+  errors: ['activity_not_found'],
+});
+
+const ids = z.array(fields.id, 'Choose an activity');
+
+export const deleteAffiliates = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/api/rpt/delete_affiliateBulk',
+  doc: 'Deletes these affiliate activities (B §7.4), or all of a competency that match a search, except these',
+  body: z.union([
+    z.object({ affiliateIds: ids.check(z.minLength(1, 'Choose an activity'), z.maxLength(KEYS_MAX)) }),
+    z.object({
+      all: z.literal(true),
+      except: ids.check(z.maxLength(KEYS_MAX)),
+      filter: z.object({ q: fields.optionalText255, competency }),
+    }),
+  ]),
+  ok: z.object({ deleted: z.number() }),
+  errors: [],
+});

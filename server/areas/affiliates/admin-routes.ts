@@ -1,0 +1,108 @@
+import { v7 as uuid } from 'uuid';
+import * as calls from '#contract/admin-activities.ts';
+import { rowLimits } from '#contract/bulk-upload.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { affiliateRowRules } from '#domain/csv/affiliate-rows.ts';
+import { doublesOf } from '#domain/csv/doubles.ts';
+import { judgeRows } from '#domain/csv/judge-rows.ts';
+import { competencies } from '#framework/competencies.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { versionOf } from '#server/http/versions.ts';
+import { addAffiliates } from './affiliates.ts';
+import { columnsOf, furtherOf, isKnown, presentAffiliate, storedAffiliate, valuesOf } from './catalogue.ts';
+import * as queries from './catalogue-queries.ts';
+
+/** The catalogue of affiliate activities, for administrators (spec B §2.9, §7.4). */
+export function adminAffiliatesRoutes(mount: Mount): void {
+  mount(calls.adminAffiliates, async ({ query, db }) => {
+    const { rows, total } = await queries.cataloguePage(db, query, query);
+    const { activities, byCompetency } = await queries.countCatalogue(db);
+    return {
+      rows: rows.map(presentAffiliate),
+      total,
+      competencies: competencies.map(({ key }) => ({
+        competency: key,
+        activities: byCompetency.get(key) ?? 0,
+      })),
+      activities,
+    };
+  });
+
+  mount(calls.knownAffiliates, async ({ db }) => queries.identities(db));
+
+  mount(calls.addAffiliate, async ({ body: { activity }, db, now, audit, fail }) => {
+    await queries.lockCatalogue(db);
+    const { competency1, competency2, ...form } = activity;
+    const columns = columnsOf(form);
+    if (await isKnown(db, columns)) fail('affiliate_exists');
+    const id = uuid();
+    const further = furtherOf(form.competency, competency1, competency2);
+    await addAffiliates(db, [{ id, ...columns, ...further, created_at: now, updated_at: now }]);
+    await audit({ after: { id, ...valuesOf(columns), ...further } });
+    return { id };
+  });
+
+  mount(calls.addAffiliates, async ({ body, db, now, audit, fail }) => {
+    const rules = affiliateRowRules(rowLimits, southAfricanDate(now));
+    const { rows, faults } = judgeRows(rules, 'activities', body.activities);
+    if (faults) fail('invalid_input', faults);
+    await queries.lockCatalogue(db);
+    const known = await queries.identities(db, [...new Set(rows.map(({ competency }) => competency))]);
+    const doubles = doublesOf(rows, known);
+    const added = rows
+      .filter((_, index) => !doubles.has(index))
+      .map(({ price, external_URL, ...row }) => ({
+        ...{
+          id: uuid(),
+          ...row,
+          competency1: '',
+          competency2: '',
+          price_cents: price,
+          external_url: external_URL,
+        },
+        ...{ created_at: now, updated_at: now },
+      }));
+    await addAffiliates(db, added);
+    await audit({ after: { added: added.length, activities: added.map(briefly) } });
+    return { added: added.length, already: [...doubles.keys()] };
+  });
+
+  mount(calls.updateAffiliate, async ({ body, db, now, audit, unlessChanged, fail }) => {
+    const { id, version: _, date, url, ...form } = body;
+    await queries.lockCatalogue(db);
+    const row = (await queries.lockAffiliate(db, id)) ?? fail('activity_not_found');
+    const columns = columnsOf({ ...form, activity_date: date, external_URL: url });
+    const after = valuesOf(columns);
+    unlessChanged([storedAffiliate(row)], after);
+    if (await isKnown(db, columns, id)) fail('affiliate_exists');
+    const further = furtherOf(columns.competency, row.competency1, row.competency2);
+    await queries.updateAffiliate(db, id, { ...columns, ...further, updated_at: now });
+    await audit({ before: { id, ...valuesOf(row) }, after: { id, ...after } });
+    return { version: versionOf(after) };
+  });
+
+  mount(calls.deleteAffiliate, async ({ body: { id }, db, audit, fail }) => {
+    const [row] = await queries.deleteAffiliates(db, { keys: [id] });
+    if (!row) return fail('activity_not_found');
+    await audit({ before: { id, ...valuesOf(row) } });
+    return {};
+  });
+
+  mount(calls.deleteAffiliates, async ({ body, db, audit }) => {
+    const selected = 'affiliateIds' in body ? { keys: body.affiliateIds } : body;
+    const rows = await queries.deleteAffiliates(db, selected);
+    await audit({ before: { deleted: rows.length, activities: rows.map(briefly) } });
+    return { deleted: rows.length };
+  });
+}
+
+type Brief = Pick<queries.CatalogueRow, 'id' | 'title' | 'provider' | 'competency' | 'activity_date'>;
+
+/** A row of many, as the log shows it. */
+const briefly = ({ id, title, provider, competency, activity_date: date }: Brief) => ({
+  id,
+  title,
+  provider,
+  competency,
+  date: date ?? '',
+});

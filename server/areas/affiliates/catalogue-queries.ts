@@ -1,0 +1,96 @@
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+import { containing, isSelected, pageOf } from '#server/db/paging.ts';
+import type { AffiliateActivityTable, Tables } from '#server/db/tables.ts';
+
+interface Listed {
+  /** One of the 72. */
+  competency: string;
+  /** A part of the title or the provider; empty for all. */
+  q: string;
+}
+
+type Wanted = Parameters<typeof pageOf<never, never, object, 'title' | 'type' | 'date' | 'price'>>[2];
+export type CatalogueRow = Awaited<ReturnType<typeof cataloguePage>>['rows'][number];
+
+const all = (db: Db) => db.selectFrom('affiliate_activity').selectAll();
+
+/** A page of the activities that name a competency, past ones too. */
+export const cataloguePage = (db: Db, listed: Listed, wanted: Wanted) =>
+  pageOf(
+    db,
+    all(db).where((eb) => isListed(eb, listed)),
+    wanted,
+    {
+      sorts: { title: sql`lower(title)`, type: 'type', date: 'activity_date', price: 'price_cents' },
+      usual: { sort: 'title', direction: 'asc' },
+      key: 'id',
+    },
+  );
+
+function isListed(eb: ExpressionBuilder<Tables, 'affiliate_activity'>, { competency, q }: Listed) {
+  const names = eb.or([
+    eb('competency', '=', competency),
+    eb('competency1', '=', competency),
+    eb('competency2', '=', competency),
+  ]);
+  return q === ''
+    ? names
+    : eb.and([names, sql<boolean>`lower(title || ' ' || provider) like ${containing(q.toLowerCase())}`]);
+}
+
+/** How many activities there are, and how many name each competency. One that names it twice counts once. */
+export async function countCatalogue(db: Db) {
+  const { rows } = await sql<{ competency: string; activities: number }>`
+    select named.competency, count(distinct affiliate_activity.id)::integer as activities
+    from affiliate_activity
+    cross join lateral (values (competency), (competency1), (competency2)) as named(competency)
+    where named.competency <> ''
+    group by named.competency`.execute(db);
+  const total = await db
+    .selectFrom('affiliate_activity')
+    .select(sql<number>`count(*)::integer`.as('activities'))
+    .executeTakeFirstOrThrow();
+  return {
+    activities: total.activities,
+    byCompetency: new Map(rows.map((row) => [row.competency, row.activities])),
+  };
+}
+
+/**
+ * Lets one transaction at a time add or change activities, so that the same one is not added twice. Members read on.
+ */
+export const lockCatalogue = (trx: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('affiliate_activity', 0))`.execute(trx);
+
+/** What identifies each activity; of some competencies, or of all. */
+export const identities = (db: Db, competencies?: readonly string[]) =>
+  db
+    .selectFrom('affiliate_activity')
+    .select(['id', 'title', 'provider', 'type', 'competency', 'activity_date as date'])
+    .$if(competencies !== undefined, (query) =>
+      query.where('competency', '=', sql<string>`any(${competencies}::text[])`),
+    )
+    .orderBy('id')
+    .execute();
+
+/** The row of an id, locked until the transaction ends. */
+export const lockAffiliate = (trx: Db, id: string) =>
+  all(trx).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const updateAffiliate = (trx: Db, id: string, change: Updateable<AffiliateActivityTable>) =>
+  trx.updateTable('affiliate_activity').set(change).where('id', '=', id).execute();
+
+/** Deletes and returns these, or all that are listed except these. */
+export const deleteAffiliates = (
+  trx: Db,
+  selected: { keys: string[] } | { all: true; except: string[]; filter: Listed },
+) =>
+  trx
+    .deleteFrom('affiliate_activity')
+    .where(isSelected('id', selected))
+    .$if('all' in selected, (query) =>
+      query.where((eb) => ('filter' in selected ? isListed(eb, selected.filter) : eb.lit(true))),
+    )
+    .returningAll()
+    .execute();

@@ -1,0 +1,69 @@
+import type { addAffiliate, adminAffiliates } from '#contract/admin-activities.ts';
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
+import { type Cents, plainAmount } from '#domain/money.ts';
+import { activityKey } from '#domain/same-activity.ts';
+import { typedPrice } from '#domain/typed-price.ts';
+import type { Db } from '#server/db/connect.ts';
+import { type Stored, stampOf } from '#server/http/versions.ts';
+import { type CatalogueRow, identities } from './catalogue-queries.ts';
+
+type OnWire = ResponseOf<typeof adminAffiliates>['rows'][number];
+type Row = Omit<CatalogueRow, 'created_at'>;
+
+/** What the form changes, under the names of `update_affiliate`. It is what versions compare and the log shows. */
+export const valuesOf = (row: Omit<Row, 'id' | 'updated_at' | 'competency1' | 'competency2'>) => ({
+  title: row.title,
+  provider: row.provider,
+  type: row.type,
+  description: row.description,
+  competency: row.competency,
+  date: row.activity_date ?? '',
+  price: row.price_cents === null ? '' : plainAmount(row.price_cents),
+  url: row.external_url,
+});
+
+export const storedAffiliate = (row: Row): Stored => ({
+  id: row.id,
+  values: valuesOf(row),
+  savedAt: row.updated_at,
+});
+
+export const presentAffiliate = (row: Row): OnWire => ({
+  ...valuesOf(row),
+  id: row.id,
+  competency1: row.competency1,
+  competency2: row.competency2,
+  ...stampOf(storedAffiliate(row)),
+});
+
+/** The columns that a form sends. The contract has checked the price. */
+export function columnsOf(
+  form: Omit<BodyOf<typeof addAffiliate>['activity'], 'competency1' | 'competency2'>,
+) {
+  const { price, activity_date, external_URL, ...same } = form;
+  return {
+    ...same,
+    activity_date: activity_date || null,
+    price_cents: centsOf(price),
+    external_url: external_URL,
+  };
+}
+
+const centsOf = (price: string): Cents | null => typedPrice(price) ?? null;
+
+/** A second or third competency that repeats an earlier one, or comes without one, is left out. */
+export function furtherOf(main: string, ...further: readonly string[]) {
+  const [competency1 = '', competency2 = ''] = new Set(
+    further.filter((name) => name !== '' && name !== main),
+  );
+  return { competency1, competency2 };
+}
+
+type Identity = Pick<Row, 'title' | 'provider' | 'type' | 'competency' | 'activity_date'>;
+
+/** Whether the catalogue has this activity, without regard to capitals; `id`: the one that is being changed. */
+export async function isKnown(db: Db, activity: Identity, id?: string): Promise<boolean> {
+  const key = activityKey({ ...activity, date: activity.activity_date });
+  const known = await identities(db, [activity.competency]);
+  return known.some((one) => one.id !== id && activityKey(one) === key);
+}
