@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
 import type { ActivityRow, TextLimits } from '#domain/csv/activity-rows.ts';
+import type { MemberActivityRow } from '#domain/csv/member-activity-rows.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { ACTIVITIES_MAX, BULK_LIMIT, LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
+import { ACTIVITIES_MAX, BULK_LIMIT, CHECKED_ROWS_MAX, LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
 
 /** The longest texts of an uploaded row: those of the forms. */
 export const rowLimits: TextLimits = { line: TEXT_MAX, long: LONG_TEXT_MAX, link: LINK_MAX };
@@ -13,7 +14,7 @@ export const csvCell = z._default(
   '',
 );
 
-const row = z.object({
+const shared = {
   title: csvCell,
   provider: csvCell,
   type: csvCell,
@@ -23,9 +24,13 @@ const row = z.object({
   Question1: csvCell,
   Question2: csvCell,
   Question3: csvCell,
+  reflection_date: csvCell,
+};
+
+const row = z.object({
+  ...shared,
   evidence: csvCell,
   verifiable_hours: csvCell,
-  reflection_date: csvCell,
 } satisfies Record<keyof ActivityRow, typeof csvCell>);
 
 export const bulkBookActivity = endpoint({
@@ -50,4 +55,44 @@ export const bulkBookActivity = endpoint({
     already: z.array(z.number()),
   }),
   errors: ['too_many_activities', 'invalid_input'],
+});
+
+const CHOOSE = 'Choose a file with activities';
+
+/** Rows for several members, and the plan year that they all go into; left out: the current one. */
+const memberActivities = z.object({
+  activities: z
+    .array(
+      z.object({ user_email: csvCell, ...shared } satisfies Record<keyof MemberActivityRow, typeof csvCell>),
+      CHOOSE,
+    )
+    .check(z.minLength(1, CHOOSE), z.maxLength(CHECKED_ROWS_MAX, 'A file has at most 10\u00a0000 rows')),
+  rpt_year: z.optional(fields.planYear),
+});
+
+/** Places in `activities`, from 0, of rows that the plan has already or that stand earlier in the list. */
+const already = z.array(z.number());
+
+export const bulkBookActivityEmail = endpoint({
+  method: 'POST',
+  path: '/api/rpt/bulkBookActivityEmail',
+  guard: 'admin',
+  doc: 'Adds activities to the plans of members, whom each row names by email: all or none; rows that a plan has already are left out and named (B §2.4, §5, §7.3, spec-readings 28, 137)',
+  bodyLimit: BULK_LIMIT,
+  body: memberActivities,
+  ok: z.object({ added: z.number(), members: z.number(), already }),
+  errors: ['invalid_input'],
+});
+
+export const reviewMemberActivities = endpoint({
+  method: 'POST',
+  path: '/api/admin/review_member_activities',
+  guard: 'admin',
+  reads: true,
+  doc: 'What bulkBookActivityEmail would say of these rows; it stores nothing (spec-readings 28)',
+  bodyLimit: BULK_LIMIT,
+  body: memberActivities,
+  /** The faults by their place: 'activities.17.user_email'. */
+  ok: z.object({ faults: z.record(z.string(), z.string()), already }),
+  errors: [],
 });

@@ -129,6 +129,7 @@ export const endpoints = {
   deleteAffiliates: adminActivities.deleteAffiliates,
   bookActivity: activities.bookActivity,
   bulkBookActivity: bulkUpload.bulkBookActivity,
+  bulkBookActivityEmail: bulkUpload.bulkBookActivityEmail,
   activities: activities.activities,
   updateActivity: activities.updateActivity,
   deleteActivity: activities.deleteActivity,
@@ -164,4 +165,5 @@ export const endpoints = {
   createAccount: adminRegister.createAccount,
   createAccounts: adminRegister.createAccounts,
   registeredEmails: adminRegister.registeredEmails,
+  reviewMemberActivities: bulkUpload.reviewMemberActivities,
 } as const satisfies Record<string, EndpointSpec>;

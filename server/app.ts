@@ -25,6 +25,7 @@ import { authRoutes } from '#server/areas/auth/routes.ts';
 import { autofixRoutes } from '#server/areas/autofix/routes.ts';
 import { autosaveRoutes } from '#server/areas/autosave/routes.ts';
 import { billingRoutes } from '#server/areas/billing/routes.ts';
+import { memberActivitiesRoutes } from '#server/areas/bulk-upload/member-activities-routes.ts';
 import { bulkUploadRoutes } from '#server/areas/bulk-upload/routes.ts';
 import { dashboardRoutes } from '#server/areas/dashboard/routes.ts';
 import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
@@ -84,6 +85,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   affiliatesRoutes,
   adminAffiliatesRoutes,
   bulkUploadRoutes,
+  memberActivitiesRoutes,
   evidenceRoutes,
   reflectionsRoutes,
   dashboardRoutes,

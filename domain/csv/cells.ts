@@ -109,3 +109,14 @@ export const yesNo = (title: string, max: number): Column<YesNoAnswer> => ({
     return unfit(comment, max) ?? { ok: true, value: { answer, comment } };
   },
 });
+
+/** A member's address, in lower case as it is stored. Whether somebody has it is for the server to say. */
+export const emailAddress = (title: string, max: number): Column<string> => ({
+  title,
+  judge: (text) => {
+    const value = text.trim().toLowerCase();
+    if (isBlank(value)) return { ok: false, reason: 'Email is required' };
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value)) return { ok: false, reason: 'Must be a valid email' };
+    return unfit(value, max) ?? { ok: true, value };
+  },
+});

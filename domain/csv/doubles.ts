@@ -8,18 +8,40 @@ type Row = Omit<Compared, 'date'> & { activity_date: Compared['date'] };
  * in the file, or null when it is stored. The learning area is not compared, because a file names none. A row that is
  * still wrong is null in `rows`.
  */
-export function doublesOf(
+export const doublesOf = (
   rows: readonly (Row | null)[],
   present: readonly Compared[],
+): ReadonlyMap<number, number | null> =>
+  sameAs(
+    rows.map((row) => row && rowKey(row)),
+    present.map(activityKey),
+  );
+
+/** The same for rows that go into the plans of several members. */
+export const doublesOfMembers = (
+  rows: readonly ((Row & { user_email: string }) | null)[],
+  present: readonly (Compared & { user_email: string })[],
+): ReadonlyMap<number, number | null> =>
+  sameAs(
+    rows.map((row) => row && row.user_email + rowKey(row)),
+    present.map((each) => each.user_email + activityKey(each)),
+  );
+
+/** The places of keys that are present already (null) or came earlier (their first place). Null is no key. */
+export function sameAs(
+  keys: readonly (string | null)[],
+  present: Iterable<string>,
 ): ReadonlyMap<number, number | null> {
-  const known = new Map<string, number | null>(present.map((each) => [activityKey(each), null]));
+  const known = new Map<string, number | null>();
+  for (const key of present) known.set(key, null);
   const doubles = new Map<number, number | null>();
-  for (const [index, row] of rows.entries()) {
-    if (!row) continue;
-    const key = activityKey({ ...row, date: row.activity_date });
+  for (const [index, key] of keys.entries()) {
+    if (key === null) continue;
     const first = known.get(key);
     if (first === undefined) known.set(key, index);
     else doubles.set(index, first);
   }
   return doubles;
 }
+
+const rowKey = (row: Row): string => activityKey({ ...row, date: row.activity_date });

@@ -27,7 +27,8 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   // The page shows which competencies are learning areas of the plan, and their scores.
   affiliates: ['activities', 'learning-areas', 'assessment'],
   reflections: ['activities'],
-  'bulk-upload': ['learning-areas', 'activities', 'reflections'],
+  // An administrator's file names the members whose plans it goes into.
+  'bulk-upload': ['auth', 'plans', 'learning-areas', 'activities', 'reflections'],
   referrals: ['pricing'],
   billing: ['auth', 'plans', 'membership', 'pricing', 'referrals', 'leads'],
   // Beside the account its page shows the activities of the year.

@@ -7,7 +7,13 @@ import { type ColumnTypes, insertRows } from '#server/db/insert-rows.ts';
 import type { Plan } from '#server/http/context.ts';
 import { keptHours } from './kept-hours.ts';
 
-export { filedActivities, identitiesOf, linkActivities, reflectedActivities } from './queries.ts';
+export {
+  filedActivities,
+  identitiesOf,
+  identitiesOfMembers,
+  linkActivities,
+  reflectedActivities,
+} from './queries.ts';
 
 /** How many activities each of a member's years has. */
 export const activitiesByYear = (db: Db, memberId: string) => countByYear(db, 'activity', memberId);

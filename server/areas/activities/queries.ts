@@ -204,3 +204,12 @@ export const identitiesOf = (db: Db, plan: PlanKey): Promise<StoredActivity[]> =
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .execute();
+
+/** The same of one year of several members, with the member. */
+export const identitiesOfMembers = (db: Db, memberIds: readonly string[], year: number) =>
+  db
+    .selectFrom('activity')
+    .select(['member_id', 'title', 'provider', 'type', 'competency', 'activity_date as date'])
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('plan_year', '=', year)
+    .execute();

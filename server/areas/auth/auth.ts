@@ -17,6 +17,6 @@ export { isKnownBrowser } from './known-browsers.ts';
 export { passwordChangedJob, sendCode, sendPasswordChanged } from './notices.ts';
 export { hashSecret, verifySecret } from './passwords.ts';
 export { openPin } from './pin-queries.ts';
-export { accountOf, insertMember, memberByEmail } from './queries.ts';
+export { accountOf, insertMember, memberByEmail, membersByEmail } from './queries.ts';
 export { isLive } from './session-queries.ts';
 export { sweepAuth } from './sweep.ts';

@@ -17,6 +17,14 @@ export const accountOf = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
+/** The members of any number of addresses. */
+export const membersByEmail = (db: Db, emails: readonly string[]) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'email'])
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .execute();
+
 /** The name and address for a notice. The name is left out while the address is not verified (spec-readings 82). */
 export const addresseeOf = (db: Db, id: string) =>
   db.selectFrom('member').select(['email', 'name', 'verified_at']).where('id', '=', id).executeTakeFirst();

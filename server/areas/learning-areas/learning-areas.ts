@@ -51,6 +51,18 @@ export async function areasByCompetency(
   return new Map(rows.map((row) => [row.competency_level, { id: row.id, own: row.origin === 'own' }]));
 }
 
+/** The same of one year of several members, by member and competency: `areas.get(memberId + competency)`. */
+export async function areasOfMembers(
+  db: Db,
+  memberIds: readonly string[],
+  year: number,
+): Promise<ReadonlyMap<string, { id: string; own: boolean }>> {
+  const rows = await queries.firstAreasOfMembers(db, memberIds, year);
+  return new Map(
+    rows.map((row) => [row.member_id + row.competency_level, { id: row.id, own: row.origin === 'own' }]),
+  );
+}
+
 function scoredArea({
   id,
   origin,

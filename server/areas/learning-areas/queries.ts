@@ -37,6 +37,19 @@ export const firstAreas = (db: Db, plan: PlanKey) =>
     .orderBy('id')
     .execute();
 
+/** The same of one year of several members. */
+export const firstAreasOfMembers = (db: Db, memberIds: readonly string[], year: number) =>
+  db
+    .selectFrom('learning_area')
+    .distinctOn(['member_id', 'competency_level'])
+    .select(['member_id', 'id', 'origin', 'competency_level'])
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('plan_year', '=', year)
+    .orderBy('member_id')
+    .orderBy('competency_level')
+    .orderBy('id')
+    .execute();
+
 /** What can be changed of these areas, of those that are there. */
 export const selectChosen = (db: Db, plan: PlanKey, ids: readonly string[]) =>
   db

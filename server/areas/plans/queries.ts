@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { UserRecord } from '#contract/user-record.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { paidMembers } from '#server/areas/membership/membership.ts';
@@ -63,6 +63,26 @@ export const lockPlansOf = (trx: Db, memberId: string) =>
     .orderBy('plan_year')
     .forUpdate()
     .execute();
+
+/** One year of several members, of those who own it. */
+export async function plansOfYear(db: Db, memberIds: readonly string[], year: number): Promise<Plan[]> {
+  const rows = await yearOfMembers(db, memberIds, year).execute();
+  return rows.map(toPlan);
+}
+
+/** The same, locked until the transaction ends, one after the other, so that two such calls never wait for each other. */
+export async function lockPlansOfYear(trx: Db, memberIds: readonly string[], year: number): Promise<Plan[]> {
+  const rows = await yearOfMembers(trx, memberIds, year).forUpdate().execute();
+  return rows.map(toPlan);
+}
+
+const yearOfMembers = (db: Db, memberIds: readonly string[], year: number) =>
+  db
+    .selectFrom('plan')
+    .selectAll()
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('plan_year', '=', year)
+    .orderBy('member_id');
 
 /** Writes columns of one plan year. The calling area chooses the columns. */
 export async function updatePlan(trx: Db, plan: PlanKey, columns: Updateable<PlanTable>): Promise<void> {

@@ -1,0 +1,55 @@
+import { v7 as uuid } from 'uuid';
+import * as calls from '#contract/bulk-upload.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { addActivities } from '#server/areas/activities/activities.ts';
+import { areasOfMembers } from '#server/areas/learning-areas/learning-areas.ts';
+import { lockPlansOfYear, plansOfYear } from '#server/areas/plans/plans.ts';
+import { addReflections } from '#server/areas/reflections/reflections.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { type MemberRow, reviewOf } from './member-activities.ts';
+
+/** The administrator's file, which goes into the plans of members (spec B §2.9 '/masterUpload', §5, spec-readings 28). */
+export function memberActivitiesRoutes(mount: Mount): void {
+  mount(calls.reviewMemberActivities, async ({ db, body, now }) => {
+    const { activities, rpt_year: year } = body;
+    const today = southAfricanDate(now);
+    const { faults, already } = await reviewOf(db, { activities, year, today, plansOf: plansOfYear });
+    return { faults, already };
+  });
+
+  mount(calls.bulkBookActivityEmail, async ({ db, body, now, fail, audit, log }) => {
+    const { activities } = body;
+    const today = southAfricanDate(now);
+    const year = body.rpt_year ?? yearOf(today);
+    // The plans are locked, so the second of two clicks waits and then finds the activities of the first.
+    const reviewed = await reviewOf(db, { activities, year, today, plansOf: lockPlansOfYear });
+    const { fresh, already, faults } = reviewed;
+    if (Object.keys(faults).length > 0) fail('invalid_input', faults);
+    const byMember = Map.groupBy(fresh, ({ plan }) => plan.memberId);
+    const areas = await areasOfMembers(db, [...byMember.keys()], year);
+    const uploaded = fresh.map(({ row, plan }) => ({
+      id: uuid(),
+      plan,
+      row: { ...row, evidence: '', verifiable_hours: 0 },
+      learningArea: areas.get(plan.memberId + row.competency) ?? null,
+    }));
+    await addActivities(db, uploaded, now);
+    await addReflections(
+      db,
+      uploaded.map(({ id, row, plan }) => ({ plan, activityId: id, row })),
+      now,
+    );
+    for (const rows of byMember.values()) await audit(entryOf(rows, year));
+    if (byMember.size === 0) await audit({ after: { year, activities: 0 } });
+    log.info({ added: fresh.length, members: byMember.size }, 'an administrator uploaded activities');
+    return { added: fresh.length, members: byMember.size, already };
+  });
+}
+
+/** The log names the activities; what the member wrote about them is not the log's. */
+const entryOf = (rows: readonly MemberRow[], year: number) => {
+  const [first] = rows;
+  const titles = rows.map(({ row }) => row.title);
+  const after = { year, activities: rows.length, titles };
+  return first ? { whom: { id: first.plan.memberId, email: first.row.user_email }, after } : { after };
+};

@@ -1,0 +1,85 @@
+import { rowLimits } from '#contract/bulk-upload.ts';
+import { ACTIVITIES_MAX } from '#contract/limits.ts';
+import { type CalendarDate, yearOf } from '#domain/calendar.ts';
+import { judgeRow, keysOf } from '#domain/csv/column.ts';
+import { doublesOfMembers } from '#domain/csv/doubles.ts';
+import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-activity-rows.ts';
+import { identitiesOfMembers } from '#server/areas/activities/activities.ts';
+import { membersByEmail } from '#server/areas/auth/auth.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Plan } from '#server/http/context.ts';
+
+type Sent = Readonly<Record<keyof MemberActivityRow, string>>;
+
+export interface MemberRow {
+  row: MemberActivityRow;
+  plan: Plan;
+}
+
+/** What a file would do: the rows to add, those that are there, and every fault by its place. */
+export interface Reviewed {
+  fresh: MemberRow[];
+  already: number[];
+  faults: Record<string, string>;
+}
+
+interface Wanted {
+  activities: readonly Sent[];
+  year: number | undefined;
+  today: CalendarDate;
+  /** Reads the plans, or locks them for a call that writes. */
+  plansOf: (db: Db, memberIds: readonly string[], year: number) => Promise<Plan[]>;
+}
+
+/** Judges the rows of an administrator's file and compares them with the plans that they go into (spec-readings 28, 137). */
+export async function reviewOf(db: Db, { activities, today, plansOf, ...wanted }: Wanted): Promise<Reviewed> {
+  const year = wanted.year ?? yearOf(today);
+  const rules = memberActivityRules(rowLimits, { today, year });
+  const keys = keysOf(rules.columns);
+  const faults: Record<string, string> = {};
+  const rows = activities.map((sent, at) => {
+    const cells = keys.map((key) => sent[key]);
+    const { values, faults: wrong } = judgeRow(rules, cells);
+    for (const [key, reason] of Object.entries(wrong)) faults[`activities.${at}.${key}`] = reason;
+    return values;
+  });
+
+  const emails = [...new Set(rows.flatMap((row) => (row ? [row.user_email] : [])))];
+  const members = await membersByEmail(db, emails);
+  const ids = members.map(({ id }) => id);
+  const plans = new Map((await plansOf(db, ids, year)).map((plan) => [plan.memberId, plan]));
+  const idOf = new Map(members.map(({ id, email }) => [email, id]));
+  const placed = rows.map((row, at) => {
+    if (!row) return null;
+    const id = idOf.get(row.user_email);
+    const plan = id === undefined ? undefined : plans.get(id);
+    if (plan) return { row, plan };
+    faults[emailOf(at)] = id === undefined ? NO_MEMBER : `This member has no plan for ${year}`;
+    return null;
+  });
+
+  const emailsById = new Map(members.map(({ id, email }) => [id, email]));
+  const present = (await identitiesOfMembers(db, [...plans.keys()], year)).map((each) => ({
+    ...each,
+    user_email: emailsById.get(each.member_id) ?? '',
+  }));
+  const doubles = doublesOfMembers(
+    placed.map((each) => each?.row ?? null),
+    present,
+  );
+  const counts = new Map<string, number>();
+  for (const { user_email } of present) counts.set(user_email, (counts.get(user_email) ?? 0) + 1);
+  const fresh: MemberRow[] = [];
+  for (const [at, each] of placed.entries()) {
+    if (!each || doubles.has(at)) continue;
+    const count = (counts.get(each.row.user_email) ?? 0) + 1;
+    counts.set(each.row.user_email, count);
+    if (count > ACTIVITIES_MAX) faults[emailOf(at)] = FULL;
+    else fresh.push(each);
+  }
+  return { fresh, already: [...doubles.keys()], faults };
+}
+
+const NO_MEMBER = 'No member has this email';
+const FULL = `A year holds at most ${ACTIVITIES_MAX} activities`;
+const emailOf = (at: number) => `activities.${at}.user_email`;
