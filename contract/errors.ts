@@ -67,6 +67,11 @@ export const errors = {
   // referrals
   referral_code_missing: { status: 404, message: 'You have no referral code yet' },
 
+  // leads
+  lead_exists: { status: 409, message: 'This email is a lead already' },
+  lead_left: { status: 409, message: 'This address left the list and gets no more mail' },
+  leave_link_unknown: { status: 404, message: 'This link is not one of ours. Open it again from the email.' },
+
   // payment notifications
   notification_refused: { status: 400, message: 'Notification refused' },
 

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as activities from './activities.ts';
 import * as adminActivities from './admin-activities.ts';
 import * as adminDiscounts from './admin-discounts.ts';
+import * as adminLeads from './admin-leads.ts';
 import * as adminPricing from './admin-pricing.ts';
 import * as adminRegister from './admin-register.ts';
 import * as affiliates from './affiliates.ts';
@@ -19,6 +20,7 @@ import * as evidence from './evidence.ts';
 import * as documents from './export.ts';
 import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
+import * as leads from './leads.ts';
 import * as learningAreas from './learning-areas.ts';
 import * as membership from './membership.ts';
 import * as pricing from './pricing.ts';
@@ -166,4 +168,14 @@ export const endpoints = {
   createAccounts: adminRegister.createAccounts,
   registeredEmails: adminRegister.registeredEmails,
   reviewMemberActivities: bulkUpload.reviewMemberActivities,
+  getAllLeads: adminLeads.getAllLeads,
+  addLead: adminLeads.addLead,
+  bulkAddLeads: adminLeads.bulkAddLeads,
+  deleteLead: adminLeads.deleteLead,
+  deleteSelectedLeads: adminLeads.deleteSelectedLeads,
+  getLeadServerState: adminLeads.getLeadServerState,
+  toggleLeadState: adminLeads.toggleLeadState,
+  leadsPage: adminLeads.leadsPage,
+  leadsOverview: adminLeads.leadsOverview,
+  leaveLeads: leads.leaveLeads,
 } as const satisfies Record<string, EndpointSpec>;

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { endpoints } from '#contract/index.ts';
+import { leaveLeads } from '#contract/leads.ts';
 import type { OutsideLinks } from '#domain/outside-links.ts';
 import { closingRoutes } from '#server/areas/account/closing-routes.ts';
 import { accountRoutes } from '#server/areas/account/routes.ts';
@@ -31,6 +32,7 @@ import { dashboardRoutes } from '#server/areas/dashboard/routes.ts';
 import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
 import { exportRoutes } from '#server/areas/export/routes.ts';
 import { jobsRoutes } from '#server/areas/jobs/routes.ts';
+import { leadsRoutes } from '#server/areas/leads/routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import { pricingRoutes } from '#server/areas/pricing/routes.ts';
@@ -100,6 +102,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   walkthroughRoutes,
   jobsRoutes,
   registerRoutes,
+  leadsRoutes,
 ];
 
 /** Builds the server from its ports. Jobs are declared here; the caller starts them. */
@@ -164,6 +167,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const ready = await isMigrated(options.db).catch(() => false);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
+  // The address in the headers of a mail to a lead. A mail program posts to it; whoever opens it gets the page with the
+  // button.
+  app.get<{ Params: { token: string } }>(leaveLeads.path, (request, reply) =>
+    reply.redirect(`/unsubscribe#${encodeURIComponent(request.params.token)}`),
+  );
   for (const plugin of options.plugins) await app.register(plugin);
   if (options.webRoot) await app.register(fastifyStatic, staticOptions(options.webRoot));
   if (firstPage) for (const url of ['/', '/index.html']) app.get(url, firstPage);

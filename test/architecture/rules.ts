@@ -16,7 +16,8 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   // Only members who are paid get a year.
   plans: ['membership'],
   // The record that a sign-in returns has the profile of the plan year.
-  auth: ['plans', 'membership'],
+  // Who registers is no lead any more.
+  auth: ['plans', 'membership', 'leads'],
   pricing: [],
   leads: [],
   walkthrough: [],
@@ -33,7 +34,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   billing: ['auth', 'plans', 'membership', 'pricing', 'referrals', 'leads'],
   // Beside the account its page shows the activities of the year.
   // To close it takes in every area that holds something of the member's.
-  account: ['auth', 'activities', 'plans', 'evidence', 'billing'],
+  account: ['auth', 'activities', 'plans', 'evidence', 'billing', 'leads'],
   autosave: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],
   years: ['plans', 'assessment', 'learning-areas', 'activities', 'reflections'],
