@@ -83,8 +83,15 @@ export async function takeDue(
   return noted.map(({ lead_id, number }) => ({ leadId: lead_id, number: number as LeadMailNumber }));
 }
 
-/** A mail with its lead, which is locked until the transaction ends. Undefined when the lead was deleted. */
-export const lockMail = (trx: Db, { leadId, number }: QueuedMail) =>
+/** Locks a lead until the transaction ends. Every transaction locks it before its mails, so that none waits in a circle. */
+export const lockLead = (trx: Db, id: string) =>
+  trx.selectFrom('lead').select('id').where('id', '=', id).forUpdate().execute();
+
+/**
+ * A mail with its lead; undefined when the lead was deleted. To be asked after the lock: a question that locks by itself
+ * would show the mail as it was before another run, for which it waited.
+ */
+export const mailOf = (trx: Db, { leadId, number }: QueuedMail) =>
   trx
     .selectFrom('lead')
     .innerJoin('lead_mail as mail', 'mail.lead_id', 'lead.id')
@@ -108,7 +115,6 @@ export const lockMail = (trx: Db, { leadId, number }: QueuedMail) =>
     ])
     .where('lead.id', '=', leadId)
     .where('mail.number', '=', number)
-    .forUpdate('lead')
     .executeTakeFirst();
 
 const ofMail = (db: Db, { leadId, number }: QueuedMail) =>
@@ -128,13 +134,13 @@ export const markSent = (trx: Db, mail: QueuedMail, now: Date) =>
 export const advance = (
   trx: Db,
   leadId: string,
-  { from, to, nextOn }: { from: LeadState; to: LeadState; nextOn: CalendarDate | null },
+  { to, nextOn }: { to: LeadState; nextOn: CalendarDate | null },
 ) =>
   trx
     .updateTable('lead')
     .set({ state: to, next_mail_on: nextOn })
     .where('id', '=', leadId)
-    .where('state', '=', from)
+    .where('state', '!=', 'REGISTERED')
     .execute();
 
 /** Takes a mail out of the queue: the lead is due again on this day, or never. */

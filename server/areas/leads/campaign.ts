@@ -77,7 +77,8 @@ export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: J
 /** Gives the lead when the mail is to be sent now. */
 async function begin(trx: Db, mail: LeadMailJob, { token, now }: { token: string; now: Date }) {
   const campaign = await queries.campaignState(trx, { hold: true });
-  const lead = await queries.lockMail(trx, mail);
+  await queries.lockLead(trx, mail.leadId);
+  const lead = await queries.mailOf(trx, mail);
   if (!lead || lead.sent_at) return null;
   if (lead.begun_at) {
     await sent(trx, mail, now);
@@ -102,11 +103,8 @@ async function begin(trx: Db, mail: LeadMailJob, { token, now }: { token: string
 }
 
 async function sent(trx: Db, mail: LeadMailJob, now: Date): Promise<void> {
+  await queries.lockLead(trx, mail.leadId);
   await queries.markSent(trx, mail, now);
-  const from = mail.number === 1 ? 'INITIALIZED' : stateAfter(mail.number === 2 ? 1 : 2);
-  await queries.advance(trx, mail.leadId, {
-    from,
-    to: stateAfter(mail.number),
-    nextOn: dayOfNextMail(mail.number, southAfricanDate(now)),
-  });
+  const nextOn = dayOfNextMail(mail.number, southAfricanDate(now));
+  await queries.advance(trx, mail.leadId, { to: stateAfter(mail.number), nextOn });
 }
