@@ -2,9 +2,10 @@ import * as account from './account.ts';
 import * as activities from './activities.ts';
 import * as adminActivities from './admin-activities.ts';
 import * as adminDiscounts from './admin-discounts.ts';
-import * as adminLeads from './admin-leads.ts';
 import * as adminPricing from './admin-pricing.ts';
 import * as adminRegister from './admin-register.ts';
+import * as adminUser from './admin-user.ts';
+import * as adminUsers from './admin-users.ts';
 import * as affiliates from './affiliates.ts';
 import * as assessment from './assessment.ts';
 import * as auth from './auth.ts';
@@ -20,7 +21,6 @@ import * as evidence from './evidence.ts';
 import * as documents from './export.ts';
 import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
-import * as leads from './leads.ts';
 import * as learningAreas from './learning-areas.ts';
 import * as membership from './membership.ts';
 import * as pricing from './pricing.ts';
@@ -160,6 +160,15 @@ export const endpoints = {
   planPrint: documents.planPrint,
   evidenceArchive: documents.evidenceArchive,
   ownData: documents.ownData,
+  getUserList: adminUsers.getUserList,
+  updateUser: adminUser.updateUser,
+  cancelSubscription: adminUser.cancelSubscription,
+  userPayfastSubscription: adminUser.userPayfastSubscription,
+  deleteUser: adminUsers.deleteUser,
+  usersCsv: adminUsers.usersCsv,
+  selectedUsers: adminUsers.selectedUsers,
+  masterUser: adminUser.masterUser,
+  endUserSessions: adminUser.endUserSessions,
   supportContact: support.supportContact,
   walkthroughs: walkthrough.walkthroughs,
   askForWalkthrough: walkthrough.askForWalkthrough,
@@ -168,14 +177,4 @@ export const endpoints = {
   createAccounts: adminRegister.createAccounts,
   registeredEmails: adminRegister.registeredEmails,
   reviewMemberActivities: bulkUpload.reviewMemberActivities,
-  getAllLeads: adminLeads.getAllLeads,
-  addLead: adminLeads.addLead,
-  bulkAddLeads: adminLeads.bulkAddLeads,
-  deleteLead: adminLeads.deleteLead,
-  deleteSelectedLeads: adminLeads.deleteSelectedLeads,
-  getLeadServerState: adminLeads.getLeadServerState,
-  toggleLeadState: adminLeads.toggleLeadState,
-  leadsPage: adminLeads.leadsPage,
-  leadsOverview: adminLeads.leadsOverview,
-  leaveLeads: leads.leaveLeads,
 } as const satisfies Record<string, EndpointSpec>;

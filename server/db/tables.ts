@@ -198,42 +198,6 @@ export interface KnownBrowserTable {
   device: Generated<string>;
 }
 
-export interface LeadTable {
-  id: string;
-  email: string;
-  address_hash: string;
-  name: string;
-  state: Generated<'INITIALIZED' | 'STAGE1' | 'STAGE2' | 'STAGE3' | 'REGISTERED'>;
-  next_mail_on: string | null;
-  created_at: Instant;
-}
-
-export interface LeadCampaignTable {
-  only_one: Generated<boolean>;
-  state: 'ACTIVE' | 'PAUSED';
-  changed_at: Instant;
-}
-
-export interface LeadLinkTable {
-  token_hash: string;
-  address_hash: string;
-  made_at: Instant;
-}
-
-export interface LeadMailTable {
-  lead_id: string;
-  number: number;
-  queued_at: Instant;
-  begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
-export interface LeadSuppressionTable {
-  address_hash: string;
-  left_at: Instant;
-}
-
 export interface LearningAreaTable {
   member_id: string;
   plan_year: number;
@@ -328,7 +292,6 @@ export interface OutboxMailTable {
   body_text: string;
   body_html: string;
   sent_at: Instant;
-  unsubscribe_url: string | null;
 }
 
 export interface PaymentTable {
@@ -514,11 +477,6 @@ export interface Tables {
   invoice_recipient: InvoiceRecipientTable;
   job: JobTable;
   known_browser: KnownBrowserTable;
-  lead: LeadTable;
-  lead_campaign: LeadCampaignTable;
-  lead_link: LeadLinkTable;
-  lead_mail: LeadMailTable;
-  lead_suppression: LeadSuppressionTable;
   learning_area: LearningAreaTable;
   mailed_code: MailedCodeTable;
   member: MemberTable;

@@ -1,6 +1,5 @@
 import { quietOutcomes } from '#domain/billing.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { LEAD_MAILS_AT } from '#domain/leads.ts';
 import { job } from '#server/adapters/jobs/port.ts';
 import {
   emailChangedJob,
@@ -20,7 +19,6 @@ import {
 import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/autofix.ts';
 import * as billing from '#server/areas/billing/billing.ts';
 import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/evidence.ts';
-import { leadMailJob, queueLeadMails, sendLeadMail } from '#server/areas/leads/leads.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
@@ -32,7 +30,6 @@ const includeYearJob = job('include-current-year', { ...nightly, retryLimit: 5 }
 const sweepJob = job('sweep', nightly);
 const repeatCancellationsJob = job('repeat-cancellations', nightly);
 const noticeRenewalsJob = job('notice-renewals', { ...nightly, retryLimit: 5 });
-const queueLeadMailsJob = job('queue-lead-mails', { ...nightly, expireSeconds: 3600 });
 const sweepFilesJob = job('sweep-files', { ...nightly, expireSeconds: 3600 });
 
 /** Sets the handler of each kind of job, and which jobs run every night. */
@@ -56,10 +53,6 @@ export function defineJobs(deps: Deps): void {
     await includeYear(db, yearOf(southAfricanDate(now)), now);
   });
   jobs.daily(includeYearJob, '00:05');
-  // The mails of the day to leads, while the campaign is on (readings 36).
-  jobs.define(leadMailJob, (mail, run) => sendLeadMail(deps, mail, run));
-  jobs.define(queueLeadMailsJob, (_, { signal }) => queueLeadMails(deps, signal));
-  jobs.daily(queueLeadMailsJob, LEAD_MAILS_AT);
   // Old counters, codes, sessions and jobs are deleted.
   jobs.define(sweepJob, async () => {
     await sweepLimits(db, clock.now());

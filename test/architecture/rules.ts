@@ -16,8 +16,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   // Only members who are paid get a year.
   plans: ['membership'],
   // The record that a sign-in returns has the profile of the plan year.
-  // Who registers is no lead any more.
-  auth: ['plans', 'membership', 'leads'],
+  auth: ['plans', 'membership'],
   pricing: [],
   leads: [],
   walkthrough: [],
@@ -34,7 +33,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   billing: ['auth', 'plans', 'membership', 'pricing', 'referrals', 'leads'],
   // Beside the account its page shows the activities of the year.
   // To close it takes in every area that holds something of the member's.
-  account: ['auth', 'activities', 'plans', 'evidence', 'billing', 'leads'],
+  account: ['auth', 'activities', 'plans', 'evidence', 'billing'],
   autosave: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],
   years: ['plans', 'assessment', 'learning-areas', 'activities', 'reflections'],

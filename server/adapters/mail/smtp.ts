@@ -38,11 +38,10 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, messageId, attachments = [], unsubscribeUrl }) {
+    async send({ to, subject, text, html, messageId, attachments = [] }) {
       refuse(CONTROL.test(subject), 'subject');
       refuse(CONTROL.test(to) || !ONE_ADDRESS.test(to), 'address');
       refuse(!/^[\w.-]+$/.test(messageId), 'message id');
-      refuse(unsubscribeUrl !== undefined && !/^https?:\/\/[\w.:/-]+$/.test(unsubscribeUrl), 'way out');
       for (const { name, contentType } of attachments)
         refuse(!isAttachmentName(name) || CONTROL.test(contentType), 'attachment');
       await transport.sendMail({
@@ -59,7 +58,7 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
           // Whatever its line ends are, they arrive as they are.
           contentTransferEncoding: 'base64',
         })),
-        headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(unsubscribeUrl) },
+        headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
     close: () => transport.close(),
@@ -69,9 +68,3 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
 function refuse(when: boolean, what: string) {
   if (when) throw new Error(`The ${what} of a mail holds characters that are not allowed there`);
 }
-
-/** The headers by which a mail program shows 'Unsubscribe' and does it by itself (RFC 2369, RFC 8058). */
-const wayOut = (url: string | undefined): Record<string, string> =>
-  url === undefined
-    ? {}
-    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { type Cents, rand } from '#domain/money.ts';
 import { usePriceList } from '#web/parts/payment/use-price-list.ts';
 import classes from './billing.module.css';
@@ -7,22 +6,12 @@ import { kinds, type SubscriptionKind } from './kinds.ts';
 
 const ways = ['Annual', 'Monthly'] as const;
 
-interface KindLinksProps {
-  kind: SubscriptionKind;
-  /** The page of another kind is about to open in this tab. */
-  onLeave: () => void;
-}
-
 /** By the year, by the month, or as a tax practitioner: each has its own page, and what is typed goes along. */
-export function KindLinks({ kind, onLeave }: KindLinksProps) {
-  const question = useId();
+export function KindLinks({ kind }: { kind: SubscriptionKind }) {
   const { amountsOf } = usePriceList();
   const [year, month] = [amountsOf('Annual')?.amountCents, amountsOf('Monthly')?.amountCents];
   return (
-    <nav className={classes.kinds} aria-labelledby={question}>
-      <p className={classes.question} id={question}>
-        Pay by the year or by the month
-      </p>
+    <nav className={classes.kinds} aria-label="How you pay">
       <ul>
         {ways.map((way) => {
           const amount = amountsOf(way)?.amountCents;
@@ -31,7 +20,6 @@ export function KindLinks({ kind, onLeave }: KindLinksProps) {
               <Link
                 to={kinds[way].page}
                 replace
-                onClick={onLeave}
                 data-current={way === kind || undefined}
                 aria-current={way === kind ? 'page' : undefined}
               >
@@ -52,10 +40,7 @@ export function KindLinks({ kind, onLeave }: KindLinksProps) {
         <p className={classes.small}>You sign up as a tax practitioner.</p>
       ) : (
         <p className={classes.small}>
-          Registered as a tax practitioner?{' '}
-          <Link to={kinds.Audit.page} onClick={onLeave}>
-            Sign up as one
-          </Link>
+          Registered as a tax practitioner? <Link to={kinds.Audit.page}>Sign up as one</Link>
         </p>
       )}
     </nav>

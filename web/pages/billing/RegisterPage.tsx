@@ -3,13 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { checkDiscountAnnual } from '#contract/billing.ts';
 import { register } from '#contract/registration.ts';
-import { rand } from '#domain/money.ts';
 import { useCall } from '#web/api/queries.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { DiscountCode } from '#web/parts/payment/DiscountCode.tsx';
 import { useDiscount } from '#web/parts/payment/use-discount.ts';
-import { usePriceList } from '#web/parts/payment/use-price-list.ts';
 import { SignUpLine } from '#web/parts/sign-up/SignUpLine.tsx';
 import { paths } from '#web/paths.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
@@ -20,7 +18,7 @@ import { KindLinks } from './KindLinks.tsx';
 import { kinds, type SubscriptionKind } from './kinds.ts';
 import { PaymentStep } from './PaymentStep.tsx';
 import { RegisterFields } from './RegisterFields.tsx';
-import { handOver, type RegistrationValues, useRegistrationForm } from './registration-form.ts';
+import { type RegistrationValues, useRegistrationForm } from './registration-form.ts';
 import { WhatYouGet } from './WhatYouGet.tsx';
 
 type Stage = 'form' | 'signed up' | 'payment due' | 'form again';
@@ -34,8 +32,6 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
   const { email } = form.values;
   const discount = useDiscount({ check: checkDiscountAnnual, email, page: paths.registerAnnual });
   const signUp = useCall(register);
-  const { amountsOf } = usePriceList();
-  const price = amountsOf(kind, kind === 'Annual' ? discount.applied?.percentage : undefined);
 
   const submit = async (sent: RegistrationValues) => {
     if (locked) return;
@@ -66,24 +62,21 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
         {locked ? null : <WhatYouGet kind={kind} />}
         <PublicCard
           title={stage === 'payment due' ? kinds[kind].line : kinds[kind].title}
-          lead={locked ? undefined : <SignIn />}
           wide
-          foot={locked ? <SignIn /> : undefined}
+          foot={<Foot />}
         >
           {locked ? null : (
             <div className={classes.choice}>
-              <KindLinks kind={kind} onLeave={() => handOver(form.getValues())} />
+              <KindLinks kind={kind} />
             </div>
           )}
           <FormShell form={form} onSubmit={submit} loading={signUp.isPending} submitError={signUp.error}>
             <RegisterFields form={form} locked={locked} />
-            {kind === 'Annual' ? (
-              <DiscountCode discount={discount} onApply={applyCode} folded={!locked} />
-            ) : null}
+            {kind === 'Annual' ? <DiscountCode discount={discount} onApply={applyCode} /> : null}
             {locked ? null : (
               <div className={classes.stack}>
                 <SubmitButton size="lg" fullWidth loading={signUp.isPending} busy="Signing up…">
-                  {price ? `Sign up and pay ${rand(price.amountCents)}` : 'Sign up'}
+                  Sign up
                 </SubmitButton>
                 <p className={classes.small}>Next, you pay by card on the page of our payment provider.</p>
                 <Agreement />
@@ -109,7 +102,7 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
   );
 }
 
-const SignIn = () => (
+const Foot = () => (
   <>
     Signed up before? <Link to={paths.login}>Sign in</Link>
   </>
