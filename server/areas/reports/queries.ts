@@ -103,11 +103,6 @@ export async function* allReported(db: Db, of: Reported, today: CalendarDate): A
 /** Members that are read at a time for a file: each part costs one look at all plans of the year. */
 const AT_A_TIME = 5_000;
 
-export const countReported = async (db: Db, of: Reported): Promise<number> => {
-  const count = sql<number>`count(*)::integer`.as('count');
-  return (await reported(db, of).select(count).executeTakeFirstOrThrow()).count;
-};
-
 type Figures = { total: number; everyone: number };
 /** Where nobody matches, the figures come without a member. */
 type Nulls = { id: null };
