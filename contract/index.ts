@@ -2,10 +2,10 @@ import * as account from './account.ts';
 import * as activities from './activities.ts';
 import * as adminActivities from './admin-activities.ts';
 import * as adminDiscounts from './admin-discounts.ts';
+import * as adminJobs from './admin-jobs.ts';
+import * as adminLeads from './admin-leads.ts';
 import * as adminPricing from './admin-pricing.ts';
 import * as adminRegister from './admin-register.ts';
-import * as adminUser from './admin-user.ts';
-import * as adminUsers from './admin-users.ts';
 import * as affiliates from './affiliates.ts';
 import * as assessment from './assessment.ts';
 import * as auth from './auth.ts';
@@ -21,6 +21,7 @@ import * as evidence from './evidence.ts';
 import * as documents from './export.ts';
 import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
+import * as leads from './leads.ts';
 import * as learningAreas from './learning-areas.ts';
 import * as membership from './membership.ts';
 import * as pricing from './pricing.ts';
@@ -122,9 +123,7 @@ export const endpoints = {
   affiliatesDb: affiliates.affiliatesDb,
   planAffiliates: affiliates.planAffiliates,
   cpdSearch: affiliates.cpdSearch,
-  affiliateCounts: adminActivities.affiliateCounts,
   adminAffiliates: adminActivities.adminAffiliates,
-  affiliateOf: adminActivities.affiliateOf,
   knownAffiliates: adminActivities.knownAffiliates,
   addAffiliate: adminActivities.addAffiliate,
   addAffiliates: adminActivities.addAffiliates,
@@ -162,15 +161,6 @@ export const endpoints = {
   planPrint: documents.planPrint,
   evidenceArchive: documents.evidenceArchive,
   ownData: documents.ownData,
-  getUserList: adminUsers.getUserList,
-  updateUser: adminUser.updateUser,
-  cancelSubscription: adminUser.cancelSubscription,
-  userPayfastSubscription: adminUser.userPayfastSubscription,
-  deleteUser: adminUsers.deleteUser,
-  usersCsv: adminUsers.usersCsv,
-  selectedUsers: adminUsers.selectedUsers,
-  masterUser: adminUser.masterUser,
-  endUserSessions: adminUser.endUserSessions,
   supportContact: support.supportContact,
   walkthroughs: walkthrough.walkthroughs,
   askForWalkthrough: walkthrough.askForWalkthrough,
@@ -179,4 +169,19 @@ export const endpoints = {
   createAccounts: adminRegister.createAccounts,
   registeredEmails: adminRegister.registeredEmails,
   reviewMemberActivities: bulkUpload.reviewMemberActivities,
+  getAllLeads: adminLeads.getAllLeads,
+  addLead: adminLeads.addLead,
+  bulkAddLeads: adminLeads.bulkAddLeads,
+  deleteLead: adminLeads.deleteLead,
+  deleteSelectedLeads: adminLeads.deleteSelectedLeads,
+  getLeadServerState: adminLeads.getLeadServerState,
+  toggleLeadState: adminLeads.toggleLeadState,
+  leadsPage: adminLeads.leadsPage,
+  leadsOverview: adminLeads.leadsOverview,
+  leaveLeads: leads.leaveLeads,
+  adminJobs: adminJobs.adminJobs,
+  adminJob: adminJobs.adminJob,
+  adminJobFailures: adminJobs.adminJobFailures,
+  stopAdminJob: adminJobs.stopAdminJob,
+  retryAdminJob: adminJobs.retryAdminJob,
 } as const satisfies Record<string, EndpointSpec>;

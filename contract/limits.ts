@@ -13,8 +13,13 @@ export interface Limit {
   perAddress: number;
   /** For one account from one address. */
   perAccount: number;
-  /** For one account from all addresses; the window doubles with each round. */
+  /** For one account from all addresses; the window doubles with each round, unless there is a `perAccountFirst`. */
   perAccountAnywhere: number;
+  /**
+   * For one account from all addresses, for who asks for it the first time in the window: whoever fills
+   * `perAccountAnywhere` keeps the owner, who comes from another address, out of nothing (spec-readings 151).
+   */
+  perAccountFirst?: number;
   /**
    * For one account from a browser that signed in to it before. For such a browser only this limit counts, and its window
    * doubles.
@@ -63,6 +68,7 @@ export const limits: Record<LimitName, Limit> = {
     perAddress: 40,
     perAccount: 5,
     perAccountAnywhere: 20,
+    perAccountFirst: 100,
     perBrowser: 10,
   },
   // Each call mails a pin, so that a stranger can fill nobody's mailbox.
@@ -72,6 +78,7 @@ export const limits: Record<LimitName, Limit> = {
     perAddress: 60,
     perAccount: 5,
     perAccountAnywhere: 20,
+    perAccountFirst: 100,
     perBrowser: 10,
   },
   reset: {
@@ -80,6 +87,7 @@ export const limits: Record<LimitName, Limit> = {
     perAddress: 30,
     perAccount: 5,
     perAccountAnywhere: 20,
+    perAccountFirst: 100,
     perBrowser: 10,
   },
   email_change: {
@@ -104,6 +112,7 @@ export const limits: Record<LimitName, Limit> = {
     perAddress: 60,
     perAccount: 20,
     perAccountAnywhere: 60,
+    perAccountFirst: 200,
     perBrowser: 30,
   },
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addMonths,
   canadianDate,
+  daysBetween,
   daysLeftInYear,
   isCalendarDate,
   isSameMonth,
@@ -64,3 +65,10 @@ test.each([
   ['2026-11-30', '2026-12-01', false],
   ['2025-11-20', '2026-11-20', false],
 ])('%s and %s are of one month: %s', (one, other, same) => expect(isSameMonth(one, other)).toBe(same));
+
+test.each([
+  ['2026-11-21', '2026-11-21', 0],
+  ['2026-11-21', '2027-01-01', 41],
+  ['2024-02-28', '2024-03-01', 2],
+  ['2027-01-01', '2026-12-31', -1],
+])('from %s to %s it is %d days', (from, to, days) => expect(daysBetween(from, to)).toBe(days));

@@ -48,6 +48,14 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
+/** How many days after one date another one is; negative when it is before. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  const [one, other] = [partsOf(from), partsOf(to)];
+  return (
+    (Date.UTC(other.year, other.month - 1, other.day) - Date.UTC(one.year, one.month - 1, one.day)) / DAY_MS
+  );
+}
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** The weekday of a date, in English. */
@@ -65,8 +73,5 @@ export const canadianDate = (date: CalendarDate | null | undefined): string =>
   date ? date.slice(0, 10) : '';
 
 /** Days from today to 31 December of the plan year; 0 once it has passed. */
-export function daysLeftInYear(planYear: number, today: CalendarDate): number {
-  const { year, month, day } = partsOf(today);
-  const left = (Date.UTC(planYear, 11, 31) - Date.UTC(year, month - 1, day)) / DAY_MS;
-  return Math.max(0, left);
-}
+export const daysLeftInYear = (planYear: number, today: CalendarDate): number =>
+  Math.max(0, daysBetween(today, `${planYear}-12-31`));

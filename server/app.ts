@@ -10,13 +10,13 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { endpoints } from '#contract/index.ts';
+import { leaveLeads } from '#contract/leads.ts';
 import type { OutsideLinks } from '#domain/outside-links.ts';
 import { closingRoutes } from '#server/areas/account/closing-routes.ts';
 import { accountRoutes } from '#server/areas/account/routes.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { registerRoutes } from '#server/areas/admin/register-routes.ts';
-import { adminUserEditRoutes } from '#server/areas/admin/user-edit-routes.ts';
-import { adminUserRoutes } from '#server/areas/admin/user-routes.ts';
+import { adminJobsRoutes } from '#server/areas/admin-jobs/routes.ts';
 import { adminAffiliatesRoutes } from '#server/areas/affiliates/admin-routes.ts';
 import { affiliatesRoutes } from '#server/areas/affiliates/routes.ts';
 import { assessmentRoutes } from '#server/areas/assessment/routes.ts';
@@ -33,6 +33,7 @@ import { dashboardRoutes } from '#server/areas/dashboard/routes.ts';
 import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
 import { exportRoutes } from '#server/areas/export/routes.ts';
 import { jobsRoutes } from '#server/areas/jobs/routes.ts';
+import { leadsRoutes } from '#server/areas/leads/routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import { pricingRoutes } from '#server/areas/pricing/routes.ts';
@@ -60,6 +61,8 @@ export interface AppOptions extends Deps {
   /** The proxies whose X-Forwarded-For counts. */
   trustProxy: Config['trustProxy'];
   log: Logger;
+  /** Addresses of the administrators. */
+  adminEmails: readonly string[];
   /** The folder of the built pages; null when another server gives the pages (tests, development). */
   webRoot: string | null;
   /** The operator's own pages for what the specification calls external. The first page carries their addresses. */
@@ -100,8 +103,8 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   walkthroughRoutes,
   jobsRoutes,
   registerRoutes,
-  adminUserRoutes,
-  adminUserEditRoutes,
+  leadsRoutes,
+  adminJobsRoutes,
 ];
 
 /** Builds the server from its ports. Jobs are declared here; the caller starts them. */
@@ -166,6 +169,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const ready = await isMigrated(options.db).catch(() => false);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
+  // The address in the headers of a mail to a lead. A mail program posts to it; whoever opens it gets the page with the
+  // button.
+  app.get<{ Params: { token: string } }>(leaveLeads.path, (request, reply) =>
+    reply.redirect(`/unsubscribe#${encodeURIComponent(request.params.token)}`),
+  );
   for (const plugin of options.plugins) await app.register(plugin);
   if (options.webRoot) await app.register(fastifyStatic, staticOptions(options.webRoot));
   if (firstPage) for (const url of ['/', '/index.html']) app.get(url, firstPage);

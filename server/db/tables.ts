@@ -45,6 +45,57 @@ export interface AdminLogTable {
   whom_email: string | null;
   before: unknown | null;
   after: unknown | null;
+  work_id: string | null;
+  work_row: number | null;
+}
+
+export interface AdminWorkTable {
+  id: string;
+  number: number;
+  kind: string;
+  title: string;
+  row_one: string;
+  row_many: string;
+  action: string;
+  payload: unknown;
+  total: number;
+  admin_id: string;
+  admin_email: string | null;
+  admin_name: string | null;
+  created_at: Instant;
+  begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  run_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  run_settled: Generated<number>;
+  stopped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  done: number | null;
+  failed: number | null;
+}
+
+export interface AdminWorkCounterTable {
+  only_row: Generated<boolean>;
+  last: number;
+}
+
+export interface AdminWorkEventTable {
+  id: string;
+  work_id: string;
+  at: Instant;
+  what: 'cut' | 'went_on' | 'stopped' | 'retried';
+  by_id: string | null;
+  by_name: string | null;
+  settled: number;
+}
+
+export interface AdminWorkRowTable {
+  work_id: string;
+  position: number;
+  target: string;
+  label: string | null;
+  state: Generated<'waiting' | 'done' | 'failed'>;
+  attempts: Generated<number>;
+  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  failure: string | null;
 }
 
 export interface AffiliateActivityTable {
@@ -198,6 +249,42 @@ export interface KnownBrowserTable {
   device: Generated<string>;
 }
 
+export interface LeadTable {
+  id: string;
+  email: string;
+  address_hash: string;
+  name: string;
+  state: Generated<'INITIALIZED' | 'STAGE1' | 'STAGE2' | 'STAGE3' | 'REGISTERED'>;
+  next_mail_on: string | null;
+  created_at: Instant;
+}
+
+export interface LeadCampaignTable {
+  only_one: Generated<boolean>;
+  state: 'ACTIVE' | 'PAUSED';
+  changed_at: Instant;
+}
+
+export interface LeadLinkTable {
+  token_hash: string;
+  address_hash: string;
+  made_at: Instant;
+}
+
+export interface LeadMailTable {
+  lead_id: string;
+  number: number;
+  queued_at: Instant;
+  begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface LeadSuppressionTable {
+  address_hash: string;
+  left_at: Instant;
+}
+
 export interface LearningAreaTable {
   member_id: string;
   plan_year: number;
@@ -292,6 +379,7 @@ export interface OutboxMailTable {
   body_text: string;
   body_html: string;
   sent_at: Instant;
+  unsubscribe_url: string | null;
 }
 
 export interface PaymentTable {
@@ -340,10 +428,6 @@ export interface PlanTable {
   position_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   practitioner_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   goals_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  scored_count: Generated<number>;
-  activity_count: Generated<number>;
-  reflection_count: Generated<number>;
-  ethics_count: Generated<number>;
 }
 
 export interface PriceTable {
@@ -467,6 +551,10 @@ export interface Tables {
   activity: ActivityTable;
   activity_evidence: ActivityEvidenceTable;
   admin_log: AdminLogTable;
+  admin_work: AdminWorkTable;
+  admin_work_counter: AdminWorkCounterTable;
+  admin_work_event: AdminWorkEventTable;
+  admin_work_row: AdminWorkRowTable;
   affiliate_activity: AffiliateActivityTable;
   answer: AnswerTable;
   autofix_request: AutofixRequestTable;
@@ -481,6 +569,11 @@ export interface Tables {
   invoice_recipient: InvoiceRecipientTable;
   job: JobTable;
   known_browser: KnownBrowserTable;
+  lead: LeadTable;
+  lead_campaign: LeadCampaignTable;
+  lead_link: LeadLinkTable;
+  lead_mail: LeadMailTable;
+  lead_suppression: LeadSuppressionTable;
   learning_area: LearningAreaTable;
   mailed_code: MailedCodeTable;
   member: MemberTable;

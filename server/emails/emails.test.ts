@@ -3,6 +3,7 @@ import { autofixRequest } from './autofix-request.ts';
 import { changeEmail } from './change-email.ts';
 import { emailChangedFrom, emailChangedTo } from './email-changed.ts';
 import { emailRestored, emailWithdrawn } from './email-restored.ts';
+import { leadMail } from './lead-mail.ts';
 import { paidTwice } from './paid-twice.ts';
 import { passwordChanged } from './password-changed.ts';
 import { referralCodeMail } from './referral-code.ts';
@@ -175,5 +176,25 @@ describe('a change of address', () => {
     expect(emailRestored({ name: 'Zanele', at, supportEmail, resetUrl }).text).toMatch(/^Dear Zanele\n/);
     expect(emailRestored({ name: 'Zanele', at, supportEmail, resetUrl }).text).toContain(resetUrl);
     expect(emailWithdrawn({ at, supportEmail }).text).toMatch(/^Dear member\n/);
+  });
+});
+
+describe.each([1, 2, 3] as const)('mail %s to a lead', (number) => {
+  const data = {
+    name: '',
+    publicUrl: 'https://plan.example',
+    seller: { name: 'Toolkit <b>(Pty)</b> Ltd', address: '1 Long Street, Cape Town' },
+    supportEmail,
+    leaveUrl: 'https://plan.example/unsubscribe#abc',
+  };
+
+  test('says who sends it, whom to write to and how to leave', () => {
+    const { text, html } = leadMail(number, data);
+    expect(text).toMatch(/^Dear colleague\n/);
+    expect(text).toContain('Leave the list: https://plan.example/unsubscribe#abc\n');
+    expect(text).toContain('Sent by: Toolkit <b>(Pty)</b> Ltd, 1 Long Street, Cape Town\n');
+    expect(text).toContain(`Write to us: ${supportEmail}\n`);
+    expect(html).toContain('href="https://plan.example/unsubscribe#abc"');
+    expect(html).not.toMatch(/<(img|script|b)\b/);
   });
 });

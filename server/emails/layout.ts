@@ -23,12 +23,14 @@ export interface Letter {
   subject: string;
   /** The first name in the greeting; without it the greeting has no name. */
   name: string;
+  /** The greeting of somebody without a name, when they are no member. */
+  unnamed?: string;
   blocks: Block[];
 }
 
 /** Greeting, blocks and closing line as text and as HTML without images, scripts or anything to load. */
-export function letter({ subject, name, blocks }: Letter): Email {
-  const greeting = cleanLine(name) === '' ? 'Dear member' : `Dear ${cleanLine(name)}`;
+export function letter({ subject, name, unnamed = 'Dear member', blocks }: Letter): Email {
+  const greeting = cleanLine(name) === '' ? unnamed : `Dear ${cleanLine(name)}`;
   const whole = [paragraph(greeting), ...blocks, paragraph(SIGNATURE)];
   return {
     subject,

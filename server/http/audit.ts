@@ -11,6 +11,8 @@ export interface AuditEntry {
   whom?: { id: string; email: string };
   before?: unknown;
   after?: unknown;
+  /** The work over many rows that it belongs to; `row` is null in the entry of the work itself. */
+  work?: { id: string; row: number | null };
 }
 
 interface Act {
@@ -34,6 +36,8 @@ export async function recordAudit(db: Db, { admin, action, now }: Act, entry: Au
       whom_email: entry.whom?.email ?? null,
       before: jsonOf(entry.before),
       after: jsonOf(entry.after),
+      work_id: entry.work?.id ?? null,
+      work_row: entry.work?.row ?? null,
     })
     .execute();
 }

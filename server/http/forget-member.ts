@@ -8,9 +8,21 @@ import { blankInAdminLog } from './audit.ts';
  */
 export async function forgetInPlumbing(trx: Db, memberId: string, addresses: string[]): Promise<void> {
   await blankInAdminLog(trx, memberId);
+  await blankInWork(trx, memberId);
   await sql`delete from job where payload ->> 'memberId' = ${memberId}`.execute(trx);
   await sql`delete from outbox_mail
     where to_address = any(${addresses}::text[]) or body_text ~* ${anyOf(addresses)}`.execute(trx);
+}
+
+/** A work over many rows knows its rows by their addresses, and who began it. */
+async function blankInWork(trx: Db, memberId: string): Promise<void> {
+  await trx.updateTable('admin_work_row').set({ label: null }).where('target', '=', memberId).execute();
+  await trx
+    .updateTable('admin_work')
+    .set({ admin_email: null, admin_name: null })
+    .where('admin_id', '=', memberId)
+    .execute();
+  await trx.updateTable('admin_work_event').set({ by_name: null }).where('by_id', '=', memberId).execute();
 }
 
 /** Finds one of the addresses in a text, and not a longer address that contains it. */

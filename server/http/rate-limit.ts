@@ -62,6 +62,8 @@ function isCounted({ counts }: Limit, code: ErrorCode | null): boolean {
 interface Counter {
   key: string;
   most: number;
+  /** The same for an address whose first call for the account this is. */
+  mostFirst: number;
   /** Whether its window doubles from round to round. */
   doubles: boolean;
 }
@@ -75,18 +77,24 @@ interface Counted {
 /** A known browser has its own counter. Calls of others from its address or to its account do not count. */
 async function countersOf(db: Db, call: LimitedCall, { now, isKnownBrowser }: Options): Promise<Counter[]> {
   const { name, account, browserToken: token } = call;
-  const { perAddress, perAccount, perAccountAnywhere, perBrowser } = limits[name];
+  const { perAddress, perAccount, perAccountAnywhere, perAccountFirst, perBrowser } = limits[name];
   const address = hashed(networkOf(call.address));
-  const counters = [{ key: `${name}:address:${address}`, most: perAddress, doubles: false }];
+  const counters = [counter(`${name}:address:${address}`, perAddress)];
   if (!account) return counters;
   const who = hashed(account);
   if (token && (await isKnownBrowser(db, { account, token, now })))
-    return [{ key: `${name}:browser:${who}:${hashed(token)}`, most: perBrowser, doubles: true }];
-  counters.push({ key: `${name}:both:${address}:${who}`, most: perAccount, doubles: false });
-  counters.push({ key: `${name}:account:${who}`, most: perAccountAnywhere, doubles: true });
+    return [{ ...counter(`${name}:browser:${who}:${hashed(token)}`, perBrowser), doubles: true }];
+  counters.push(counter(`${name}:both:${address}:${who}`, perAccount));
+  counters.push({
+    ...counter(`${name}:account:${who}`, perAccountAnywhere),
+    // A doubled window would only help who wants to keep the owner out: these calls guess at nothing.
+    ...(perAccountFirst === undefined ? { doubles: true } : { mostFirst: perAccountFirst }),
+  });
   // All calls use the same order, so that two never wait for each other.
   return counters.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
+
+const counter = (key: string, most: number): Counter => ({ key, most, mostFirst: most, doubles: false });
 
 async function count(
   db: Db,
@@ -118,9 +126,10 @@ async function count(
     )
     .returning(['key', 'count', 'window_started_at', 'round'])
     .execute();
+  const isFirst = rows.some(({ key, count }) => key.startsWith(`${call.name}:both:`) && count === 1);
   const full = rows.filter((row) => {
-    const most = counters.find(({ key }) => key === row.key)?.most ?? 0;
-    return row.count > most * factor;
+    const { most = 0, mostFirst = 0 } = counters.find(({ key }) => key === row.key) ?? {};
+    return row.count > (isFirst ? mostFirst : most) * factor;
   });
   if (full.length === 0) return rows;
   await giveBack(db, rows);

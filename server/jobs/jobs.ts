@@ -1,5 +1,6 @@
 import { quietOutcomes } from '#domain/billing.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { LEAD_MAILS_AT } from '#domain/leads.ts';
 import { job } from '#server/adapters/jobs/port.ts';
 import {
   emailChangedJob,
@@ -19,17 +20,21 @@ import {
 import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/autofix.ts';
 import * as billing from '#server/areas/billing/billing.ts';
 import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/evidence.ts';
+import { leadMailJob, queueLeadMails, sendLeadMail } from '#server/areas/leads/leads.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
+import { sweepWork } from '#server/work/queries.ts';
+import { defineWorks } from './works.ts';
 
 const nightly = { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 300, singleton: true };
 const includeYearJob = job('include-current-year', { ...nightly, retryLimit: 5 });
 const sweepJob = job('sweep', nightly);
 const repeatCancellationsJob = job('repeat-cancellations', nightly);
 const noticeRenewalsJob = job('notice-renewals', { ...nightly, retryLimit: 5 });
+const queueLeadMailsJob = job('queue-lead-mails', { ...nightly, expireSeconds: 3600 });
 const sweepFilesJob = job('sweep-files', { ...nightly, expireSeconds: 3600 });
 
 /** Sets the handler of each kind of job, and which jobs run every night. */
@@ -46,6 +51,7 @@ export function defineJobs(deps: Deps): void {
   jobs.define(walkthroughMailJob, (mail) => sendWalkthroughMail(deps, mail));
   jobs.define(removeFilesJob, (files) => removeFiles(deps, files));
   defineBillingJobs(deps);
+  defineWorks(deps);
 
   // Paid members get the current calendar year (spec-readings 12).
   jobs.define(includeYearJob, async () => {
@@ -53,10 +59,16 @@ export function defineJobs(deps: Deps): void {
     await includeYear(db, yearOf(southAfricanDate(now)), now);
   });
   jobs.daily(includeYearJob, '00:05');
+  // The mails of the day to leads, while the campaign is on (readings 36).
+  jobs.define(leadMailJob, (mail, run) => sendLeadMail(deps, mail, run));
+  jobs.define(queueLeadMailsJob, (_, { signal }) => queueLeadMails(deps, signal));
+  jobs.daily(queueLeadMailsJob, LEAD_MAILS_AT);
   // Old counters, codes, sessions and jobs are deleted.
+  // Old counters, codes, sessions, jobs and works are deleted.
   jobs.define(sweepJob, async () => {
     await sweepLimits(db, clock.now());
     await sweepAuth(db, clock.now());
+    await sweepWork(db, clock.now());
     await jobs.sweep();
   });
   jobs.daily(sweepJob, '03:17');

@@ -16,7 +16,8 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   // Only members who are paid get a year.
   plans: ['membership'],
   // The record that a sign-in returns has the profile of the plan year.
-  auth: ['plans', 'membership'],
+  // Who registers is no lead any more.
+  auth: ['plans', 'membership', 'leads'],
   pricing: [],
   leads: [],
   walkthrough: [],
@@ -33,12 +34,13 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   billing: ['auth', 'plans', 'membership', 'pricing', 'referrals', 'leads'],
   // Beside the account its page shows the activities of the year.
   // To close it takes in every area that holds something of the member's.
-  account: ['auth', 'activities', 'plans', 'evidence', 'billing'],
+  account: ['auth', 'activities', 'plans', 'evidence', 'billing', 'leads'],
   autosave: ['plans'],
   profile: ['plans', 'assessment', 'learning-areas'],
   years: ['plans', 'assessment', 'learning-areas', 'activities', 'reflections'],
   autofix: ['learning-areas', 'activities', 'reflections'],
   admin: 'all',
+  'admin-jobs': [],
 };
 
 const tests = /\.test\.tsx?$/;
@@ -46,7 +48,7 @@ const shared = [/^contract\//, /^domain\//, /^framework\//];
 const ports = [/^server\/adapters\/\w+\/port\.ts$/, /^server\/adapters\/clock\.ts$/];
 const frontOf = (area: string) => new RegExp(`^server/areas/${area}/${area}\\.ts$`);
 const anyFront = /^server\/areas\/([\w-]+)\/\1\.ts$/;
-const plumbing = [/^server\/http\//, /^server\/db\//, /^server\/emails\//];
+const plumbing = [/^server\/http\//, /^server\/db\//, /^server\/work\//, /^server\/emails\//];
 
 const floor = (folder: string, ...more: RegExp[]) => [new RegExp(`^${folder}/`), ...more];
 const noLibraries = /^$/;
@@ -89,6 +91,18 @@ export const rules: Rule[] = [
     ),
     packages: ofServer,
     why: 'server/http is plumbing and knows no area',
+  },
+  {
+    of: /^server\/work\//,
+    files: floor(
+      'server/work',
+      /^server\/http\//,
+      /^server\/db\//,
+      /^contract\/(errors|admin-jobs)\.ts$/,
+      ...ports,
+    ),
+    packages: /^(kysely|uuid|zod)$/,
+    why: 'work over many rows is plumbing: an area gives it the function of one row',
   },
   { of: /^server\/db\//, files: floor('server/db'), packages: ofServer, why: 'server/db is plumbing' },
   {

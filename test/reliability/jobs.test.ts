@@ -3,7 +3,8 @@ import { login, twoFactor } from '#contract/auth.ts';
 import { checkout } from '#contract/billing.ts';
 import { membership } from '#contract/membership.ts';
 import { register, verify } from '#contract/registration.ts';
-import { addDays, addMonths, southAfricanDate } from '#domain/calendar.ts';
+import { addDays, addMonths, type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
+import { NOTICE_DAYS } from '#domain/renewals.ts';
 import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { rowsOf } from '#test/support/database.ts';
 import { PASSWORD } from '#test/support/factories.ts';
@@ -111,7 +112,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
   test('a renewal without a notification is found and counted once, although the asking was killed', async (context) => {
     const site = await aSite(kind, context);
     const { stub } = site;
-    const headers = await paidMonth(site);
+    const headers = await paidMember(site, 'Monthly');
     const token = new URLSearchParams(stub.delivered[0]?.body).get('token') ?? '';
     const paidTo = async () => (await site.server.call(membership, { headers })).body.paid_to;
     expect((await site.server.stop()).code).toBe(0);
@@ -129,6 +130,64 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     expect((await site.server.stop()).code).toBe(0);
     const database = await site.opened();
     expect(await rowsOf(database, 'payment')).toHaveLength(2);
+    await database.close();
+  });
+
+  test('the notice of a renewal is mailed once, although the server was killed while it sent it', async (context) => {
+    const site = await aSite(kind, context);
+    const { smtp } = site;
+    const notices = () =>
+      smtp.received.filter(({ email }) => /^Your subscription renews on/.test(email.subject ?? ''));
+    await paidMember(site, 'Annual');
+    expect((await site.server.stop()).code).toBe(0);
+    await overnight(site, 'notice-renewals', { paid_to: addDays(southAfricanDate(new Date()), NOTICE_DAYS) });
+    smtp.hold();
+    const before = smtp.attempts();
+    await site.restart();
+    await eventually(async () => smtp.attempts() > before);
+    await site.server.kill();
+    expect(notices()).toEqual([]);
+
+    smtp.release();
+    await site.restart();
+    await eventually(async () => notices().length > 0, LATE_MS);
+    expect((await site.server.stop()).code).toBe(0);
+    expect(notices()).toHaveLength(1);
+    const database = await site.opened();
+    const [row] = await rowsOf(database, 'subscription');
+    // No later night takes the same renewal again.
+    expect(row?.notice_for).toEqual(row?.paid_to);
+    expect((await rowsOf(database, 'job')).filter(({ name }) => name === 'send-renewal-notice')).toHaveLength(
+      1,
+    );
+    await database.close();
+  });
+
+  test('a cancellation that was not answered is asked for again, although the server was killed while it asked', async (context) => {
+    const site = await aSite(kind, context);
+    const { smtp, stub } = site;
+    await paidMember(site, 'Monthly');
+    const token = new URLSearchParams(stub.delivered[0]?.body).get('token') ?? '';
+    const asked = () => stub.called.filter((url) => url.includes(`${token}/cancel`)).length;
+    const told = () =>
+      smtp.received.filter(({ email }) => email.subject === 'Your subscription is cancelled');
+    expect((await site.server.stop()).code).toBe(0);
+    const cancel_asked_at = new Date(Date.now() - 2 * 86_400_000);
+    await overnight(site, 'repeat-cancellations', { cancel_asked_at });
+    stub.misbehaviours.add('api_slow');
+    await site.restart();
+    await eventually(async () => asked() > 0);
+    await site.server.kill();
+    expect(told()).toEqual([]);
+
+    stub.misbehaviours.clear();
+    await site.restart();
+    await eventually(async () => told().length > 0, LATE_MS);
+    expect((await site.server.stop()).code).toBe(0);
+    expect(told()).toHaveLength(1);
+    const database = await site.opened();
+    const [row] = await rowsOf(database, 'subscription');
+    expect(row?.cancelled_at).not.toBeNull();
     await database.close();
   });
 });
@@ -184,13 +243,13 @@ const codeIn = ({ smtp }: Site, subject: RegExp) =>
     return mail?.email.text?.match(/\b\d{6}\b/)?.[0];
   }, LATE_MS);
 
-/** Signs up, pays for a month and signs in; gives the key's headers. */
-async function paidMonth(site: Site): Promise<{ email: string; key: string }> {
+/** Signs up, pays and signs in; gives the key's headers. */
+async function paidMember(site: Site, kind: 'Annual' | 'Monthly'): Promise<{ email: string; key: string }> {
   const { server, stub } = site;
   await signUp(site);
   const pin = { email: EMAIL, verification_code: await codeIn(site, /Verify/) };
   expect((await server.call(verify, { body: pin })).status).toBe(200);
-  const form = await server.call(checkout, { body: { email: EMAIL, kind: 'Monthly' } });
+  const form = await server.call(checkout, { body: { email: EMAIL, kind } });
   await stub.press(await stub.submit(form.body), 'pay');
   const first = await eventually(async () => {
     const answer = await server.call(login, { body: account });
@@ -217,4 +276,16 @@ async function aMonthPasses(site: Site): Promise<string> {
   await db.updateTable('job').set({ due_at: new Date() }).where('name', '=', 'ask-renewals').execute();
   await database.close();
   return firstOn;
+}
+
+/** Changes the only subscription while the server is down, and lets a nightly job be due. */
+async function overnight(
+  site: Site,
+  nightly: string,
+  change: { paid_to?: CalendarDate; cancel_asked_at?: Date },
+): Promise<void> {
+  const { db, close } = await site.opened();
+  await db.updateTable('subscription').set(change).execute();
+  await db.updateTable('job').set({ due_at: new Date() }).where('name', '=', nightly).execute();
+  await close();
 }

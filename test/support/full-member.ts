@@ -126,4 +126,11 @@ async function fillRest(db: Db, { id, email }: { id: string; email: string }) {
       ...{ owner_id: id, due_at: new Date('2099-01-01') },
     })
     .execute();
+  await db
+    .insertInto('lead')
+    .values({
+      ...{ id: uuid(), email, address_hash: uuid(), name: PERSON.name, created_at: NOW },
+      state: 'REGISTERED',
+    })
+    .execute();
 }

@@ -23,12 +23,16 @@ ${mails.length > 0 ? table : '<p>No mail yet</p>'}`,
 export function mailPage(mail: StoredMail): string {
   return page(
     mail.subject,
-    `<dl><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Sent</dt><dd>${time(mail.sentAt)}</dd></dl>
+    `<dl><dt>To</dt><dd>${escapeHtml(mail.to)}</dd><dt>Sent</dt><dd>${time(mail.sentAt)}</dd>${wayOutOf(mail)}</dl>
 <pre>${escapeHtml(mail.text)}</pre>
 ${filesOf(mail)}
 <p><a href="/dev/outbox/${mail.id}/html">See it as HTML</a> · <a href="/dev/outbox">All mails</a></p>`,
   );
 }
+
+/** The address that the headers of the mail name for 'Unsubscribe'. */
+const wayOutOf = ({ unsubscribeUrl }: StoredMail) =>
+  unsubscribeUrl ? `<dt>List-Unsubscribe</dt><dd>${escapeHtml(unsubscribeUrl)}</dd>` : '';
 
 /** Its files, to download. */
 function filesOf({ id, attachments }: StoredMail): string {

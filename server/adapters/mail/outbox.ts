@@ -16,12 +16,14 @@ export interface StoredMail {
   html: string;
   sentAt: string;
   attachments: Attachment[];
+  /** By which a mail program takes the reader off the list. */
+  unsubscribeUrl: string | null;
 }
 
 /** Keeps mail in a table with a page to read it. This is the default when no mail server is configured. */
 export function outboxMail(db: Db, clock: Clock): Mail {
   return {
-    async send({ to, subject, text, html, messageId, attachments = [] }) {
+    async send({ to, subject, text, html, messageId, attachments = [], unsubscribeUrl }) {
       const refused = attachments.find(({ name }) => !isAttachmentName(name));
       if (refused) throw new Error(`A file of a mail may not be called ${refused.name}`);
       const id = uuidv7();
@@ -33,6 +35,7 @@ export function outboxMail(db: Db, clock: Clock): Mail {
         body_text: text,
         body_html: html,
         sent_at: clock.now(),
+        unsubscribe_url: unsubscribeUrl ?? null,
       };
       await db.transaction().execute(async (trx) => {
         const added = await trx
@@ -92,6 +95,7 @@ const toStored = (
   text: row.body_text,
   html: row.body_html,
   sentAt: row.sent_at.toISOString(),
+  unsubscribeUrl: row.unsubscribe_url,
   attachments: files
     .filter(({ mail_id }) => mail_id === row.id)
     .map(({ name, content_type, content }) => ({ name, contentType: content_type, content })),

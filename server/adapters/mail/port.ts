@@ -16,6 +16,11 @@ export interface Message {
   /** A UUID of ours, made once per message: a repeated send of the same id is recognised as the same mail. */
   messageId: string;
   attachments?: readonly Attachment[];
+  /**
+   * For mail that nobody asked for: where one POST takes the reader off the list, so that mail programs can offer it (RFC
+   * 8058). The message's own text has a link too.
+   */
+  unsubscribeUrl?: string;
 }
 
 /** What an attachment may be called: it stands in headers, of the mail and of the outbox page. */

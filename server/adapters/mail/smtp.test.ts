@@ -57,6 +57,15 @@ test('sends files beside the text and the HTML', async () => {
   expect(got?.raw).toContain(Buffer.from(file.content).toString('base64'));
 });
 
+test('names the way out for mail programs, only in mail that has one', async () => {
+  await mail.send(message());
+  await mail.send(message({ unsubscribeUrl: 'https://plan.example/api/leads/unsubscribe/a_b-1' }));
+  const [without, having] = server.received.map(({ raw }) => raw.split('\r\n\r\n', 1)[0]);
+  expect(without).not.toContain('List-Unsubscribe');
+  expect(having).toMatch(/^List-Unsubscribe: <https:\/\/plan\.example\/api\/leads\/unsubscribe\/a_b-1>\r$/m);
+  expect(having).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+});
+
 const file = { name: 'a.ics', contentType: 'text/calendar', content: '' };
 
 test.each<Partial<Message>>([
@@ -72,6 +81,9 @@ test.each<Partial<Message>>([
   { to: 'a@example.com>\r\nDATA' },
   { to: 'nobody' },
   { messageId: 'a>\r\nBcc: b@example.com' },
+  { unsubscribeUrl: 'https://plan.example/a>\r\nBcc: b@example.com' },
+  { unsubscribeUrl: 'https://plan.example/a>, <mailto:b@example.com' },
+  { unsubscribeUrl: 'mailto:b@example.com' },
 ])('refuses %j and sends nothing', async (overrides) => {
   await expect(mail.send(message(overrides))).rejects.toThrow('not allowed');
   expect(server.received).toEqual([]);

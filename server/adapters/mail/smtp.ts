@@ -38,10 +38,11 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, messageId, attachments = [] }) {
+    async send({ to, subject, text, html, messageId, attachments = [], unsubscribeUrl }) {
       refuse(CONTROL.test(subject), 'subject');
       refuse(CONTROL.test(to) || !ONE_ADDRESS.test(to), 'address');
       refuse(!/^[\w.-]+$/.test(messageId), 'message id');
+      refuse(unsubscribeUrl !== undefined && !/^https?:\/\/[\w.:/-]+$/.test(unsubscribeUrl), 'way out');
       for (const { name, contentType } of attachments)
         refuse(!isAttachmentName(name) || CONTROL.test(contentType), 'attachment');
       await transport.sendMail({
@@ -58,7 +59,7 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
           // Whatever its line ends are, they arrive as they are.
           contentTransferEncoding: 'base64',
         })),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(unsubscribeUrl) },
       });
     },
     close: () => transport.close(),
@@ -68,3 +69,9 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
 function refuse(when: boolean, what: string) {
   if (when) throw new Error(`The ${what} of a mail holds characters that are not allowed there`);
 }
+
+/** The headers by which a mail program shows 'Unsubscribe' and does it by itself (RFC 2369, RFC 8058). */
+const wayOut = (url: string | undefined): Record<string, string> =>
+  url === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

@@ -1,6 +1,7 @@
 import type { Payments } from '#server/adapters/payments/port.ts';
 import { forgetPayer, lockPayer } from '#server/areas/billing/billing.ts';
 import { removeFilesOf } from '#server/areas/evidence/evidence.ts';
+import { forgetLeads } from '#server/areas/leads/leads.ts';
 import { lockPlansOf } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue } from '#server/http/context.ts';
@@ -33,6 +34,7 @@ export async function closeAccount(trx: Db, closing: Closing): Promise<boolean> 
   await forgetPayer(trx, payer, closing);
   await removeFilesOf(trx, memberId, enqueue);
   await forgetInPlumbing(trx, memberId, addresses);
+  await forgetLeads(trx, addresses);
   // Everything that is only theirs goes with this row. Forms, subscriptions and payments stay, and name nobody.
   return queries.deleteMember(trx, memberId);
 }

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { leadRegistered } from '#server/areas/leads/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import { deleteBrowsersOf } from './browser-queries.ts';
@@ -33,6 +34,7 @@ export async function changeAddress(trx: Db, { member, to, now, enqueue }: Chang
     to_address: to,
     changed_at: now,
   });
+  await leadRegistered(trx, to);
   await endSessionsBut(trx, memberId, member.keyHash, now);
   await voidCodes(trx, memberId, ALL_CODES, now);
   await enqueue(trx, emailUndoLinkJob, { changeId });

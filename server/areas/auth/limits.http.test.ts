@@ -185,3 +185,36 @@ test('asking for pins is counted although it succeeds: it fills a mailbox', asyn
   await app.settle();
   expect(await mailsTo(app, email)).toHaveLength(5);
 });
+
+describe('strangers who ask for pins in the name of an account', () => {
+  const { perAccount, perAccountAnywhere, perAccountFirst = 0, windowSeconds } = limits.reset;
+  const ask = async (email: string, from: string) =>
+    (await app.call(registrationCalls.resetPassword, { body: { email }, headers: headersOf({ from }) }))
+      .status;
+  const askOften = async (email: string, times: number, addressOf: (n: number) => string) => {
+    for (let n = 0; n < times; n++) await ask(email, addressOf(n));
+  };
+
+  test('from a few addresses do not keep the owner out of a reset at another one', async () => {
+    const { email } = await aMember(app);
+    await askOften(email, perAccountAnywhere, (n) => `203.0.113.${Math.floor(n / perAccount)}`);
+    expect(await ask(email, '203.0.113.1')).toBe(429);
+    expect(await ask(email, '198.51.100.1')).toBe(200);
+    // The mailbox is not filled by asking again and again: only the first call of an address is let through.
+    expect(await ask(email, '198.51.100.1')).toBe(429);
+  });
+
+  test('from very many addresses keep the owner out for one window at most, round after round', async () => {
+    const { email } = await aMember(app);
+    for (let round = 0; round < 3; round++) {
+      await ask(email, '203.0.113.1');
+      const counter = app.db.updateTable('request_limit').where('key', 'like', 'reset:account:%');
+      await counter.set({ count: perAccountFirst - 1 }).execute();
+      expect(await ask(email, `203.0.113.${round + 2}`)).toBe(200);
+      expect(await ask(email, '198.51.100.1')).toBe(429);
+      app.clock.advance(windowSeconds * 1000);
+      expect(await ask(email, '198.51.100.1')).toBe(200);
+      app.clock.advance(windowSeconds * 1000);
+    }
+  });
+});

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
+import { leadRegistered } from '#server/areas/leads/leads.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -46,8 +47,12 @@ export async function insertMember(trx: Db, member: Insertable<MemberTable>): Pr
     .executeTakeFirst();
   if (!row) return false;
   // After the insert, which waits for a change of address that is under way: a question before it could miss that change.
-  if (!(await isReserved(trx, { address: member.email, memberId: row.id, now: new Date(member.created_at) })))
+  if (
+    !(await isReserved(trx, { address: member.email, memberId: row.id, now: new Date(member.created_at) }))
+  ) {
+    await leadRegistered(trx, member.email);
     return true;
+  }
   await trx.deleteFrom('member').where('id', '=', row.id).execute();
   return false;
 }

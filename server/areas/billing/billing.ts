@@ -1,9 +1,7 @@
 export { applyNotification } from './apply-notification.ts';
 export {
-  askToCancel,
   cancelSubscription,
   cancelSubscriptionJob,
-  endSubscription,
   repeatCancellations,
   sendSubscriptionEnded,
   subscriptionEndedJob,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { type Cents, rand } from '#domain/money.ts';
 import { usePriceList } from '#web/parts/payment/use-price-list.ts';
 import classes from './billing.module.css';
@@ -6,12 +7,22 @@ import { kinds, type SubscriptionKind } from './kinds.ts';
 
 const ways = ['Annual', 'Monthly'] as const;
 
+interface KindLinksProps {
+  kind: SubscriptionKind;
+  /** The page of another kind is about to open in this tab. */
+  onLeave: () => void;
+}
+
 /** By the year, by the month, or as a tax practitioner: each has its own page, and what is typed goes along. */
-export function KindLinks({ kind }: { kind: SubscriptionKind }) {
+export function KindLinks({ kind, onLeave }: KindLinksProps) {
+  const question = useId();
   const { amountsOf } = usePriceList();
   const [year, month] = [amountsOf('Annual')?.amountCents, amountsOf('Monthly')?.amountCents];
   return (
-    <nav className={classes.kinds} aria-label="How you pay">
+    <nav className={classes.kinds} aria-labelledby={question}>
+      <p className={classes.question} id={question}>
+        Pay by the year or by the month
+      </p>
       <ul>
         {ways.map((way) => {
           const amount = amountsOf(way)?.amountCents;
@@ -20,6 +31,7 @@ export function KindLinks({ kind }: { kind: SubscriptionKind }) {
               <Link
                 to={kinds[way].page}
                 replace
+                onClick={onLeave}
                 data-current={way === kind || undefined}
                 aria-current={way === kind ? 'page' : undefined}
               >
@@ -40,7 +52,10 @@ export function KindLinks({ kind }: { kind: SubscriptionKind }) {
         <p className={classes.small}>You sign up as a tax practitioner.</p>
       ) : (
         <p className={classes.small}>
-          Registered as a tax practitioner? <Link to={kinds.Audit.page}>Sign up as one</Link>
+          Registered as a tax practitioner?{' '}
+          <Link to={kinds.Audit.page} onClick={onLeave}>
+            Sign up as one
+          </Link>
         </p>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import classes from './billing.module.css';
 import type { RegistrationValues } from './registration-form.ts';
 
 interface RegisterFieldsProps {
@@ -22,11 +23,15 @@ export function RegisterFields({ form, locked }: RegisterFieldsProps) {
       {shown('email2') ? (
         <TextField {...common} name="email2" label="Confirm email" type="email" autoComplete="email" />
       ) : null}
-      {shown('name') ? (
-        <TextField {...common} name="name" label="First name" autoComplete="given-name" />
-      ) : null}
-      {shown('surname') ? (
-        <TextField {...common} name="surname" label="Last name" autoComplete="family-name" />
+      {shown('name') || shown('surname') ? (
+        <div className={classes.names}>
+          {shown('name') ? (
+            <TextField {...common} name="name" label="First name" autoComplete="given-name" />
+          ) : null}
+          {shown('surname') ? (
+            <TextField {...common} name="surname" label="Last name" autoComplete="family-name" />
+          ) : null}
+        </div>
       ) : null}
       {shown('contact') ? (
         <TextField

@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { checkDiscountAnnual } from '#contract/billing.ts';
 import { register } from '#contract/registration.ts';
+import { rand } from '#domain/money.ts';
 import { useCall } from '#web/api/queries.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { DiscountCode } from '#web/parts/payment/DiscountCode.tsx';
 import { useDiscount } from '#web/parts/payment/use-discount.ts';
+import { usePriceList } from '#web/parts/payment/use-price-list.ts';
 import { SignUpLine } from '#web/parts/sign-up/SignUpLine.tsx';
 import { paths } from '#web/paths.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
@@ -18,7 +20,7 @@ import { KindLinks } from './KindLinks.tsx';
 import { kinds, type SubscriptionKind } from './kinds.ts';
 import { PaymentStep } from './PaymentStep.tsx';
 import { RegisterFields } from './RegisterFields.tsx';
-import { type RegistrationValues, useRegistrationForm } from './registration-form.ts';
+import { handOver, type RegistrationValues, useRegistrationForm } from './registration-form.ts';
 import { WhatYouGet } from './WhatYouGet.tsx';
 
 type Stage = 'form' | 'signed up' | 'payment due' | 'form again';
@@ -32,6 +34,8 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
   const { email } = form.values;
   const discount = useDiscount({ check: checkDiscountAnnual, email, page: paths.registerAnnual });
   const signUp = useCall(register);
+  const { amountsOf } = usePriceList();
+  const price = amountsOf(kind, kind === 'Annual' ? discount.applied?.percentage : undefined);
 
   const submit = async (sent: RegistrationValues) => {
     if (locked) return;
@@ -62,21 +66,24 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
         {locked ? null : <WhatYouGet kind={kind} />}
         <PublicCard
           title={stage === 'payment due' ? kinds[kind].line : kinds[kind].title}
+          lead={locked ? undefined : <SignIn />}
           wide
-          foot={<Foot />}
+          foot={locked ? <SignIn /> : undefined}
         >
           {locked ? null : (
             <div className={classes.choice}>
-              <KindLinks kind={kind} />
+              <KindLinks kind={kind} onLeave={() => handOver(form.getValues())} />
             </div>
           )}
           <FormShell form={form} onSubmit={submit} loading={signUp.isPending} submitError={signUp.error}>
             <RegisterFields form={form} locked={locked} />
-            {kind === 'Annual' ? <DiscountCode discount={discount} onApply={applyCode} /> : null}
+            {kind === 'Annual' ? (
+              <DiscountCode discount={discount} onApply={applyCode} folded={!locked} />
+            ) : null}
             {locked ? null : (
               <div className={classes.stack}>
                 <SubmitButton size="lg" fullWidth loading={signUp.isPending} busy="Signing up…">
-                  Sign up
+                  {price ? `Sign up and pay ${rand(price.amountCents)}` : 'Sign up'}
                 </SubmitButton>
                 <p className={classes.small}>Next, you pay by card on the page of our payment provider.</p>
                 <Agreement />
@@ -102,7 +109,7 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
   );
 }
 
-const Foot = () => (
+const SignIn = () => (
   <>
     Signed up before? <Link to={paths.login}>Sign in</Link>
   </>

@@ -31,33 +31,35 @@ export function SuccessPage() {
   return (
     <>
       <SignUpLine current={!isPaid ? 'Payment' : pin ? 'Email' : 'Sign in'} />
-      <PublicCard title={firstName ? `Thank you, ${firstName}` : 'Thank you'}>
-        <div className={classes.lines}>
-          <PaymentArrival state={state} brings="Your account opens" />
-          {pin ? (
-            <VerificationPin email={email} sentAt={pin.sent_at} onVerified={() => setVerified(true)} />
-          ) : null}
-          {isVerified ? <Banner tone="green">{errors.verified_and_paid.message}</Banner> : null}
-          {email && !isPaid ? (
-            <p>
-              When you signed up, we emailed a pin to <span className={classes.address}>{email}</span>.{' '}
-              <Link to={paths.verify}>Verify your account</Link> with it if you have not yet.
-            </p>
-          ) : null}
-          <div className={classes.last} data-ruled={pin !== null || undefined}>
-            <Button
-              component={Link}
-              to={paths.login}
-              size="lg"
-              fullWidth
-              variant={signInIsNext ? 'filled' : 'default'}
-            >
-              Login To My Account
-            </Button>
-            {pin ? <p className={classes.small}>Once your email is verified.</p> : null}
+      <div className={classes.form}>
+        <PublicCard wide title={firstName ? `Thank you, ${firstName}` : 'Thank you'}>
+          <div className={classes.lines}>
+            <PaymentArrival state={state} brings="Your account opens" />
+            {pin ? (
+              <VerificationPin email={email} sentAt={pin.sent_at} onVerified={() => setVerified(true)} />
+            ) : null}
+            {isVerified ? <Banner tone="green">{errors.verified_and_paid.message}</Banner> : null}
+            {email && !isPaid ? (
+              <p>
+                When you signed up, we emailed a pin to <span className={classes.address}>{email}</span>.{' '}
+                <Link to={paths.verify}>Verify your account</Link> with it if you have not yet.
+              </p>
+            ) : null}
+            <div className={classes.last} data-ruled={pin !== null || undefined}>
+              <Button
+                component={Link}
+                to={paths.login}
+                size="lg"
+                fullWidth={pin === null}
+                variant={signInIsNext ? 'filled' : 'default'}
+              >
+                Login To My Account
+              </Button>
+              {pin ? <p className={classes.small}>Once your email is verified.</p> : null}
+            </div>
           </div>
-        </div>
-      </PublicCard>
+        </PublicCard>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { IconClock, IconFileTypePdf, IconListCheck } from '@tabler/icons-react';
 import { rand } from '#domain/money.ts';
+import firstPage from '#web/assets/plan-first-page.png';
 import { usePriceList } from '#web/parts/payment/use-price-list.ts';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import classes from './billing.module.css';
@@ -42,6 +43,10 @@ export function WhatYouGet({ kind }: { kind: SubscriptionKind }) {
           </li>
         ))}
       </ul>
+      <figure className={classes.firstPage}>
+        <img src={firstPage} width={819} height={579} alt="" loading="lazy" />
+        <figcaption className={classes.small}>The first page of your PDF.</figcaption>
+      </figure>
     </section>
   );
 }

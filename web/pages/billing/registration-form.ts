@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { register } from '#contract/registration.ts';
 import { aboutContactNumber } from '#domain/soft-questions.ts';
 import { registration, updateRegistration } from '#web/api/session.ts';
@@ -33,14 +34,26 @@ export function useRegistrationForm(
   kind: SubscriptionKind,
   fresh: boolean,
 ): ContractForm<RegistrationValues> {
+  const [handed] = useState(handedOver);
+  useEffect(() => {
+    handedOver = undefined;
+  }, []);
   const form = useContractForm(register, {
     initialValues: blank,
     fixed: { subscription_type: kind },
     check: twice,
     ask: ({ contact }) => ({ contact: aboutContactNumber(contact) }),
-    draft: registrationDraft,
+    draft: { ...registrationDraft, read: () => ({ ...registrationDraft.read(), ...handed }) },
   });
-  return fresh ? form : { ...form, draft: 'none' };
+  return fresh && !handed ? form : { ...form, draft: 'none' };
+}
+
+/** The passwords, between the pages of two kinds of sign-up. They are nowhere but in this tab's memory (readings 4). */
+let handedOver: Pick<RegistrationValues, 'password' | 'password2'> | undefined;
+
+/** The page of another kind opens next: what cannot be stored goes along. */
+export function handOver({ password, password2 }: RegistrationValues): void {
+  handedOver = { password, password2 };
 }
 
 /** Passwords are never stored (readings 4). */

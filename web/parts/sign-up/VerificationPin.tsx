@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sendPin, verify } from '#contract/registration.ts';
 import { southAfricanTime } from '#domain/calendar.ts';
-import { CODE_MINUTES } from '#domain/session.ts';
+import { CODE_DIGITS, CODE_MINUTES } from '#domain/session.ts';
 import { ApiError, call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { inBrowserTime } from '#web/api/server-clock.ts';
@@ -58,6 +58,7 @@ export function VerificationPin({ email, sentAt, onVerified }: VerificationPinPr
           form={form}
           name="verification_code"
           label="Verification pin"
+          submitsAt={CODE_DIGITS}
           hint={
             sentAgain ? (
               <>A new pin is on its way to {address}. Earlier ones no longer work.</>
@@ -65,14 +66,16 @@ export function VerificationPin({ email, sentAt, onVerified }: VerificationPinPr
               <>
                 We emailed six digits to {address}
                 {sentAt === null ? null : ` at ${southAfricanTime(new Date(sentAt))}`}. They are valid for{' '}
-                {CODE_MINUTES} minutes.
+                {CODE_MINUTES} minutes. The last digit sends them.
               </>
             )
           }
+          button={
+            <SubmitButton size="lg" loading={check.isPending} busy="Verifying…">
+              Verify
+            </SubmitButton>
+          }
         />
-        <SubmitButton size="lg" fullWidth loading={check.isPending} busy="Verifying…">
-          Verify
-        </SubmitButton>
       </FormShell>
       <SendAgain send={sendAgain} isOpen={isOld} />
     </div>

@@ -12,6 +12,7 @@ interface TextFieldProps<V extends FormValues> extends FieldProps<V> {
   /** The width in pixels. It suggests the expected length. */
   width?: number;
   maxLength?: number;
+  placeholder?: string;
 }
 
 export function TextField<V extends FormValues>(props: TextFieldProps<V>) {

@@ -1,0 +1,108 @@
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+/** Why a row was not done, beside the words by which an administrator knows it, such as an address. */
+const failure = z.object({ label: z.string(), reason: z.string() });
+
+/**
+ * What a bulk call returns. When `left` is not 0 the work goes on as a job, which has a page. `failures` are at most a
+ * hundred; the page of the job has all.
+ */
+export const workResult = z.object({
+  job: z.string(),
+  number: z.int(),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  left: z.int(),
+  failures: z.array(failure),
+});
+
+/** `stopping`: stopped, but the row that it is at is not settled yet. */
+export const workStates = ['waiting', 'running', 'stopping', 'stopped', 'done'] as const;
+
+const summary = z.object({
+  id: z.string(),
+  number: z.int(),
+  /** 'Delete users', and what its rows are: 'user', 'users'. */
+  title: z.string(),
+  row_one: z.string(),
+  row_many: z.string(),
+  /** Empty when the administrator's account is closed. */
+  begun_by: z.string(),
+  created_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  state: z.enum(workStates),
+  total: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  left: z.int(),
+  /** Null while nobody can say. */
+  seconds_left: z.nullable(z.int()),
+});
+
+export const adminJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  guard: 'admin',
+  doc: 'Works over many rows, the newest first; `open` lists those that go on (spec-readings 126)',
+  query: pageQuery(['created_at'], { open: z.optional(z.enum(['yes'])) }),
+  ok: pageOf(summary),
+  errors: [],
+});
+
+const params = z.object({ id: fields.id });
+
+export const adminJob = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/:id',
+  guard: 'admin',
+  doc: 'One of them: its progress and what happened to it, such as a restart',
+  params,
+  ok: z.extend(summary, {
+    begun_at: z.nullable(z.string()),
+    /** The oldest first. `cut`: its server stopped. `settled`: how many rows were settled by then. */
+    events: z.array(
+      z.object({
+        at: z.string(),
+        what: z.enum(['cut', 'went_on', 'stopped', 'retried']),
+        by: z.string(),
+        settled: z.int(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+
+export const adminJobFailures = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/:id/failures',
+  guard: 'admin',
+  doc: 'The rows of it that failed, with the reason of each',
+  params,
+  query: pageQuery(['position'], {}),
+  ok: pageOf(z.extend(failure, { position: z.int() })),
+  errors: ['not_found'],
+});
+
+export const stopAdminJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:id/stop',
+  guard: 'admin',
+  doc: 'Stops it after the row that it is at; what is done stays done',
+  params,
+  ok: fields.nothing,
+  errors: ['not_found', 'job_ended'],
+});
+
+export const retryAdminJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:id/retry',
+  guard: 'admin',
+  doc: 'Tries the rows that failed once more, as a job; `rows` says how many',
+  params,
+  ok: z.object({ rows: z.int() }),
+  errors: ['not_found', 'nothing_to_retry'],
+});

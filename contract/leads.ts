@@ -1,0 +1,21 @@
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { TEXT_MAX } from './limits.ts';
+
+/**
+ * The page behind a mail's link and the one-click header of the mail (RFC 8058) both call this. A mail program sends
+ * `List-Unsubscribe=One-Click` as a form, which is not read: the secret in the path says everything. It has 256 bits, so
+ * it needs no limit, and nobody behind a mail provider's address is kept from leaving.
+ */
+export const leaveLeads = endpoint({
+  method: 'POST',
+  path: '/api/leads/unsubscribe/:token',
+  guard: 'public',
+  doc: 'Takes the address of a mail off the list of leads for good, with the secret of that mail; may be repeated (spec-readings 36, 149)',
+  params: z.object({
+    token: z.string().check(z.minLength(1), z.maxLength(TEXT_MAX, 'Open the link of the mail')),
+  }),
+  ok: fields.nothing,
+  errors: ['leave_link_unknown'],
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { judgeRow } from './column.ts';
+import { leadRowRules, sameLeads } from './lead-rows.ts';
+
+const rules = leadRowRules(20, (text) => text.includes('@'));
+
+test('a good row is one line, trimmed and case-folded', () => {
+  expect(judgeRow(rules, [' Thandi\r\n Nkosi ', ' Thandi@B.co ']).values).toEqual({
+    name: 'Thandi Nkosi',
+    email: 'thandi@b.co',
+  });
+});
+
+test.each([
+  [['', ''], { name: 'Name is required', email: 'Email is required' }],
+  [['x'.repeat(21), `${'x'.repeat(20)}@`], { name: 'At most 20 characters', email: 'At most 20 characters' }],
+  [['A', 'nobody'], { email: 'Must be a valid email' }],
+  [['\u0000', 'a@\u0000'], expect.objectContaining({ email: 'Remove the invisible character' })],
+])('%j is wrong', (cells, faults) => expect(judgeRow(rules, cells).faults).toEqual(faults));
+
+test('the second row of an address names the first; a wrong row is no first', () => {
+  const row = (email: string) => ({ name: 'A', email });
+  expect([...sameLeads([null, row('a@b'), row('c@d'), row('a@b'), null, row('a@b')])]).toEqual([
+    [3, 1],
+    [5, 1],
+  ]);
+});

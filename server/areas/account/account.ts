@@ -1,1 +1,0 @@
-export { closeAccount } from './close-account.ts';

@@ -1,0 +1,322 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as calls from '#contract/admin-jobs.ts';
+import type { Db } from '#server/db/connect.ts';
+import { recordAudit } from '#server/http/audit.ts';
+import { forgetInPlumbing } from '#server/http/forget-member.ts';
+import { beginRun, sweepWork } from '#server/work/queries.ts';
+import { defineWork, type RunTools, runWork } from '#server/work/run.ts';
+import { startWork } from '#server/work/start.ts';
+import { RowFailure, work } from '#server/work/work.ts';
+import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+const ADMIN = 'boss@example.co.za';
+const ACTION = '/api/admin/of_this_test';
+
+/** How often each target was counted: a row's effect. `request_limit` serves as the table of it. */
+const effects = async (db: Db) =>
+  Object.fromEntries(
+    (await db.selectFrom('request_limit').select(['key', 'count']).execute()).map((row) => [
+      row.key,
+      row.count,
+    ]),
+  );
+
+/** What happens at a target: the reason of a failure, or something that runs before the row is marked. */
+const events = new Map<string, string | (() => Promise<void> | void)>();
+const countWork = work<{ by: number }>({
+  kind: 'count-of-a-test',
+  title: 'Count things',
+  rows: { one: 'thing', many: 'things' },
+  row: async ({ db, target, payload, now, audit }) => {
+    await sql`insert into request_limit (key, window_started_at, count) values (${target}, ${now}, ${payload.by})
+      on conflict (key) do update set count = request_limit.count + ${payload.by}`.execute(db);
+    await audit({ before: { count: 0 }, after: { count: payload.by } });
+    const event = events.get(target);
+    if (typeof event === 'string') throw new RowFailure(event);
+    await event?.();
+  },
+});
+
+let app: TestApp;
+let admin: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  app = await testApp({ adminEmails: [ADMIN] });
+  admin = await signedIn(app, { email: ADMIN, name: 'Pieter', surname: 'Grobler' });
+  member = await signedIn(app);
+  defineWork({ ...app.options, clock: app.clock }, countWork);
+});
+afterAll(() => app.close());
+
+/**
+ * Begins a work over these targets, as a handler does. With `unqueued` the job is left out: the test decides when a node
+ * takes the work, and no poll of the queue does.
+ */
+function begin(targets: string[], { by = 1, unqueued = false } = {}) {
+  let current = app.db;
+  return startWork(
+    {
+      member: { ...admin, name: 'Pieter', surname: 'Grobler' } as never,
+      db: app.db,
+      now: app.clock.now(),
+      log: app.options.log,
+      transaction: (inside) =>
+        app.db.transaction().execute((trx) => {
+          current = trx;
+          return inside(trx);
+        }),
+      enqueue: async (trx, job, payload, more) =>
+        unqueued ? '' : app.options.jobs.enqueue(trx, job, payload, more),
+      audit: (entry) => recordAudit(current, { admin, action: ACTION, now: app.clock.now() }, entry),
+    },
+    app.options,
+    countWork,
+    {
+      action: ACTION,
+      payload: { by },
+      targets: sql<{ target: string; label: string }>`(select t as target, 'label of ' || t as label
+        from unnest(${targets}::text[]) as t)`,
+    },
+  );
+}
+
+const names = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix}-${String(index).padStart(4, '0')}`);
+const detail = async (id: string) => (await app.call(calls.adminJob, { params: { id }, as: admin })).body;
+const failures = async (id: string) =>
+  (await app.call(calls.adminJobFailures, { params: { id }, as: admin })).body;
+
+/** The next node takes the work. */
+async function takenOver(workId: string) {
+  await app.options.jobs.enqueue(app.db, countWork.job, { workId });
+  await app.settle();
+}
+
+/** A run as another node would have it; `rows`: it is killed after so many. */
+const tools = (rows = Number.POSITIVE_INFINITY): RunTools => {
+  let left = rows;
+  return {
+    db: app.db,
+    deps: app.options,
+    log: app.options.log,
+    now: () => app.clock.now(),
+    enqueue: async () => '',
+    wake: () => {},
+    mustStop: () => left-- <= 0,
+  };
+};
+
+describe('the calls', () => {
+  const id = uuid();
+  test.each([
+    ['adminJobs', calls.adminJobs],
+    ['adminJob', calls.adminJob],
+    ['adminJobFailures', calls.adminJobFailures],
+    ['stopAdminJob', calls.stopAdminJob],
+    ['retryAdminJob', calls.retryAdminJob],
+  ])('%s: 401 for nobody and for a member; 404 and 400 for ids', async (_, call) => {
+    for (const as of [null, member]) {
+      const { status, body } = await app.call(call, { params: { id }, as });
+      expect([status, body.message]).toEqual([401, 'Permissions Denied']);
+    }
+    if (!('params' in call)) return;
+    expect((await app.call(call, { params: { id }, as: admin })).status).toBe(404);
+    expect((await app.call(call, { params: { id: '7' }, as: admin })).body.fields).toEqual({
+      id: 'Not an id of ours',
+    });
+  });
+});
+
+describe('a work of up to a hundred rows', () => {
+  test('is done in the call, each row once, with an entry in the log for each', async () => {
+    const targets = names('short', 100);
+    const result = await begin(targets, { by: 3 });
+    expect(result).toMatchObject({ total: 100, done: 100, failed: 0, left: 0, failures: [] });
+    const counted = await effects(app.db);
+    expect(targets.every((target) => counted[target] === 3)).toBe(true);
+    const entries = await app.db
+      .selectFrom('admin_log')
+      .selectAll()
+      .where('work_id', '=', result.job)
+      .execute();
+    expect(entries.filter((entry) => entry.work_row !== null)).toHaveLength(100);
+    expect(entries.filter((entry) => entry.work_row === null)).toMatchObject([
+      { action: ACTION, after: { work: 'Count things', job: result.number, things: 100, by: 3 } },
+    ]);
+    expect(await detail(result.job)).toMatchObject({
+      number: result.number,
+      title: 'Count things',
+      begun_by: 'Pieter Grobler',
+      state: 'done',
+      total: 100,
+      done: 100,
+      seconds_left: null,
+      events: [],
+    });
+  });
+
+  test('names each failed row and its reason, keeps nothing of it, and tries it once more at the end', async () => {
+    let tries = 0;
+    events.set('fail-0001', 'Payfast did not answer');
+    events.set('fail-0002', () => {
+      tries += 1;
+      throw new Error('unforeseen');
+    });
+    events.set('fail-0003', () => {
+      if (tries === 0) throw new Error('only the first time');
+    });
+    const result = await begin(names('fail', 5));
+    expect(result).toMatchObject({ total: 5, done: 3, failed: 2, left: 0 });
+    const expected = [
+      { label: 'label of fail-0001', reason: 'Payfast did not answer' },
+      { label: 'label of fail-0002', reason: 'Ooops ! Server Error, try again later' },
+    ];
+    expect(result.failures).toEqual(expected);
+    expect(tries).toBe(2);
+    expect((await failures(result.job)).rows).toMatchObject(expected);
+    const counted = await effects(app.db);
+    expect([counted['fail-0000'], counted['fail-0001'], counted['fail-0002']]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('another try does the failed rows alone', async () => {
+    events.set('again-0001', 'Not now');
+    const { job: id } = await begin(names('again', 3));
+    events.clear();
+    const retry = () => app.call(calls.retryAdminJob, { params: { id }, as: admin });
+    expect((await retry()).body).toEqual({ rows: 1 });
+    await app.settle();
+    expect(await detail(id)).toMatchObject({
+      state: 'done',
+      done: 3,
+      failed: 0,
+      events: [{ what: 'retried', by: 'Pieter Grobler', settled: 3 }],
+    });
+    const counted = await effects(app.db);
+    expect([counted['again-0000'], counted['again-0001']]).toEqual([1, 1]);
+    expect((await retry()).body.code).toBe('nothing_to_retry');
+  });
+
+  test('a work without rows ends at once', async () => {
+    const result = await begin([]);
+    expect(result).toMatchObject({ total: 0, left: 0 });
+    expect(await detail(result.job)).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('a longer work', () => {
+  test('is a job: the call returns at once, and the list of open works has it until its end', async () => {
+    const held = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    events.set('long-0040', async () => {
+      reached.resolve();
+      await held.promise;
+    });
+    const result = await begin(names('long', 101));
+    expect(result).toMatchObject({ total: 101, done: 0, left: 101 });
+    const open = async () =>
+      (await app.call(calls.adminJobs, { query: { open: 'yes' }, as: admin })).body.rows as { id: string }[];
+    expect((await open()).map((row) => row.id)).toContain(result.job);
+    app.options.jobs.wake();
+    await reached.promise;
+    // The embedded engine has one connection, which the row holds.
+    if (process.env.TEST_ENGINE === 'postgres')
+      expect(await detail(result.job)).toMatchObject({ state: 'running', done: 40, left: 61 });
+    held.resolve();
+    await app.settle();
+    expect(await detail(result.job)).toMatchObject({ state: 'done', done: 101, left: 0 });
+    expect(await open()).toEqual([]);
+  });
+
+  test('goes on where its server was killed, says so, and does no row twice', async () => {
+    const targets = names('killed', 101);
+    const { job: id } = await begin(targets, { unqueued: true });
+    await runWork(id, countWork, tools(50));
+    app.clock.advance(60_000);
+    expect(await detail(id)).toMatchObject({ state: 'running', done: 50, seconds_left: 61 });
+    await takenOver(id);
+    expect(await detail(id)).toMatchObject({
+      state: 'done',
+      done: 101,
+      events: [
+        { what: 'cut', settled: 50, at: NOW.toISOString() },
+        { what: 'went_on', settled: 50, at: app.clock.now().toISOString() },
+      ],
+    });
+    const counted = await effects(app.db);
+    expect(targets.every((target) => counted[target] === 1)).toBe(true);
+  });
+
+  test('a row that is cut off with its server is not begun', async () => {
+    const [target] = names('cut', 1);
+    const other = tools();
+    let dead = false;
+    events.set(String(target), () => {
+      dead = true;
+      throw new Error('the connection is gone');
+    });
+    const { job: id } = await begin(names('cut', 101), { unqueued: true });
+    const run = runWork(id, countWork, { ...other, mustStop: () => dead });
+    await expect(run).rejects.toThrow('the connection is gone');
+    expect(await detail(id)).toMatchObject({ done: 0, failed: 0, left: 101 });
+    expect((await effects(app.db))[String(target)]).toBeUndefined();
+    events.clear();
+    await takenOver(id);
+    expect(await detail(id)).toMatchObject({ done: 101, failed: 0 });
+  });
+
+  test('two nodes share it without doing a row twice', async () => {
+    const targets = names('shared', 101);
+    const { job: id } = await begin(targets, { unqueued: true });
+    await Promise.all([runWork(id, countWork, tools()), runWork(id, countWork, tools())]);
+    const counted = await effects(app.db);
+    expect(targets.filter((target) => counted[target] !== 1)).toEqual([]);
+    expect(await detail(id)).toMatchObject({ state: 'done', done: 101, failed: 0 });
+  });
+
+  test('Stop ends it after the row that it is at', async () => {
+    const { job: id } = await begin(names('stopped', 101), { unqueued: true });
+    await runWork(id, countWork, tools(10));
+    const stop = () => app.call(calls.stopAdminJob, { params: { id }, as: admin });
+    expect((await stop()).status).toBe(200);
+    expect(await detail(id)).toMatchObject({ state: 'stopping' });
+    expect((await stop()).body.code).toBe('job_ended');
+    await takenOver(id);
+    expect(await detail(id)).toMatchObject({ state: 'stopped', done: 10, left: 91, failed: 0 });
+    expect((await detail(id)).events).toContainEqual(
+      expect.objectContaining({ what: 'stopped', by: 'Pieter Grobler', settled: 10 }),
+    );
+    // The rest of a stopped work does not go on by the back door.
+    const retry = await app.call(calls.retryAdminJob, { params: { id }, as: admin });
+    expect(retry.body.code).toBe('nothing_to_retry');
+    expect(await beginRun(app.db, id, NOW)).toBeUndefined();
+  });
+});
+
+test('the deletion of a member takes the address out of the works', async () => {
+  const target = uuid();
+  events.set(target, 'Not now');
+  const { job: id } = await begin([target]);
+  expect((await failures(id)).rows).toEqual([
+    { position: 1, label: `label of ${target}`, reason: 'Not now' },
+  ]);
+  await app.db.transaction().execute((trx) => forgetInPlumbing(trx, target, ['a@example.co.za']));
+  expect((await failures(id)).rows).toEqual([{ position: 1, label: '', reason: 'Not now' }]);
+  await app.db.transaction().execute((trx) => forgetInPlumbing(trx, admin.id, ['b@example.co.za']));
+  expect(await detail(id)).toMatchObject({ begun_by: '' });
+});
+
+test('a work is kept for ninety days after its end', async () => {
+  const { job: id } = await begin(names('old', 1));
+  const after = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
+  await sweepWork(app.db, after(90));
+  expect(await detail(id)).toMatchObject({ id });
+  await sweepWork(app.db, new Date(after(90).getTime() + 1));
+  expect((await app.call(calls.adminJob, { params: { id }, as: admin })).status).toBe(404);
+});

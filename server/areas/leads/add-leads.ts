@@ -1,0 +1,55 @@
+import { v7 as uuid } from 'uuid';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { type LeadRow, sameLeads } from '#domain/csv/lead-rows.ts';
+import type { LeadState } from '#domain/leads.ts';
+import type { Db } from '#server/db/connect.ts';
+import { lockCampaign } from './campaign-queries.ts';
+import { addressHash } from './hashes.ts';
+import { insertLeads, knownAmong } from './queries.ts';
+
+export interface AddedLead {
+  id: string;
+  email: string;
+  state: LeadState;
+}
+
+/**
+ * Adds the rows that are new. `already` and `left` are places of rows that are not added: the address is a lead or stands
+ * in an earlier row, or it left the list. Of an address that has an account the lead is REGISTERED and gets no mail.
+ */
+export async function addLeads(
+  trx: Db,
+  rows: readonly LeadRow[],
+  now: Date,
+): Promise<{ added: AddedLead[]; already: number[]; left: number[] }> {
+  // The second of two clicks waits here, and then finds the leads of the first.
+  await lockCampaign(trx, now);
+  const addressed = rows.map((row) => ({ ...row, address_hash: addressHash(row.email) }));
+  const known = await knownAmong(trx, addressed);
+  const doubles = sameLeads(rows);
+  const already: number[] = [];
+  const left: number[] = [];
+  const fresh = addressed.filter(({ email, address_hash }, index) => {
+    const place = known.left.has(address_hash)
+      ? left
+      : known.leads.has(email) || doubles.has(index)
+        ? already
+        : null;
+    place?.push(index);
+    return place === null;
+  });
+  const added = fresh.map(({ name, email, address_hash }) => {
+    const isMember = known.members.has(email);
+    return {
+      id: uuid(),
+      email,
+      address_hash,
+      name,
+      state: isMember ? ('REGISTERED' as const) : ('INITIALIZED' as const),
+      next_mail_on: isMember ? null : southAfricanDate(now),
+      created_at: now,
+    };
+  });
+  await insertLeads(trx, added);
+  return { added, already, left };
+}

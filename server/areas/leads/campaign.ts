@@ -1,0 +1,110 @@
+import { v7 as uuid } from 'uuid';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { dayOfNextMail, greetedLead, nextMailOf, stateAfter } from '#domain/leads.ts';
+import { type JobRun, job } from '#server/adapters/jobs/port.ts';
+import type { Db } from '#server/db/connect.ts';
+import { leadMail } from '#server/emails/lead-mail.ts';
+import type { Deps } from '#server/http/deps.ts';
+import * as queries from './campaign-queries.ts';
+import { newToken, tokenHash } from './hashes.ts';
+import { setRegistered } from './queries.ts';
+
+interface LeadMailJob extends queries.QueuedMail {
+  /** The same in each try, so that a repeated mail is recognised. */
+  messageId: string;
+}
+
+/** Some 40 minutes in all. A mail program's own list may refuse an address for ever. */
+const RETRIES = 8;
+export const leadMailJob = job<LeadMailJob>('send-lead-mail', {
+  retryLimit: RETRIES,
+  retryDelaySeconds: 10,
+  expireSeconds: 60,
+});
+
+const BATCH = 50;
+
+/**
+ * Puts the mails of the day in the queue, fifty leads at a time, each with its job in one transaction: neither a
+ * kill nor a second node takes a lead twice. A pause stops it before the next batch.
+ */
+export async function queueLeadMails({ db, jobs, clock }: Deps, signal: AbortSignal): Promise<void> {
+  const now = clock.now();
+  const today = southAfricanDate(now);
+  for (let taken = BATCH; taken === BATCH; ) {
+    signal.throwIfAborted();
+    taken = await db.transaction().execute(async (trx) => {
+      if ((await queries.campaignState(trx, { hold: true })) !== 'ACTIVE') return 0;
+      const mails = await queries.takeDue(trx, { today, limit: BATCH, now });
+      for (const mail of mails) await jobs.enqueue(trx, leadMailJob, { ...mail, messageId: uuid() });
+      return mails.length;
+    });
+    jobs.wake();
+  }
+}
+
+/**
+ * The job of one mail. That it begins is stored before the mail server gets it. So after a kill in between it counts as
+ * sent: a lead rather misses a mail than gets it twice (docs/decisions/0027).
+ */
+export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: JobRun): Promise<void> {
+  const { db, clock, publicUrl, seller, supportEmail } = deps;
+  const token = newToken();
+  const to = await db.transaction().execute((trx) => begin(trx, mail, { token, now: clock.now() }));
+  if (!to) return;
+  const message = leadMail(mail.number, {
+    name: greetedLead(to.name),
+    publicUrl,
+    seller,
+    supportEmail,
+    // Behind the '#': browsers send that part to no server, so no log and no referrer holds it.
+    leaveUrl: `${publicUrl}/unsubscribe#${token}`,
+  });
+  try {
+    await deps.mail.send({
+      ...message,
+      to: to.email,
+      messageId: mail.messageId,
+      unsubscribeUrl: `${publicUrl}/api/leads/unsubscribe/${token}`,
+    });
+  } catch (error) {
+    await queries.markRefused(db, mail, attempt > RETRIES ? clock.now() : null);
+    throw error;
+  }
+  await db.transaction().execute((trx) => sent(trx, mail, clock.now()));
+}
+
+/** Gives the lead when the mail is to be sent now. */
+async function begin(trx: Db, mail: LeadMailJob, { token, now }: { token: string; now: Date }) {
+  const campaign = await queries.campaignState(trx, { hold: true });
+  await queries.lockLead(trx, mail.leadId);
+  const lead = await queries.mailOf(trx, mail);
+  if (!lead || lead.sent_at) return null;
+  if (lead.begun_at) {
+    await sent(trx, mail, now);
+    return null;
+  }
+  if (lead.is_member) await setRegistered(trx, lead.email);
+  if (lead.is_member || lead.has_left || nextMailOf(lead.state) !== mail.number) {
+    await queries.withdraw(trx, mail, null);
+    return null;
+  }
+  if (campaign !== 'ACTIVE') {
+    await queries.withdraw(trx, mail, southAfricanDate(now));
+    return null;
+  }
+  await queries.insertLink(trx, {
+    token_hash: tokenHash(token),
+    address_hash: lead.address_hash,
+    made_at: now,
+  });
+  await queries.markBegun(trx, mail, now);
+  return lead;
+}
+
+async function sent(trx: Db, mail: LeadMailJob, now: Date): Promise<void> {
+  await queries.lockLead(trx, mail.leadId);
+  await queries.markSent(trx, mail, now);
+  const nextOn = dayOfNextMail(mail.number, southAfricanDate(now));
+  await queries.advance(trx, mail.leadId, { to: stateAfter(mail.number), nextOn });
+}

@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/connect.ts';
+import * as queries from './queries.ts';
+
+export { leadMailJob, queueLeadMails, sendLeadMail } from './campaign.ts';
+
+/** Somebody has an account with this address now: a lead with it is REGISTERED and gets no more mail (readings 36). */
+export async function leadRegistered(trx: Db, email: string): Promise<void> {
+  await queries.setRegistered(trx, email);
+}
+
+/** For the deletion of a member: a lead with one of their addresses goes too. That an address left is kept. */
+export async function forgetLeads(trx: Db, addresses: readonly string[]): Promise<void> {
+  await queries.deleteByAddress(trx, addresses);
+}

@@ -1,0 +1,106 @@
+import * as calls from '#contract/admin-leads.ts';
+import { leaveLeads } from '#contract/leads.ts';
+import { addDays, southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
+import { LEAD_MAILS_AT, type LeadState, maskedAddress } from '#domain/leads.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { addLeads } from './add-leads.ts';
+import * as campaign from './campaign-queries.ts';
+import { tokenHash } from './hashes.ts';
+import { judged } from './judged.ts';
+import * as queries from './queries.ts';
+
+/** The administrators' leads and the way out of the list (spec B §2.9, §7.8; readings 36). */
+export function leadsRoutes(mount: Mount): void {
+  mount(calls.getAllLeads, async ({ db, audit }) => {
+    const leads = await queries.allLeads(db);
+    await audit({ after: { read: leads.length } });
+    return leads.map(shown);
+  });
+
+  mount(calls.leadsPage, async ({ db, query: { q, state, ...wanted } }) => {
+    const { rows, total } = await queries.pageOfLeads(db, { q, state }, wanted);
+    const failed = await queries.failuresOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const more = (row: (typeof rows)[number]) => ({
+      left_at: row.left_at?.toISOString() ?? null,
+      failed_at: failed.get(row.id)?.toISOString() ?? null,
+    });
+    return { total, rows: rows.map((row) => ({ ...shown(row), ...more(row) })) };
+  });
+
+  mount(calls.leadsOverview, async ({ db, now }) => ({
+    state: await campaign.campaignState(db),
+    counts: await queries.countStates(db),
+    left: await campaign.countLeft(db),
+    next: await nextRun(db, now),
+  }));
+
+  mount(calls.addLead, async ({ db, body, now, fail, audit }) => {
+    const { added, already, left } = await addLeads(db, [body], now);
+    if (left.length > 0) fail('lead_left', { email: 'This address left the list' });
+    const lead = added[0];
+    if (already.length > 0 || !lead) return fail('lead_exists', { email: 'This email is a lead already' });
+    await audit({ whom: { id: lead.id, email: maskedAddress(lead.email) }, after: { state: lead.state } });
+    return { lead_id: lead.id, lead_state: lead.state };
+  });
+
+  mount(calls.bulkAddLeads, async ({ db, body, now, fail, audit }) => {
+    const { rows, faults } = judged(body.leads);
+    if (faults) fail('invalid_input', faults);
+    const { added, already, left } = await addLeads(db, rows, now);
+    const result = { added: added.length, already, left };
+    await audit({ after: { added: added.length, already: already.length, left: left.length } });
+    return result;
+  });
+
+  mount(calls.deleteLead, async ({ db, body, fail, audit }) => {
+    const lead = (await queries.deleteLead(db, body.lead_id)) ?? fail('not_found');
+    await audit({ whom: { id: body.lead_id, email: maskedAddress(lead.email) }, after: { deleted: 1 } });
+    return {};
+  });
+
+  mount(calls.deleteSelectedLeads, async ({ db, body: { leads }, audit }) => {
+    const deleted = await queries.deleteSelected(db, Array.isArray(leads) ? { keys: leads } : leads);
+    await audit({ after: { deleted } });
+    return { deleted };
+  });
+
+  mount(calls.getLeadServerState, async ({ db }) => ({ state: await campaign.campaignState(db) }));
+
+  mount(calls.toggleLeadState, async ({ db, body, now, audit, log }) => {
+    const before = await campaign.lockCampaign(db, now);
+    const state = body.state ?? (before === 'ACTIVE' ? 'PAUSED' : 'ACTIVE');
+    if (state !== before) await campaign.setCampaign(db, state, now);
+    await audit({ before: { state: before }, after: { state } });
+    log.info({ state }, 'the mails to leads were turned on or off');
+    return { state };
+  });
+
+  mount(leaveLeads, async ({ db, params, now, fail }) => {
+    const link = (await campaign.linkOf(db, tokenHash(params.token))) ?? fail('leave_link_unknown');
+    await campaign.suppress(db, link.address_hash, now);
+    return {};
+  });
+}
+
+const shown = (lead: { id: string; email: string; name: string; state: LeadState; created_at: Date }) => ({
+  _id: lead.id,
+  lead_id: lead.id,
+  email: lead.email,
+  name: lead.name,
+  lead_state: lead.state,
+  date_created: lead.created_at.toISOString(),
+});
+
+/** When the daily job runs next, and how many first, second and third mails it finds. */
+async function nextRun(db: Db, now: Date) {
+  const today = southAfricanDate(now);
+  const date = southAfricanTime(now) < LEAD_MAILS_AT ? today : addDays(today, 1);
+  const due = await campaign.countDue(db, date);
+  const of = (state: LeadState) => due.get(state) ?? 0;
+  const mails: [number, number, number] = [of('INITIALIZED'), of('STAGE1'), of('STAGE2')];
+  return { date, time: LEAD_MAILS_AT, mails };
+}

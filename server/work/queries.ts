@@ -1,0 +1,228 @@
+import { type Expression, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Db } from '#server/db/connect.ts';
+
+/** A row fails for good after this many tries: the second comes when all other rows have had their first. */
+const TRIES = sql`2`;
+const OPEN = sql`(state = 'waiting' or (state = 'failed' and attempts < ${TRIES}))`;
+const KEEP_DAYS = 90;
+
+export interface Admin {
+  id: string;
+  email: string;
+  name: string;
+  surname: string;
+}
+
+export interface NewWork {
+  kind: string;
+  title: string;
+  rows: { one: string; many: string };
+  action: string;
+  payload: object;
+  admin: Admin;
+  now: Date;
+}
+
+export interface StoredWork {
+  id: string;
+  number: number;
+  total: number;
+}
+
+/** A query of what the rows are about: an id, and the words by which a person knows it. */
+export type Targets = Expression<{ target: string; label: string | null }>;
+
+/**
+ * Stores a work and its rows. One statement resolves `targets`, so the work has the rows that match at this moment.
+ */
+export async function insertWork(trx: Db, work: NewWork, targets: Targets): Promise<StoredWork> {
+  const id = uuid();
+  const { rows: numbers } = await sql<{ last: number }>`
+    insert into admin_work_counter (only_row, last) values (true, 1)
+    on conflict (only_row) do update set last = admin_work_counter.last + 1 returning last`.execute(trx);
+  const number = numbers[0]?.last ?? 0;
+  await trx
+    .insertInto('admin_work')
+    .values({
+      id,
+      number,
+      kind: work.kind,
+      title: work.title,
+      row_one: work.rows.one,
+      row_many: work.rows.many,
+      action: work.action,
+      payload: JSON.stringify(work.payload),
+      total: 0,
+      admin_id: work.admin.id,
+      admin_email: work.admin.email,
+      admin_name: `${work.admin.name} ${work.admin.surname}`,
+      created_at: work.now,
+    })
+    .execute();
+  const { rows } = await sql<{ total: number }>`
+    with chosen as (
+      insert into admin_work_row (work_id, position, target, label)
+      select ${id}::uuid, row_number() over (order by label, target), target::text, label
+      from ${targets} as given
+      returning position),
+    counted as (select count(*)::integer as total from chosen)
+    update admin_work set total = counted.total from counted where id = ${id}
+    returning counted.total`.execute(trx);
+  return { id, number, total: rows[0]?.total ?? 0 };
+}
+
+export interface RunningWork {
+  id: string;
+  payload: object;
+  action: string;
+  admin: { id: string; email: string };
+}
+
+/**
+ * Begins a run of a work; undefined when it has ended. A run that was neither finished nor handed on was cut off: the
+ * page says where, and that the work went on.
+ */
+export async function beginRun(db: Db, id: string, now: Date): Promise<RunningWork | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const work = await trx
+      .selectFrom('admin_work')
+      .select(['id', 'payload', 'action', 'admin_id', 'admin_email', 'run_at'])
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!work) return undefined;
+    const { settled, last } = await settledOf(trx, id);
+    if (work.run_at) {
+      await insertEvent(trx, id, { what: 'cut', at: last ?? work.run_at, settled });
+      await insertEvent(trx, id, { what: 'went_on', at: now, settled });
+    }
+    await sql`update admin_work set begun_at = coalesce(begun_at, ${now}), run_at = ${now}, run_settled = ${settled}
+      where id = ${id}`.execute(trx);
+    const { payload, action, admin_id, admin_email } = work;
+    return { id, payload: payload as object, action, admin: { id: admin_id, email: admin_email ?? '' } };
+  });
+}
+
+async function settledOf(db: Db, id: string): Promise<{ settled: number; last: Date | null }> {
+  const { rows } = await sql<{ settled: number; last: Date | null }>`
+    select count(*)::integer as settled, max(settled_at) as last from admin_work_row
+    where work_id = ${id} and state <> 'waiting'`.execute(db);
+  return rows[0] ?? { settled: 0, last: null };
+}
+
+/** A run that leaves the rest to the next one, as planned. */
+export async function handOn(db: Db, id: string): Promise<void> {
+  await db.updateTable('admin_work').set({ run_at: null }).where('id', '=', id).execute();
+}
+
+export interface LockedRow {
+  position: number;
+  target: string;
+  attempts: number;
+}
+
+/**
+ * Locks the next row of a work until the transaction ends. A row that another node has locked is left to it. Undefined
+ * when there is none, or when the work was stopped.
+ */
+export async function lockNextRow(trx: Db, workId: string): Promise<LockedRow | undefined> {
+  const { rows } = await sql<LockedRow>`
+    select position, target, attempts from admin_work_row
+    where work_id = ${workId} and ${OPEN}
+      and exists (select 1 from admin_work where id = ${workId} and stopped_at is null)
+    order by attempts, position limit 1 for update skip locked`.execute(trx);
+  return rows[0];
+}
+
+export async function markRowDone(trx: Db, workId: string, { position }: LockedRow, now: Date) {
+  await sql`update admin_work_row set state = 'done', settled_at = ${now}, label = null, failure = null,
+    attempts = attempts + 1 where work_id = ${workId} and position = ${position}`.execute(trx);
+}
+
+/** Unless another node has tried the row since. */
+export async function markRowFailed(
+  db: Db,
+  workId: string,
+  { position, attempts }: LockedRow,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await sql`update admin_work_row set state = 'failed', settled_at = ${now}, failure = ${reason},
+    attempts = attempts + 1
+    where work_id = ${workId} and position = ${position} and attempts = ${attempts} and state <> 'done'`.execute(
+    db,
+  );
+}
+
+/** Ends a work that was stopped, or whose rows are all settled. */
+export async function endWork(db: Db, id: string, now: Date): Promise<void> {
+  await sql`update admin_work set ended_at = ${now}, run_at = null,
+      done = (select count(*) from admin_work_row where work_id = ${id} and state = 'done'),
+      failed = (select count(*) from admin_work_row where work_id = ${id} and state = 'failed')
+    where id = ${id} and ended_at is null
+      and (stopped_at is not null
+        or not exists (select 1 from admin_work_row where work_id = ${id} and ${OPEN}))`.execute(db);
+}
+
+type EventWhat = 'cut' | 'went_on' | 'stopped' | 'retried';
+
+async function insertEvent(
+  db: Db,
+  workId: string,
+  { what, at, settled, by }: { what: EventWhat; at: Date; settled: number; by?: Admin },
+): Promise<void> {
+  const who = by ? { by_id: by.id, by_name: `${by.name} ${by.surname}` } : {};
+  await db
+    .insertInto('admin_work_event')
+    .values({ id: uuid(), work_id: workId, at, what, settled, ...who })
+    .execute();
+}
+
+/** False when the work has ended or was stopped before. */
+export async function stopWork(trx: Db, id: string, { by, now }: { by: Admin; now: Date }) {
+  const stopped = await trx
+    .updateTable('admin_work')
+    .set({ stopped_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!stopped) return false;
+  const { settled } = await settledOf(trx, id);
+  await insertEvent(trx, id, { what: 'stopped', at: now, settled, by });
+  return true;
+}
+
+/** Opens the failed rows of an ended work again. Returns how many; 0 when there is nothing to try. */
+export async function retryFailed(trx: Db, id: string, { by, now }: { by: Admin; now: Date }) {
+  const ended = await trx
+    .selectFrom('admin_work')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is not', null)
+    // The rest of a stopped work would go on with them.
+    .where('stopped_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!ended) return 0;
+  const { settled } = await settledOf(trx, id);
+  const { numAffectedRows: opened = 0n } = await sql`
+    update admin_work_row set state = 'waiting', attempts = 0, failure = null, settled_at = null
+    where work_id = ${id} and state = 'failed'`.execute(trx);
+  if (opened === 0n) return 0;
+  await trx
+    .updateTable('admin_work')
+    .set({ ended_at: null, done: null, failed: null })
+    .where('id', '=', id)
+    .execute();
+  await insertEvent(trx, id, { what: 'retried', at: now, settled, by });
+  return Number(opened);
+}
+
+/** Works that ended long ago go, with their rows. What they changed stays in the administrators' log. */
+export async function sweepWork(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
+  await db.deleteFrom('admin_work').where('ended_at', '<', before).execute();
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod/mini';
+import type { workResult } from '#contract/admin-jobs.ts';
+import type { Db } from '#server/db/connect.ts';
+
+const FAILURES_SHOWN = 100;
+
+/** How far a work is, as a bulk call returns it. */
+export type WorkResult = z.output<typeof workResult>;
+
+export async function resultOf(db: Db, id: string): Promise<WorkResult> {
+  const work = await db
+    .selectFrom('admin_work')
+    .select(['number', 'total'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const counts = await countsOf(db, id);
+  const failures = counts.failed > 0 ? await failuresOf(db, id).limit(FAILURES_SHOWN).execute() : [];
+  return { job: id, ...work, ...counts, failures: failures.map(shown) };
+}
+
+export async function countsOf(db: Db, id: string): Promise<{ done: number; failed: number; left: number }> {
+  const rows = await db
+    .selectFrom('admin_work_row')
+    .select(['state', ({ fn }) => fn.countAll<string>().as('count')])
+    .where('work_id', '=', id)
+    .groupBy('state')
+    .execute();
+  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { done: of('done'), failed: of('failed'), left: of('waiting') };
+}
+
+export const failuresOf = (db: Db, id: string) =>
+  db
+    .selectFrom('admin_work_row')
+    .select(['position', 'label', 'failure'])
+    .where('work_id', '=', id)
+    .where('state', '=', 'failed')
+    .orderBy('position');
+
+/** A member who was deleted since has no label. */
+export const shown = ({ label, failure }: { label: string | null; failure: string | null }) => ({
+  label: label ?? '',
+  reason: failure ?? '',
+});

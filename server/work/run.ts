@@ -1,0 +1,110 @@
+import { errors } from '#contract/errors.ts';
+import type { Db } from '#server/db/connect.ts';
+import { loggedError } from '#server/db/logged-error.ts';
+import { recordAudit } from '#server/http/audit.ts';
+import type { Enqueue } from '#server/http/context.ts';
+import type { Deps, Log, RouteDeps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
+import * as queries from './queries.ts';
+import { RowFailure, UNKNOWN_REASON, type Work } from './work.ts';
+
+/** What a run needs, in a call as in a job. */
+export interface RunTools {
+  db: Db;
+  deps: RouteDeps;
+  log: Log;
+  now: () => Date;
+  enqueue: Enqueue;
+  /** Called after a row that enqueued jobs was committed. */
+  wake: () => void;
+  /** Whether the run must end here and leave the rest to the next one. */
+  mustStop: () => boolean;
+}
+
+/** Sets the function of a kind of work for its jobs. Called once for each kind, in server/jobs/works.ts. */
+export function defineWork<Payload extends object>(deps: Deps, work: Work<Payload>): void {
+  const { jobs, db, log, clock } = deps;
+  jobs.define(work.job, async ({ workId }, { signal }) => {
+    await runWork(workId, work, {
+      db,
+      deps,
+      log,
+      now: () => clock.now(),
+      enqueue: (trx, job, payload, more) => jobs.enqueue(trx, job, payload, more),
+      wake: () => jobs.wake(),
+      mustStop: () => signal.aborted,
+    });
+    // The next run begins where this one was cut off.
+    signal.throwIfAborted();
+  });
+}
+
+/**
+ * Does the open rows of a work, one transaction each. A row and its mark are committed together, so a killed run repeats
+ * nothing. Two runs share a work: each leaves the row that the other has locked.
+ */
+export async function runWork<Payload extends object>(
+  workId: string,
+  work: Work<Payload>,
+  tools: RunTools,
+): Promise<void> {
+  const running = await queries.beginRun(tools.db, workId, tools.now());
+  if (!running) return;
+  while (!tools.mustStop()) {
+    if (await doNextRow(running, work, tools)) continue;
+    await queries.endWork(tools.db, workId, tools.now());
+    return;
+  }
+}
+
+/** False when no row is left. */
+async function doNextRow<Payload extends object>(
+  { id, payload, action, admin }: queries.RunningWork,
+  work: Work<Payload>,
+  { db, deps, log, now, enqueue, wake, mustStop }: RunTools,
+): Promise<boolean> {
+  let row: queries.LockedRow | undefined;
+  let jobsWaiting = false;
+  try {
+    await db.transaction().execute(async (trx) => {
+      row = await queries.lockNextRow(trx, id);
+      if (!row) return;
+      const { position, target } = row;
+      const at = now();
+      await work.row(
+        {
+          target,
+          payload: payload as Payload,
+          db: trx,
+          now: at,
+          admin,
+          enqueue: (inRow, job, wanted, more) => {
+            jobsWaiting = true;
+            return enqueue(inRow, job, wanted, more);
+          },
+          audit: (entry) =>
+            recordAudit(trx, { admin, action, now: at }, { ...entry, work: { id, row: position } }),
+        },
+        deps,
+      );
+      await queries.markRowDone(trx, id, row, at);
+    });
+  } catch (error) {
+    // A server that stops cuts rows off. They are open still.
+    if (!row || mustStop()) throw error;
+    const reason = reasonOf(error);
+    if (!reason)
+      log.error({ workId: id, row: row.position, failure: loggedError(error) }, 'row of a work failed');
+    const said = reason ?? errors[UNKNOWN_REASON].message;
+    await queries.markRowFailed(db, id, row, { reason: said, now: now() });
+  }
+  if (jobsWaiting) wake();
+  return row !== undefined;
+}
+
+/** Null for a fault that nobody foresaw. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof RowFailure) return error.message;
+  if (error instanceof ApiError && error.code !== UNKNOWN_REASON) return errors[error.code].message;
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { Db } from '#server/db/connect.ts';
+import type { AuditEntry } from '#server/http/audit.ts';
+import type { Enqueue, Member } from '#server/http/context.ts';
+import type { Log, RouteDeps } from '#server/http/deps.ts';
+import * as queries from './queries.ts';
+import { resultOf, type WorkResult } from './results.ts';
+import { runWork } from './run.ts';
+import type { Work } from './work.ts';
+
+/** Works of up to this many rows are done in the call. */
+const IN_CALL_ROWS = 100;
+/** A call that takes longer leaves the rest to the job. */
+const IN_CALL_MS = 20_000;
+/** By then the call has finished, or its server is dead and the job goes on. */
+const AFTER_CALL_SECONDS = 60;
+
+/** What the handler of a bulk call passes on: its context, with `transaction: 'own'`. */
+interface Caller {
+  member: Member;
+  db: Db;
+  now: Date;
+  log: Log;
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  enqueue: Enqueue;
+  audit: (entry: AuditEntry) => Promise<void>;
+}
+
+interface Begun<Payload> {
+  /** The path of the call: `calls.deleteUsers.path`. */
+  action: string;
+  payload: Payload;
+  /** A query of the rows: their ids as `target`, and as `label` the words by which an administrator knows them. */
+  targets: queries.Targets;
+}
+
+/**
+ * Begins a work over many rows and returns how far it is. Up to a hundred rows are done in the call itself. More are a
+ * job: the call returns at once, and the page of the job shows the progress.
+ */
+export async function startWork<Payload extends object>(
+  caller: Caller,
+  deps: RouteDeps,
+  work: Work<Payload>,
+  { action, payload, targets }: Begun<Payload>,
+): Promise<WorkResult> {
+  const { member: admin, db, now, log, transaction, enqueue, audit } = caller;
+  const { id, isShort } = await transaction(async (trx) => {
+    const { kind, title, rows } = work;
+    const stored = await queries.insertWork(trx, { kind, title, rows, action, payload, admin, now }, targets);
+    const isShort = stored.total <= IN_CALL_ROWS;
+    const start = isShort ? { startAfterSeconds: AFTER_CALL_SECONDS } : {};
+    await enqueue(trx, work.job, { workId: stored.id }, start);
+    const { number, total } = stored;
+    await audit({
+      after: { work: title, job: number, [rows.many]: total, ...payload },
+      work: { id: stored.id, row: null },
+    });
+    return { id: stored.id, isShort };
+  });
+  if (isShort) {
+    const until = Date.now() + IN_CALL_MS;
+    const mustStop = () => Date.now() > until;
+    // mount starts the jobs of a call when the handler returns.
+    await runWork(id, work, { db, deps, log, now: () => now, enqueue, wake: () => {}, mustStop });
+    if (mustStop()) {
+      await queries.handOn(db, id);
+      await enqueue(db, work.job, { workId: id });
+    }
+  }
+  return resultOf(db, id);
+}

@@ -1,0 +1,57 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { type Job, job } from '#server/adapters/jobs/port.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { AuditEntry } from '#server/http/audit.ts';
+import type { Enqueue } from '#server/http/context.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
+
+/** One row of a work, as its function gets it. */
+export interface WorkRow<Payload extends object> {
+  /** The id of what the row is about. */
+  target: string;
+  payload: Payload;
+  /** The transaction of this row. What it changes is kept together with the mark that the row is done. */
+  db: Db;
+  now: Date;
+  /** Who began the work. */
+  admin: { id: string; email: string };
+  /** Enqueues a job in the transaction of the row. */
+  enqueue: Enqueue;
+  /** Writes what the row changed into the administrators' log. */
+  audit: (entry: AuditEntry) => Promise<void>;
+}
+
+interface WorkRules<Payload extends object> {
+  /** The name of the kind, which stays: a stored work finds its function by it. */
+  kind: string;
+  /** For the page: 'Delete users'. */
+  title: string;
+  /** What the page calls its rows. */
+  rows: { one: string; many: string };
+  /**
+   * Does one row. It throws RowFailure, or an error of the catalogue, with a reason that an administrator can read; then
+   * nothing of the row is kept.
+   */
+  row: (row: WorkRow<Payload>, deps: RouteDeps) => Promise<void>;
+}
+
+/** A kind of work over many rows (docs/decisions/0024-work-over-many-rows.md). */
+export interface Work<Payload extends object> extends WorkRules<Payload> {
+  job: Job<{ workId: string }>;
+}
+
+/** Long works are cut off and go on, so many runs of one job are usual. */
+const ENDURING = { retryLimit: 1000, retryDelaySeconds: 5, expireSeconds: 6 * 3600 };
+
+/** The job of a kind, for the works that are stored already. */
+export const workJob = (kind: string) => job<{ workId: string }>(`work:${kind}`, ENDURING);
+
+export const work = <Payload extends object = Record<never, never>>(
+  rules: WorkRules<Payload>,
+): Work<Payload> => ({ ...rules, job: workJob(rules.kind) });
+
+/** Why a row was not done, in words for an administrator. */
+export class RowFailure extends Error {}
+
+/** The error of the catalogue that a row without a known reason gets. */
+export const UNKNOWN_REASON: ErrorCode = 'server_error';

@@ -1,0 +1,47 @@
+import { IconHistory } from '@tabler/icons-react';
+import { priceNames } from '#domain/price-changes.ts';
+import { useLocalRows } from '#web/parts/use-local-rows.ts';
+import { Empty } from '#web/ui/Empty.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { amountOf, type PastPrice, untilText } from './pricing-data.ts';
+
+const columns: Column<PastPrice>[] = [
+  {
+    key: 'price',
+    title: 'Price',
+    cell: ({ pricing_type }) => priceNames[pricing_type],
+    sort: ({ pricing_type }) => priceNames[pricing_type],
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'right',
+    cell: ({ price }) => amountOf(price),
+    sort: ({ price }) => price,
+  },
+  { key: 'recurring', title: 'Recurring', align: 'right', cell: (row) => amountOf(row.recurring_price) },
+  { key: 'from', title: 'From', align: 'right', cell: ({ from }) => from, sort: ({ from }) => from },
+  { key: 'until', title: 'Until', align: 'right', cell: untilText },
+  { key: 'by', title: 'Set by', cell: ({ set_by }) => set_by, sort: ({ set_by }) => set_by },
+];
+
+/** The prices of today and before, with the day on which each began and ended. */
+export function HistoryTable({ rows }: { rows: readonly PastPrice[] }) {
+  const { table } = useLocalRows({
+    rows,
+    columns,
+    rowKey: ({ id }) => id,
+    prefix: 'history',
+    sort: { key: 'from', descending: true },
+  });
+  return (
+    <DataTable
+      table={table}
+      title="History"
+      stackBelow={720}
+      rowName={({ pricing_type, from }) => `${priceNames[pricing_type]} from ${from}`}
+      empty={<Empty icon={IconHistory} text="No price has been set. The standard prices hold." />}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { adminPricing } from '#contract/admin-pricing.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { type CalendarDate, daysBetween } from '#domain/calendar.ts';
+import { counted } from '#domain/counted.ts';
+import { fromRand, rand } from '#domain/money.ts';
+import { legacyPrices, type PricingKind } from '#domain/pricing.ts';
+
+export type Pricing = ResultOf<typeof adminPricing>;
+export type CurrentPrice = Pricing['current'][number];
+export type UpcomingPrice = Pricing['upcoming'][number];
+export type PastPrice = Pricing['history'][number];
+
+/** An amount of a response, or nothing. */
+export const amountOf = (amount: number | null): string => (amount === null ? '' : rand(fromRand(amount)));
+
+/** Since when a price holds, and what else is to know about it. */
+export function factsOf({ pricing_type: kind, recurring_price, since }: CurrentPrice): string {
+  const begun = since === '' ? 'The standard price.' : `Since ${since}.`;
+  return `${begun} ${noteOf(kind, recurring_price)}`;
+}
+
+function noteOf(kind: PricingKind, recurring: number | null): string {
+  switch (kind) {
+    case 'Annual':
+    case 'Monthly':
+      return `Legacy members pay ${rand(legacyPrices[kind] ?? 0)} always.`;
+    case 'Audit':
+      return `Then ${amountOf(recurring)} at each renewal.`;
+    case 'PriorYear':
+      return 'For one extra plan year.';
+    case 'Referral':
+      return 'Paid to the member per completed use.';
+  }
+}
+
+/** A new price usually begins with the year. */
+export const usualStart = (today: CalendarDate): CalendarDate => `${Number(today.slice(0, 4)) + 1}-01-01`;
+
+/** Of the table's head: '2 prices change in 41 days', for those that change first. */
+export function nextChange(upcoming: readonly UpcomingPrice[], today: CalendarDate): string {
+  const [first] = upcoming;
+  if (!first) return '';
+  const count = upcoming.filter(({ start_date }) => start_date === first.start_date).length;
+  return `${counted(count, 'price changes', 'prices change')} ${inDays(today, first.start_date)}`;
+}
+
+export const inDays = (today: CalendarDate, start: CalendarDate): string =>
+  `in ${counted(daysBetween(today, start), 'day')}`;
+
+/** The last day of a price in the history. */
+export function untilText({ from, until }: PastPrice): string {
+  if (until === '') return 'today';
+  return until < from ? 'replaced the same day' : until;
+}
