@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { counted, inWords } from './counted.ts';
+import { counted, grouped, inWords } from './counted.ts';
 
 test.each([
   [0, '0 scores'],
   [1, '1 score'],
   [2, '2 scores'],
 ])('%i is %s', (count, text) => expect(counted(count, 'score')).toBe(text));
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1\u00a0000'],
+  [1_234_567, '1\u00a0234\u00a0567'],
+])('%i in groups is %s', (count, text) => expect(grouped(count)).toBe(text));
 
 test('an irregular plural', () => expect(counted(2, 'activity', 'activities')).toBe('2 activities'));
 

@@ -1,3 +1,6 @@
+/** A number with a no-break space before each three digits: '12 480'. */
+export const grouped = (count: number): string => count.toLocaleString('en-ZA').replace(/[\s,]/g, '\u00a0');
+
 /** A number with its noun: '1 score', '26 scores', '2 activities'. */
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;

@@ -8,6 +8,7 @@ export const paths = {
   registerTP: '/registerTP',
   verify: '/verify',
   undoEmail: '/undoEmail',
+  unsubscribe: '/unsubscribe',
   subscribe: '/subscribe',
   success: '/success',
   cancel: '/cancel',

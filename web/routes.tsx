@@ -125,6 +125,7 @@ const publicPages = publicLayout.addChildren([
   publicPage('resetPassword', () => import('./pages/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   publicPage('verify', () => import('./pages/auth/VerifyPage.tsx'), 'VerifyPage'),
   publicPage('undoEmail', () => import('./pages/auth/UndoEmailPage.tsx'), 'UndoEmailPage'),
+  publicPage('unsubscribe', () => import('./pages/leads/LeavePage.tsx'), 'LeavePage'),
   publicPage('registerAnnual', () => import('./pages/billing/RegisterPage.tsx'), 'RegisterPage', {
     kind: 'Annual',
   }),

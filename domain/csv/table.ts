@@ -1,4 +1,5 @@
 import { isBlank } from '../blank-text.ts';
+import { grouped } from '../counted.ts';
 /** The most rows of an import. */
 export const CSV_ROWS_MAX = 10_000;
 /** The longest cell, as in Excel. A longer one means a quotation mark that nobody closed. */
@@ -89,6 +90,5 @@ function unreadable(cell: string): string | null {
 
 const isBlankLine = (record: readonly string[]): boolean => record.every(isBlank);
 const fault = (text: string) => ({ ok: false, fault: text }) as const;
-const grouped = (count: number) => count.toLocaleString('en-ZA').replace(/[\s,]/g, '\u00a0');
 const listed = (names: readonly string[]) =>
   names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

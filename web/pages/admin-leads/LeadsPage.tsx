@@ -1,5 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { leadsOverview } from '#contract/admin-leads.ts';
+import { counted, grouped } from '#domain/counted.ts';
+import { query } from '#web/api/queries.ts';
+import { useListPage } from '#web/parts/use-list-page.ts';
+import { paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { AddLeadDialog } from './AddLeadDialog.tsx';
+import { CampaignCard } from './CampaignCard.tsx';
+import classes from './LeadsPage.module.css';
+import { LeadTable } from './LeadTable.tsx';
+import { LeadUpload } from './LeadUpload.tsx';
+import type { Overview } from './leads-data.ts';
 
+/** `?add=csv`: the review of a file. Any other `?add` is the form for one lead. */
+const CSV = 'csv';
+/** The list's page and search stay behind, because the review has its own. */
+const uploadPage = { to: paths.masterLeads, search: { add: CSV } };
+
+/** /masterLeads: the leads, and the mails to them (spec B §2.9, readings 36). */
 export function AdminLeadsPage() {
-  return <PageTitle title="Leads" />;
+  const navigate = useNavigate();
+  const overview = useQuery(query(leadsOverview));
+  const { mode, open, toList, message, done } = useListPage();
+  if (mode.name === 'add' && mode.id === CSV) return <LeadUpload onDone={done} />;
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title="Leads"
+        lead={overview.data ? whatThereIs(overview.data) : <>&nbsp;</>}
+        beside={
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={18} stroke={1.75} />}
+              onClick={() => void navigate(uploadPage)}
+            >
+              Upload CSV
+            </Button>
+            <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => open('add')}>
+              Add Lead
+            </Button>
+          </div>
+        }
+      />
+      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      <CampaignCard overview={overview} onDone={done} />
+      <LeadTable onDone={done} />
+      {mode.name === 'add' ? <AddLeadDialog onDone={done} onClose={toList} /> : null}
+    </div>
+  );
 }
+
+function whatThereIs({ counts, left }: Overview): string {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const first = `${leadsText(all)}, ${grouped(counts.REGISTERED)} registered.`;
+  return left === 0
+    ? first
+    : `${first} ${grouped(left)} left the list and ${left === 1 ? 'gets' : 'get'} no more mail.`;
+}
+
+const leadsText = (count: number) => (count === 1 ? counted(1, 'lead') : `${grouped(count)} leads`);

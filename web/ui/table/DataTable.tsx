@@ -31,6 +31,8 @@ interface DataTableProps<Row extends RowData> {
   rowName: (row: Row) => string;
   /** The text shown when there are no rows. */
   empty: ReactNode;
+  /** The same when a search or a filter hides all of them; 'Nothing matches' unless the specification has other words. */
+  noMatch?: string;
   /** The buttons for the selected rows, danger last. They make rows selectable. */
   bulk?: ReactNode;
   /** The purpose of selecting. The selection then has its own line under the title, so that the title's buttons stay. */
@@ -103,7 +105,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <TableBar {...{ table, title, titleGivesWay, note, all, bulk, bulkHint, search, bar }} />
       {table.total === 0 ? (
         table.narrowed ? (
-          <NoMatch table={table} />
+          <NoMatch table={table} text={props.noMatch ?? 'Nothing matches'} />
         ) : (
           empty
         )
@@ -168,11 +170,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-function NoMatch<Row extends RowData>({ table }: { table: TableRows<Row> }) {
+function NoMatch<Row extends RowData>({ table, text }: { table: TableRows<Row>; text: string }) {
   return (
     <Empty
       icon={IconSearchOff}
-      text="Nothing matches"
+      text={text}
       action={
         <Button variant="default" size="sm" onClick={() => table.change({ filters: {}, page: 1 })}>
           Show all

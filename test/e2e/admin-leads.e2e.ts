@@ -1,0 +1,117 @@
+import { v7 as uuid } from 'uuid';
+import { addressHash, tokenHash } from '#server/areas/leads/hashes.ts';
+import type { Database } from '#server/db/connect.ts';
+import { demoAdministrator } from '#server/demo/accounts.ts';
+import { expect, test } from '#test/support/browser.ts';
+import { signIn } from '#test/support/browser-members.ts';
+
+const TOKEN = 'the-secret-of-a-mail-that-went-out-before';
+const states = ['INITIALIZED', 'STAGE1', 'STAGE2', 'STAGE3', 'REGISTERED'] as const;
+const names = ['Thulani', 'Candice', 'Werner', 'Nosipho', 'Yusuf', 'Palesa', 'Charl', 'Refilwe', 'Tebogo'];
+
+/** Twelve leads in all states; one has left, and one has a mail with a link. */
+async function rows({ db }: Pick<Database, 'db'>) {
+  const leads = [...names, 'Estelle', 'Lindiwe', 'Gift'].map((name, index) => {
+    const email = `${name.toLowerCase()}@example.com`;
+    const created_at = new Date(Date.UTC(2026, 10, 20 - index, 8));
+    const row = { id: uuid(), email, address_hash: addressHash(email), name, created_at };
+    return { ...row, state: states[index % states.length] ?? 'STAGE1' };
+  });
+  await db.insertInto('lead').values(leads).execute();
+  const left = { address_hash: addressHash('palesa@example.com'), left_at: new Date('2026-11-16T08:00:00Z') };
+  await db.insertInto('lead_suppression').values(left).execute();
+  const link = { token_hash: tokenHash(TOKEN), address_hash: addressHash('candice@example.com') };
+  await db
+    .insertInto('lead_link')
+    .values({ ...link, made_at: new Date('2026-11-20T08:00:00Z') })
+    .execute();
+}
+
+test.use({ prepare: { rows } });
+
+test('leads are added, mailed, reviewed from a file and deleted; a reader leaves by the link', async ({
+  page,
+  browser,
+  portal,
+  arrive,
+}) => {
+  await signIn(page, demoAdministrator('thabo.dlamini@example.com'));
+  await page.goto('/masterLeads');
+  const table = page.getByRole('region', { name: 'Leads' });
+  await arrive(page, table.getByText('1 to 10 of 12'));
+  await expect(table.getByText('Left the list on 2026-11-16')).toBeVisible();
+  await expect(
+    page.getByText('12 leads, 2 registered. 1 left the list and gets no more mail.'),
+  ).toBeVisible();
+
+  await test.step('the mails are activated', async () => {
+    await page.getByRole('button', { name: 'Activate Leads' }).click();
+    await expect(page.getByText('Successfully activated Leads')).toBeVisible();
+    await expect(page.getByText(/^Next at 06:00 /)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Activate Leads' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(page.getByRole('button', { name: 'Activate Leads' })).toHaveAccessibleDescription(
+      'The mails are active already',
+    );
+  });
+
+  await test.step('one lead is added, after what is wrong was said', async () => {
+    await page.getByRole('button', { name: 'Add Lead' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Lead' });
+    await dialog.getByLabel('Email Address').fill('thulani@example.com');
+    await dialog.getByRole('button', { name: 'Add Lead' }).click();
+    await expect(dialog.getByText('Name is required').first()).toBeVisible();
+    await dialog.getByLabel('First Name').fill('Zinhle');
+    await dialog.getByRole('button', { name: 'Add Lead' }).click();
+    await expect(dialog.getByText('This email is a lead already').first()).toBeVisible();
+    await dialog.getByLabel('Email Address').fill('zinhle@example.com');
+    await dialog.getByRole('button', { name: 'Add Lead' }).click();
+    await expect(page.getByText('Successfully Added Lead')).toBeVisible();
+    await expect(table.getByText('1 to 10 of 13')).toBeVisible();
+  });
+
+  await test.step('a file is reviewed and submitted', async () => {
+    await page.getByRole('button', { name: 'Upload CSV' }).click();
+    await expect(page.getByRole('heading', { name: 'One lead per row' })).toBeVisible();
+    const text = 'Name,Email\nBusi,busi@example.com\nAnele,nobody\nPalesa,palesa@example.com\n';
+    const file = { name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await page.getByLabel('CSV file').setInputFiles(file);
+    await page.getByLabel('Row 3, Email').fill('anele@example.com');
+    await page.getByLabel('Row 3, Email').press('Enter');
+    await expect(page.getByText('3 rows go to the leads.')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(
+      page.getByText('Successfully Added 2 Leads. 1 left the list and was not added.'),
+    ).toBeVisible();
+    await expect(table.getByText('1 to 10 of 15')).toBeVisible();
+  });
+
+  await test.step('leads of several pages are deleted at once', async () => {
+    await page.getByRole('checkbox', { name: 'Select all: Leads' }).check();
+    await page.getByRole('button', { name: 'Select all 15 that match' }).click();
+    await page.getByRole('checkbox', { name: 'Select zinhle@example.com' }).uncheck();
+    await page.getByRole('button', { name: 'Delete Selected Leads' }).click();
+    const warning = page.getByRole('dialog', { name: 'WARNING!' });
+    await expect(warning.getByText('DELETING WILL DELETE ALL SELECTED LEADS. PLEASE CONFIRM')).toBeVisible();
+    await warning.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Successfully Deleted Leads')).toBeVisible();
+    await expect(table.getByText('1 to 1 of 1')).toBeVisible();
+    await page.getByLabel('Search leads').fill('nobody');
+    await expect(page.getByText('No Users available for this search')).toBeVisible();
+  });
+
+  await test.step('the link of a mail still works, and only its button', async () => {
+    const other = await browser.newContext({ baseURL: portal.url });
+    const reader = await other.newPage();
+    await reader.goto(`/api/leads/unsubscribe/${TOKEN}`);
+    const button = reader.getByRole('button', { name: 'Leave the list' });
+    await arrive(reader, button);
+    await button.click();
+    await expect(reader.getByText(/^You left the list\./)).toBeVisible();
+    await other.close();
+    await page.reload();
+    await expect(page.getByText(/2 left the list/)).toBeVisible();
+  });
+});

@@ -1,0 +1,91 @@
+import { IconCheck, IconPlayerPause } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { toggleLeadState } from '#contract/admin-leads.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { grouped } from '#domain/counted.ts';
+import { leadLabel, leadStates } from '#domain/leads.ts';
+import type { ApiError } from '#web/api/client.ts';
+import { useCall } from '#web/api/queries.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import classes from './CampaignCard.module.css';
+import { nextMails, type Overview } from './leads-data.ts';
+
+interface CampaignCardProps {
+  overview: UseQueryResult<Overview, ApiError>;
+  onDone: (message: string) => void;
+}
+
+/** Whether the mails go out, what goes next, and how many leads are in each state. */
+export const CampaignCard = ({ overview, onDone }: CampaignCardProps) => (
+  <Loaded query={overview} rows={2}>
+    {(data) => <Campaign overview={data} onDone={onDone} />}
+  </Loaded>
+);
+
+function Campaign({ overview, onDone }: { overview: Overview; onDone: (message: string) => void }) {
+  const toggle = useCall(toggleLeadState);
+  const id = useId();
+  const active = overview.state === 'ACTIVE';
+  const turn = (state: Overview['state']) =>
+    toggle.mutate(
+      { body: { state } },
+      {
+        onSuccess: () =>
+          onDone(state === 'ACTIVE' ? 'Successfully activated Leads' : 'Successfully paused Leads'),
+      },
+    );
+  const wanted = toggle.variables?.body?.state;
+  return (
+    <section className={classes.card} aria-labelledby={`${id}-title`}>
+      <div className={classes.head}>
+        <div>
+          <div className={classes.title}>
+            <h2 className="rpt-card-title" id={`${id}-title`}>
+              Lead mails
+            </h2>
+            <Chip tone={active ? 'green' : 'quiet'} icon={active ? IconCheck : IconPlayerPause}>
+              {overview.state}
+            </Chip>
+          </div>
+          <p className={classes.next}>{nextMails(overview, southAfricanDate(new Date()))}</p>
+        </div>
+        <div className={classes.buttons}>
+          <SubmitButton
+            loading={toggle.isPending && wanted === 'ACTIVE'}
+            busy="Activating…"
+            closedBy={active ? `${id}-why` : undefined}
+            onClick={() => turn('ACTIVE')}
+          >
+            Activate Leads
+          </SubmitButton>
+          <SubmitButton
+            variant="default"
+            loading={toggle.isPending && wanted === 'PAUSED'}
+            busy="Pausing…"
+            closedBy={active ? undefined : `${id}-why`}
+            leftSection={<IconPlayerPause size={18} stroke={1.75} />}
+            onClick={() => turn('PAUSED')}
+          >
+            Pause Leads
+          </SubmitButton>
+          <span id={`${id}-why`} className="rpt-hidden">
+            {active ? 'The mails are active already' : 'The mails are paused already'}
+          </span>
+        </div>
+      </div>
+      {toggle.error ? <Banner tone="red">{toggle.error.message}</Banner> : null}
+      <dl className={classes.strip}>
+        {leadStates.map((state) => (
+          <div key={state}>
+            <dt className={classes.label}>{leadLabel(state)}</dt>
+            <dd className={classes.count}>{grouped(overview.counts[state])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

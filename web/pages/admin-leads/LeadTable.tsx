@@ -1,0 +1,79 @@
+import { IconMailOff, IconTrash } from '@tabler/icons-react';
+import { deleteLead, deleteSelectedLeads, leadsPage } from '#contract/admin-leads.ts';
+import type { QueryInput } from '#contract/endpoint.ts';
+import { counted, grouped } from '#domain/counted.ts';
+import { query, useCall } from '#web/api/queries.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { useServerRows } from '#web/parts/use-server-rows.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { DeleteButton } from '#web/ui/DeleteButton.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { leadColumns } from './lead-columns.tsx';
+import type { Lead } from './leads-data.ts';
+
+const NONE = 'No Users available for this search';
+const STAYS_OUT = 'An address that left the list stays off it.';
+
+/** The leads, a page at a time; selected over all pages (spec B §2.9, §5). */
+export function LeadTable({ onDone }: { onDone: (message: string) => void }) {
+  const { table, pages } = useServerRows<Lead>({
+    ask: (page) => query(leadsPage, undefined, page as QueryInput<typeof leadsPage>),
+    columns: leadColumns,
+    rowKey: ({ lead_id }) => lead_id,
+    filters: ['q'],
+  });
+  const removeOne = useCall(deleteLead);
+  const removeSelected = useCall(deleteSelectedLeads);
+
+  const askOne = async ({ lead_id, email }: Lead) => {
+    const act = () => removeOne.mutateAsync({ body: { lead_id } });
+    const title = 'Delete this lead?';
+    const body = `${email} gets no more mail, unless somebody adds it again. ${STAYS_OUT}`;
+    if (await confirm({ title, body, danger: true, act })) onDone('Successfully Deleted Lead');
+  };
+  const askSelected = async () => {
+    const { selection, selected } = table;
+    const leads = 'keys' in selection ? selection.keys : selection;
+    const done = await confirm({
+      title: 'WARNING!',
+      body: 'DELETING WILL DELETE ALL SELECTED LEADS. PLEASE CONFIRM',
+      note: `${selected === 1 ? counted(1, 'lead') : `${grouped(selected)} leads`}. ${STAYS_OUT}`,
+      danger: true,
+      act: () => removeSelected.mutateAsync({ body: { leads } }),
+    });
+    if (!done) return;
+    table.clear();
+    onDone('Successfully Deleted Leads');
+  };
+
+  return (
+    <Loaded query={pages} rows={8}>
+      {() => (
+        <DataTable
+          table={table}
+          title="Leads"
+          stackBelow={700}
+          rowName={({ email }) => email}
+          empty={<Empty icon={IconMailOff} text={NONE} />}
+          noMatch={NONE}
+          search="Search leads"
+          bulk={
+            <DeleteButton small onClick={() => void askSelected()}>
+              Delete Selected Leads
+            </DeleteButton>
+          }
+          actions={(lead) => (
+            <IconButton
+              icon={IconTrash}
+              danger
+              label={`Delete ${lead.email}`}
+              onClick={() => void askOne(lead)}
+            />
+          )}
+        />
+      )}
+    </Loaded>
+  );
+}
