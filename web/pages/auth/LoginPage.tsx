@@ -8,9 +8,15 @@ import { PasswordStep } from './PasswordStep.tsx';
 // Loaded after the right password: the first load has only what the password step needs.
 const CodeStep = lazyRouteComponent(() => import('./CodeStep.tsx'), 'CodeStep');
 
-/** Password step, then code step (spec A §2 '/login', §4 'Login flow'). */
+const OwnPasswordStep = lazyRouteComponent(() => import('./OwnPasswordStep.tsx'), 'OwnPasswordStep');
+
+/**
+ * Password step, then code step (spec A §2 '/login', §4 'Login flow'). Who has a password from an administrator then
+ * chooses one of their own (spec-readings 136).
+ */
 export function LoginPage() {
   const [credentials, setCredentials] = useState<Credentials | null>(null);
+  const [code, setCode] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   const [failure, setFailure] = useState<ApiError | null>(null);
 
@@ -20,6 +26,11 @@ export function LoginPage() {
   const goBack = (error: ApiError | null) => {
     setFailure(error);
     setCredentials(null);
+    setCode(null);
+  };
+  const choosePassword = async (typed: string) => {
+    await OwnPasswordStep.preload?.();
+    setCode(typed);
   };
   const goOn = async (given: Credentials) => {
     await CodeStep.preload?.();
@@ -27,6 +38,8 @@ export function LoginPage() {
     setFailure(null);
     setCredentials(given);
   };
-  if (credentials) return <CodeStep credentials={credentials} onBack={goBack} />;
+  if (credentials && code) return <OwnPasswordStep credentials={credentials} code={code} onBack={goBack} />;
+  if (credentials)
+    return <CodeStep credentials={credentials} onBack={goBack} onOwnPassword={choosePassword} />;
   return <PasswordStep email={email} failure={failure} onPassed={goOn} />;
 }
