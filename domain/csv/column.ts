@@ -13,6 +13,8 @@ export interface Column<Value> {
   judge: (text: string) => Verdict<Value>;
   /** What a wrong text probably means. The review offers it beside the reason. Null when nothing is likely. */
   propose?: (text: string) => string | null;
+  /** Its texts are drawn as dots. */
+  secret?: true;
   /** The allowed texts, offered while the member types. */
   choices?: readonly string[];
 }

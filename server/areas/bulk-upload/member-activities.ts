@@ -3,7 +3,7 @@ import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { type CalendarDate, yearOf } from '#domain/calendar.ts';
 import { judgeRow, keysOf } from '#domain/csv/column.ts';
 import { doublesOfMembers } from '#domain/csv/doubles.ts';
-import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-activity-rows.ts';
+import { type MemberActivityRow, memberActivityRules, NO_MEMBER } from '#domain/csv/member-activity-rows.ts';
 import { identitiesOfMembers } from '#server/areas/activities/activities.ts';
 import { membersByEmail } from '#server/areas/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -80,6 +80,5 @@ export async function reviewOf(db: Db, { activities, today, plansOf, ...wanted }
   return { fresh, already: [...doubles.keys()], faults };
 }
 
-const NO_MEMBER = 'No member has this email';
 const FULL = `A year holds at most ${ACTIVITIES_MAX} activities`;
 const emailOf = (at: number) => `activities.${at}.user_email`;

@@ -1,5 +1,119 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useId } from 'react';
+import { bulkBookActivityEmail, rowLimits } from '#contract/bulk-upload.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { keysOf } from '#domain/csv/column.ts';
+import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-activity-rows.ts';
+import { FIRST_YEAR } from '#domain/plan-years.ts';
+import { draftOf } from '#web/api/drafts.ts';
+import { failureTextOf } from '#web/api/failure.ts';
+import { useCall } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { delays } from '#web/delays.ts';
+import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
+import { sentRow } from '#web/parts/csv/sent-rows.ts';
+import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
+import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
+import { useCsvFile } from '#web/parts/csv/use-csv-file.tsx';
+import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { useMessage } from '#web/ui/use-message.ts';
+import { MemberHowTo } from './MemberHowTo.tsx';
+import { useMemberImport } from './member-import.ts';
+import { UnknownEmails } from './UnknownEmails.tsx';
+import classes from './UploadPage.module.css';
 
+const membersOf = (rows: readonly MemberActivityRow[]) =>
+  new Set(rows.map(({ user_email }) => user_email)).size;
+const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+
+const words: TallyWords<MemberActivityRow> = {
+  ready: (rows) =>
+    `${rows.length === 1 ? 'activity' : 'activities'} for ${counted(membersOf(rows), 'member', 'members')}`,
+  goes: (rows) => ({
+    bold: counted(rows.length, 'activity', 'activities'),
+    rest: `${rows.length === 1 ? 'goes' : 'go'} into ${counted(membersOf(rows), 'plan', 'plans')}, all together or not at all.`,
+  }),
+};
+
+/** /masterUpload: activities for members from a CSV file with an Email column (spec B §2.4, spec-readings 28, 137). */
 export function AdminUploadPage() {
-  return <PageTitle title="Bulk upload" />;
+  const { email } = useSession();
+  const [year, setYear] = useYear();
+  // The columns do not depend on the year.
+  const { columns } = memberActivityRules(rowLimits, { today: southAfricanDate(new Date()), year });
+  const keys = keysOf(columns);
+  const draft = draftOf<ReviewedFile>(email, 0, 'masterUpload');
+  const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, draft);
+  const { kind, asked } = useMemberImport(file?.rows ?? [], year);
+  const book = useCall(bulkBookActivityEmail);
+  const [message, show] = useMessage(delays.message);
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title="Bulk Upload Activities CSV"
+        lead="Activities for members, one per row. The Email column says whose plan it goes into."
+        beside={<UploadButton open={file !== null} reading={reading} onChoose={choose} />}
+      />
+      <YearChoice year={year} onChoose={setYear} />
+      {notes}
+      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      {file && asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
+      {file ? (
+        <TallyReview
+          // Another file starts on its first page.
+          key={file.name}
+          kind={kind}
+          file={file}
+          restored={restored}
+          words={words}
+          busy={book.isPending}
+          waitsFor={asked.waiting ? 'The rows are still being compared. Press Submit again.' : null}
+          above={(review) => <UnknownEmails review={review} />}
+          onChange={keep}
+          onSend={(rows) =>
+            book.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)), rpt_year: year } })
+          }
+          onDone={() => {
+            asked.forget();
+            show({ tone: 'green', text: 'Successfully Added bulk Activity' });
+          }}
+        />
+      ) : (
+        <MemberHowTo columns={columns} year={year} />
+      )}
+    </div>
+  );
+}
+
+const thisYear = () => yearOf(southAfricanDate(new Date()));
+const years = () => Array.from({ length: thisYear() - FIRST_YEAR + 1 }, (_, at) => thisYear() - at);
+
+/** The plan year of the file, in the address, so that a reload keeps it. */
+function useYear(): [number, (year: number) => void] {
+  const { year } = useSearch({ from: '__root__' });
+  const navigate = useNavigate();
+  const chosen = years().find((each) => String(each) === String(year)) ?? thisYear();
+  return [
+    chosen,
+    (next) => void navigate({ to: '.', search: (search) => ({ ...search, year: next }), replace: true }),
+  ];
+}
+
+function YearChoice({ year, onChoose }: { year: number; onChoose: (year: number) => void }) {
+  const id = useId();
+  return (
+    <div className={classes.year}>
+      <label htmlFor={id}>Plan year</label>
+      <SelectInput
+        id={id}
+        data={years().map(String)}
+        value={String(year)}
+        onChange={(event) => onChoose(Number(event.currentTarget.value))}
+      />
+      <p>Every row goes into this year of its member.</p>
+    </div>
+  );
 }

@@ -6,16 +6,17 @@ import { activityTypes } from '#framework/activity-types.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { FileReview, rowsText } from '#web/parts/csv/FileReview.tsx';
+import { exampleRow } from '#web/parts/csv/activity-example.ts';
+import { FileReview } from '#web/parts/csv/FileReview.tsx';
 import { HowTo } from '#web/parts/csv/HowTo.tsx';
 import type { ReviewWords } from '#web/parts/csv/ReviewFoot.tsx';
+import { rowsText } from '#web/parts/csv/review.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { UploadFrame } from '#web/parts/csv/UploadFrame.tsx';
 import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
 import { leaveMessage } from '#web/parts/message-ahead.ts';
 import { paths } from '#web/paths.ts';
 import { useActivityImport } from './activity-import.ts';
-import { exampleRow } from './template.ts';
 
 const hints = {
   Type: `${activityTypes.join(', ')}.`,

@@ -36,6 +36,7 @@ export function ReviewCell({ id, name, column, text, fault, choices, onCorrect }
         aria-label={name}
         aria-describedby={`${id}-fault`}
         wrong
+        type={column.secret ? 'password' : 'text'}
         value={typed}
         autoComplete="off"
         list={choices}

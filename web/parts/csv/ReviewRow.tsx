@@ -4,7 +4,7 @@ import { type Columns, keysOf } from '#domain/csv/column.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ReviewCell } from './ReviewCell.tsx';
 import classes from './ReviewTable.module.css';
-import { cellId, type ReviewedRow } from './review.ts';
+import { cellId, type ReviewedRow, shownText } from './review.ts';
 import type { Review } from './use-review.ts';
 
 interface ReviewRowProps<Values> {
@@ -66,8 +66,8 @@ export function ReviewRow<Values>({ reviewed, columns, thereLabel, review }: Rev
           >
             {fault === undefined ? (
               <span className={classes.value}>
-                <span className={classes.text} title={text.length > 40 ? text : undefined}>
-                  {text}
+                <span className={classes.text} title={text.length > 40 && !column.secret ? text : undefined}>
+                  {shownText(column, text)}
                 </span>
                 {notes[key] ? <span className={classes.note}>{notes[key]}</span> : null}
               </span>

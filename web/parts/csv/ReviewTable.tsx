@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the stacked look (display: grid) takes the roles away in some browsers
+import type { ReactNode } from 'react';
 import { type Columns, keysOf } from '#domain/csv/column.ts';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { useStacked } from '#web/ui/table/use-stacked.ts';
@@ -13,7 +14,11 @@ interface ReviewTableProps<Values> {
   /** 'Already in your plan'. */
   thereLabel: string;
   /** At the right of the title: the file. */
-  file: string;
+  file?: string;
+  /** The choices of rows stand beside the title, what is to correct first. */
+  wrongFirst?: boolean;
+  /** Below the rows. */
+  foot?: ReactNode;
 }
 
 /** Below this width in pixels, which a few columns beside the row number need, the rows are stacked. */
@@ -23,10 +28,20 @@ const ROOM = 720;
  * 'Review Upload': the rows of a file, with every wrong cell marked and open to correction (spec B §2.4, spec-readings
  * 28).
  */
-export function ReviewTable<Values>({ review, columns, thereLabel, file }: ReviewTableProps<Values>) {
+export function ReviewTable<Values>(props: ReviewTableProps<Values>) {
+  const { review, columns, thereLabel, file, wrongFirst = false, foot } = props;
   const { page, at, change, shown, counts, focus } = review;
   const [card, stacked] = useStacked(ROOM);
   const keys = keysOf(columns);
+  const filter = (
+    <ReviewFilter
+      counts={counts}
+      shown={shown}
+      onShow={review.show}
+      thereLabel={thereLabel}
+      wrongFirst={wrongFirst}
+    />
+  );
   return (
     <section
       ref={card}
@@ -36,9 +51,10 @@ export function ReviewTable<Values>({ review, columns, thereLabel, file }: Revie
     >
       <div className={classes.bar}>
         <h2 className={classes.title}>Review Upload</h2>
-        <p className={classes.file}>{file}</p>
+        {file ? <p className={classes.file}>{file}</p> : null}
+        {wrongFirst ? filter : null}
       </div>
-      <ReviewFilter counts={counts} shown={shown} onShow={review.show} thereLabel={thereLabel} />
+      {wrongFirst ? null : filter}
       {keys.map((key) => {
         const { choices } = columns[key];
         return choices ? (
@@ -84,6 +100,7 @@ export function ReviewTable<Values>({ review, columns, thereLabel, file }: Revie
       {page.total > 0 ? (
         <Pager title="Review Upload" page={page} size={at.size} total={page.total} onChange={change} />
       ) : null}
+      {foot}
     </section>
   );
 }

@@ -18,6 +18,11 @@ export interface ImportKind<Values> {
    * stored. In the argument a row that is wrong or left out is null.
    */
   doubles: (rows: readonly (Values | null)[]) => ReadonlyMap<number, number | null>;
+  /** Faults that a row does not show by itself, by its place. `lines` are the row numbers of the file. */
+  faults?: (
+    rows: readonly (Values | null)[],
+    lines: readonly number[],
+  ) => ReadonlyMap<number, CellTexts<Values>>;
 }
 
 export interface ReviewRow extends CsvRow {
@@ -58,16 +63,26 @@ export function reviewed<Values>(
   judge: (row: ReviewRow) => JudgedRow<Values>,
   rows: readonly ReviewRow[],
 ): ReviewedRow<Values>[] {
-  const found = rows.map((row) => ({ row, ...judge(row) }));
-  const doubles = kind.doubles(
-    found.map(({ row, values }) => (row.leftOut || row.extra !== '' ? null : values)),
+  const alone = rows.map((row) => ({ row, ...judge(row) }));
+  const more = kind.faults?.(
+    alone.map(valuesIn),
+    rows.map(({ line }) => line),
   );
+  const found = alone.map((each, index) => {
+    const faults = more?.get(index);
+    return faults ? { ...each, values: null, faults: { ...faults, ...each.faults } } : each;
+  });
+  const doubles = kind.doubles(found.map(valuesIn));
   return found.map((each, index) => ({
     ...each,
     status: statusOf(each, doubles.has(index)),
     sameAs: rows[doubles.get(index) ?? -1]?.line,
   }));
 }
+
+/** The values of a row that can be stored as it is. */
+const valuesIn = <Values>({ row, values }: { row: ReviewRow; values: Values | null }) =>
+  row.leftOut || row.extra !== '' ? null : values;
 
 function statusOf({ row, values }: { row: ReviewRow; values: unknown }, there: boolean): RowStatus {
   if (row.leftOut) return 'out';
@@ -108,7 +123,7 @@ export function badCells<Values>(
         line: row.line,
         column: key,
         name: columns[key].title,
-        text: row.cells[keys.indexOf(key)]?.trim() ?? '',
+        text: shownText(columns[key], row.cells[keys.indexOf(key)]?.trim() ?? ''),
       }));
     if (row.extra !== '')
       cells.unshift({ line: row.line, column: null, name: 'More cells', text: row.extra });
@@ -118,5 +133,11 @@ export function badCells<Values>(
   return { first, count };
 }
 
+/** A text as the review shows it. A secret one is the same dots, however long it is. */
+export const shownText = ({ secret }: { secret?: true }, text: string): string =>
+  secret && text !== '' ? '••••••••' : text;
+
 /** The id of a cell's field, for links to it. */
 export const cellId = (line: number, column: string | null): string => `cell-${line}-${column ?? 'more'}`;
+
+export const rowsText = (count: number) => (count === 1 ? '1 row' : `${count} rows`);

@@ -9,6 +9,8 @@ export interface ReviewedFile {
   rows: ReviewRow[];
   /** Headers of the file that are ignored. */
   unread: string[];
+  /** Its size. An older release did not keep it. */
+  bytes?: number;
 }
 
 /** Local storage holds some five million characters for all drafts together. */
@@ -62,6 +64,8 @@ const isTooLarge = (file: ReviewedFile | null): boolean => file !== null && size
 
 /** An incomplete draft (an older release wrote it) is ignored. */
 function fileOf(draft: Partial<ReviewedFile> | undefined): ReviewedFile | null {
-  const { name, rows, unread } = draft ?? {};
-  return name !== undefined && Array.isArray(rows) && Array.isArray(unread) ? { name, rows, unread } : null;
+  const { name, rows, unread, bytes } = draft ?? {};
+  const file =
+    name !== undefined && Array.isArray(rows) && Array.isArray(unread) ? { name, rows, unread } : null;
+  return file && bytes !== undefined ? { ...file, bytes } : file;
 }

@@ -29,13 +29,17 @@ export function useReview<Values>(
   kind: ImportKind<Values>,
   rows: readonly ReviewRow[],
   onChange: (rows: ReviewRow[]) => void,
+  { wrongFirst }: { wrongFirst: boolean },
 ) {
   const judge = useMemo(() => judgeOf(kind.rules), [kind.rules]);
   const all = useMemo(() => reviewed(kind, judge, rows), [kind, judge, rows]);
   const counts = useMemo(() => countsOf(all), [all]);
   const bad = useMemo(() => badCells(kind.rules, all, NAMED), [kind.rules, all]);
   const [at, change] = useTableState({ filters: ['show'] });
-  const shown = shownStatuses.find((each) => each === at.filters.show) ?? 'all';
+  const first = wrongFirst && counts.wrong > 0 ? 'wrong' : 'all';
+  const shown = shownStatuses.find((each) => each === at.filters.show) ?? first;
+  // Without a word in the address the first filter shows.
+  const wordOf = (next: Shown) => (next === 'all' && !wrongFirst ? '' : next);
   const [near, setNear] = useState<number | null>(null);
   const focus = useCellFocus();
   const page = pageOf(ofStatus(all, shown, near), at);
@@ -54,7 +58,7 @@ export function useReview<Values>(
     change,
     show: (next: Shown) => {
       setNear(null);
-      change({ page: 1, filters: { ...at.filters, show: next === 'all' ? '' : next } });
+      change({ page: 1, filters: { ...at.filters, show: wordOf(next) } });
     },
     correct: (line: number, key: string, text: string) => {
       // The row keeps its place while the member works in it, even when it no longer fits the filter.
@@ -85,7 +89,7 @@ export function useReview<Values>(
     /** Opens the page with a cell and moves the focus there. */
     goTo: (line: number, column: string | null) => {
       const place = all.findIndex(({ row }) => row.line === line);
-      change({ page: Math.floor(place / at.size) + 1, filters: { ...at.filters, show: '' } });
+      change({ page: Math.floor(place / at.size) + 1, filters: { ...at.filters, show: wordOf('all') } });
       focus.toCell(line, column);
     },
     focus,

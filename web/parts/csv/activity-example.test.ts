@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { rowLimits } from '#contract/bulk-upload.ts';
 import { activityRowRules } from '#domain/csv/activity-rows.ts';
 import { judgeRow } from '#domain/csv/column.ts';
-import { headerOf } from '#web/parts/csv/save-csv.ts';
-import { exampleRow } from './template.ts';
+import { memberActivityRules } from '#domain/csv/member-activity-rows.ts';
+import { exampleRow, memberExampleRow } from './activity-example.ts';
+import { headerOf } from './save-csv.ts';
 
 test.each([
   [2027, '2027-01-01', '01/01/2027', '01/01/2027'],
@@ -14,6 +15,14 @@ test.each([
   const row = exampleRow(year, today);
   expect([row[4], row.at(-1)]).toEqual([activity, reflection]);
   const rules = activityRowRules(rowLimits, { today, year });
+  expect(headerOf(rules.columns)).toHaveLength(row.length);
+  const { faults, notes } = judgeRow(rules, row);
+  expect([faults, notes]).toEqual([{}, {}]);
+});
+
+test('so is the template with an Email column', () => {
+  const rules = memberActivityRules(rowLimits, { today: '2027-11-20', year: 2027 });
+  const row = memberExampleRow(2027, '2027-11-20');
   expect(headerOf(rules.columns)).toHaveLength(row.length);
   const { faults, notes } = judgeRow(rules, row);
   expect([faults, notes]).toEqual([{}, {}]);

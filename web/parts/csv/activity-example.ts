@@ -20,4 +20,10 @@ export const exampleRow = (year: number, today: CalendarDate): string[] => [
   dayFirstText(earlierOf(`${year}-02-28`, today)),
 ];
 
+/** The same for the file with an Email column, which has neither evidence nor hours (spec B §5). */
+export function memberExampleRow(year: number, today: CalendarDate): string[] {
+  const row = exampleRow(year, today);
+  return ['naledi.khumalo@example.com', ...row.slice(0, -3), ...row.slice(-1)];
+}
+
 const earlierOf = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { createAccount } from '#contract/admin-register.ts';
+import { draftOf } from '#web/api/drafts.ts';
+import { useCall } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
+import { delays } from '#web/delays.ts';
+import { paths } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { FormShell } from '#web/ui/form/FormShell.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { useMessage } from '#web/ui/use-message.ts';
+import { type AccountValues, useAccountForm, withoutPasswords } from './account-form.ts';
+import classes from './RegisterPage.module.css';
+
+/** One account, and after it the next: an empty form opens once it is stored. */
+export function AccountForm() {
+  const title = useId();
+  const [made, setMade] = useState(0);
+  const [message, show] = useMessage(delays.message);
+  return (
+    <Sheet labelledBy={title}>
+      <h2 id={title} className="rpt-card-title">
+        One account
+      </h2>
+      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      <Fields
+        key={made}
+        onMade={() => {
+          show({ tone: 'green', text: 'Successfully added user' });
+          setMade(made + 1);
+        }}
+      />
+    </Sheet>
+  );
+}
+
+function Fields({ onMade }: { onMade: () => void }) {
+  const { email } = useSession();
+  const [draft] = useState(() => withoutPasswords(draftOf<AccountValues>(email, 0, 'masterReg')));
+  const form = useAccountForm(draft);
+  const create = useCall(createAccount);
+  const submit = async ({ email2: _, password2: __, ...values }: AccountValues) => {
+    await create.mutateAsync({ body: { ...values, subscription_type: 'manual_input' } });
+    draft.clear();
+    onMade();
+  };
+  // They are somebody else's, so the browser fills in nothing of the administrator's.
+  const common = { form, autoComplete: 'off' } as const;
+  return (
+    <FormShell
+      form={form}
+      className={classes.form}
+      onSubmit={submit}
+      loading={create.isPending}
+      submitError={create.error}
+    >
+      <TextField {...common} name="email" label="Email" type="email" />
+      <TextField {...common} name="email2" label="Confirm email" type="email" />
+      <div className={classes.pair}>
+        <TextField {...common} name="name" label="First name" />
+        <TextField {...common} name="surname" label="Last name" />
+        <TextField {...common} name="contact" label="Contact number" type="tel" inputMode="tel" />
+      </div>
+      <div className={classes.pair}>
+        <PasswordField form={form} name="password" label="Password" autoComplete="new-password" />
+        <PasswordField form={form} name="password2" label="Confirm password" autoComplete="new-password" />
+      </div>
+      <div className={classes.foot}>
+        <p>
+          Has an account? <Link to={paths.login}>Sign in</Link>
+        </p>
+        <SubmitButton variant="default" loading={create.isPending} busy="Creating…">
+          Create account
+        </SubmitButton>
+      </div>
+    </FormShell>
+  );
+}

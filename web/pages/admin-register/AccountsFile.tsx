@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { createAccounts } from '#contract/admin-register.ts';
+import { ACCOUNTS_MAX } from '#contract/limits.ts';
+import { judgeRow } from '#domain/csv/column.ts';
+import { failureTextOf } from '#web/api/failure.ts';
+import { useCall } from '#web/api/queries.ts';
+import { delays } from '#web/delays.ts';
+import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
+import type { ReviewRow } from '#web/parts/csv/review.ts';
+import { headerOf, saveCsv } from '#web/parts/csv/save-csv.ts';
+import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
+import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
+import { useCsvFile } from '#web/parts/csv/use-csv-file.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { useMessage } from '#web/ui/use-message.ts';
+import { type AccountRow, accountRules, useAccountImport } from './account-import.ts';
+import classes from './RegisterPage.module.css';
+
+const { columns } = accountRules;
+const header = headerOf(columns);
+const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
+
+const valuesOf = ({ cells }: ReviewRow) => judgeRow(accountRules, cells).values ?? [];
+
+const words: TallyWords<AccountRow> = {
+  ready: ({ length }) => (length === 1 ? 'account' : 'accounts'),
+  goes: ({ length }) => ({ bold: accounts(length), rest: 'will be created.' }),
+  busy: 'Creating…',
+};
+
+/** A file with passwords is kept nowhere: a reload drops it (readings 4). */
+const notKept = { read: () => undefined, version: () => undefined, write: () => {}, clear: () => {} };
+
+/** Many accounts from a CSV file: 'Upload CSV', its review and Submit (spec B §2.9, spec-readings 135). */
+export function AccountsFile() {
+  const title = useId();
+  const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, notKept);
+  const { kind, asked } = useAccountImport(file?.rows ?? []);
+  const create = useCall(createAccounts);
+  const [message, show] = useMessage(delays.message);
+  return (
+    <section className={classes.file} aria-labelledby={title}>
+      <div className={`rpt-card ${classes.head}`}>
+        <div>
+          <h2 id={title} className="rpt-card-title">
+            Many accounts from a CSV file
+          </h2>
+          <p>
+            First row: {header.join(', ')}.{' '}
+            <button type="button" onClick={() => saveCsv([header], 'accounts.csv')}>
+              Download an empty file
+            </button>
+          </p>
+        </div>
+        <UploadButton open={file !== null} reading={reading} onChoose={choose} />
+      </div>
+      {notes}
+      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      {file && asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
+      {file ? (
+        <TallyReview
+          // Another file starts on its first page.
+          key={file.name}
+          kind={kind}
+          file={file}
+          restored={restored}
+          words={words}
+          most={ACCOUNTS_MAX}
+          busy={create.isPending}
+          waitsFor={asked.waiting ? 'The addresses are still being compared. Press Submit again.' : null}
+          onChange={keep}
+          onSend={(rows) => create.mutateAsync({ body: { users: rows.flatMap(valuesOf) } })}
+          onDone={() => {
+            asked.forget();
+            show({ tone: 'green', text: 'Successfully Added Bulk Users' });
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { southAfricanDate } from '#domain/calendar.ts';
+import type { Columns } from '#domain/csv/column.ts';
+import type { MemberActivityRow } from '#domain/csv/member-activity-rows.ts';
+import { activityTypes } from '#framework/activity-types.ts';
+import { memberExampleRow } from '#web/parts/csv/activity-example.ts';
+import { HowTo } from '#web/parts/csv/HowTo.tsx';
+
+const hints = {
+  Email: 'The address that the member signs in with.',
+  Type: `${activityTypes.join(', ')}.`,
+  Competency: 'Its name in the framework, for example Business ethics.',
+  'Question 1 to 3': 'Yes or No, and a comment behind it. They are kept with a Reflection Date.',
+};
+
+/** Shown before a file is chosen: what the file must have, and a template. */
+export const MemberHowTo = ({ columns, year }: { columns: Columns<MemberActivityRow>; year: number }) => (
+  <HowTo
+    heading="One activity of one member per row"
+    columns={columns}
+    hints={hints}
+    example={memberExampleRow(year, southAfricanDate(new Date()))}
+    template="member-activities-template.csv"
+  />
+);

@@ -1,0 +1,44 @@
+import { type MemberActivityRow, NO_MEMBER } from '#domain/csv/member-activity-rows.ts';
+import type { Review } from '#web/parts/csv/use-review.ts';
+import { ProblemBox } from '#web/ui/ProblemBox.tsx';
+import classes from './UploadPage.module.css';
+
+/** How many rows it names. The filter shows the rest. */
+const NAMED = 10;
+
+/** The emails that no member has, each a link to its row (spec-readings 28). Nothing when there is none. */
+export function UnknownEmails({ review }: { review: Review<MemberActivityRow> }) {
+  const rows = review.all.filter(
+    ({ status, faults }) => status === 'wrong' && faults.user_email === NO_MEMBER,
+  );
+  if (rows.length === 0) return null;
+  const emails = new Set(rows.map(({ row }) => row.cells[0]?.trim().toLowerCase()));
+  const more = rows.length - NAMED;
+  return (
+    <ProblemBox
+      heading={
+        <span role="status">
+          {emails.size === 1 ? '1 email belongs to no member' : `${emails.size} emails belong to no member`}
+        </span>
+      }
+      aria-label="Unknown emails"
+    >
+      <ul className={classes.unknown}>
+        {rows.slice(0, NAMED).map(({ row }) => (
+          <li key={row.line}>
+            <button type="button" onClick={() => review.goTo(row.line, 'user_email')}>
+              Row {row.line}: {row.cells[0]?.trim()}
+            </button>
+          </li>
+        ))}
+        {more > 0 ? (
+          <li>
+            <button type="button" onClick={() => review.show('wrong')}>
+              and {more} more
+            </button>
+          </li>
+        ) : null}
+      </ul>
+    </ProblemBox>
+  );
+}

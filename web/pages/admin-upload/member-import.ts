@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { reviewMemberActivities, rowLimits } from '#contract/bulk-upload.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { type CellTexts, keysOf } from '#domain/csv/column.ts';
+import { sameAs } from '#domain/csv/doubles.ts';
+import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-activity-rows.ts';
+import { activityKey } from '#domain/same-activity.ts';
+import { call } from '#web/api/client.ts';
+import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
+import { sentRow } from '#web/parts/csv/sent-rows.ts';
+import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
+
+/** What the server says about a row: why its email will not do, and whether the member's plan has it. */
+export interface Said {
+  fault: string | null;
+  there: boolean;
+}
+
+/** Rows with the same key are the same activity of the same member. */
+export const memberKey = (row: MemberActivityRow): string =>
+  row.user_email + activityKey({ ...row, date: row.activity_date });
+
+/** The rules of the file, with what the server said of its rows so far. */
+export const memberKind = (
+  rules: ImportKind<MemberActivityRow>['rules'],
+  said: ReadonlyMap<string, Said>,
+): ImportKind<MemberActivityRow> => ({
+  rules,
+  faults: (rows) => {
+    const found = new Map<number, CellTexts<MemberActivityRow>>();
+    for (const [at, row] of rows.entries()) {
+      const fault = row && said.get(memberKey(row))?.fault;
+      if (fault) found.set(at, { user_email: fault });
+    }
+    return found;
+  },
+  doubles: (rows) => {
+    const stored = [...said].filter(([, { there }]) => there).map(([key]) => key);
+    return sameAs(
+      rows.map((row) => row && memberKey(row)),
+      stored,
+    );
+  },
+});
+
+/** The rows of the file, compared with the members' plans of a year. */
+export function useMemberImport(rows: readonly ReviewRow[], year: number) {
+  const rules = useMemo(
+    () => memberActivityRules(rowLimits, { today: southAfricanDate(new Date()), year }),
+    [year],
+  );
+  const keys = keysOf(rules.columns);
+  const asked = useAskedRows<MemberActivityRow, Said>({
+    about: ['members', year],
+    rules,
+    rows,
+    keyOf: memberKey,
+    ask: async (wanted) => {
+      const activities = wanted.map(({ row }) => sentRow(keys, row));
+      const { faults, already } = await call(reviewMemberActivities, {
+        body: { activities, rpt_year: year },
+      });
+      const there = new Set(already);
+      return wanted.map((_, at) => ({
+        fault: faults[`activities.${at}.user_email`] ?? null,
+        there: there.has(at),
+      }));
+    },
+  });
+  const kind = useMemo(() => memberKind(rules, asked.said), [rules, asked.said]);
+  return { kind, asked };
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { confirm } from '#web/ui/confirm.ts';
+import { rowsText, type StatusCounts } from './review.ts';
+import classes from './Tally.module.css';
+import type { ReviewedFile } from './use-kept-review.ts';
+
+interface TallyProps {
+  file: ReviewedFile;
+  counts: StatusCounts;
+  /** Behind the number of ready rows. */
+  ready: string;
+  beside: ReactNode;
+  onRemove: () => void;
+}
+
+/** The file, and how many of its rows are ready, are to correct, and are there already. */
+export function Tally({ file, counts, ready, beside, onRemove }: TallyProps) {
+  const remove = () =>
+    confirm({
+      title: 'Drop this file?',
+      body: 'Its rows and your corrections to them go. Nothing of it is stored.',
+      danger: true,
+      act: onRemove,
+    });
+  return (
+    <section className={`rpt-card ${classes.card}`} aria-label="The file">
+      <div className={classes.file}>
+        <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
+        <div className={classes.about}>
+          <p className={classes.name}>{file.name}</p>
+          <p className={classes.note}>
+            {rowsText(file.rows.length)}
+            {file.bytes === undefined ? '' : `, ${sizeText(file.bytes)}`}. Nothing is stored before you press
+            Submit.
+          </p>
+        </div>
+        <div className={classes.beside}>
+          {beside}
+          <Button variant="subtle" size="sm" onClick={() => void remove()}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      <dl className={classes.figures}>
+        <Figure label="Ready" count={counts.ready} note={ready} />
+        <Figure
+          label="To correct"
+          count={counts.wrong}
+          note={counts.wrong === 1 ? 'it stays out' : 'they stay out'}
+          warm
+        />
+        <Figure
+          label="Already there"
+          count={counts.there}
+          note={counts.there === 1 ? 'is not doubled' : 'are not doubled'}
+        />
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  count: number;
+  note: string;
+  warm?: boolean;
+}
+
+const Figure = ({ label, count, note, warm }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <strong data-warm={(warm && count > 0) || undefined}>{count}</strong> {note}
+    </dd>
+  </div>
+);
+
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Banner } from '#web/ui/Banner.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { FileNotes } from './FileNotes.tsx';
+import { ReviewTable } from './ReviewTable.tsx';
+import { rowsText } from './review.ts';
+import { headerOf, saveCsv } from './save-csv.ts';
+import { Tally } from './Tally.tsx';
+import classes from './TallyReview.module.css';
+import { AFTER_REVIEW } from './use-cell-focus.ts';
+import { type FileReviewOptions, useFileReview } from './use-file-review.ts';
+import type { Review } from './use-review.ts';
+
+/** What the review of an administrator's file says. Each gets the values of the ready rows. */
+export interface TallyWords<Values> {
+  /** Behind the number of ready rows: 'activities for 187 members'. */
+  ready: (rows: readonly Values[]) => string;
+  /** What Submit does: '203 activities go into 187 plans.' The bold part comes first. */
+  goes: (rows: readonly Values[]) => { bold: string; rest: string };
+  /** The label of the button while it runs. */
+  busy?: string;
+}
+
+interface TallyReviewProps<Values> extends Omit<FileReviewOptions<Values>, 'wrongFirst'> {
+  restored: boolean;
+  words: TallyWords<Values>;
+  busy: boolean;
+  /** Beside the file: where its columns are explained. */
+  beside?: ReactNode;
+  /** Between the figures and the rows: what concerns the whole file. */
+  above?: (review: Review<Values>) => ReactNode;
+}
+
+/** The review of an administrator's file: its figures, then what is to correct, then the rest. */
+export function TallyReview<Values>(props: TallyReviewProps<Values>) {
+  const { kind, file, restored, onChange, words, busy, beside, above } = props;
+  const { columns } = kind.rules;
+  const { review, ready, allReady, wrong, problem, submit } = useFileReview({ ...props, wrongFirst: true });
+  const sent = new Set(ready);
+  const values = review.all.flatMap((each) => (sent.has(each.row) && each.values ? [each.values] : []));
+  const { bold, rest } = words.goes(values);
+  const out = [...wrong, ...review.all.filter(({ status }) => status === 'there').map(({ row }) => row)];
+  const later = allReady.length - ready.length;
+  return (
+    <>
+      <FileNotes file={file} restored={restored} />
+      <Tally
+        file={file}
+        counts={review.counts}
+        ready={words.ready(
+          review.all.flatMap((each) => (each.status === 'ready' && each.values ? [each.values] : [])),
+        )}
+        beside={beside}
+        onRemove={() => onChange(null)}
+      />
+      {above?.(review)}
+      <ReviewTable
+        review={review}
+        columns={columns}
+        thereLabel="Already there"
+        wrongFirst
+        foot={
+          <div className={classes.foot}>
+            <p role="status">
+              <strong>{bold}</strong> {rest}
+              {later > 0 ? ` The other ${later} stay here for the next Submit.` : ''}
+              {out.length > 0 ? (
+                <>
+                  {' '}
+                  {rowsText(out.length)} {out.length === 1 ? 'stays' : 'stay'} out;{' '}
+                  <button
+                    type="button"
+                    onClick={() =>
+                      saveCsv(
+                        [headerOf(columns), ...out.map(({ cells }) => cells)],
+                        `to-correct-${file.name}`,
+                      )
+                    }
+                  >
+                    download {out.length === 1 ? 'it' : 'them'}
+                  </button>
+                  .
+                </>
+              ) : null}
+            </p>
+            <div id={AFTER_REVIEW} tabIndex={-1}>
+              <SubmitButton
+                loading={busy}
+                {...(words.busy ? { busy: words.busy } : {})}
+                onClick={() => void submit(`${bold} ${rest}`)}
+              >
+                Submit
+              </SubmitButton>
+            </div>
+          </div>
+        }
+      />
+      {problem ? <Banner tone="red">{problem}</Banner> : null}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { RowRules } from '#domain/csv/column.ts';
+import type { ApiError } from '#web/api/client.ts';
+import { judgeOf, type ReviewRow } from './review.ts';
+
+interface AskOptions<Values, Said> {
+  /** What it is about, for the cache. */
+  about: readonly unknown[];
+  rules: RowRules<Values>;
+  rows: readonly ReviewRow[];
+  /** What a row is asked by: rows with the same key get the same answer. */
+  keyOf: (values: Values) => string;
+  /** Asks the server about rows with different keys: one answer for each, in their order. */
+  ask: (rows: readonly AskedRow<Values>[]) => Promise<readonly Said[]>;
+}
+
+interface AskedRow<Values> {
+  row: ReviewRow;
+  values: Values;
+}
+
+/**
+ * What only the server knows about the rows of a file. Each row is asked about once: after a correction only the
+ * corrected one. `said` is empty for rows that are wrong, left out or still asked about.
+ */
+export function useAskedRows<Values, Said>(options: AskOptions<Values, Said>) {
+  const { about, rules, rows, keyOf, ask } = options;
+  const judge = useMemo(() => judgeOf(rules), [rules]);
+  // Answers to another question (another year) are of no use.
+  const topic = JSON.stringify(about);
+  const [answers, setAnswers] = useState({ topic, said: new Map<string, Said>() });
+  const said: ReadonlyMap<string, Said> = answers.topic === topic ? answers.said : NOTHING;
+
+  const unasked = new Map<string, AskedRow<Values>>();
+  for (const row of rows) {
+    const { values } = judge(row);
+    if (values === null || row.leftOut) continue;
+    const key = keyOf(values);
+    if (!said.has(key)) unasked.set(key, { row, values });
+  }
+  const asked = useQuery<null, ApiError>({
+    queryKey: ['rows of a file', topic, ...unasked.keys()],
+    enabled: unasked.size > 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const found = await ask([...unasked.values()]);
+      const keys = [...unasked.keys()];
+      setAnswers((before) => {
+        const next = new Map(before.topic === topic ? before.said : []);
+        for (const [at, answer] of found.entries()) next.set(keys[at] ?? '', answer);
+        return { topic, said: next };
+      });
+      return null;
+    },
+  });
+  return {
+    said,
+    waiting: unasked.size > 0 && !asked.isError,
+    error: asked.error,
+    askAgain: () => void asked.refetch(),
+    /** After a Submit: what was said may be over. */
+    forget: () => setAnswers({ topic, said: new Map() }),
+  };
+}
+
+const NOTHING: ReadonlyMap<string, never> = new Map<string, never>();

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { failureTextOf } from '#web/api/failure.ts';
+import { confirm } from '#web/ui/confirm.ts';
+import { type ImportKind, type ReviewRow, rowsText } from './review.ts';
+import { refusedCells } from './sent-rows.ts';
+import type { ReviewedFile } from './use-kept-review.ts';
+import { useReview } from './use-review.ts';
+
+export interface FileReviewOptions<Values> {
+  kind: ImportKind<Values>;
+  file: ReviewedFile;
+  onChange: (file: ReviewedFile | null) => void;
+  /** How many rows can still be stored, and what to say when more are ready. Without it there is no limit. */
+  room?: { free: number; full: (ready: number) => string };
+  /** How many rows one Submit takes. The others stay for the next one. */
+  most?: number;
+  /** Why Submit has to wait, if it has. */
+  waitsFor?: string | null;
+  /** The first filter shows what is to correct, if anything is. */
+  wrongFirst?: boolean;
+  /** Sends the ready rows. The faults that the server finds are shown in their cells. */
+  onSend: (rows: readonly ReviewRow[]) => Promise<unknown>;
+  /** After the rows are stored. `left`: how many rows stay here. */
+  onDone: (left: number) => void;
+}
+
+/** A file under review and its Submit. Good rows are stored, the others stay here (spec-readings 28). */
+export function useFileReview<Values>(options: FileReviewOptions<Values>) {
+  const { kind, file, onChange, room, most = Number.POSITIVE_INFINITY, waitsFor, wrongFirst } = options;
+  const change = (rows: ReviewRow[]) => onChange({ ...file, rows });
+  const review = useReview(kind, file.rows, change, { wrongFirst: wrongFirst ?? false });
+  const [problem, setProblem] = useState<string | null>(null);
+  const rowsOf = (wanted: string) =>
+    review.all.filter(({ status }) => status === wanted).map(({ row }) => row);
+  const allReady = rowsOf('ready');
+  const ready = allReady.slice(0, most);
+  const wrong = rowsOf('wrong');
+  const tooMany = room ? Math.max(0, ready.length - room.free) : 0;
+
+  const send = async () => {
+    try {
+      await options.onSend(ready);
+    } catch (error) {
+      const refused = refusedCells(error, ready);
+      if (refused.size > 0) change(file.rows.map((row) => withRefusal(row, refused.get(row.line))));
+      throw error;
+    }
+    const left = new Set([...wrong, ...allReady.slice(most)]);
+    const rows = file.rows.filter((row) => left.has(row));
+    onChange(rows.length > 0 ? { ...file, rows } : null);
+    options.onDone(rows.length);
+  };
+  /** Submits, after a question when rows stay out. `goes` says what it will do. */
+  const submit = async (goes: string) => {
+    setProblem(null);
+    if (waitsFor) return setProblem(waitsFor);
+    if (ready.length === 0) return setProblem('No row is ready. Correct a row, then submit.');
+    if (room && tooMany > 0) return setProblem(room.full(ready.length));
+    if (wrong.length === 0) return send().catch((error) => setProblem(failureTextOf(error)));
+    await confirm({
+      title: `Submit without ${rowsText(wrong.length)}?`,
+      body: `${goes} ${rowsText(wrong.length)} to correct stay here, and you can submit them later.`,
+      action: 'Submit',
+      act: send,
+    });
+  };
+  return { review, ready, allReady, wrong, tooMany, problem, submit };
+}
+
+const withRefusal = (row: ReviewRow, refused: Record<string, string> | undefined): ReviewRow =>
+  refused ? { ...row, refused } : row;
