@@ -1,9 +1,10 @@
 // npm run bench: measures what members wait for and prints it beside its budget. It never fails, because times on a busy
 // machine prove nothing. It runs on the embedded engine, or on PostgreSQL when TEST_DATABASE_URL names a server (in its
-// own databases, deleted at the end).
+// own databases, deleted at the end). `npm run bench -- reports` measures one part; the names are below.
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { benchHttp } from './http.ts';
 import { benchPdf, type PdfMeasure } from './pdf.ts';
+import { benchReports } from './reports.ts';
 import { benchStart } from './start.ts';
 import { benchStoreRows } from './store-rows.ts';
 import { type Measure, table } from './table.ts';
@@ -13,14 +14,17 @@ console.log(
   `On ${onPostgres ? 'PostgreSQL' : 'the embedded engine'}; each round of ours is followed by a bare one.\n`,
 );
 
+const parts: Record<string, () => Promise<Measure[]>> = {
+  http: () => onOwnDatabase(benchHttp),
+  pdf: async () => (await benchPdf()).map(ofPdf),
+  start: () => onOwnDatabase(benchStart),
+  'store-rows': () => onOwnDatabase(benchStoreRows),
+  reports: () => onOwnDatabase(benchReports),
+};
+const wanted = process.argv.slice(2);
 const measures: Measure[] = [];
-for (const part of [
-  () => onOwnDatabase(benchHttp),
-  async () => (await benchPdf()).map(ofPdf),
-  () => onOwnDatabase(benchStart),
-  () => onOwnDatabase(benchStoreRows),
-])
-  measures.push(...(await part()));
+for (const [name, part] of Object.entries(parts))
+  if (wanted.length === 0 || wanted.includes(name)) measures.push(...(await part()));
 console.log(table(measures));
 console.log(
   '\n"bare" is a Fastify route without anything else that runs the same SQL through the same driver.',

@@ -51,33 +51,50 @@ const { date, url, ...shared } = affiliateFields.shape;
 
 const admin = { guard: 'admin' } as const;
 
+/** An activity with what its form compares. */
+const affiliate = z.object({
+  ...shared,
+  id: z.string(),
+  competency1: z.string(),
+  competency2: z.string(),
+  date: z.string(),
+  price: z.string(),
+  url: z.string(),
+  ...fields.stamp,
+});
+
+export const affiliateCounts = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/affiliates/counts',
+  doc: 'All 72 competencies with the number of their affiliate activities, past ones too (B §2.9)',
+  ok: z.object({
+    /** In the order of the framework. */
+    competencies: z.array(z.object({ competency: z.string(), activities: z.number() })),
+    /** In all, each activity once. */
+    activities: z.number(),
+  }),
+  errors: [],
+});
+
 export const adminAffiliates = endpoint({
   ...admin,
   method: 'GET',
   path: '/api/admin/affiliates',
-  doc: 'What /masteractivities shows: all 72 competencies with the number of their activities, past ones too, and a page of those of one (B §2.9)',
+  doc: 'A page of the affiliate activities that name a competency, past ones too (B §2.9)',
   query: pageQuery(['title', 'type', 'date', 'price'], { competency }),
-  ok: z.extend(
-    pageOf(
-      z.object({
-        ...shared,
-        id: z.string(),
-        competency1: z.string(),
-        competency2: z.string(),
-        date: z.string(),
-        price: z.string(),
-        url: z.string(),
-        ...fields.stamp,
-      }),
-    ),
-    {
-      /** Of all competencies, in the order of the framework. */
-      competencies: z.array(z.object({ competency: z.string(), activities: z.number() })),
-      /** Of all competencies, each activity once. */
-      activities: z.number(),
-    },
-  ),
+  ok: pageOf(affiliate),
   errors: [],
+});
+
+export const affiliateOf = endpoint({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/affiliates/:id',
+  doc: 'One affiliate activity, for its form (B §2.9)',
+  params: z.object({ id: fields.id }),
+  ok: affiliate,
+  errors: ['activity_not_found'],
 });
 
 export const knownAffiliates = endpoint({

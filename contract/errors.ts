@@ -89,6 +89,16 @@ export const errors = {
   already_credited: { status: 409, message: 'This invoice has its credit note already.' },
   nothing_to_cancel: { status: 409, message: 'You have no subscription to cancel.' },
 
+  // administration of members
+  no_payfast_details: {
+    status: 404,
+    message: 'Cannot find Payfast Subscription Details for this user - Please Notify Support',
+  },
+  administrator_stays: {
+    status: 403,
+    message: 'This is the account of an administrator. Take its address out of ADMIN_EMAILS first.',
+  },
+  selection_changed: { status: 409, message: 'Another number of users matches now. Look at it again.' },
   // administration
   job_ended: { status: 409, message: 'This job has ended already.' },
   nothing_to_retry: { status: 409, message: 'There is nothing to try again in this job.' },

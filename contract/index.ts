@@ -6,6 +6,8 @@ import * as adminJobs from './admin-jobs.ts';
 import * as adminLeads from './admin-leads.ts';
 import * as adminPricing from './admin-pricing.ts';
 import * as adminRegister from './admin-register.ts';
+import * as adminUser from './admin-user.ts';
+import * as adminUsers from './admin-users.ts';
 import * as affiliates from './affiliates.ts';
 import * as assessment from './assessment.ts';
 import * as auth from './auth.ts';
@@ -123,7 +125,9 @@ export const endpoints = {
   affiliatesDb: affiliates.affiliatesDb,
   planAffiliates: affiliates.planAffiliates,
   cpdSearch: affiliates.cpdSearch,
+  affiliateCounts: adminActivities.affiliateCounts,
   adminAffiliates: adminActivities.adminAffiliates,
+  affiliateOf: adminActivities.affiliateOf,
   knownAffiliates: adminActivities.knownAffiliates,
   addAffiliate: adminActivities.addAffiliate,
   addAffiliates: adminActivities.addAffiliates,
@@ -161,6 +165,15 @@ export const endpoints = {
   planPrint: documents.planPrint,
   evidenceArchive: documents.evidenceArchive,
   ownData: documents.ownData,
+  getUserList: adminUsers.getUserList,
+  updateUser: adminUser.updateUser,
+  cancelSubscription: adminUser.cancelSubscription,
+  userPayfastSubscription: adminUser.userPayfastSubscription,
+  deleteUser: adminUsers.deleteUser,
+  usersCsv: adminUsers.usersCsv,
+  selectedUsers: adminUsers.selectedUsers,
+  masterUser: adminUser.masterUser,
+  endUserSessions: adminUser.endUserSessions,
   supportContact: support.supportContact,
   walkthroughs: walkthrough.walkthroughs,
   askForWalkthrough: walkthrough.askForWalkthrough,

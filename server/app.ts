@@ -16,6 +16,8 @@ import { closingRoutes } from '#server/areas/account/closing-routes.ts';
 import { accountRoutes } from '#server/areas/account/routes.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { registerRoutes } from '#server/areas/admin/register-routes.ts';
+import { adminUserEditRoutes } from '#server/areas/admin/user-edit-routes.ts';
+import { adminUserRoutes } from '#server/areas/admin/user-routes.ts';
 import { adminJobsRoutes } from '#server/areas/admin-jobs/routes.ts';
 import { adminAffiliatesRoutes } from '#server/areas/affiliates/admin-routes.ts';
 import { affiliatesRoutes } from '#server/areas/affiliates/routes.ts';
@@ -61,8 +63,6 @@ export interface AppOptions extends Deps {
   /** The proxies whose X-Forwarded-For counts. */
   trustProxy: Config['trustProxy'];
   log: Logger;
-  /** Addresses of the administrators. */
-  adminEmails: readonly string[];
   /** The folder of the built pages; null when another server gives the pages (tests, development). */
   webRoot: string | null;
   /** The operator's own pages for what the specification calls external. The first page carries their addresses. */
@@ -104,6 +104,8 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   jobsRoutes,
   registerRoutes,
   leadsRoutes,
+  adminUserRoutes,
+  adminUserEditRoutes,
   adminJobsRoutes,
 ];
 

@@ -23,6 +23,11 @@ test.each([
   expect(problemOf(fault(more), where)).toContain(words);
 });
 
+test('a server without the extension for the search says what to install', () => {
+  const message = 'could not open extension control file ".../pg_trgm.control": No such file or directory';
+  expect(problemOf(fault({ code: '58P01', severity: 'ERROR' }, message), withUrl)).toContain('contrib');
+});
+
 test('a folder in use has its own message', () => {
   const message = './data is in use by process 12. Stop it first, or set another DATA_DIR.';
   expect(problemOf(new FolderInUse(message), place)).toBe(message);

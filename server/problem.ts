@@ -30,6 +30,8 @@ export function problemOf(error: unknown, { host, port, databaseUrl, dataDir }: 
     return `PORT ${port} may not be used by this user. Set another PORT, for example 3000.`;
   if (typeof path === 'string' && isWithin(path, dataDir))
     return `DATA_DIR ${dataDir} cannot be used (${code} at ${path}). Let this user write there, or set another DATA_DIR.`;
+  if (databaseUrl && error.message.includes('pg_trgm') && code !== '42501')
+    return 'PostgreSQL has no pg_trgm. Install its contrib package, for example postgresql-contrib.';
   return databaseUrl ? databaseProblem(code, severity !== undefined, databaseUrl) : null;
 }
 

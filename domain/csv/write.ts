@@ -5,6 +5,13 @@ import { guarded } from './column.ts';
  * begins with a byte order mark, because without it Excel misreads 'Müller'.
  */
 export const csvText = (records: readonly (readonly string[])[], delimiter: ',' | ';'): string =>
-  `\ufeff${records.map((record) => `${record.map(quoted).join(delimiter)}\r\n`).join('')}`;
+  CSV_MARK + csvLines(records, delimiter);
+
+/** What a file begins with that is written in parts, before its lines. */
+export const CSV_MARK = '\ufeff';
+
+/** Lines of a file that is written in parts, because it is too long for memory. */
+export const csvLines = (records: readonly (readonly string[])[], delimiter: ',' | ';'): string =>
+  records.map((record) => `${record.map(quoted).join(delimiter)}\r\n`).join('');
 
 const quoted = (cell: string): string => `"${guarded(cell).replaceAll('"', '""')}"`;

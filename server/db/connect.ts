@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockFolder, type OnLost } from './folder-lock.ts';
@@ -57,11 +58,18 @@ export async function connectPglite(
     ...settings({ shared_buffers: '16MB', wal_buffers: '1MB', max_connections: '5' }),
   ];
   const parsers = { [DATE_OID]: (text: string) => text };
+  // The search for members needs it (docs/decisions/0025). A plain PostgreSQL has it in its contrib package.
+  const extensions = { pg_trgm };
   if ('dataDir' in source) await ensureCluster(join(source.dataDir, 'pglite'));
   const pglite =
     'dataDir' in source
-      ? new PGlite({ dataDir: join(source.dataDir, 'pglite'), parsers, startParams })
-      : new PGlite({ ...(source.dump ? { loadDataDir: source.dump } : {}), parsers, startParams });
+      ? new PGlite({ dataDir: join(source.dataDir, 'pglite'), parsers, extensions, startParams })
+      : new PGlite({
+          ...(source.dump ? { loadDataDir: source.dump } : {}),
+          parsers,
+          extensions,
+          startParams,
+        });
   await pglite.waitReady;
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   const close = async () => {

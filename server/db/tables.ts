@@ -428,6 +428,10 @@ export interface PlanTable {
   position_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   practitioner_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   goals_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  scored_count: Generated<number>;
+  activity_count: Generated<number>;
+  reflection_count: Generated<number>;
+  ethics_count: Generated<number>;
 }
 
 export interface PriceTable {

@@ -28,6 +28,8 @@ export interface Deps {
   supportEmail: string;
   /** Who stands on the invoices. */
   seller: Seller;
+  /** Addresses of the administrators. */
+  adminEmails: readonly string[];
 }
 
 /** What an area's routes need. Database, clock and jobs come with each call, in the handler's context. */

@@ -53,7 +53,11 @@ export async function admit(
 
 /** An address alone proves nothing: anybody can sign up with it until it is verified (spec-readings 16). */
 const isAdministrator = ({ member, verified }: FoundSession, adminEmails: readonly string[]): boolean =>
-  verified && adminEmails.some((email) => email.trim().toLowerCase() === member.email.toLowerCase());
+  verified && isAdminAddress(member.email, adminEmails);
+
+/** Whether an address is on the list of the administrators, however it is written there. */
+export const isAdminAddress = (address: string, adminEmails: readonly string[]): boolean =>
+  adminEmails.some((email) => email.trim().toLowerCase() === address.toLowerCase());
 
 function headerOf(request: FastifyRequest, name: string): string {
   const value = request.headers[name];

@@ -55,7 +55,9 @@ const update = (id: string, changes: object = {}) =>
 const list = (query: object) => app.call(calls.adminAffiliates, { as: admin, query });
 
 test.each([
+  [calls.affiliateCounts, undefined, undefined],
   [calls.adminAffiliates, undefined, { competency: 'data_analytics' }],
+  [{ ...calls.affiliateOf, path: `/api/admin/affiliates/${uuid()}` } as const, undefined, undefined],
   [calls.knownAffiliates, undefined, undefined],
   [calls.addAffiliate, { activity }, undefined],
   [calls.addAffiliates, { activities: [row] }, undefined],
@@ -92,13 +94,15 @@ describe('GET /api/admin/affiliates', () => {
     await anAffiliate(app, { title: 'c', external_url: '' });
     await anAffiliate(app, { title: 'elsewhere', competency: 'agility' });
     const { status, body } = await list({ competency: 'tax_planning', size: 2 });
-    expect([status, body.total, body.activities]).toEqual([200, 3, 4]);
+    expect([status, body.total]).toEqual([200, 3]);
     expect(body.rows).toMatchObject([
       { title: 'A', competency: 'judgement', competency1: 'tax_planning', price: '0.05', date: '' },
       { title: 'b over', date: '2020-01-01', price: '0.00' },
     ]);
-    const counts = body.competencies.filter((one: { activities: number }) => one.activities > 0);
-    expect([body.competencies.length, counts]).toEqual([
+    const all = (await app.call(calls.affiliateCounts, { as: admin })).body;
+    const counts = all.competencies.filter((one: { activities: number }) => one.activities > 0);
+    expect([all.activities, all.competencies.length, counts]).toEqual([
+      4,
       72,
       expect.arrayContaining([
         { competency: 'tax_planning', activities: 3 },
@@ -106,6 +110,13 @@ describe('GET /api/admin/affiliates', () => {
         { competency: 'agility', activities: 1 },
       ]),
     ]);
+    const { id } = body.rows[0];
+    const one = await app.call(calls.affiliateOf, { as: admin, params: { id } });
+    expect([one.status, one.body]).toEqual([200, body.rows[0]]);
+    expect((await app.call(calls.affiliateOf, { as: admin, params: { id: uuid() } })).body.code).toBe(
+      'activity_not_found',
+    );
+    expect((await app.call(calls.affiliateOf, { as: admin, params: { id: 'x' } })).status).toBe(400);
     const titles = async (query: object) =>
       (await list({ competency: 'tax_planning', ...query })).body.rows.map(
         (one: { title: string }) => one.title,

@@ -14,19 +14,20 @@ import * as queries from './catalogue-queries.ts';
 
 /** The catalogue of affiliate activities, for administrators (spec B §2.9, §7.4). */
 export function adminAffiliatesRoutes(mount: Mount): void {
+  mount(calls.affiliateCounts, async ({ db }) => {
+    const { activities, byCompetency } = await queries.countCatalogue(db);
+    const of = (competency: string) => ({ competency, activities: byCompetency.get(competency) ?? 0 });
+    return { activities, competencies: competencies.map(({ key }) => of(key)) };
+  });
+
   mount(calls.adminAffiliates, async ({ query, db }) => {
     const { rows, total } = await queries.cataloguePage(db, query, query);
-    const { activities, byCompetency } = await queries.countCatalogue(db);
-    return {
-      rows: rows.map(presentAffiliate),
-      total,
-      competencies: competencies.map(({ key }) => ({
-        competency: key,
-        activities: byCompetency.get(key) ?? 0,
-      })),
-      activities,
-    };
+    return { rows: rows.map(presentAffiliate), total };
   });
+
+  mount(calls.affiliateOf, async ({ params: { id }, db, fail }) =>
+    presentAffiliate((await queries.affiliateBy(db, id)) ?? fail('activity_not_found')),
+  );
 
   mount(calls.knownAffiliates, async ({ db }) => queries.identities(db));
 

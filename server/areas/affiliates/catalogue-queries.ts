@@ -74,6 +74,8 @@ export const identities = (db: Db, competencies?: readonly string[]) =>
     .orderBy('id')
     .execute();
 
+export const affiliateBy = (db: Db, id: string) => all(db).where('id', '=', id).executeTakeFirst();
+
 /** The row of an id, locked until the transaction ends. */
 export const lockAffiliate = (trx: Db, id: string) =>
   all(trx).where('id', '=', id).forUpdate().executeTakeFirst();

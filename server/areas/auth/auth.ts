@@ -18,5 +18,5 @@ export { passwordChangedJob, sendCode, sendPasswordChanged } from './notices.ts'
 export { hashSecret, verifySecret } from './passwords.ts';
 export { openPin } from './pin-queries.ts';
 export { accountOf, insertMember, memberByEmail, membersByEmail } from './queries.ts';
-export { isLive } from './session-queries.ts';
+export { endAllSessions, isLive, sessionsOf } from './session-queries.ts';
 export { sweepAuth } from './sweep.ts';

@@ -1,7 +1,9 @@
 export { applyNotification } from './apply-notification.ts';
 export {
+  askToCancel,
   cancelSubscription,
   cancelSubscriptionJob,
+  endSubscription,
   repeatCancellations,
   sendSubscriptionEnded,
   subscriptionEndedJob,

@@ -47,7 +47,12 @@ export async function cancelSubscription(deps: Deps, token: string): Promise<voi
  * A subscription does not charge any more, whoever ended it. Access stays until the paid-to day. The member is told once,
  * unless another subscription of theirs goes on: then this one was only in its way.
  */
-export async function endSubscription({ jobs }: Deps, trx: Db, token: string, now: Date): Promise<void> {
+export async function endSubscription(
+  { jobs }: { jobs: Pick<Deps['jobs'], 'enqueue'> },
+  trx: Db,
+  token: string,
+  now: Date,
+): Promise<void> {
   const ended = await queries.endSubscriptionRow(trx, token, now);
   if (!ended?.member_id || (await liveTokens(trx, ended.member_id)).length > 0) return;
   const mail = { memberId: ended.member_id, paidTo: ended.paid_to, messageId: uuid() };

@@ -38,7 +38,7 @@ export const accountTables: readonly OwnTable[] = [
 
 /** What a plan year holds. */
 export const yearTables: readonly OwnTable[] = [
-  own('plan', 'Profile'),
+  own('plan', 'Profile', ['scored_count', 'activity_count', 'reflection_count', 'ethics_count']),
   own('answer', 'Answers'),
   own('learning_area', 'Learning areas'),
   own('activity', 'Activities'),

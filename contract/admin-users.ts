@@ -1,0 +1,101 @@
+import { z } from 'zod/mini';
+import { membershipKinds } from '#domain/membership.ts';
+import { accountStates, issueStates, legacyStates, paymentStates } from '#domain/user-states.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { pageOf, pageQuery, selectionOf } from './paging.ts';
+
+// /masterdelete (spec B §2.9, §7.8). The specification gives these calls names and payloads; their path is spec-readings 130.
+
+/** What is searched for: a part of an address, the beginning of a name or a membership number (spec-readings 132). */
+export const searched = fields.text255('Email is required');
+
+const legacy = z.optional(z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY'));
+export const paymentStatus = z.enum(paymentStates, 'Choose PAID or UNPAID');
+export const paymentIssue = z.enum(issueStates, 'Choose FAILED_PAYMENT or NO_ISSUE');
+const filters = {
+  userEmail: searched,
+  legacy,
+  payment_status: z.optional(paymentStatus),
+  payment_issue: z.optional(paymentIssue),
+};
+
+const userRow = z.object({
+  email: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  contactNumber: z.string(),
+  legacy: z.boolean(),
+  payment_status: z.enum(paymentStates),
+  payment_issue: z.enum(issueStates),
+  account_status: z.enum(accountStates),
+  subscription_type: z.enum(membershipKinds),
+});
+
+export const userSorts = ['email', 'name'] as const;
+
+export const getUserList = endpoint({
+  method: 'POST',
+  path: '/api/user/get_user_list',
+  guard: 'admin',
+  reads: true,
+  doc: 'The members that match a search and three filters, a page at a time (spec B §2.9, spec-readings 132)',
+  body: pageQuery(userSorts, filters),
+  ok: z.extend(pageOf(userRow), {
+    /** All members, whatever the search. */
+    all: z.number(),
+    /** Nothing matches the search itself: these are like it, the most alike first. */
+    alike: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const usersCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/users_csv',
+  guard: 'admin',
+  kind: 'file',
+  doc: 'users.csv: all members that match the search and the filters (spec B §3)',
+  query: z.object(filters),
+  ok: fields.nothing,
+  errors: [],
+});
+
+const selection = selectionOf(filters);
+/** Who is meant: these addresses, or all that match except some. */
+export const chosen = z.union([
+  z.array(fields.email).check(z.minLength(1, 'Choose a user'), z.maxLength(1_000)),
+  selection,
+]);
+export const selectedUsers = endpoint({
+  method: 'POST',
+  path: '/api/admin/selected_users',
+  guard: 'admin',
+  reads: true,
+  doc: 'Whom a bulk action would reach, for its confirmation (spec-readings 83)',
+  body: z.object({ users: chosen }),
+  ok: z.object({
+    total: z.number(),
+    /** The first of them, by address. */
+    emails: z.array(z.string()),
+    legacy: z.number(),
+    paid: z.number(),
+    failed: z.number(),
+    /** Those with a subscription that renews. */
+    subscriptions: z.number(),
+    /** Administrators are never deleted here. */
+    administrators: z.number(),
+  }),
+  errors: [],
+});
+
+export const deleteUser = endpoint({
+  method: 'POST',
+  path: '/api/user/delete_user',
+  guard: 'admin',
+  doc: 'Deletes a member for good; the subscription is cancelled at the provider (spec B §2.9, spec-readings 12, 133)',
+  body: z.object({ email: fields.email }),
+  ok: fields.nothing,
+  errors: ['not_found', 'administrator_stays'],
+});

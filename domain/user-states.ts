@@ -1,0 +1,44 @@
+import { frequencyCodes } from './pricing.ts';
+
+/** The states that an administrator sets, singly or in bulk, as calls name them (spec B §4). */
+export const legacyStates = ['LEGACY', 'NOT LEGACY'] as const;
+export type LegacyState = (typeof legacyStates)[number];
+export const paymentStates = ['PAID', 'UNPAID'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+export const issueStates = ['FAILED_PAYMENT', 'NO_ISSUE'] as const;
+export type IssueState = (typeof issueStates)[number];
+/** Whether the address is verified; the specification does not say which words it has (spec-readings 131). */
+export const accountStates = ['VERIFIED', 'UNVERIFIED'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+export const legacyStateOf = (isLegacy: boolean): LegacyState => (isLegacy ? 'LEGACY' : 'NOT LEGACY');
+export const paymentStateOf = (isPaid: boolean): PaymentState => (isPaid ? 'PAID' : 'UNPAID');
+export const issueStateOf = (failedAt: Date | null): IssueState => (failedAt ? 'FAILED_PAYMENT' : 'NO_ISSUE');
+export const accountStateOf = (verifiedAt: Date | null): AccountState =>
+  verifiedAt ? 'VERIFIED' : 'UNVERIFIED';
+
+/** A state for people: the underscore is a space (spec B §3). */
+export const stateInWords = (state: string): string => state.replaceAll('_', ' ');
+
+export const NOT_AVAILABLE = 'Not Available';
+
+/** The subscription type in words, by the provider's code of how often it charges (spec B §2.9). */
+export function subscriptionTypeName(frequency: number | null): string {
+  if (frequency === frequencyCodes.monthly) return 'Monthly Subscription';
+  return frequency === frequencyCodes.annual ? 'Annual Subscription' : 'Other';
+}
+
+/** The date part of a date or an instant; 'Not Available' when there is none. */
+export const datePart = (text: string | null): string => text?.slice(0, 10) || NOT_AVAILABLE;
+
+/** The rand of an amount in cents, 'R119.00'; 'Not Available' when there is none (spec B §2.9). */
+export const subscriptionAmount = (cents: number | null): string =>
+  cents === null ? NOT_AVAILABLE : `R${(cents / 100).toFixed(2)}`;
+
+/** An empty value of the provider's in words. A number is never empty: no payment yet is 0. */
+export const orNotAvailable = (value: string | number | null): string =>
+  value === null || value === '' ? NOT_AVAILABLE : `${value}`;
+
+/** Whether the typed text is the number that is about to be deleted, with or without spaces in it. */
+export const isTypedNumber = (typed: string, count: number): boolean =>
+  typed.replace(/\s/g, '') === String(count);

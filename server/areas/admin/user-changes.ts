@@ -1,0 +1,75 @@
+import { type CalendarDate, southAfricanDate, yearOf } from '#domain/calendar.ts';
+import {
+  type IssueState,
+  issueStateOf,
+  type LegacyState,
+  legacyStateOf,
+  type PaymentState,
+  paymentStateOf,
+} from '#domain/user-states.ts';
+import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
+import { addYears, ensureCurrentYear } from '#server/areas/plans/plans.ts';
+import type { Db } from '#server/db/connect.ts';
+import { lockUser, setLegacy } from './user-row-queries.ts';
+
+/** One state that an administrator sets (spec B §4). */
+export type StateChange =
+  | { state: 'legacy'; to: LegacyState }
+  | { state: 'payment_status'; to: PaymentState }
+  | { state: 'payment_issue'; to: IssueState };
+
+interface Changing {
+  userId: string;
+  now: Date;
+}
+
+/** What a change did, for the administrators' log; null when the state was that already. */
+export type Changed = { before: string; after: string } | null;
+
+/**
+ * Sets one state of a member. The member is locked first, as a payment does it, so that a payment that arrives meanwhile
+ * comes before or after. Undefined when there is no such member.
+ */
+export async function changeState(
+  trx: Db,
+  change: StateChange,
+  { userId, now }: Changing,
+): Promise<Changed | undefined> {
+  const user = await lockUser(trx, { id: userId });
+  if (!user) return undefined;
+  const today = southAfricanDate(now);
+  const before = await stateBefore(trx, change, { user, today });
+  if (before === change.to) return null;
+  if (change.state === 'legacy') await setLegacy(trx, user.id, change.to === 'LEGACY' ? now : null);
+  if (change.state === 'payment_issue')
+    await updateMembership(trx, user.id, { payment_failed_at: change.to === 'FAILED_PAYMENT' ? now : null });
+  if (change.state === 'payment_status') await setWord(trx, change.to, { userId: user.id, now, today });
+  return { before, after: change.to };
+}
+
+interface Looking {
+  user: { id: string; legacy_since: Date | null };
+  today: CalendarDate;
+}
+
+async function stateBefore(trx: Db, { state }: StateChange, { user, today }: Looking): Promise<string> {
+  if (state === 'legacy') return legacyStateOf(user.legacy_since !== null);
+  const { isPaid, payment_failed_at } = await membershipOf(trx, user.id, today);
+  return state === 'payment_status' ? paymentStateOf(isPaid) : issueStateOf(payment_failed_at);
+}
+
+/**
+ * The word of an administrator, which holds until a payment or another word (spec-readings 70). Who becomes PAID gets the
+ * year's plan as with a payment: without it they could sign in and find nothing.
+ */
+async function setWord(
+  trx: Db,
+  word: PaymentState,
+  { userId: memberId, now, today }: Changing & { today: CalendarDate },
+): Promise<void> {
+  await updateMembership(trx, memberId, { word });
+  if (word === 'UNPAID') return;
+  const year = yearOf(today);
+  await addYears(trx, memberId, [year], now);
+  await ensureCurrentYear(trx, { memberId, year });
+}

@@ -1,0 +1,128 @@
+import * as calls from '#contract/admin-user.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { issueStateOf, legacyStateOf, paymentStateOf } from '#domain/user-states.ts';
+import { PaymentsError } from '#server/adapters/payments/port.ts';
+import { endAllSessions, sessionsOf } from '#server/areas/auth/auth.ts';
+import { askToCancel, endSubscription } from '#server/areas/billing/billing.ts';
+import { membershipOf } from '#server/areas/membership/membership.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
+import { isAdminAddress } from '#server/http/guard.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { type Stored, stampOf, versionOf } from '#server/http/versions.ts';
+import { changeState } from './user-changes.ts';
+import * as rows from './user-row-queries.ts';
+
+type User = NonNullable<Awaited<ReturnType<typeof rows.userBy>>>;
+
+/** One member in the edit view of /masterdelete (spec B §2.9). */
+export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: RouteDeps): void {
+  mount(calls.masterUser, async ({ db, params, now, fail }) => {
+    const user = (await rows.userBy(db, { id: params.user_id })) ?? fail('not_found');
+    const { stored, membership } = await storedUser(db, user, now);
+    const sessions = await sessionsOf(db, user.id, now);
+    const changed = await rows.lastChange(db, user.id);
+    return {
+      ...stored.values,
+      user_id: user.id,
+      email: user.email,
+      subscription_type: membership.kind,
+      paid_to: membership.paid_to,
+      administrator: user.verified_at !== null && isAdminAddress(user.email, adminEmails),
+      sessions: sessions.length,
+      changed: changed ? { at: changed.at.toISOString(), by: changed.admin_email } : null,
+      ...stampOf(stored),
+    };
+  });
+
+  mount(calls.updateUser, async ({ db, body, now, fail, audit, unlessChanged }) => {
+    const { userEmail, version: _, ...wanted } = body;
+    const user = (await rows.lockUser(db, { email: userEmail })) ?? fail('not_found');
+    const { stored } = await storedUser(db, user, now);
+    unlessChanged([stored], wanted);
+    await rows.setDetails(db, user.id, wanted);
+    const changing = { userId: user.id, now };
+    await changeState(db, { state: 'legacy', to: legacyStateOf(wanted.legacy) }, changing);
+    await changeState(db, { state: 'payment_issue', to: wanted.payment_issue }, changing);
+    // Last, because the mark of a failure can end the days of grace: what was asked for must be what is shown then.
+    await changeState(db, { state: 'payment_status', to: wanted.payment_status }, changing);
+    await audit({ whom: { id: user.id, email: user.email }, ...difference(stored.values, wanted) });
+    return { version: versionOf(wanted) };
+  });
+
+  mount(calls.userPayfastSubscription, async ({ db, params, fail }) => {
+    const user = (await rows.userBy(db, { email: params.user_email })) ?? fail('not_found');
+    const known = (await rows.subscriptionToShow(db, user.id)) ?? fail('no_payfast_details');
+    const details = await payments.subscription(known.token).catch(later);
+    if (!details) return fail('no_payfast_details');
+    return {
+      status: details.status || null,
+      amount: details.amountCents,
+      token: details.token || null,
+      cycles_completed: details.cyclesComplete,
+      frequency: details.frequency,
+      next_payment_date: details.nextPaymentDate,
+      cancelling: known.cancelled_at === null && known.cancel_asked_at !== null,
+    };
+  });
+
+  mount(
+    calls.cancelSubscription,
+    async ({ db, body, now, transaction, fail, audit, enqueue, log }) => {
+      const { userEmail, token, ...said } = body;
+      const user = (await rows.userBy(db, { email: userEmail })) ?? fail('not_found');
+      const { id, email } = user;
+      await transaction(async (trx) => {
+        if (!(await rows.liveSubscription(trx, { token, memberId: id }))) fail('not_found');
+        // The job asks the provider until it answers, also when this server is killed now.
+        await askToCancel({ enqueue }, trx, token, now);
+        await audit({ whom: { id, email }, after: { ...said, cancelled: true } });
+      });
+      try {
+        await payments.cancel(token);
+      } catch (error) {
+        if (!(error instanceof PaymentsError)) throw error;
+        log.warn({ memberId: id }, 'the provider has not answered the cancellation of a subscription yet');
+        return { data: false };
+      }
+      await transaction((trx) => endSubscription({ jobs: { enqueue } }, trx, token, now));
+      return { data: true };
+    },
+    { transaction: 'own' },
+  );
+
+  mount(calls.endUserSessions, async ({ db, body, now, fail, audit }) => {
+    const user = (await rows.lockUser(db, { email: body.userEmail })) ?? fail('not_found');
+    const { length: ended } = await sessionsOf(db, user.id, now);
+    await endAllSessions(db, user.id, now);
+    await audit({ whom: { id: user.id, email: user.email }, after: { ended } });
+    return { ended };
+  });
+}
+
+/** What the form can change, under the names of its call. */
+async function storedUser(db: Db, user: User, now: Date) {
+  const membership = await membershipOf(db, user.id, southAfricanDate(now));
+  const { name, surname, contact } = user;
+  const values = {
+    ...{ name, surname, contact },
+    payment_status: paymentStateOf(membership.isPaid),
+    legacy: user.legacy_since !== null,
+    payment_issue: issueStateOf(membership.payment_failed_at),
+  };
+  // When one of several columns was written last is not kept.
+  return { membership, stored: { id: user.id, values, savedAt: null } satisfies Stored };
+}
+
+/** Only the values that are not the same before and after. */
+function difference<V extends object>(before: V, after: V) {
+  const names = Object.keys(before).filter((name) => before[name as keyof V] !== after[name as keyof V]);
+  const part = (values: V) => Object.fromEntries(names.map((name) => [name, values[name as keyof V]]));
+  return { before: part(before), after: part(after) };
+}
+
+/** The provider is away, which passes. */
+function later(error: unknown): never {
+  throw error instanceof PaymentsError && error.retry ? new ApiError('unavailable') : error;
+}

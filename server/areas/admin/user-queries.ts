@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { getUserList } from '#contract/admin-users.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { accountStateOf, issueStateOf, paymentStateOf } from '#domain/user-states.ts';
+import { isPaidOn } from '#server/areas/membership/membership.ts';
+import type { Db } from '#server/db/connect.ts';
+import {
+  isLike,
+  likeness,
+  matchingUsers,
+  selectedUsers,
+  statesMatch,
+  textMatches,
+  type UserFilter,
+  type UserSelection,
+} from './user-search-queries.ts';
+
+type UserPage = ResponseOf<typeof getUserList>;
+export type UserRow = UserPage['rows'][number];
+
+interface Asked extends UserFilter {
+  page: number;
+  size: number;
+  sort?: 'email' | 'name' | undefined;
+  direction: 'asc' | 'desc';
+}
+
+/** The longest list of members who are like a search that nobody matches. */
+const ALIKE_MAX = 100;
+/** Members that are read at a time for the file. */
+const CSV_PAGE = 1_000;
+
+/**
+ * A page of the members that match. The page's ids come from an index in the order that is asked for, and the columns only
+ * for those rows, so that a page late in 100,000 members costs little more than the first.
+ */
+export async function userPage(db: Db, asked: Asked, today: CalendarDate): Promise<UserPage> {
+  const [all, total] = [
+    await countOf(db.selectFrom('member')),
+    await countOf(matchingUsers(db, asked, today)),
+  ];
+  if (total === 0 && !(await anyMatch(db, asked.userEmail))) return alikePage(db, asked, all, today);
+  const { size, direction, sort = 'email' } = asked;
+  const page = Math.max(1, Math.min(asked.page, Math.ceil(total / size)));
+  const by =
+    sort === 'email'
+      ? [sql`member.email`]
+      : [sql`lower(member.name)`, sql`lower(member.surname)`, sql`member.id`];
+  const order = sql.join(by.map((column) => (direction === 'desc' ? sql`${column} desc` : column)));
+  const ids = sql<{ id: string }>`${matchingUsers(db, asked, today).select('member.id')}
+    order by ${order} limit ${size} offset ${(page - 1) * size}`;
+  return { rows: await rowsOf(db, ids, order, today), total, all, alike: false };
+}
+
+async function alikePage(db: Db, asked: Asked, all: number, today: CalendarDate): Promise<UserPage> {
+  const { page, size, userEmail } = asked;
+  const order = sql`${likeness(userEmail)} desc, member.email`;
+  const alike = db.selectFrom('member').where(isLike(userEmail)).where(statesMatch(asked, today));
+  const ids = sql<{ id: string }>`${alike.select('member.id')} order by ${order} limit ${ALIKE_MAX}`;
+  const rows = await rowsOf(db, ids, order, today);
+  const from = Math.min(page - 1, Math.max(0, Math.ceil(rows.length / size) - 1)) * size;
+  return { rows: rows.slice(from, from + size), total: rows.length, all, alike: true };
+}
+
+const anyMatch = async (db: Db, text: string): Promise<boolean> =>
+  (await db.selectFrom('member').select('id').where(textMatches(text)).limit(1).executeTakeFirst()) !==
+  undefined;
+
+/** The file's rows in the order of the addresses, a page at a time, so that no list of all members is in memory. */
+export async function* allUsers(db: Db, filter: UserFilter, today: CalendarDate): AsyncGenerator<UserRow[]> {
+  for (let after = ''; ; ) {
+    const ids = sql<{
+      id: string;
+    }>`${matchingUsers(db, filter, today).select('member.id').where('email', '>', after)}
+      order by member.email limit ${CSV_PAGE}`;
+    const rows = await rowsOf(db, ids, sql`member.email`, today);
+    if (rows.length > 0) yield rows;
+    if (rows.length < CSV_PAGE) return;
+    after = rows.at(-1)?.email ?? '';
+  }
+}
+
+export const countUsers = (db: Db, filter: UserFilter, today: CalendarDate): Promise<number> =>
+  countOf(matchingUsers(db, filter, today));
+
+/** How a selection is made up, for the confirmations. */
+export async function selectionFacts(
+  db: Db,
+  {
+    users,
+    administrators,
+    today,
+  }: { users: UserSelection; administrators: readonly string[]; today: CalendarDate },
+) {
+  const chosen = selectedUsers(db, users, today).select(['member.id', 'member.email', 'member.legacy_since']);
+  const { rows } = await sql<
+    Record<'total' | 'legacy' | 'paid' | 'failed' | 'subscriptions' | 'administrators', number>
+  >`
+    select count(*)::integer as total,
+      count(chosen.legacy_since)::integer as legacy,
+      (count(*) filter (where ${isPaidOn(today)}))::integer as paid,
+      count(membership.payment_failed_at)::integer as failed,
+      (count(*) filter (where exists (select from subscription
+        where subscription.member_id = chosen.id and subscription.cancelled_at is null)))::integer as subscriptions,
+      (count(*) filter (where chosen.email = any(${[...administrators]}::text[])))::integer as administrators
+    from (${chosen}) as chosen join membership on membership.member_id = chosen.id`.execute(db);
+  const first = await selectedUsers(db, users, today).select('email').orderBy('email').limit(3).execute();
+  const none = { total: 0, legacy: 0, paid: 0, failed: 0, subscriptions: 0, administrators: 0 };
+  return { ...(rows[0] ?? none), emails: first.map(({ email }) => email) };
+}
+
+export async function countOf(query: Pick<ReturnType<typeof matchingUsers>, 'select'>): Promise<number> {
+  const { count } = await query.select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function rowsOf(
+  db: Db,
+  ids: ReturnType<typeof sql<{ id: string }>>,
+  order: ReturnType<typeof sql>,
+  today: CalendarDate,
+): Promise<UserRow[]> {
+  const rows = await db
+    .selectFrom('member')
+    .innerJoin('membership', 'membership.member_id', 'member.id')
+    .where('member.id', 'in', sql<string>`(${ids})`)
+    .select(['member.id', 'email', 'name', 'surname', 'contact', 'legacy_since', 'verified_at'])
+    .select(['membership.kind', 'membership.payment_failed_at', isPaidOn(today).as('paid')])
+    .orderBy(order)
+    .execute();
+  return rows.map((row) => ({
+    email: row.email,
+    user_id: row.id,
+    name: row.name,
+    surname: row.surname,
+    contactNumber: row.contact,
+    legacy: row.legacy_since !== null,
+    payment_status: paymentStateOf(row.paid),
+    payment_issue: issueStateOf(row.payment_failed_at),
+    account_status: accountStateOf(row.verified_at),
+    subscription_type: row.kind,
+  }));
+}

@@ -1,0 +1,44 @@
+import * as calls from '#contract/admin-users.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { csvFile } from '#server/http/csv-file.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { deleteUser } from './delete-user.ts';
+import * as queries from './user-queries.ts';
+
+const CSV_NAME = 'users.csv';
+const CSV_COLUMNS = [
+  'email',
+  'user_id',
+  'name',
+  'surname',
+  'contactNumber',
+  'account_status',
+  'payment_status',
+] as const;
+
+/** The list of /masterdelete and what is done to several members at once (spec B §2.9). */
+export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
+  mount(calls.getUserList, ({ db, body, now }) => queries.userPage(db, body, southAfricanDate(now)));
+
+  mount(calls.selectedUsers, ({ db, body, now }) => {
+    const administrators = deps.adminEmails.map((email) => email.trim().toLowerCase());
+    return queries.selectionFacts(db, { users: body.users, administrators, today: southAfricanDate(now) });
+  });
+
+  mount(calls.usersCsv, async ({ db, query, now, audit }) => {
+    const today = southAfricanDate(now);
+    // Whose data left the system, and how many, is in the log like a change.
+    const rows = await queries.countUsers(db, query, today);
+    await audit({ after: { file: CSV_NAME, rows, ...query } });
+    return csvFile(CSV_NAME, CSV_COLUMNS, queries.allUsers(db, query, today));
+  });
+
+  mount(calls.deleteUser, async ({ db, body, now, enqueue, audit, fail, log, member }) => {
+    const outcome = await deleteUser(db, { by: body, now, enqueue, audit }, deps);
+    if (outcome === 'administrator') return fail('administrator_stays');
+    if (outcome === 'missing') return fail('not_found');
+    log.info({ adminId: member.id }, 'an administrator deleted a member');
+    return {};
+  });
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/connect.ts';
+
+const columns = ['id', 'email', 'name', 'surname', 'contact', 'legacy_since', 'verified_at'] as const;
+type By = { id: string } | { email: string };
+
+export const userBy = (db: Db, by: By) =>
+  db
+    .selectFrom('member')
+    .select(columns)
+    .where((eb) => eb.and(by))
+    .executeTakeFirst();
+
+/** The same, locked until the transaction ends. Rows that refer to the member can still be written meanwhile. */
+export const lockUser = (trx: Db, by: By) =>
+  trx
+    .selectFrom('member')
+    .select(columns)
+    .where((eb) => eb.and(by))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const setLegacy = (trx: Db, id: string, since: Date | null) =>
+  trx.updateTable('member').set({ legacy_since: since }).where('id', '=', id).execute();
+
+export const setDetails = (
+  trx: Db,
+  id: string,
+  { name, surname, contact }: Record<'name' | 'surname' | 'contact', string>,
+) => trx.updateTable('member').set({ name, surname, contact }).where('id', '=', id).execute();
+
+/** The last change of an administrator that concerned the member. */
+export const lastChange = (db: Db, id: string) =>
+  db
+    .selectFrom('admin_log')
+    .select(['at', 'admin_email'])
+    .where('whom_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The subscription to show: one that renews before one that ended, then the newest. */
+export const subscriptionToShow = (db: Db, memberId: string) =>
+  db
+    .selectFrom('subscription')
+    .select(['token', 'cancelled_at', 'cancel_asked_at'])
+    .where('member_id', '=', memberId)
+    .orderBy(sql`cancelled_at is not null`)
+    .orderBy('started_at', 'desc')
+    .orderBy('token')
+    .limit(1)
+    .executeTakeFirst();
+
+/** A subscription of this member that still renews. */
+export const liveSubscription = (db: Db, by: { token: string; memberId: string }) =>
+  db
+    .selectFrom('subscription')
+    .select('token')
+    .where('token', '=', by.token)
+    .where('member_id', '=', by.memberId)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser, getUserList, selectedUsers, usersCsv } from '#contract/admin-users.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember, unpaid } from '#test/support/factories.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+const ADMIN = 'boss@example.co.za';
+const OTHER_ADMIN = 'deputy@example.co.za';
+let app: TestApp;
+let as: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  app = await testApp({ adminEmails: [ADMIN, ' Deputy@example.co.za'] });
+  as = await signedIn(app, { email: ADMIN, name: 'Thandeka', surname: 'Mokoena' });
+  await aMember(app, { email: OTHER_ADMIN, surname: 'Deputy' });
+  member = await signedIn(app, { email: 'sipho.dlamini@users.test', name: 'Sipho', surname: 'Dlamini' });
+  await aMember(app, {
+    email: 'anika@users.test',
+    name: 'Anika',
+    surname: 'Coetzee',
+    saica_number: '00112233',
+    legacy_since: new Date('2020-01-01'),
+    membership: { payment_failed_at: new Date('2026-11-01') },
+  });
+  await aMember(app, {
+    email: 'themba@users.test',
+    name: '=HYPERLINK("x")',
+    surname: 'Mabena',
+    contact: '',
+    verified_at: null,
+    membership: { ...unpaid, kind: 'Monthly' },
+  });
+});
+afterAll(() => app.close());
+
+const list = async (body: object) => (await app.call(getUserList, { as, body })).body;
+const emails = async (body: object): Promise<string[]> =>
+  (await list(body)).rows.map(({ email }: { email: string }) => email);
+const entries = (action: string) =>
+  app.db.selectFrom('admin_log').selectAll().where('action', '=', action).orderBy('at').execute();
+
+describe('every call', () => {
+  const bodies = [
+    [getUserList, { body: { userEmail: 'x' } }],
+    [selectedUsers, { body: { users: ['x@users.test'] } }],
+    [usersCsv, { query: { userEmail: 'x' } }],
+    [deleteUser, { body: { email: 'x@users.test' } }],
+  ] as const;
+  test.each(bodies)('$path is closed to nobody and to a member', async (call, request) => {
+    for (const who of [null, member]) {
+      const answer = await app.call(call, { ...request, as: who });
+      expect([answer.status, answer.body.message]).toEqual([401, 'Permissions Denied']);
+    }
+  });
+});
+
+describe('the search', () => {
+  test.each([
+    [{}, 'userEmail', 'Email is required'],
+    [{ userEmail: ' ' }, 'userEmail', 'Email is required'],
+    [{ userEmail: 'x'.repeat(256) }, 'userEmail', 'At most 255 characters'],
+    [{ userEmail: 'x', legacy: 'MAYBE' }, 'legacy', 'Choose LEGACY or NOT LEGACY'],
+    [{ userEmail: 'x', payment_status: 'OWING' }, 'payment_status', 'Choose PAID or UNPAID'],
+    [
+      { userEmail: 'x', payment_issue: 'FAILED PAYMENT' },
+      'payment_issue',
+      'Choose FAILED_PAYMENT or NO_ISSUE',
+    ],
+    [{ userEmail: 'x', size: 101 }, 'size', 'Choose 1 to 100 rows'],
+    [{ userEmail: 'x', page: 0 }, 'page', 'Choose a page from 1'],
+    [{ userEmail: 'x', sort: 'password_hash' }, 'sort', 'Choose a column of this list'],
+  ])('refuses %j', async (body, field, text) => {
+    const answer = await app.call(getUserList, { as, body });
+    expect([answer.status, answer.body.fields]).toEqual([400, { [field]: text }]);
+  });
+
+  test('a row has what the specification names', async () => {
+    const { rows, total, all, alike } = await list({ userEmail: 'anika@' });
+    expect({ rows, total, all, alike }).toEqual({
+      rows: [
+        {
+          email: 'anika@users.test',
+          user_id: expect.any(String),
+          name: 'Anika',
+          surname: 'Coetzee',
+          contactNumber: '+27 82 555 0199',
+          legacy: true,
+          payment_status: 'PAID',
+          payment_issue: 'FAILED_PAYMENT',
+          account_status: 'VERIFIED',
+          subscription_type: 'Annual',
+        },
+      ],
+      total: 1,
+      all: 5,
+      alike: false,
+    });
+  });
+
+  const EVERYBODY = ['anika@users.test', 'sipho.dlamini@users.test', 'themba@users.test'];
+  test.each([
+    ['a part of the address', 'USERS.TE', EVERYBODY],
+    ['the beginning of a name', 'siph', ['sipho.dlamini@users.test']],
+    ['the beginning of a surname', 'coetz', ['anika@users.test']],
+    ['name and surname', 'sipho dlam', ['sipho.dlamini@users.test']],
+    ['the beginning of a membership number', '0011', ['anika@users.test']],
+    ['not the middle of a surname', 'oetzee', ['anika@users.test']],
+    ['a percent sign is no wildcard', 'a%a', []],
+    ['an underscore is no wildcard', 'anika_users', []],
+    ['a quotation mark is text', "' or 1=1 --", []],
+  ])('finds %s: %s', async (name, userEmail, found) => {
+    const { rows, alike } = await list({ userEmail });
+    const exact = alike ? [] : rows.map(({ email }: { email: string }) => email);
+    expect(exact).toEqual(name.startsWith('not') ? [] : found);
+  });
+
+  test.each([
+    ['a name that was heard', 'sifo dlamini', 'sipho.dlamini@users.test'],
+    ['a mistyped address', 'sipho.dlamni@users.test', 'sipho.dlamini@users.test'],
+    ['a mistyped surname', 'Coetzer', 'anika@users.test'],
+  ])('says who is like %s when nobody matches', async (_, userEmail, first) => {
+    const { rows, alike, total } = await list({ userEmail });
+    expect([alike, rows[0]?.email, total >= 1]).toEqual([true, first, true]);
+  });
+
+  test('nobody is shown as alike when the filters alone hide who matches', async () => {
+    const found = await list({ userEmail: 'sipho', legacy: 'LEGACY' });
+    expect(found).toMatchObject({ rows: [], total: 0, alike: false });
+  });
+
+  test.each([
+    [{ legacy: 'LEGACY' }, ['anika@users.test']],
+    [{ legacy: 'NOT LEGACY' }, ['sipho.dlamini@users.test', 'themba@users.test']],
+    [{ payment_status: 'PAID' }, ['anika@users.test', 'sipho.dlamini@users.test']],
+    [{ payment_status: 'UNPAID' }, ['themba@users.test']],
+    [{ payment_issue: 'FAILED_PAYMENT' }, ['anika@users.test']],
+    [{ payment_issue: 'NO_ISSUE' }, ['sipho.dlamini@users.test', 'themba@users.test']],
+    [{ payment_issue: 'NO_ISSUE', payment_status: 'UNPAID', legacy: 'NOT LEGACY' }, ['themba@users.test']],
+  ])('filters by %j', async (filter, found) =>
+    expect(await emails({ userEmail: 'users.test', ...filter })).toEqual(found),
+  );
+
+  test('pages and sorts at the server; a page past the end is the last one', async () => {
+    const page = { userEmail: 'users.test', size: 2, sort: 'name', direction: 'desc' };
+    expect(await emails(page)).toEqual(['sipho.dlamini@users.test', 'anika@users.test']);
+    expect(await emails({ ...page, page: 2 })).toEqual(['themba@users.test']);
+    expect(await emails({ ...page, page: 900 })).toEqual(['themba@users.test']);
+  });
+});
+
+describe('a selection', () => {
+  test('says whom it reaches', async () => {
+    const all = { all: true, except: ['themba@users.test'], filter: { userEmail: 'users.test' } };
+    expect((await app.call(selectedUsers, { as, body: { users: all } })).body).toEqual({
+      total: 2,
+      emails: ['anika@users.test', 'sipho.dlamini@users.test'],
+      legacy: 1,
+      paid: 2,
+      failed: 1,
+      subscriptions: 0,
+      administrators: 0,
+    });
+    const named = { users: [ADMIN.toUpperCase(), 'themba@users.test', 'nobody@users.test'] };
+    expect((await app.call(selectedUsers, { as, body: named })).body).toMatchObject({
+      total: 2,
+      paid: 1,
+      administrators: 1,
+    });
+  });
+
+  test.each([
+    [{ users: [] }],
+    [{ users: ['no address'] }],
+    [{}],
+    [{ users: { all: true, except: [], filter: {} } }],
+  ])('refuses %j', async (body) => expect((await app.call(selectedUsers, { as, body })).status).toBe(400));
+});
+
+test('users.csv has the specified columns, quoted, empty when missing, and runs no formula', async () => {
+  const answer = await app.call(usersCsv, {
+    as,
+    query: { userEmail: 'users.test', payment_status: 'UNPAID' },
+  });
+  expect(answer.headers.get('content-disposition')).toContain('filename="users.csv"');
+  const [head, row, end] = answer.body.toString().split('\r\n');
+  expect(head).toBe(
+    '\ufeff"email","user_id","name","surname","contactNumber","account_status","payment_status"',
+  );
+  expect(row).toMatch(
+    /^"themba@users\.test","[0-9a-f-]{36}","'=HYPERLINK\(""x""\)","Mabena","","UNVERIFIED","UNPAID"$/,
+  );
+  expect(end).toBe('');
+  expect((await entries(usersCsv.path)).map(({ after }) => after)).toEqual([
+    { file: 'users.csv', rows: 1, userEmail: 'users.test', payment_status: 'UNPAID' },
+  ]);
+});
+
+describe('deleting one user', () => {
+  test.each([
+    [{}, 'Email is required'],
+    [{ email: 'x' }, 'Must be a valid email'],
+  ])('refuses %j', async (body, text) => {
+    const answer = await app.call(deleteUser, { as, body });
+    expect([answer.status, answer.body.fields]).toEqual([400, { email: text }]);
+  });
+
+  test('names nobody who is not there', async () =>
+    expect((await app.call(deleteUser, { as, body: { email: 'nobody@users.test' } })).status).toBe(404));
+
+  test.each([ADMIN, OTHER_ADMIN])('leaves the administrator %s', async (email) => {
+    const answer = await app.call(deleteUser, { as, body: { email } });
+    expect([answer.status, answer.body.code]).toEqual([403, 'administrator_stays']);
+    expect(await emails({ userEmail: email })).toEqual([email]);
+  });
+
+  test('an account that only uses the address of an administrator can go', async () => {
+    await app.db.updateTable('member').set({ verified_at: null }).where('email', '=', OTHER_ADMIN).execute();
+    expect((await app.call(deleteUser, { as, body: { email: OTHER_ADMIN } })).status).toBe(200);
+  });
+
+  test('takes the person out of everything, and the log keeps that it was done', async () => {
+    const { id, email } = await aMember(app, { email: 'gone@users.test' });
+    expect((await app.call(deleteUser, { as, body: { email: 'GONE@users.test' } })).status).toBe(200);
+    expect(await emails({ userEmail: email })).toEqual([]);
+    expect(await app.db.selectFrom('plan').select('plan_year').where('member_id', '=', id).execute()).toEqual(
+      [],
+    );
+    const [entry] = (await entries(deleteUser.path)).filter(({ whom_id }) => whom_id === id);
+    expect(entry).toMatchObject({ admin_email: ADMIN, whom_email: null, before: null, after: null });
+  });
+});

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CalendarDate } from '#domain/calendar.ts';
+import type { MembershipKind } from '#domain/membership.ts';
+import { ETHICS_ITEMS, type UserReport } from '#domain/user-reports.ts';
+import { isPaidOn } from '#server/areas/membership/membership.ts';
+import type { Db } from '#server/db/connect.ts';
+import { containing } from '#server/db/paging.ts';
+
+/** Which members a report is about. */
+export interface Reported {
+  /** Without one: all members, whatever their plans hold. */
+  filter?: UserReport | undefined;
+  year: number;
+  /** A part of the address; empty for all. */
+  q: string;
+}
+
+interface PageWanted {
+  page: number;
+  size: number;
+  sort?: 'email' | 'name' | undefined;
+  direction: 'asc' | 'desc';
+}
+
+/** The rules of domain/user-reports.ts in SQL, over the counts of a plan year. A test compares the two. */
+const held: Record<UserReport, RawBuilder<boolean>> = {
+  not_scored: sql`plan.scored_count = 0`,
+  no_activities: sql`plan.scored_count > 0 and plan.activity_count = 0`,
+  no_reflection: sql`plan.reflection_count < plan.activity_count`,
+  no_ethics_reflection: sql`plan.ethics_count < ${ETHICS_ITEMS}`,
+  fully_compliant: sql`plan.scored_count > 0 and plan.activity_count > 0
+    and plan.reflection_count >= plan.activity_count and plan.ethics_count >= ${ETHICS_ITEMS}`,
+};
+
+/** A query of the members of a report, without columns. */
+export const reported = (db: Db, { filter, year, q }: Reported) =>
+  db
+    .selectFrom('member')
+    .$if(filter !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('plan')
+            .whereRef('plan.member_id', '=', 'member.id')
+            .where('plan.plan_year', '=', year)
+            .where(held[filter ?? 'not_scored']),
+        ),
+      ),
+    )
+    .$if(q !== '', (query) => query.where('member.email', 'like', containing(q.toLowerCase())));
+
+const orders = {
+  email: [sql`member.email`],
+  name: [sql`lower(member.name)`, sql`lower(member.surname)`, sql`member.id`],
+};
+
+export interface MemberRow {
+  id: string;
+  email: string;
+  name: string;
+  surname: string;
+  contact: string;
+  legacy_since: Date | null;
+  verified_at: Date | null;
+  kind: MembershipKind;
+  payment_failed_at: Date | null;
+  paid: boolean;
+}
+
+/**
+ * One page of the members of a report, how many they are, and how many members there are in all: one statement. Whether a
+ * member is paid is asked for the page only.
+ */
+export async function reportPage(db: Db, of: Reported, wanted: PageWanted, today: CalendarDate) {
+  const { page, size, sort = 'email', direction } = wanted;
+  const order = sql.join(orders[sort].map((by) => sql`${by} ${sql.raw(direction)}`));
+  const columns = ['member.id', 'member.email', 'member.name', 'member.surname'] as const;
+  const { rows } = await sql<Figures & (MemberRow | Nulls)>`
+    with matching as materialized (${reported(db, of).select(columns)}),
+      counted as (select count(*)::integer as total from matching),
+      page as (select id from matching as member order by ${order} limit ${size}
+        offset (select greatest(0, least(${(page - 1) * size}, (total - 1) / ${size}::int * ${size}::int)) from counted))
+    select counted.total, (select count(*)::integer from member as any_member) as everyone, ${rowColumns(today)}
+    from counted left join (page join member using (id) join membership on membership.member_id = member.id) on true
+    order by ${order}`.execute(db);
+  const { total = 0, everyone = 0 } = rows[0] ?? {};
+  return { total, everyone, rows: rows.filter((row) => row.id !== null) };
+}
+
+/** The members of a report in the order of their addresses, some at a time, so that no list of all is in memory. */
+export async function* allReported(db: Db, of: Reported, today: CalendarDate): AsyncGenerator<MemberRow[]> {
+  for (let after = ''; ; ) {
+    const ids = reported(db, of).select('member.id').where('member.email', '>', after);
+    const { rows } = await sql<MemberRow>`
+      select ${rowColumns(today)} from (${ids} order by member.email limit ${AT_A_TIME}) as part
+      join member on member.id = part.id join membership on membership.member_id = member.id
+      order by member.email`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < AT_A_TIME) return;
+    after = rows.at(-1)?.email ?? after;
+  }
+}
+
+/** Members that are read at a time for a file: each part costs one look at all plans of the year. */
+const AT_A_TIME = 5_000;
+
+type Figures = { total: number; everyone: number };
+/** Where nobody matches, the figures come without a member. */
+type Nulls = { id: null };
+
+const rowColumns = (
+  today: CalendarDate,
+) => sql`member.id, member.email, member.name, member.surname, member.contact,
+  member.legacy_since, member.verified_at, membership.kind, membership.payment_failed_at, ${isPaidOn(today)} as paid`;

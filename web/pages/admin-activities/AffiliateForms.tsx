@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { addAffiliate, affiliateFields, affiliateOf, updateAffiliate } from '#contract/admin-activities.ts';
+import { displayName } from '#domain/competency-name.ts';
+import type { CompetencyKey } from '#framework/competencies.ts';
+import { query } from '#web/api/queries.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { typeLabel } from '#web/parts/type-label.ts';
+import { usePlanForm } from '#web/parts/use-plan-form.ts';
+import { DeleteButton } from '#web/ui/DeleteButton.tsx';
+import { AffiliateSheet } from './AffiliateSheet.tsx';
+import type { Affiliate } from './affiliate.ts';
+import {
+  type AffiliateValues,
+  affiliateLabels,
+  dateGiven,
+  sentValues,
+  valuesOf,
+} from './affiliate-values.ts';
+import { useDeleteAffiliates } from './delete-affiliates.ts';
+
+interface FormProps {
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** A new activity, under the competency whose list was open. */
+export function AddAffiliateForm({ competency, onDone, onClose }: FormProps & { competency: CompetencyKey }) {
+  const { form, shell } = usePlanForm(addAffiliate, {
+    page: 'masteractivities-add',
+    judge: affiliateFields,
+    initial: {
+      ...{
+        title: '',
+        provider: '',
+        type: '',
+        description: '',
+        date: '',
+        flexible: false,
+        price: '',
+        url: '',
+      },
+      competency: competency as string,
+    },
+    toBody: (values) => {
+      const { date: activity_date, url: external_URL, ...same } = sentValues(values);
+      return { activity: { ...same, activity_date, external_URL } };
+    },
+    check: dateGiven,
+    adds: true,
+    onSaved: () => {
+      onDone('Successfully Added Your Own Activity');
+      onClose();
+    },
+  });
+  return (
+    <AffiliateSheet
+      title="Add activity"
+      form={form}
+      shell={shell}
+      competency={competency}
+      saveLabel="Add activity"
+      onClose={onClose}
+    />
+  );
+}
+
+/** The form of a stored activity; `id` is that of the address. */
+export function EditAffiliate({ id, ...rest }: FormProps & { id: string }) {
+  const affiliate = useQuery(query(affiliateOf, { id }));
+  return (
+    <Loaded query={affiliate} rows={8}>
+      {(found) => <EditAffiliateForm affiliate={found} {...rest} />}
+    </Loaded>
+  );
+}
+
+function EditAffiliateForm({ affiliate, onDone, onClose }: FormProps & { affiliate: Affiliate }) {
+  const { id, competency } = affiliate;
+  const { form, shell } = usePlanForm(updateAffiliate, {
+    page: `masteractivities-${id}`,
+    initial: valuesOf(affiliate),
+    row: {
+      version: affiliate.version,
+      saved_at: affiliate.saved_at,
+      labels: affiliateLabels,
+      inWords: {
+        competency: (key) => displayName(String(key)),
+        type: (type) => typeLabel(String(type)),
+        date: (date) => (date === '' ? 'Flexible' : String(date)),
+      },
+      fromStored: (stored) => ({ ...stored, flexible: stored.date === '' }) as Partial<AffiliateValues>,
+    },
+    toBody: (values) => ({ ...sentValues(values), id }),
+    check: dateGiven,
+    onSaved: () => {
+      onDone('Successfully Updated Activity');
+      onClose();
+    },
+  });
+  const { deleteOne } = useDeleteAffiliates(competency);
+  const remove = async () => {
+    const text = await deleteOne(affiliate);
+    if (text === null) return;
+    form.saved();
+    onDone(text);
+    onClose();
+  };
+  return (
+    <AffiliateSheet
+      title="Edit activity"
+      form={form}
+      shell={shell}
+      competency={competency}
+      further={[affiliate.competency1, affiliate.competency2]}
+      saveLabel="Save activity"
+      remove={<DeleteButton onClick={() => void remove()}>Delete activity</DeleteButton>}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { activityTypes } from '#framework/activity-types.ts';
+import { competencyOptions } from '#web/parts/competency-options.ts';
+import { typeLabel } from '#web/parts/type-label.ts';
+import { paths } from '#web/paths.ts';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { FormShell, type FormShellProps } from '#web/ui/form/FormShell.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import classes from './AffiliateSheet.module.css';
+import { type AffiliateValues, affiliateLabels as labels } from './affiliate-values.ts';
+
+interface AffiliateSheetProps {
+  title: string;
+  form: ContractForm<AffiliateValues>;
+  shell: Omit<FormShellProps<AffiliateValues>, 'children'>;
+  /** The list that it was opened from. */
+  competency: string;
+  /** Its second and third competency, which the form does not change. */
+  further?: readonly string[];
+  saveLabel: string;
+  /** The button that deletes a stored activity. */
+  remove?: ReactNode;
+  onClose: () => void;
+}
+
+const types = activityTypes.map((type) => ({ value: type, label: typeLabel(type) }));
+
+/** The fields of an affiliate activity (spec B §5). */
+export function AffiliateSheet(props: AffiliateSheetProps) {
+  const { title, form, shell, competency, further = [], saveLabel, remove, onClose } = props;
+  const also = further.filter((name) => name !== '').map(displayName);
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title={title}
+        eyebrow={
+          <>
+            <Link to={paths.masterActivities} search={{ competency }}>
+              Affiliate activities
+            </Link>
+            {' / '}
+            {displayName(competency)}
+          </>
+        }
+      />
+      <FormShell {...shell} frame={(fields) => <div className={classes.sheet}>{fields}</div>}>
+        <TextField form={form} name="title" label={labels.title} maxLength={TEXT_MAX} />
+        <TextField form={form} name="provider" label={labels.provider} maxLength={TEXT_MAX} width={360} />
+        <div className={classes.pair}>
+          <SelectField
+            form={form}
+            name="type"
+            label={labels.type}
+            options={types}
+            placeholder="Choose a type"
+          />
+          <SelectField
+            form={form}
+            name="competency"
+            label={labels.competency}
+            options={competencyOptions}
+            below={also.length > 0 ? `Also listed under ${also.join(' and ')}.` : undefined}
+          />
+        </div>
+        <TextAreaField form={form} name="description" label={labels.description} maxLength={LONG_TEXT_MAX} />
+        <div className={classes.pair}>
+          <DateField
+            form={form}
+            name="date"
+            label={labels.date}
+            disabled={form.values.flexible}
+            below={form.values.flexible ? 'Members choose their own date.' : undefined}
+          />
+          <Checkbox
+            className={classes.flexible ?? ''}
+            label="Flexible Date"
+            checked={form.values.flexible}
+            onChange={(event) => {
+              const flexible = event.currentTarget.checked;
+              form.setFieldValue('flexible', flexible);
+              // The date that is not meant is not kept either.
+              if (flexible) form.setFieldValue('date', '');
+              form.clearFieldError('date');
+            }}
+          />
+        </div>
+        <TextField
+          form={form}
+          name="price"
+          label={labels.price}
+          hint="In rand. 0 shows as Free. Empty: the provider names the price."
+          inputMode="decimal"
+          width={200}
+        />
+        <TextField form={form} name="url" label={labels.url} type="url" maxLength={LINK_MAX} />
+        <div className={classes.foot}>
+          {remove}
+          <div className={classes.end}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <SubmitButton loading={shell.loading} busy="Saving…">
+              {saveLabel}
+            </SubmitButton>
+          </div>
+        </div>
+      </FormShell>
+    </div>
+  );
+}

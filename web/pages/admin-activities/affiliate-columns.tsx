@@ -1,0 +1,64 @@
+import { southAfricanDate } from '#domain/calendar.ts';
+import { centsOf, rand } from '#domain/money.ts';
+import { typeLabel } from '#web/parts/type-label.ts';
+import type { Column } from '#web/ui/table/columns.ts';
+import classes from './AffiliateCells.module.css';
+import type { Affiliate } from './affiliate.ts';
+
+export const affiliateColumns: readonly Column<Affiliate>[] = [
+  {
+    key: 'title',
+    title: 'Title',
+    sort: 'server',
+    cell: ({ title, provider, url }) => (
+      <span className={classes.name}>
+        {title}
+        <span className={classes.provider}>
+          {provider}
+          {url ? (
+            <>
+              {', '}
+              <a href={url} target="_blank" rel="noreferrer">
+                {hostOf(url)}
+                <span className="rpt-hidden"> (opens in a new tab)</span>
+              </a>
+            </>
+          ) : null}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'type', title: 'Type', sort: 'server', cell: ({ type }) => typeLabel(type), width: '120px' },
+  { key: 'date', title: 'Date', sort: 'server', align: 'right', cell: dateCell, width: '112px' },
+  {
+    key: 'price',
+    title: 'Price',
+    sort: 'server',
+    align: 'right',
+    cell: ({ price }) => <span className={price === '' ? classes.quiet : undefined}>{priceText(price)}</span>,
+    width: '112px',
+  },
+];
+
+function dateCell({ date }: Affiliate) {
+  if (date === '') return <span className={classes.quiet}>Flexible</span>;
+  const isOver = date < southAfricanDate(new Date());
+  return (
+    <span className={classes.date}>
+      {date}
+      {isOver ? <span className={classes.quiet}>Over</span> : null}
+    </span>
+  );
+}
+
+/** Empty: the provider names the price. */
+function priceText(price: string): string {
+  const cents = price === '' ? null : centsOf(price);
+  if (cents === null) return 'On request';
+  return cents === 0 ? 'Free' : rand(cents);
+}
+
+/** 'https://www.saica.example/x' -> 'saica.example'. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
+}
