@@ -20,7 +20,8 @@ const filters = {
   payment_issue: z.optional(paymentIssue),
 };
 
-const userRow = z.object({
+/** A member in the tables of the administration (spec B §3 'Admin user row'). */
+export const userRow = z.object({
   email: z.string(),
   user_id: z.string(),
   name: z.string(),

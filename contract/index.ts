@@ -6,6 +6,7 @@ import * as adminJobs from './admin-jobs.ts';
 import * as adminLeads from './admin-leads.ts';
 import * as adminPricing from './admin-pricing.ts';
 import * as adminRegister from './admin-register.ts';
+import * as adminReports from './admin-reports.ts';
 import * as adminUser from './admin-user.ts';
 import * as adminUsers from './admin-users.ts';
 import * as affiliates from './affiliates.ts';
@@ -197,4 +198,11 @@ export const endpoints = {
   adminJobFailures: adminJobs.adminJobFailures,
   stopAdminJob: adminJobs.stopAdminJob,
   retryAdminJob: adminJobs.retryAdminJob,
+  reportAll: adminReports.reportAll,
+  usersNotScored: adminReports.usersNotScored,
+  usersNoActivities: adminReports.usersNoActivities,
+  usersNoReflection: adminReports.usersNoReflection,
+  usersNoEthicsReflection: adminReports.usersNoEthicsReflection,
+  usersFullyCompliant: adminReports.usersFullyCompliant,
+  reportCsv: adminReports.reportCsv,
 } as const satisfies Record<string, EndpointSpec>;

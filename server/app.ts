@@ -42,6 +42,7 @@ import { pricingRoutes } from '#server/areas/pricing/routes.ts';
 import { profileRoutes } from '#server/areas/profile/routes.ts';
 import { referralsRoutes } from '#server/areas/referrals/routes.ts';
 import { reflectionsRoutes } from '#server/areas/reflections/routes.ts';
+import { reportsRoutes } from '#server/areas/reports/routes.ts';
 import { supportRoutes } from '#server/areas/support/routes.ts';
 import { walkthroughRoutes } from '#server/areas/walkthrough/routes.ts';
 import { yearsRoutes } from '#server/areas/years/routes.ts';
@@ -99,6 +100,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   autofixRoutes,
   assessmentRoutes,
   learningAreasRoutes,
+  reportsRoutes,
   supportRoutes,
   walkthroughRoutes,
   jobsRoutes,

@@ -4,8 +4,7 @@ import type { FileResponse } from './context.ts';
 
 /** A CSV file that is made while it is sent, so that no more than one page of its rows is in memory. */
 export function csvFile<Column extends string>(
-  name: string,
-  columns: readonly Column[],
+  { name, columns }: { name: string; columns: readonly Column[] },
   pages: AsyncIterable<readonly Readonly<Record<Column, string>>[]>,
 ): FileResponse {
   async function* parts() {

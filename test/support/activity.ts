@@ -36,8 +36,9 @@ export async function aReflection(
   memberId: string,
   activityId: string,
   comment = '',
+  year = 2026,
 ) {
-  const row = { member_id: memberId, plan_year: 2026, activity_id: activityId, question1_comment: comment };
+  const row = { member_id: memberId, plan_year: year, activity_id: activityId, question1_comment: comment };
   const answers = { question1_answer: 'Yes', question2_answer: 'No', question3_answer: 'Yes' };
   await db
     .insertInto('reflection')

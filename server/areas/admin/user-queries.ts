@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { getUserList } from '#contract/admin-users.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
-import { accountStateOf, issueStateOf, paymentStateOf } from '#domain/user-states.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
+import { presentUser, type UserRow } from './user-row.ts';
 import {
   isLike,
   likeness,
@@ -17,7 +17,6 @@ import {
 } from './user-search-queries.ts';
 
 type UserPage = ResponseOf<typeof getUserList>;
-export type UserRow = UserPage['rows'][number];
 
 interface Asked extends UserFilter {
   page: number;
@@ -129,16 +128,5 @@ async function rowsOf(
     .select(['membership.kind', 'membership.payment_failed_at', isPaidOn(today).as('paid')])
     .orderBy(order)
     .execute();
-  return rows.map((row) => ({
-    email: row.email,
-    user_id: row.id,
-    name: row.name,
-    surname: row.surname,
-    contactNumber: row.contact,
-    legacy: row.legacy_since !== null,
-    payment_status: paymentStateOf(row.paid),
-    payment_issue: issueStateOf(row.payment_failed_at),
-    account_status: accountStateOf(row.verified_at),
-    subscription_type: row.kind,
-  }));
+  return rows.map(presentUser);
 }

@@ -5,17 +5,7 @@ import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { deleteUser } from './delete-user.ts';
 import * as queries from './user-queries.ts';
-
-const CSV_NAME = 'users.csv';
-const CSV_COLUMNS = [
-  'email',
-  'user_id',
-  'name',
-  'surname',
-  'contactNumber',
-  'account_status',
-  'payment_status',
-] as const;
+import { usersFile } from './user-row.ts';
 
 /** The list of /masterdelete and what is done to several members at once (spec B §2.9). */
 export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
@@ -30,8 +20,8 @@ export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
     const today = southAfricanDate(now);
     // Whose data left the system, and how many, is in the log like a change.
     const rows = await queries.countUsers(db, query, today);
-    await audit({ after: { file: CSV_NAME, rows, ...query } });
-    return csvFile(CSV_NAME, CSV_COLUMNS, queries.allUsers(db, query, today));
+    await audit({ after: { file: usersFile.name, rows, ...query } });
+    return csvFile(usersFile, queries.allUsers(db, query, today));
   });
 
   mount(calls.deleteUser, async ({ db, body, now, enqueue, audit, fail, log, member }) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
-import type { MembershipKind } from '#domain/membership.ts';
 import { ETHICS_ITEMS, type UserReport } from '#domain/user-reports.ts';
+import type { StoredUser } from '#server/areas/admin/admin.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/paging.ts';
@@ -53,19 +53,6 @@ const orders = {
   name: [sql`lower(member.name)`, sql`lower(member.surname)`, sql`member.id`],
 };
 
-export interface MemberRow {
-  id: string;
-  email: string;
-  name: string;
-  surname: string;
-  contact: string;
-  legacy_since: Date | null;
-  verified_at: Date | null;
-  kind: MembershipKind;
-  payment_failed_at: Date | null;
-  paid: boolean;
-}
-
 /**
  * One page of the members of a report, how many they are, and how many members there are in all: one statement. Whether a
  * member is paid is asked for the page only.
@@ -74,7 +61,7 @@ export async function reportPage(db: Db, of: Reported, wanted: PageWanted, today
   const { page, size, sort = 'email', direction } = wanted;
   const order = sql.join(orders[sort].map((by) => sql`${by} ${sql.raw(direction)}`));
   const columns = ['member.id', 'member.email', 'member.name', 'member.surname'] as const;
-  const { rows } = await sql<Figures & (MemberRow | Nulls)>`
+  const { rows } = await sql<Figures & (StoredUser | Nulls)>`
     with matching as materialized (${reported(db, of).select(columns)}),
       counted as (select count(*)::integer as total from matching),
       page as (select id from matching as member order by ${order} limit ${size}
@@ -87,10 +74,10 @@ export async function reportPage(db: Db, of: Reported, wanted: PageWanted, today
 }
 
 /** The members of a report in the order of their addresses, some at a time, so that no list of all is in memory. */
-export async function* allReported(db: Db, of: Reported, today: CalendarDate): AsyncGenerator<MemberRow[]> {
+export async function* allReported(db: Db, of: Reported, today: CalendarDate): AsyncGenerator<StoredUser[]> {
   for (let after = ''; ; ) {
     const ids = reported(db, of).select('member.id').where('member.email', '>', after);
-    const { rows } = await sql<MemberRow>`
+    const { rows } = await sql<StoredUser>`
       select ${rowColumns(today)} from (${ids} order by member.email limit ${AT_A_TIME}) as part
       join member on member.id = part.id join membership on membership.member_id = member.id
       order by member.email`.execute(db);

@@ -1,0 +1,1 @@
+export { presentUser, type StoredUser, usersFile } from './user-row.ts';

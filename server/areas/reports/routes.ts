@@ -1,0 +1,40 @@
+import * as calls from '#contract/admin-reports.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import type { UserReport } from '#domain/user-reports.ts';
+import { presentUser, usersFile } from '#server/areas/admin/admin.ts';
+import { csvFile } from '#server/http/csv-file.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { allReported, reportPage } from './queries.ts';
+
+/** The reports over all members, and their file (spec B §2.9, §7.8). */
+export function reportsRoutes(mount: Mount): void {
+  const mountReport = (call: calls.ReportCall, filter?: UserReport) =>
+    mount(call, async ({ db, params: { year }, query, now }) => {
+      const { rows, total, everyone } = await reportPage(
+        db,
+        { filter, year, q: query.q },
+        query,
+        southAfricanDate(now),
+      );
+      return { rows: rows.map(presentUser), total, all: everyone };
+    });
+  mountReport(calls.reportAll);
+  mountReport(calls.usersNotScored, 'not_scored');
+  mountReport(calls.usersNoActivities, 'no_activities');
+  mountReport(calls.usersNoReflection, 'no_reflection');
+  mountReport(calls.usersNoEthicsReflection, 'no_ethics_reflection');
+  mountReport(calls.usersFullyCompliant, 'fully_compliant');
+
+  mount(calls.reportCsv, async ({ db, params: { year }, query: { q, filter }, now, audit }) => {
+    const today = southAfricanDate(now);
+    const of = { filter, year, q };
+    const { total } = await reportPage(db, of, { page: 1, size: 1, direction: 'asc' }, today);
+    // Whose data left the system, and how many, is in the log like a change.
+    await audit({ after: { file: usersFile.name, rows: total, ...of } });
+    return csvFile(usersFile, presented(allReported(db, of, today)));
+  });
+}
+
+async function* presented(parts: ReturnType<typeof allReported>) {
+  for await (const rows of parts) yield rows.map(presentUser);
+}
