@@ -5,12 +5,16 @@ import type {
   PlanReflection,
   PlanSection,
 } from '#domain/plan-document-types.ts';
-import { isRightToLeft, mayBeTall } from './plan-text.ts';
+import { heightOf, isRightToLeft, mayBeTall } from './plan-text.ts';
 import type { PdfLayout } from './port.ts';
 
 /** A cell as plan.typ takes it: a plain string when it needs no style. */
 type ArrangedCell = string | { text: string; below: string; tone: string; tall: boolean; rtl: boolean };
 
+/** In points: a section's heading, the head of its table, and the space around them; the head of a reflection. */
+const [SECTION_HEAD, REFLECTION_HEAD] = [37, 35];
+/** Half a page: more room than this is not kept free, however tall the first rows are. */
+const MOST_ROOM = 240;
 /** Question, answer and comment. */
 const REFLECTION_SHARES = [9, 1.2, 8] as const;
 
@@ -29,7 +33,8 @@ function arrangedSection(section: PlanSection, layout: PdfLayout) {
   if (section.kind === 'table') {
     const { columns } = section;
     const rows = (chunk: PlanCell[][]) => chunk.map((cells) => arrangedRow(cells, columns));
-    return { ...section, chunks: runs(section.chunks, layout).map(rows) };
+    const room = roomFor(section.chunks[0] ?? [], columns, layout);
+    return { ...section, room, chunks: runs(section.chunks, layout).map(rows) };
   }
   const columns = section.columns.map((label, at) => ({
     label,
@@ -37,7 +42,30 @@ function arrangedSection(section: PlanSection, layout: PdfLayout) {
     share: REFLECTION_SHARES[at] ?? 1,
   }));
   const rows = (chunk: PlanReflection[]) => chunk.map((one) => arrangedReflection(one, columns));
-  return { ...section, columns, chunks: runs(section.chunks, layout).map(rows) };
+  const [first] = section.chunks[0] ?? [];
+  const answers = first ? first.answers.map((one) => [one.question, one.answer, one.comment]) : [];
+  const room = roomFor(answers, columns, layout, REFLECTION_HEAD);
+  return { ...section, columns, room, chunks: runs(section.chunks, layout).map(rows) };
+}
+
+/**
+ * The height that a page must have left for a section to begin on it, in points: heads and two rows. 0 where the
+ * layout starts a page anyway, or there are no rows.
+ */
+function roomFor(rows: PlanCell[][], columns: PlanColumn[], layout: PdfLayout, heads = 0): number {
+  if (layout === 'letter' || rows.length === 0) return 0;
+  const all = columns.reduce((sum, column) => sum + column.share, 0);
+  const heights = rows
+    .slice(0, 2)
+    .map((cells) =>
+      heightOf(cells.map((cell, at) => ({ text: textOf(cell), share: (columns[at]?.share ?? 0) / all }))),
+    );
+  return Math.min(MOST_ROOM, SECTION_HEAD + heads + heights.reduce((sum, height) => sum + height, 0));
+}
+
+function textOf(cell: PlanCell): string {
+  if (typeof cell === 'string') return cell;
+  return cell.below === '' ? cell.text : `${cell.text}\n${cell.below}`;
 }
 
 const runs = <T>(chunks: T[][], layout: PdfLayout): T[][] =>
@@ -63,7 +91,7 @@ function arrangedRow(cells: PlanCell[], columns: PlanColumn[]): ArrangedCell[] {
 /** `share` is the column's part of the width. */
 function arrangedCell(cell: PlanCell, share: number): ArrangedCell {
   const { text, below, tone } = typeof cell === 'string' ? { text: cell, below: '', tone: 'plain' } : cell;
-  const tall = mayBeTall(below === '' ? text : `${text}\n${below}`, share);
+  const tall = mayBeTall(textOf(cell), share);
   const rtl = isRightToLeft(text);
   return tone === 'plain' && !tall && !rtl ? text : { text, below, tone, tall, rtl };
 }

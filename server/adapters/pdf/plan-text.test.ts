@@ -16,6 +16,12 @@ describe('settable', () => {
     expect(broken.startsWith('ok x\u0301\u200Bx\u0301\u200B')).toBe(true);
   });
 
+  it('breaks a word of 19 characters, and none of 18', () => {
+    const word = 'x'.repeat(18);
+    expect(settable(`a ${word}\n${word}`)).toBe(`a ${word}\n${word}`);
+    expect(settable(`a ${word}x`)).toContain('\u200B');
+  });
+
   it('counts characters, not their parts, before it lets a word break', () => {
     const word = 'x\u0301'.repeat(18);
     expect(settable(word)).toBe(word);

@@ -6,11 +6,15 @@ const LONGEST_WORD = 18;
 const [PAGE_WIDTH, INSET, LETTER_WIDTH] = [720, 8, 5.6];
 /** A page has 34 lines under the head of a table. */
 const TALL_LINES = 26;
+/** In points: from a line to the next, and what a row of one line has besides. */
+const [LINE, ROW] = [11.7, 5.2];
 /** The compiler fails on a paragraph with more than 512 of these marks. */
 const MOST_BREAKS = 400;
 /** Marks where a word may break. plan.typ prints it as a space of no width, so it is never in the PDF's text. */
 export const ZERO_WIDTH_SPACE = '\u200B';
 
+/** Most texts are short words of these characters. Nothing changes in them, so they skip the steps below. */
+const PLAIN = new RegExp(`^(?:[!-~]{0,${LONGEST_WORD}}[ \\n])*[!-~]{0,${LONGEST_WORD}}$`);
 const LONG_WORD = new RegExp(`[^\\s${ZERO_WIDTH_SPACE}]{${LONGEST_WORD + 1},}`, 'gu');
 /** Characters that a PDF's text may not have, or that mean nothing in it. The line feed stays. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is being taken out
@@ -32,6 +36,7 @@ export const graphemesOf = (text: string): string[] =>
  * long words breakable.
  */
 export function settable(text: string): string {
+  if (PLAIN.test(text)) return text;
   const clean = text
     .toWellFormed()
     .normalize('NFC')
@@ -63,13 +68,17 @@ export function mapTexts(value: unknown, change: (text: string) => unknown): unk
  * Whether a text may be taller than a page in its column, so that it must break between pages. `share` is the column's
  * part of the page's width. This is a rough estimate: plan.typ measures the texts that it finds.
  */
-export function mayBeTall(text: string, share: number): boolean {
+export const mayBeTall = (text: string, share: number): boolean => linesOf(text, share) > TALL_LINES;
+
+/** A row's height in points, a little too much. Each cell is a text and its column's part of the page's width. */
+export const heightOf = (cells: readonly { text: string; share: number }[]): number =>
+  Math.max(...cells.map(({ text, share }) => linesOf(text, share))) * LINE + ROW;
+
+/** How many lines a text takes in a column: a little too many. */
+function linesOf(text: string, share: number): number {
   const perLine = (share * PAGE_WIDTH - INSET) / LETTER_WIDTH;
-  if (text.length < perLine) return false;
-  const lines = text
-    .split('\n')
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
-  return lines > TALL_LINES;
+  if (text.length < perLine && !text.includes('\n')) return 1;
+  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
 }
 
 /**

@@ -102,6 +102,21 @@ describe('the rendered plan', () => {
     }
   });
 
+  // With these sizes one row would fit under a heading at the foot of a page.
+  it.each([6, 16, 20])(
+    'begins no section with a single row at the foot of a page (%i areas)',
+    async (areas) => {
+      const document = planDocument(samplePlan({ areas, activities: 6, reflections: 2 }));
+      const { pages } = await open(await pdf.render(document, 'a4'));
+      const rowsUnder = (heading: string, row: RegExp) => {
+        const under = pages.slice(1).find((page) => page.includes(heading));
+        return under?.split(heading)[1]?.match(row)?.length ?? 0;
+      };
+      expect(rowsUnder('Areas identified for development', /^Learning area \d/gm)).toBeGreaterThan(1);
+      expect(rowsUnder('Phase Two: Action', /^A\d\d/gm)).toBeGreaterThan(1);
+    },
+  );
+
   it('says what is missing', async () => {
     const empty = planDocument(samplePlan({ areas: 0, activities: 0, reflections: 0 }));
     const { pages } = await open(await pdf.render(empty, 'letter'));
