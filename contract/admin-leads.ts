@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import { leadStates } from '#domain/leads.ts';
+import { workResult } from './admin-jobs.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { BULK_LIMIT } from './limits.ts';
@@ -92,7 +93,7 @@ export const deleteSelectedLeads = endpoint({
   method: 'POST',
   path: '/api/auth/delete_selected_leads',
   guard: 'admin',
-  doc: 'Deletes these leads, by id or as the list gave them, or all that match except some (B §2.9, §7.8)',
+  doc: 'Deletes these leads, by id or as the list gave them, or all that match except some; more than a hundred are a job (B §2.9, §7.8)',
   body: z.object({
     leads: z.union(
       [
@@ -112,7 +113,7 @@ export const deleteSelectedLeads = endpoint({
       CHOOSE_LEADS,
     ),
   }),
-  ok: z.object({ deleted: z.number() }),
+  ok: workResult,
   errors: [],
 });
 

@@ -1,4 +1,8 @@
+import { deleteLeadsWork } from '#server/areas/leads/leads.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { defineWork } from '#server/work/run.ts';
 
 /** Every kind of work over many rows, one line each: `defineWork(deps, referrals.generateCodesWork)`. */
-export function defineWorks(_deps: Deps): void {}
+export function defineWorks(deps: Deps): void {
+  defineWork(deps, deleteLeadsWork);
+}

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import * as queries from './queries.ts';
 
 export { leadMailJob, queueLeadMails, sendLeadMail } from './campaign.ts';
+export { deleteLeadsWork } from './delete-work.ts';
 
 /** Somebody has an account with this address now: a lead with it is REGISTERED and gets no more mail (readings 36). */
 export async function leadRegistered(trx: Db, email: string): Promise<void> {

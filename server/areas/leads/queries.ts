@@ -129,13 +129,11 @@ type Selected =
   | { keys: string[] }
   | { all: true; except: string[]; filter: { q: string; state?: LeadState | undefined } };
 
-/** Deletes the selected leads and gives their number. */
-export async function deleteSelected(trx: Db, selection: Selected): Promise<number> {
-  const narrowed = 'all' in selection ? selection.filter : { q: '' };
-  const selected = matching(trx, narrowed).select('lead.id').where(isSelected('lead.id', selection));
-  const gone = await trx.deleteFrom('lead').where('id', 'in', selected).executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}
+/** The selected leads, for a work over them. */
+export const selectedLeads = (db: Db, selection: Selected) =>
+  matching(db, 'all' in selection ? selection.filter : { q: '' })
+    .select(['lead.id as target', 'lead.email as label'])
+    .where(isSelected('lead.id', selection));
 
 /** The address has an account now, so that no mail follows. */
 export const setRegistered = (trx: Db, email: string) =>

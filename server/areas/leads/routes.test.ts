@@ -234,10 +234,31 @@ describe('deleting', () => {
     const remove = (leads: unknown) => post(calls.deleteSelectedLeads, { leads });
     for (const wrong of [undefined, [], ['x'], { all: true }, { keys: [] }])
       expect((await remove(wrong)).status).toBe(400);
-    expect((await remove([ids[0], { lead_id: ids[3] }, uuid()])).body).toEqual({ deleted: 2 });
-    expect((await remove({ all: true, except: [ids[1]], filter: { q: 'a' } })).body).toEqual({ deleted: 2 });
+    const two = { total: 2, done: 2, failed: 0, left: 0 };
+    expect((await remove([ids[0], { lead_id: ids[3] }, uuid()])).body).toMatchObject(two);
+    const { body } = await remove({ all: true, except: [ids[1]], filter: { q: 'a@' } });
+    expect(body).toMatchObject({ total: 0, done: 0 });
+    const except = { all: true, except: [ids[1]], filter: { q: 'a' } };
+    expect((await remove(except)).body).toMatchObject(two);
     expect((await stored()).map(({ email }) => email)).toEqual(['a2@example.com']);
-    expect((await log()).at(-1)).toMatchObject({ after: { deleted: 2 } });
+    const masked = (await log())
+      .filter(({ whom_id }) => whom_id !== null)
+      .map(({ whom_email }) => whom_email);
+    expect(masked.slice(-4).sort()).toEqual([
+      'a…@example.com',
+      'a…@example.com',
+      'b…@example.com',
+      'b…@example.com',
+    ]);
+  });
+
+  test('more than a hundred are deleted by a job', async () => {
+    const leads = Array.from({ length: 101 }, (_, n) => ({ name: 'Lead', email: `lead${n}@example.com` }));
+    await post(calls.bulkAddLeads, { leads });
+    const all = { all: true, except: [], filter: { q: '' } };
+    expect((await post(calls.deleteSelectedLeads, { leads: all })).body).toMatchObject({ total: 101 });
+    await app.settle();
+    expect(await stored()).toEqual([]);
   });
 });
 

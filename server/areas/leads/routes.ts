@@ -3,15 +3,18 @@ import { leaveLeads } from '#contract/leads.ts';
 import { addDays, southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { LEAD_MAILS_AT, type LeadState, maskedAddress } from '#domain/leads.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { startWork } from '#server/work/start.ts';
 import { addLeads } from './add-leads.ts';
 import * as campaign from './campaign-queries.ts';
+import { deleteLeadsWork } from './delete-work.ts';
 import { tokenHash } from './hashes.ts';
 import { judged } from './judged.ts';
 import * as queries from './queries.ts';
 
 /** The administrators' leads and the way out of the list (spec B §2.9, §7.8; readings 36). */
-export function leadsRoutes(mount: Mount): void {
+export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.getAllLeads, async ({ db, audit }) => {
     const leads = await queries.allLeads(db);
     await audit({ after: { read: leads.length } });
@@ -62,11 +65,16 @@ export function leadsRoutes(mount: Mount): void {
     return {};
   });
 
-  mount(calls.deleteSelectedLeads, async ({ db, body: { leads }, audit }) => {
-    const deleted = await queries.deleteSelected(db, Array.isArray(leads) ? { keys: leads } : leads);
-    await audit({ after: { deleted } });
-    return { deleted };
-  });
+  mount(
+    calls.deleteSelectedLeads,
+    async ({ body: { leads }, ...caller }) =>
+      startWork(caller, deps, deleteLeadsWork, {
+        action: calls.deleteSelectedLeads.path,
+        payload: {},
+        targets: queries.selectedLeads(caller.db, Array.isArray(leads) ? { keys: leads } : leads),
+      }),
+    { transaction: 'own' },
+  );
 
   mount(calls.getLeadServerState, async ({ db }) => ({ state: await campaign.campaignState(db) }));
 

@@ -1,6 +1,6 @@
 import { IconMailOff, IconTrash } from '@tabler/icons-react';
 import { deleteLead, deleteSelectedLeads, leadsPage } from '#contract/admin-leads.ts';
-import type { QueryInput } from '#contract/endpoint.ts';
+import type { QueryInput, ResultOf } from '#contract/endpoint.ts';
 import { counted, grouped } from '#domain/counted.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
@@ -14,6 +14,8 @@ import { leadColumns } from './lead-columns.tsx';
 import type { Lead } from './leads-data.ts';
 
 const NONE = 'No Users available for this search';
+type WorkResult = ResultOf<typeof deleteSelectedLeads>;
+
 const STAYS_OUT = 'An address that left the list stays off it.';
 
 /** The leads, a page at a time; selected over all pages (spec B §2.9, §5). */
@@ -36,16 +38,19 @@ export function LeadTable({ onDone }: { onDone: (message: string) => void }) {
   const askSelected = async () => {
     const { selection, selected } = table;
     const leads = 'keys' in selection ? selection.keys : selection;
-    const done = await confirm({
+    let result: WorkResult | undefined;
+    await confirm({
       title: 'WARNING!',
       body: 'DELETING WILL DELETE ALL SELECTED LEADS. PLEASE CONFIRM',
       note: `${selected === 1 ? counted(1, 'lead') : `${grouped(selected)} leads`}. ${STAYS_OUT}`,
       danger: true,
-      act: () => removeSelected.mutateAsync({ body: { leads } }),
+      act: async () => {
+        result = await removeSelected.mutateAsync({ body: { leads } });
+      },
     });
-    if (!done) return;
+    if (!result) return;
     table.clear();
-    onDone('Successfully Deleted Leads');
+    onDone(deletedText(result));
   };
 
   return (
@@ -76,4 +81,11 @@ export function LeadTable({ onDone }: { onDone: (message: string) => void }) {
       )}
     </Loaded>
   );
+}
+
+function deletedText({ left, failed, number, total }: WorkResult): string {
+  if (left > 0)
+    return `${grouped(total)} leads are being deleted, as job ${number}. You can leave this page.`;
+  if (failed > 0) return `${counted(failed, 'lead')} could not be deleted. Job ${number} says why.`;
+  return 'Successfully Deleted Leads';
 }

@@ -16,7 +16,7 @@ function LeadState({ lead }: { lead: Lead }) {
         {label}
       </Chip>
     ) : (
-      <span>{label}</span>
+      <span className={classes.label}>{label}</span>
     );
   return (
     <span className={classes.state}>

@@ -1,0 +1,14 @@
+import { maskedAddress } from '#domain/leads.ts';
+import { work } from '#server/work/work.ts';
+import { deleteLead } from './queries.ts';
+
+/** The deletion of selected leads, row by row (docs/decisions/0024). A lead that went meanwhile is deleted as wanted. */
+export const deleteLeadsWork = work({
+  kind: 'delete-leads',
+  title: 'Delete leads',
+  rows: { one: 'lead', many: 'leads' },
+  row: async ({ db, target, audit }) => {
+    const lead = await deleteLead(db, target);
+    if (lead) await audit({ whom: { id: target, email: maskedAddress(lead.email) }, after: { deleted: 1 } });
+  },
+});
