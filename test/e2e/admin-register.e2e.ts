@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/browser.ts';
+import { callAs, codeIn, mailsTo, signIn } from '#test/support/browser-members.ts';
+import { dialog, year } from '#test/support/browser-plan.ts';
+import { aMember, PASSWORD } from '#test/support/factories.ts';
+
+const admin = { email: 'boss@example.co.za', password: PASSWORD };
+const GIVEN = 'Given#74you!';
+
+test.use({
+  prepare: {
+    rows: async (database) => {
+      await aMember(database, { email: admin.email, name: 'Thandeka', surname: 'Mokoena' });
+      await aMember(database, { email: 'zodwa@example.co.za', years: [year] });
+      await aMember(database, { email: 'late@example.co.za', years: [year - 1] });
+    },
+    settings: async () => ({ ADMIN_EMAILS: admin.email }),
+  },
+});
+
+const take = (page: Page, name: string, rows: string[]) =>
+  page
+    .getByLabel('CSV file', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${rows.join('\r\n')}`) });
+const review = (page: Page) => page.getByRole('region', { name: 'Review Upload' });
+
+test('accounts are made by form and file, and their owner chooses a password', async ({
+  page,
+  browser,
+  portal,
+  arrive,
+}) => {
+  await signIn(page, admin);
+  await page.goto('/masterReg');
+
+  await test.step('one account: what is wrong is said beside its field, then it is made', async () => {
+    await page.getByLabel('Email', { exact: true }).fill('one@example.co.za');
+    await page.getByLabel('Confirm email').fill('one@exmaple.co.za');
+    await page.getByLabel('First name').fill('One');
+    await page.getByLabel('Last name').fill('Person');
+    await page.getByLabel('Contact number').fill('083 555 0192');
+    await page.getByLabel('Password', { exact: true }).fill(GIVEN);
+    await page.getByLabel('Confirm password').fill(GIVEN);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByLabel('Confirm email')).toBeFocused();
+    await expect(page.getByText('Both email addresses need to be the same').first()).toBeVisible();
+    await page.getByLabel('Confirm email').fill('one@example.co.za');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Successfully added user')).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+  });
+
+  await test.step('a file: what is to correct is named, passwords are dots, nothing is stored yet', async () => {
+    await take(page, 'trainees.csv', [
+      'Email;Password;Name;Surname;Contact',
+      `lerato@example.co.za;${GIVEN};Lerato;Molefe;084 555 0176`,
+      `zodwa@example.co.za;${GIVEN};Zodwa;Khumalo;084 555 0177`,
+      `LERATO@example.co.za;${GIVEN};Lerato;Molefe;084 555 0176`,
+      'marike@example.co.za;short;Marike;du Plessis;071 555 0128',
+    ]);
+    await expect(review(page).getByText('The same as row 2')).toBeVisible();
+    await expect(review(page).getByText('Password too short')).toBeVisible();
+    await expect(page.getByText(/^Already there 1/)).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(GIVEN);
+    await arrive(page, page.getByText('1 account will be created.'));
+    await review(page).getByLabel('Row 5, Password').fill('Marula#58tree');
+    await review(page).getByLabel('Row 5, Password').press('Enter');
+    await expect(page.getByText('2 accounts will be created.')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await dialog(page, 'Submit without 1 row?').getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Successfully Added Bulk Users')).toBeVisible();
+  });
+
+  await test.step('the owner signs in with the given password and chooses another', async () => {
+    const context = await browser.newContext({ baseURL: portal.url });
+    const own = await context.newPage();
+    await own.goto('/login');
+    await own.getByLabel('Email').fill('lerato@example.co.za');
+    await own.getByLabel('Password', { exact: true }).fill(GIVEN);
+    await own.getByRole('button', { name: 'Sign in' }).click();
+    await expect(own.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
+    await own.getByLabel('Pin').fill(await codeIn(() => mailsTo(portal.url, 'lerato@example.co.za'), 0));
+    await own.getByRole('button', { name: 'Verify' }).click();
+    await expect(own.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+    await own.getByLabel('New password').fill(GIVEN);
+    await own.getByLabel('Password check').fill(GIVEN);
+    await own.getByRole('button', { name: 'Save and sign in' }).click();
+    await expect(own.getByText('This is the password that you were given.').first()).toBeVisible();
+    await own.getByLabel('New password').fill('Baobab#63root');
+    await own.getByLabel('Password check').fill('Baobab#63root');
+    await own.getByRole('button', { name: 'Save and sign in' }).click();
+    await own.waitForURL(/\/app\/(?!changeYearsLogin|loading)/i);
+    await context.close();
+  });
+});
+
+test('activities go into the plans of the members that a file names', async ({ page, arrive }) => {
+  await signIn(page, admin);
+  await page.goto('/masterUpload');
+  const row = (email: string, title: string) =>
+    `${email},${title},SAICA,Conference,NOCLAR,01/02/${year},Business ethics,Yes,Yes,No,`;
+  await take(page, 'ethics-day.csv', [
+    `Email,Title,Provider,Type,Description,Activity Date (DD/MM/YYYY),Competency,Question 1,Question 2,Question 3,Reflection Date (DD/MM/YYYY)`,
+    row('zodwa@example.co.za', 'Ethics day'),
+    row('nobody@example.org', 'Ethics day'),
+    row('late@example.co.za', 'Ethics day'),
+    row('Zodwa@example.co.za', 'ETHICS day'),
+  ]);
+  const unknown = page.getByRole('region', { name: 'Unknown emails' });
+  await expect(unknown).toContainText('1 email belongs to no member');
+  await expect(review(page).getByText(`This member has no plan for ${year}`)).toBeVisible();
+  await arrive(page, page.getByText('1 activity goes into 1 plan, all together or not at all.'));
+  await unknown.getByRole('button', { name: 'Row 3: nobody@example.org' }).click();
+  await expect(review(page).getByLabel('Row 3, Email')).toBeFocused();
+  await review(page).getByLabel('Row 3, Email').fill(admin.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 activities go into 2 plans, all together or not at all.')).toBeVisible();
+  await expect(unknown).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await dialog(page, 'Submit without 1 row?').getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Successfully Added bulk Activity')).toBeVisible();
+  const stored = await callAs<{ title: string }[]>(page, 'GET', `/api/rpt/activities/${year}`);
+  expect(stored.map(({ title }) => title)).toEqual(['Ethics day']);
+});
