@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { TEXT_MAX } from '#contract/limits.ts';
+import { userReportKeys, userReports } from '#domain/user-reports.ts';
+import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { SelectInput } from '#web/ui/form/SelectInput.tsx';
+import { TextInput } from '#web/ui/form/TextInput.tsx';
+import classes from './ReportForm.module.css';
+import { type Report, years } from './report-data.ts';
+
+interface ReportFormProps {
+  report: Report;
+  onFilter: (report: Report) => void;
+}
+
+const filters = [
+  { value: '', label: 'All users' },
+  ...userReportKeys.map((key) => ({ value: key, label: userReports[key].label })),
+];
+
+/** Email, RPT YEAR and FILTER USERS; the button applies them (spec B §2.9). */
+export function ReportForm({ report, onFilter }: ReportFormProps) {
+  const id = useId();
+  const [q, setQ] = useState(report.q);
+  const [year, setYear] = useState(report.year);
+  const [filter, setFilter] = useState<string>(report.filter ?? '');
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const chosen = userReportKeys.find((key) => key === filter);
+    onFilter({ q: q.trim(), year, ...(chosen ? { filter: chosen } : {}) });
+  };
+  return (
+    <search>
+      <form className={classes.form} onSubmit={submit}>
+        <FieldFrame id={`${id}-q`} label="Email">
+          <TextInput
+            id={`${id}-q`}
+            type="search"
+            placeholder="All emails"
+            autoComplete="off"
+            maxLength={TEXT_MAX}
+            value={q}
+            wrong={false}
+            onType={setQ}
+          />
+        </FieldFrame>
+        <FieldFrame id={`${id}-year`} label="RPT YEAR">
+          <SelectInput
+            id={`${id}-year`}
+            data={years().map(String)}
+            value={String(year)}
+            onChange={(event) => setYear(Number(event.currentTarget.value))}
+          />
+        </FieldFrame>
+        <FieldFrame id={`${id}-filter`} label="FILTER USERS">
+          <SelectInput
+            id={`${id}-filter`}
+            data={filters}
+            value={filter}
+            onChange={(event) => setFilter(event.currentTarget.value)}
+          />
+        </FieldFrame>
+        <Button type="submit" leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}>
+          Filter
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  type ReportCall,
+  reportAll,
+  usersFullyCompliant,
+  usersNoActivities,
+  usersNoEthicsReflection,
+  usersNoReflection,
+  usersNotScored,
+} from '#contract/admin-reports.ts';
+import type { PageRequest } from '#contract/paging.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { reportYears, type UserReport, userReportKeys } from '#domain/user-reports.ts';
+import { query } from '#web/api/queries.ts';
+import { understood } from '#web/parts/understood.ts';
+
+/** What a report is about: a part of the address, a plan year, and which members of it; all without a filter. */
+export interface Report {
+  q: string;
+  year: number;
+  filter?: UserReport;
+}
+
+const calls: Record<UserReport, ReportCall> = {
+  not_scored: usersNotScored,
+  no_activities: usersNoActivities,
+  no_reflection: usersNoReflection,
+  no_ethics_reflection: usersNoEthicsReflection,
+  fully_compliant: usersFullyCompliant,
+};
+
+/** The years to choose from, the current one first. */
+export const years = () => reportYears(yearOf(southAfricanDate(new Date())));
+
+/** What the address says. A year or a filter that it cannot mean is the current year, or none. */
+export function reportOf(said: Readonly<Record<string, unknown>>): Report {
+  const [current = 0] = years();
+  const filter = userReportKeys.find((key) => key === said.filter);
+  return {
+    q: typeof said.q === 'string' ? said.q : '',
+    year: years().find((year) => String(year) === said.year) ?? current,
+    ...(filter ? { filter } : {}),
+  };
+}
+
+/** One page of a report. */
+export function reportQuery({ page, size, sort, direction, ...said }: PageRequest & Record<string, unknown>) {
+  const { q, year, filter } = reportOf(said);
+  const call: ReportCall = filter ? calls[filter] : reportAll;
+  return query(call, { year }, understood(call, { page, size, sort, direction, q }));
+}

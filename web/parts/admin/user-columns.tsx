@@ -1,0 +1,63 @@
+import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { getUserList } from '#contract/admin-users.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { legacyStateOf, stateInWords } from '#domain/user-states.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import classes from './user-columns.module.css';
+
+/** A member in the tables of the administration. */
+export type UserRow = ResultOf<typeof getUserList>['rows'][number];
+
+/** The columns of every table of members (spec B §2.9). A state that needs no attention is plain text. */
+export const userColumns: readonly Column<UserRow>[] = [
+  {
+    key: 'email',
+    title: 'Email',
+    sort: 'server',
+    cell: ({ email }) => <span className={classes.email}>{email}</span>,
+  },
+  { key: 'name', title: 'Name', sort: 'server', cell: ({ name, surname }) => `${name} ${surname}` },
+  { key: 'legacy', title: 'Legacy', cell: ({ legacy }) => <Legacy is={legacy} />, width: '120px' },
+  {
+    key: 'payment_status',
+    title: 'Payment Status',
+    cell: ({ payment_status: state }) =>
+      state === 'PAID' ? (
+        <Chip tone="green" icon={IconCheck}>
+          {state}
+        </Chip>
+      ) : (
+        <Chip tone="amber" icon={IconAlertTriangle}>
+          {state}
+        </Chip>
+      ),
+    width: '132px',
+  },
+  {
+    key: 'payment_issue',
+    title: 'Payment Issue',
+    cell: ({ payment_issue: issue }) =>
+      issue === 'FAILED_PAYMENT' ? (
+        <Chip tone="red" icon={IconAlertCircle}>
+          {stateInWords(issue)}
+        </Chip>
+      ) : (
+        <span className={classes.plain}>{stateInWords(issue)}</span>
+      ),
+    width: '168px',
+  },
+  {
+    key: 'subscription_type',
+    title: 'Subscription',
+    cell: ({ subscription_type }) => subscription_type,
+    width: '124px',
+  },
+];
+
+const Legacy = ({ is }: { is: boolean }) =>
+  is ? (
+    <Chip tone="ink">{legacyStateOf(is)}</Chip>
+  ) : (
+    <span className={classes.plain}>{legacyStateOf(is)}</span>
+  );
