@@ -9,6 +9,7 @@ import * as adminRegister from './admin-register.ts';
 import * as adminReports from './admin-reports.ts';
 import * as adminUser from './admin-user.ts';
 import * as adminUsers from './admin-users.ts';
+import * as adminUsersBulk from './admin-users-bulk.ts';
 import * as affiliates from './affiliates.ts';
 import * as assessment from './assessment.ts';
 import * as auth from './auth.ts';
@@ -171,6 +172,10 @@ export const endpoints = {
   cancelSubscription: adminUser.cancelSubscription,
   userPayfastSubscription: adminUser.userPayfastSubscription,
   deleteUser: adminUsers.deleteUser,
+  deleteSelectedUsers: adminUsersBulk.deleteSelectedUsers,
+  bulkUpdateLegacy: adminUsersBulk.bulkUpdateLegacy,
+  bulkUpdatePaymentStatus: adminUsersBulk.bulkUpdatePaymentStatus,
+  bulkUpdatePaymentIssues: adminUsersBulk.bulkUpdatePaymentIssues,
   usersCsv: adminUsers.usersCsv,
   selectedUsers: adminUsers.selectedUsers,
   masterUser: adminUser.masterUser,

@@ -16,6 +16,7 @@ import { closingRoutes } from '#server/areas/account/closing-routes.ts';
 import { accountRoutes } from '#server/areas/account/routes.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
 import { registerRoutes } from '#server/areas/admin/register-routes.ts';
+import { adminUserBulkRoutes } from '#server/areas/admin/user-bulk-routes.ts';
 import { adminUserEditRoutes } from '#server/areas/admin/user-edit-routes.ts';
 import { adminUserRoutes } from '#server/areas/admin/user-routes.ts';
 import { adminJobsRoutes } from '#server/areas/admin-jobs/routes.ts';
@@ -107,6 +108,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   registerRoutes,
   leadsRoutes,
   adminUserRoutes,
+  adminUserBulkRoutes,
   adminUserEditRoutes,
   adminJobsRoutes,
 ];

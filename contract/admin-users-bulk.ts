@@ -1,0 +1,52 @@
+import { z } from 'zod/mini';
+import { legacyStates } from '#domain/user-states.ts';
+import { workResult } from './admin-jobs.ts';
+import { chosen, paymentIssue, paymentStatus } from './admin-users.ts';
+import { endpoint } from './endpoint.ts';
+
+// The bulk actions of /masterdelete (spec B §2.9, §4, §7.8).
+
+/** How many the caller saw. When another number matches by now, nothing is done. */
+const expected = z.optional(z.int().check(z.gte(1)));
+
+const bulkErrors = ['selection_changed'] as const;
+
+export const deleteSelectedUsers = endpoint({
+  method: 'POST',
+  path: '/api/user/delete_selected_users',
+  guard: 'admin',
+  doc: 'The same for several members (spec B §2.9)',
+  body: z.object({ users: chosen, expected }),
+  ok: workResult,
+  errors: bulkErrors,
+});
+
+export const bulkUpdateLegacy = endpoint({
+  method: 'POST',
+  path: '/api/user/bulk_update_legacy',
+  guard: 'admin',
+  doc: 'Makes members LEGACY or NOT LEGACY (spec B §4)',
+  body: z.object({ emails: chosen, status: z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY'), expected }),
+  ok: workResult,
+  errors: bulkErrors,
+});
+
+export const bulkUpdatePaymentStatus = endpoint({
+  method: 'POST',
+  path: '/api/user/bulk_update_paymentstatus',
+  guard: 'admin',
+  doc: 'Makes members PAID or UNPAID, until a payment or another word (spec B §4, spec-readings 70)',
+  body: z.object({ emails: chosen, status: paymentStatus, expected }),
+  ok: workResult,
+  errors: bulkErrors,
+});
+
+export const bulkUpdatePaymentIssues = endpoint({
+  method: 'POST',
+  path: '/api/user/bulk_update_paymentissues',
+  guard: 'admin',
+  doc: 'Sets or removes the mark of a failed payment (spec B §4)',
+  body: z.object({ emails: chosen, status: paymentIssue, expected }),
+  ok: workResult,
+  errors: bulkErrors,
+});

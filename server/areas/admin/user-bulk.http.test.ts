@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getUserList } from '#contract/admin-users.ts';
+import * as calls from '#contract/admin-users-bulk.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember, unpaid } from '#test/support/factories.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+const ADMIN = 'boss@example.co.za';
+let app: TestApp;
+let as: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  app = await testApp({ adminEmails: [ADMIN] });
+  as = await signedIn(app, { email: ADMIN });
+  member = await signedIn(app);
+});
+afterAll(() => app.close());
+
+/** Three users of one domain: PAID, PAID and LEGACY with a failure, and UNPAID. */
+let domain: string;
+let ids: string[];
+beforeEach(async () => {
+  domain = `of-${uuid()}.test`;
+  const made = [
+    await aMember(app, { email: `a@${domain}` }),
+    await aMember(app, {
+      email: `b@${domain}`,
+      legacy_since: new Date('2020-01-01'),
+      membership: { payment_failed_at: new Date('2026-11-01') },
+    }),
+    await aMember(app, { email: `c@${domain}`, membership: unpaid }),
+  ];
+  ids = made.map(({ id }) => id);
+});
+
+const everybody = (...except: string[]) => ({ all: true, except, filter: { userEmail: domain } });
+const states = async () =>
+  (await app.call(getUserList, { as, body: { userEmail: domain, size: 100 } })).body.rows.map(
+    (row: Record<string, unknown>) => [row.legacy, row.payment_status, row.payment_issue],
+  );
+const entries = (action: string) =>
+  app.db
+    .selectFrom('admin_log')
+    .selectAll()
+    .where('action', '=', action)
+    .where('whom_id', 'in', ids)
+    .orderBy('whom_email')
+    .execute();
+
+const statusCalls = [
+  [calls.bulkUpdateLegacy, 'LEGACY', 'Choose LEGACY or NOT LEGACY'],
+  [calls.bulkUpdatePaymentStatus, 'PAID', 'Choose PAID or UNPAID'],
+  [calls.bulkUpdatePaymentIssues, 'NO_ISSUE', 'Choose FAILED_PAYMENT or NO_ISSUE'],
+] as const;
+
+describe('every call', () => {
+  const bodies = [
+    [calls.deleteSelectedUsers, { users: ['x@users.test'] }],
+    ...statusCalls.map(([call, status]) => [call, { emails: ['x@users.test'], status }] as const),
+  ] as const;
+  test.each(bodies)('$path is closed to nobody and to a member', async (call, body) => {
+    for (const who of [null, member]) {
+      const answer = await app.call(call, { body, as: who });
+      expect([answer.status, answer.body.message]).toEqual([401, 'Permissions Denied']);
+    }
+  });
+
+  test.each(statusCalls)('$path refuses what is no status, and nobody', async (call, status, text) => {
+    const wrong = await app.call(call, { as, body: { emails: everybody(), status: 'OTHER' } });
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { status: text }]);
+    const nobody = await app.call(call, { as, body: { emails: [], status } });
+    expect([nobody.status, Object.keys(nobody.body.fields)]).toEqual([400, ['emails']]);
+    const none = await app.call(call, { as, body: { emails: everybody(), status, expected: 0 } });
+    expect([none.status, Object.keys(none.body.fields)]).toEqual([400, ['expected']]);
+  });
+
+  test('nothing happens when another number matches than the administrator saw', async () => {
+    for (const [call, status] of statusCalls) {
+      const answer = await app.call(call, { as, body: { emails: everybody(), status, expected: 4 } });
+      expect([answer.status, answer.body.code]).toEqual([409, 'selection_changed']);
+    }
+    const body = { users: everybody(), expected: 2 };
+    expect((await app.call(calls.deleteSelectedUsers, { as, body })).status).toBe(409);
+    expect(await states()).toHaveLength(3);
+  });
+});
+
+describe('statuses', () => {
+  test('LEGACY and NOT LEGACY', async () => {
+    const emails = [`a@${domain}`, `B@${domain}`, `nobody@${domain}`];
+    const answer = await app.call(calls.bulkUpdateLegacy, {
+      as,
+      body: { emails, status: 'LEGACY', expected: 2 },
+    });
+    expect(answer.body).toMatchObject({ total: 2, done: 2, failed: 0, left: 0, failures: [] });
+    expect((await states()).map(([legacy]: unknown[]) => legacy)).toEqual([true, true, false]);
+    // Who was LEGACY before has no entry: nothing changed.
+    expect(await entries(calls.bulkUpdateLegacy.path)).toMatchObject([
+      {
+        admin_email: ADMIN,
+        whom_email: `a@${domain}`,
+        before: { legacy: 'NOT LEGACY' },
+        after: { legacy: 'LEGACY' },
+      },
+    ]);
+    const body = { emails: everybody(`a@${domain}`), status: 'NOT LEGACY' };
+    await app.call(calls.bulkUpdateLegacy, { as, body });
+    expect((await states()).map(([legacy]: unknown[]) => legacy)).toEqual([true, false, false]);
+  });
+
+  test('PAID and UNPAID are the word of an administrator, for those whom it changes', async () => {
+    const body = { emails: everybody(), status: 'PAID', expected: 3 };
+    expect((await app.call(calls.bulkUpdatePaymentStatus, { as, body })).body.done).toBe(3);
+    const words = await app.db
+      .selectFrom('membership')
+      .select('word')
+      .where('member_id', 'in', ids)
+      .orderBy('member_id')
+      .execute();
+    expect(words.map(({ word }) => word)).toEqual([null, null, 'PAID']);
+    await app.call(calls.bulkUpdatePaymentStatus, { as, body: { emails: everybody(), status: 'UNPAID' } });
+    expect((await states()).map(([, paid]: unknown[]) => paid)).toEqual(['UNPAID', 'UNPAID', 'UNPAID']);
+    expect(await entries(calls.bulkUpdatePaymentStatus.path)).toHaveLength(4);
+  });
+
+  test('FAILED_PAYMENT and NO_ISSUE', async () => {
+    const failed = { emails: [`a@${domain}`], status: 'FAILED_PAYMENT' };
+    await app.call(calls.bulkUpdatePaymentIssues, { as, body: failed });
+    expect((await states()).map(([, , issue]: unknown[]) => issue)).toEqual([
+      'FAILED_PAYMENT',
+      'FAILED_PAYMENT',
+      'NO_ISSUE',
+    ]);
+    await app.call(calls.bulkUpdatePaymentIssues, { as, body: { emails: everybody(), status: 'NO_ISSUE' } });
+    expect((await states()).map(([, , issue]: unknown[]) => issue)).toEqual([
+      'NO_ISSUE',
+      'NO_ISSUE',
+      'NO_ISSUE',
+    ]);
+    expect(await entries(calls.bulkUpdatePaymentIssues.path)).toHaveLength(3);
+  });
+
+  test('more than a hundred are a job that goes on after the answer', async () => {
+    await sql`insert into member (id, email, name, surname, contact, password_hash, current_year, created_at)
+      select gen_random_uuid(), 'n' || n || ${`@${domain}`}::text, 'N', 'S', '', 'x', 2026, ${app.clock.now()}
+      from generate_series(1, 98) as n`.execute(app.db);
+    await sql`insert into membership (member_id, kind)
+      select id, 'Annual' from member where email like ${`n%@${domain}`}`.execute(app.db);
+    const body = { emails: everybody(), status: 'LEGACY', expected: 101 };
+    const answer = await app.call(calls.bulkUpdateLegacy, { as, body });
+    expect(answer.body).toMatchObject({ total: 101, done: 0, left: 101 });
+    await app.settle();
+    expect((await states()).every(([legacy]: unknown[]) => legacy)).toBe(true);
+  });
+});
+
+describe('deletion', () => {
+  test('of the selected users; an administrator among them stays, with the reason', async () => {
+    const users = [`a@${domain}`, `c@${domain}`, ADMIN];
+    const answer = await app.call(calls.deleteSelectedUsers, { as, body: { users, expected: 3 } });
+    expect(answer.body).toMatchObject({
+      ...{ total: 3, done: 2, failed: 1, left: 0 },
+      failures: [
+        {
+          label: ADMIN,
+          reason: 'This is the account of an administrator. Take its address out of ADMIN_EMAILS first.',
+        },
+      ],
+    });
+    expect(await states()).toHaveLength(1);
+    const left = await app.db.selectFrom('plan').select('member_id').where('member_id', 'in', ids).execute();
+    expect(left.map(({ member_id }) => member_id)).toEqual([ids[1]]);
+    const log = await entries(calls.deleteSelectedUsers.path);
+    expect(log.map(({ whom_email, before }) => [whom_email, before])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  test('of all that match except some', async () => {
+    const body = { users: everybody(`b@${domain}`) };
+    expect((await app.call(calls.deleteSelectedUsers, { as, body })).body).toMatchObject({ done: 2 });
+    const { rows } = (await app.call(getUserList, { as, body: { userEmail: domain } })).body;
+    expect(rows.map(({ email }: { email: string }) => email)).toEqual([`b@${domain}`]);
+  });
+
+  test('a search that nobody matches deletes nobody who is only alike', async () => {
+    const filter = { userEmail: `aa@${domain}` };
+    const body = { users: { all: true, except: [], filter } };
+    expect((await app.call(calls.deleteSelectedUsers, { as, body })).body).toMatchObject({
+      total: 0,
+      done: 0,
+    });
+    expect(await states()).toHaveLength(3);
+  });
+});

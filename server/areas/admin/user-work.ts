@@ -1,0 +1,63 @@
+import { errors } from '#contract/errors.ts';
+import { RowFailure, type WorkRow, work } from '#server/work/work.ts';
+import { deleteUser } from './delete-user.ts';
+import { changeState, type StateChange } from './user-changes.ts';
+import { userBy } from './user-row-queries.ts';
+
+// The bulk actions of /masterdelete (spec B §2.9). A row is a member, by id.
+
+const rows = { one: 'user', many: 'users' };
+
+/** Somebody else may have deleted a member first. Then the row is done, and the log has no second entry. */
+export const deleteUsersWork = work({
+  kind: 'delete-users',
+  title: 'Delete users',
+  rows,
+  row: async ({ target, db, ...row }, deps) => {
+    const outcome = await deleteUser(db, { by: { id: target }, ...row }, deps);
+    if (outcome === 'administrator') throw new RowFailure(errors.administrator_stays.message);
+  },
+});
+
+type StatusOf<C extends StateChange> = { status: C['to'] };
+type Legacy = Extract<StateChange, { state: 'legacy' }>;
+type Payment = Extract<StateChange, { state: 'payment_status' }>;
+type Issue = Extract<StateChange, { state: 'payment_issue' }>;
+
+export const changeLegacyWork = work<StatusOf<Legacy>>({
+  kind: 'change-legacy',
+  title: 'Change legacy status',
+  rows,
+  row: (row) => change(row, { state: 'legacy', to: row.payload.status }),
+});
+
+export const changePaymentWork = work<StatusOf<Payment>>({
+  kind: 'change-payment-status',
+  title: 'Change payment status',
+  rows,
+  row: (row) => change(row, { state: 'payment_status', to: row.payload.status }),
+});
+
+export const changeIssueWork = work<StatusOf<Issue>>({
+  kind: 'change-payment-issue',
+  title: 'Change payment issue',
+  rows,
+  row: (row) => change(row, { state: 'payment_issue', to: row.payload.status }),
+});
+
+async function change(
+  { target, db, now, audit }: Omit<WorkRow<object>, 'payload'>,
+  wanted: StateChange,
+): Promise<void> {
+  const changed = await changeState(db, wanted, { userId: target, now });
+  const whom = await userBy(db, { id: target });
+  if (changed === undefined || !whom) throw new RowFailure('This user was deleted meanwhile.');
+  if (changed === null) return;
+  const { id, email } = whom;
+  const { before, after } = changed;
+  await audit({
+    whom: { id, email },
+    before: { [wanted.state]: before },
+    after: { [wanted.state]: after },
+  });
+}
