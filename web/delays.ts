@@ -32,6 +32,8 @@ export const delays = {
   wantedRow: wait(2000),
   /** A typed date is shown in words after this pause in typing. */
   dateEcho: wait(300),
+  /** How often the page of a running job asks how far it is. */
+  jobPoll: 2000,
   /** By then the browser has read a downloaded file from its address. */
   downloadRead: 60_000,
   /** A review of a file is stored this long after its last change, because it may be a megabyte. */

@@ -72,6 +72,8 @@ export const paths = {
   masterUpload: '/masterUpload',
   masterReports: '/masterReports',
   masterLeads: '/masterLeads',
+  masterJobs: '/masterJobs',
+  masterJob: '/masterJobs/$id',
 } as const;
 
 export type PageName = keyof typeof paths;
@@ -104,3 +106,6 @@ export const personalDetails = { to: paths.rpt1, search: { stay: true } };
 
 /** The page that shows a spinner and then opens `/app/{myVar}`. */
 export const loadingPage = (myVar: string) => ({ to: paths.loading, params: { myVar } });
+
+/** The page of one work over many rows. */
+export const jobPage = (id: string) => ({ to: paths.masterJob, params: { id } });

@@ -174,6 +174,8 @@ const adminPages = administration.addChildren([
   adminPage('masterUpload', () => import('./pages/admin-upload/UploadPage.tsx'), 'AdminUploadPage'),
   adminPage('masterReports', () => import('./pages/admin-reports/ReportsPage.tsx'), 'AdminReportsPage'),
   adminPage('masterLeads', () => import('./pages/admin-leads/LeadsPage.tsx'), 'AdminLeadsPage'),
+  adminPage('masterJobs', () => import('./pages/admin-jobs/JobsPage.tsx'), 'AdminJobsPage'),
+  adminPage('masterJob', () => import('./pages/admin-jobs/JobPage.tsx'), 'AdminJobPage'),
 ]);
 
 const appPages = appLayout.addChildren([

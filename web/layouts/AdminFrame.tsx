@@ -1,6 +1,38 @@
-import { Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { grouped } from '#domain/counted.ts';
+import { useOpenJobs } from '#web/parts/admin/open-jobs.ts';
+import { jobPage, paths } from '#web/paths.ts';
+import { Ruler } from '#web/ui/Ruler.tsx';
+import classes from './AdminFrame.module.css';
 
-/** What every page of the administration has, beside the app layout. */
+/** What every page of the administration has, beside the app layout: a note while a job runs. */
 export function AdminFrame() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <RunningJob />
+    </>
+  );
+}
+
+const UNITS = 10;
+
+/** Not on the pages of the jobs, which show more. */
+function RunningJob() {
+  const { pathname } = useLocation();
+  const [job, ...more] = useOpenJobs();
+  if (!job || pathname.toLowerCase().startsWith(paths.masterJobs.toLowerCase())) return null;
+  const settled = job.done + job.failed;
+  return (
+    <aside className={classes.toast} aria-label="Running job">
+      <div className={classes.line}>
+        <Link {...(more.length > 0 ? { to: paths.masterJobs } : jobPage(job.id))}>{job.title}</Link>
+        <span>
+          {grouped(settled)} of {grouped(job.total)}
+        </span>
+      </div>
+      <Ruler units={UNITS} parts={[{ value: (settled / Math.max(job.total, 1)) * UNITS, tone: 'ink' }]} />
+      {more.length > 0 ? <span>{`${more.length} more ${more.length === 1 ? 'job' : 'jobs'}`}</span> : null}
+    </aside>
+  );
 }

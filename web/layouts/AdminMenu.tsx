@@ -1,7 +1,8 @@
-import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconLogout, IconProgress } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserSession } from '#web/api/session.ts';
 import { masterPages } from '#web/parts/admin/admin-pages.ts';
+import { useOpenJobs } from '#web/parts/admin/open-jobs.ts';
 import { paths } from '#web/paths.ts';
 import { Entry, EntryText } from './MenuEntry.tsx';
 import { MemberFace } from './MenuMember.tsx';
@@ -11,6 +12,7 @@ import { useLogout } from './use-logout.ts';
 /** The menu of the administration. An administrator may have a plan too, which is one link away. */
 export function AdminMenu({ user }: { user: UserSession }) {
   const logout = useLogout();
+  const running = useOpenJobs().length;
   return (
     <>
       <MemberFace user={user} line="Administrator" />
@@ -31,6 +33,14 @@ export function AdminMenu({ user }: { user: UserSession }) {
           </Entry>
         ))}
         <p className={classes.group}>Record</p>
+        <Entry
+          to={paths.masterJobs}
+          icon={IconProgress}
+          active={(pathname) => pathname.startsWith(paths.masterJobs.toLowerCase())}
+          note={running > 0 ? `${running} running` : null}
+        >
+          Jobs
+        </Entry>
         <button className={classes.entry} type="button" onClick={logout}>
           <EntryText icon={IconLogout}>Logout</EntryText>
         </button>

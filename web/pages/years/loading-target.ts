@@ -1,10 +1,10 @@
 import { type PagePath, paths } from '#web/paths.ts';
 
 const targets: readonly PagePath[] = Object.values(paths).filter(
-  (path) => path.startsWith('/app/') && !path.includes('$'),
+  (path) => /^\/(app\/|master)/.test(path) && !path.includes('$'),
 );
 
-/** The page under /app at an address, whatever the case; undefined when there is none. */
+/** The page behind the sign-in at an address, whatever the case; undefined when there is none. */
 export const knownPage = (pathname: string): PagePath | undefined =>
   targets.find((path) => path.toLowerCase() === pathname.toLowerCase());
 

@@ -5,6 +5,7 @@ test.each([
   ['/app/results', '/app/results'],
   ['/APP/Results?show=failed', '/app/results?show=failed'],
   ['/app/rpt1?stay=true', '/app/rpt1?stay=true'],
+  ['/MASTERLEADS?page=2', '/masterLeads?page=2'],
 ])('%s is opened after signing in', (next, page) => expect(wantedPage(next)).toBe(page));
 
 test.each([

@@ -1,0 +1,85 @@
+import { IconProgress } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { adminJobs } from '#contract/admin-jobs.ts';
+import { grouped } from '#domain/counted.ts';
+import { query } from '#web/api/queries.ts';
+import { dayAndTime } from '#web/parts/admin/moments.ts';
+import { useOpenJobs } from '#web/parts/admin/open-jobs.ts';
+import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { useServerRows } from '#web/parts/use-server-rows.ts';
+import { jobPage } from '#web/paths.ts';
+import { Empty } from '#web/ui/Empty.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { JobCard } from './JobCard.tsx';
+import classes from './JobPage.module.css';
+import { JobState } from './JobState.tsx';
+import { type JobSummary, rowsInWords } from './job-words.ts';
+
+const columns: readonly Column<JobSummary>[] = [
+  {
+    key: 'title',
+    title: 'Job',
+    cell: (job) => (
+      <>
+        <Link {...jobPage(job.id)}>{job.title}</Link>
+        <br />
+        <small>
+          Job {grouped(job.number)}, {rowsInWords(job, job.total)}
+        </small>
+      </>
+    ),
+  },
+  { key: 'begun_by', title: 'Begun by', cell: ({ begun_by }) => begun_by },
+  {
+    key: 'created_at',
+    title: 'Begun',
+    cell: ({ created_at }) => dayAndTime(created_at),
+    sort: 'server',
+    align: 'right',
+  },
+  {
+    key: 'done',
+    title: 'Done',
+    cell: ({ done, total }) => `${grouped(done)} of ${grouped(total)}`,
+    align: 'right',
+  },
+  { key: 'state', title: 'State', cell: (job) => <JobState job={job} /> },
+];
+
+/** /masterJobs: the works over many rows that go on, and earlier ones. */
+export function AdminJobsPage() {
+  const open = useOpenJobs();
+  const { table, pages } = useServerRows<JobSummary>({
+    ask: ({ page, size, sort, direction }) =>
+      query(adminJobs, undefined, { page, size, ...(sort === 'created_at' ? { sort, direction } : {}) }),
+    columns,
+    rowKey: ({ id }) => id,
+    sizes: adminPageSizes,
+  });
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title="Jobs"
+        lead="Long work goes on at the server. You can leave this page, sign out, and find it here again."
+      />
+      {open.map((job) => (
+        <JobCard key={job.id} job={job} linked />
+      ))}
+      <Loaded query={pages} rows={5}>
+        {() => (
+          <DataTable
+            table={table}
+            title="All jobs"
+            stackBelow={720}
+            rowName={({ number }) => `Job ${number}`}
+            empty={<Empty icon={IconProgress} text="No job has been begun" />}
+            bar={<small>Kept for 90 days</small>}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}

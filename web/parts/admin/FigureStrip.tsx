@@ -1,0 +1,57 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { grouped } from '#domain/counted.ts';
+import type { AddressSearch, PagePath } from '#web/paths.ts';
+import classes from './FigureStrip.module.css';
+
+export interface Figure {
+  label: string;
+  /** Undefined while it loads. */
+  count: number | undefined;
+  /** A small line under the figure. */
+  note?: string;
+  /** Whether a number above 0 waits for somebody. */
+  toDo?: boolean;
+  /** The list behind the figure. The whole cell is then a link. */
+  to?: PagePath;
+  search?: AddressSearch;
+}
+
+interface FigureStripProps {
+  figures: readonly Figure[];
+  /** In a card, with smaller figures. */
+  inside?: boolean;
+}
+
+/** Figures side by side, split by hairlines. */
+export function FigureStrip({ figures, inside = false }: FigureStripProps) {
+  const place = inside ? { 'data-inside': true, 'data-small': true } : {};
+  return (
+    <div className={classes.strip} {...place}>
+      {figures.map((figure) =>
+        figure.to ? (
+          <Link key={figure.label} className={classes.cell} to={figure.to} search={figure.search ?? {}}>
+            <Cell figure={figure} />
+          </Link>
+        ) : (
+          <div key={figure.label} className={classes.cell}>
+            <Cell figure={figure} />
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+const Cell = ({ figure: { label, count, note, toDo, to } }: { figure: Figure }) => (
+  <>
+    <span className={classes.label}>
+      {label}
+      {to ? <IconChevronRight size={16} stroke={1.75} aria-hidden /> : null}
+    </span>
+    <span className={classes.figure} data-to-do={(toDo && count !== undefined && count > 0) || undefined}>
+      {count === undefined ? '…' : grouped(count)}
+    </span>
+    {note ? <span className={classes.note}>{note}</span> : null}
+  </>
+);
