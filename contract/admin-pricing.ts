@@ -35,7 +35,7 @@ const newPrice = z
 
 export const updatePricing = endpoint({
   method: 'POST',
-  path: '/api/rpt/update_pricing',
+  path: '/api/auth/update_pricing',
   guard: 'admin',
   doc: 'A new price from a day on, in rand; the latest entry for a day counts (B §2.9, §7.8)',
   body: newPrice,

@@ -63,6 +63,11 @@ export const errors = {
   code_exists: { status: 403, message: 'Code Already Exists' },
   discount_ended: { status: 409, message: 'This code has ended already.' },
   price_has_begun: { status: 409, message: 'This price has begun. Enter a new one instead.' },
+  email_not_verified: { status: 409, message: 'This email is not verified yet, so nothing is mailed to it.' },
+  payout_changed: {
+    status: 409,
+    message: 'Another amount is available by now. Compare it with what you paid, then try again.',
+  },
 
   // referrals
   referral_code_missing: { status: 404, message: 'You have no referral code yet' },

@@ -5,6 +5,7 @@ import * as adminDiscounts from './admin-discounts.ts';
 import * as adminJobs from './admin-jobs.ts';
 import * as adminLeads from './admin-leads.ts';
 import * as adminPricing from './admin-pricing.ts';
+import * as adminReferrals from './admin-referrals.ts';
 import * as adminRegister from './admin-register.ts';
 import * as adminReports from './admin-reports.ts';
 import * as adminUser from './admin-user.ts';
@@ -115,6 +116,13 @@ export const endpoints = {
   addDiscount: adminDiscounts.addDiscount,
   adminDiscounts: adminDiscounts.adminDiscounts,
   endDiscount: adminDiscounts.endDiscount,
+  getUserListReferral: adminReferrals.getUserListReferral,
+  createReferralDiscountMaster: adminReferrals.createReferralDiscountMaster,
+  bulkGenerateReferralCode: adminReferrals.bulkGenerateReferralCode,
+  bulkResendReferralCode: adminReferrals.bulkResendReferralCode,
+  referralPayouts: adminReferrals.referralPayouts,
+  payReferrals: adminReferrals.payReferrals,
+  paidPayouts: adminReferrals.paidPayouts,
   learningAreas: learningAreas.learningAreas,
   preloadedLearningAreas: learningAreas.preloadedLearningAreas,
   addLearningArea: learningAreas.addLearningArea,

@@ -88,7 +88,7 @@ describe('POST update_pricing', () => {
       const [entry, ...others] = await log();
       expect(others).toEqual([]);
       expect(entry).toMatchObject({
-        action: '/api/rpt/update_pricing',
+        action: '/api/auth/update_pricing',
         admin_email: ADMIN,
         before: { pricing_type: kind, start_date: '' },
         after: record,

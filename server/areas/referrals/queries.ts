@@ -57,15 +57,23 @@ export async function usesOf(db: Db, memberId: string): Promise<ReferralUse[]> {
     .orderBy('use.used_at', 'desc')
     .orderBy('use.payment_id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    date: southAfricanDate(row.used_at),
-    paidOut:
-      row.paid_out_at && row.paid_out_cents !== null
-        ? { date: southAfricanDate(row.paid_out_at), cents: row.paid_out_cents }
-        : null,
-    refunded: row.refunded_at !== null,
-  }));
+  return rows.map(useOf);
 }
+
+/** A stored use as the rules of domain/referrals.ts take it. */
+export const useOf = (row: {
+  used_at: Date;
+  paid_out_at: Date | null;
+  paid_out_cents: number | null;
+  refunded_at: Date | null;
+}): ReferralUse => ({
+  date: southAfricanDate(row.used_at),
+  paidOut:
+    row.paid_out_at && row.paid_out_cents !== null
+      ? { date: southAfricanDate(row.paid_out_at), cents: row.paid_out_cents }
+      : null,
+  refunded: row.refunded_at !== null,
+});
 
 /** Whose code it is, and whether a member has used a referral code before; undefined for no referral code. */
 export const referrerOf = (db: Db, code: string, usedBy: string | null) =>

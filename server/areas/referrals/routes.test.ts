@@ -1,15 +1,14 @@
-import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as billing from '#contract/billing.ts';
 import * as calls from '#contract/referrals.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
-import type { ReferralUseTable } from '#server/db/tables.ts';
 import { isDuplicateOf } from '#server/db/unique.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
 import { mailsTo } from '#test/support/mail.ts';
 import { type Provider, provider } from '#test/support/provider.ts';
+import { aReferralUse, rewarded } from '#test/support/referrals.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 import { insertCode } from './queries.ts';
 
@@ -215,28 +214,9 @@ describe('paying with a code', () => {
 });
 
 describe('GET /api/account/referrals', () => {
-  /** A use of a member's code, with the payment that it stands on. */
-  async function aUse({ id }: SignedIn, day: string, more: Partial<Insertable<ReferralUseTable>> = {}) {
-    const [payment_id, notification_id] = [uuid(), uuid()];
-    const at = new Date(`${day}T08:00:00Z`);
-    await app.db
-      .insertInto('payment_notification')
-      .values({ id: notification_id, idempotency_key: notification_id, raw_body: '', received_at: at })
-      .execute();
-    const payment = { provider_payment_id: payment_id, amount_cents: 79_920, paid_at: at };
-    await app.db
-      .insertInto('payment')
-      .values({ id: payment_id, notification_id, ...payment })
-      .execute();
-    await app.db
-      .insertInto('referral_use')
-      .values({ payment_id, referrer_id: id, used_at: at, ...more })
-      .execute();
-  }
-
   test('has everything of the page, of this member alone', async () => {
     const member = await signedIn(app);
-    await aUse(await signedIn(app), '2026-11-01');
+    await aReferralUse(app, (await signedIn(app)).id, '2026-11-01');
     const none = {
       used: 0,
       earned: 0,
@@ -248,10 +228,9 @@ describe('GET /api/account/referrals', () => {
     const empty = { discount_code: null, reward: 100, percentage_discount: 20, uses: [], payout: none };
     expect(await page(member)).toEqual(empty);
     const discount_code = await create(member);
-    const paid = { paid_out_at: new Date('2026-08-12T08:00:00Z'), paid_out_cents: 9_000 };
-    await aUse(member, '2025-06-30', paid);
-    await aUse(member, '2026-10-21');
-    await aUse(member, '2026-09-03');
+    await aReferralUse(app, member.id, '2025-06-30', rewarded(9_000));
+    await aReferralUse(app, member.id, '2026-10-21');
+    await aReferralUse(app, member.id, '2026-09-03');
     expect(await page(member)).toEqual({
       ...empty,
       discount_code,
@@ -273,7 +252,7 @@ describe('GET /api/account/referrals', () => {
 
   test('takes the reward from the price list', async () => {
     const member = await signedIn(app);
-    await aUse(member, '2026-10-21');
+    await aReferralUse(app, member.id, '2026-10-21');
     const price = { id: uuid(), pricing_type: 'Referral', price_cents: 15_050 } as const;
     await app.db
       .insertInto('price')

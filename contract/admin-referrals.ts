@@ -1,0 +1,145 @@
+import { z } from 'zod/mini';
+import { workResult } from './admin-jobs.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { pageOf, pageQuery, selectionOf } from './paging.ts';
+import { rand } from './pricing.ts';
+
+// /masterReferral (spec B §2.9, §7.8). The specification gives these calls names and payloads; their paths are those of
+// the member's own referral calls.
+
+export const codeFilters = ['CODE EXIST', 'NO REFERRAL CODE'] as const;
+
+/** What narrows the list: a part of the address, and whether there is a code. */
+const filters = {
+  userEmail: z._default(fields.text255OrEmpty, ''),
+  code: z.optional(z.enum(codeFilters, 'Choose CODE EXIST or NO REFERRAL CODE')),
+};
+
+/** The whole membership is no answer to a search for nothing. */
+const narrows = ({ userEmail, code }: { userEmail: string; code?: string | undefined }) =>
+  userEmail !== '' || code !== undefined;
+const nothing = { path: ['userEmail'], message: 'Email is required' };
+
+const referralRow = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  /** 'No Code Generated' when absent. */
+  discount_code: z.string(),
+  number_times_used: z.number(),
+  /** The latest first. */
+  list_dates: z.array(z.object({ date_used: z.string() })),
+});
+
+export const getUserListReferral = endpoint({
+  method: 'POST',
+  path: '/api/auth/get_user_list_referral',
+  guard: 'admin',
+  reads: true,
+  doc: 'The members whose address has this in it, with their referral codes, a page at a time (B §2.9, §7.8, spec-readings 140)',
+  body: pageQuery(['email', 'discount_code', 'number_times_used'], filters).check(z.refine(narrows, nothing)),
+  ok: pageOf(referralRow),
+  errors: [],
+});
+
+export const createReferralDiscountMaster = endpoint({
+  method: 'POST',
+  path: '/api/auth/create_referral_discount_master',
+  guard: 'admin',
+  doc: "Makes a member's referral code and mails it; a member who has one keeps it, and nothing is mailed (B §2.9, §7.8)",
+  body: z.object({ userEmail: fields.email }),
+  ok: z.object({ discount_code: z.string() }),
+  errors: ['not_found', 'email_not_verified'],
+});
+
+/** Who is meant: these addresses or ids, or all that match except some. */
+const users = z.union([
+  z.array(fields.text255('Email is required')).check(z.minLength(1, 'Choose a user'), z.maxLength(1_000)),
+  selectionOf(filters),
+]);
+
+export const bulkGenerateReferralCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/bulk_generate_referral_code',
+  guard: 'admin',
+  doc: 'The same for several; over 100 become a job. A member who has a code keeps it (B §2.9, §7.8)',
+  body: z.object({ users }),
+  ok: workResult,
+  errors: [],
+});
+
+export const bulkResendReferralCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/bulk_resend_referral_code',
+  guard: 'admin',
+  doc: 'Mails their codes to several members again, to each once; over 100 become a job (B §2.9, §7.8)',
+  body: z.object({ users }),
+  ok: workResult,
+  errors: [],
+});
+
+export const referralPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts',
+  guard: 'admin',
+  doc: 'The members to whom a reward is owed, the largest amount first (spec-readings 83)',
+  query: pageQuery(['email', 'name', 'oldest_use', 'uses'], {}),
+  ok: z.extend(
+    pageOf(
+      z.object({
+        user_id: z.string(),
+        email: z.string(),
+        name: z.string(),
+        oldest_use: z.string(),
+        /** Uses that are not paid out. */
+        uses: z.number(),
+        available: rand,
+      }),
+    ),
+    {
+      /** What a use earns today. */
+      reward: rand,
+      /** Of all members, whatever is searched for. */
+      members: z.number(),
+      uses: z.number(),
+      available: rand,
+    },
+  ),
+  errors: [],
+});
+
+export const payReferrals = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/pay',
+  guard: 'admin',
+  doc: 'Records that what a member has available was paid, and how to find the payment (spec-readings 141)',
+  body: z.object({
+    user_id: fields.id,
+    /** The amount that was paid, as the list showed it. When it is another one by now, nothing is recorded. */
+    available: rand,
+    reference: fields.text255('Enter the reference of the payment'),
+  }),
+  ok: z.object({ uses: z.number(), amount: rand }),
+  errors: ['not_found', 'payout_changed'],
+});
+
+export const paidPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts/paid',
+  guard: 'admin',
+  doc: 'The rewards that were paid out, the latest first (spec-readings 83)',
+  query: pageQuery(['paid_on', 'email', 'amount', 'reference'], {}),
+  ok: pageOf(
+    z.object({
+      id: z.string(),
+      /** Both empty when the account is deleted. */
+      email: z.string(),
+      name: z.string(),
+      uses: z.number(),
+      amount: rand,
+      reference: z.string(),
+      paid_on: z.string(),
+    }),
+  ),
+  errors: [],
+});

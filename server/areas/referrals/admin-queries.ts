@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { codeFilters } from '#contract/admin-referrals.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import type { Db } from '#server/db/connect.ts';
+import { containing, isSelected, pageOf } from '#server/db/paging.ts';
+
+export interface Narrowed {
+  userEmail: string;
+  code?: (typeof codeFilters)[number] | undefined;
+}
+
+/** How often each member's code was used, as the member sees it: payments that were given back do not count. */
+const counted = (db: Db) =>
+  db
+    .selectFrom('referral_use as use')
+    .innerJoin('payment', 'payment.id', 'use.payment_id')
+    .where('payment.refunded_at', 'is', null)
+    .select(['use.referrer_id', sql<number>`count(*)::integer`.as('used')])
+    .groupBy('use.referrer_id');
+
+/** The members that match, with their codes. */
+function matching(db: Db, { userEmail, code }: Narrowed) {
+  const members = db
+    .selectFrom('member')
+    .leftJoin('referral_code', 'referral_code.member_id', 'member.id')
+    .where('member.email', 'like', containing(userEmail.toLowerCase()));
+  if (code === undefined) return members;
+  return members.where('referral_code.code', code === 'CODE EXIST' ? 'is not' : 'is', null);
+}
+
+interface Row {
+  id: string;
+  email: string;
+  code: string | null;
+  used: number;
+}
+
+type Wanted = Parameters<
+  typeof pageOf<never, never, Row, 'email' | 'discount_code' | 'number_times_used'>
+>[2];
+
+export const referralPage = (db: Db, { userEmail, code, ...wanted }: Narrowed & Wanted) =>
+  pageOf(
+    db,
+    matching(db, { userEmail, code })
+      .leftJoin(counted(db).as('counted'), 'counted.referrer_id', 'member.id')
+      .select(['member.id', 'member.email', 'referral_code.code'])
+      .select(sql<number>`coalesce(counted.used, 0)`.as('used')),
+    wanted,
+    {
+      sorts: { email: 'email', discount_code: 'code', number_times_used: 'used' },
+      usual: { sort: 'email', direction: 'asc' },
+      key: 'id',
+    },
+  );
+
+/** The days on which these members' codes were used, by member, the latest first. */
+export async function datesOf(db: Db, memberIds: readonly string[]): Promise<Map<string, string[]>> {
+  const dates = new Map<string, string[]>(memberIds.map((id) => [id, []]));
+  if (memberIds.length === 0) return dates;
+  const rows = await db
+    .selectFrom('referral_use as use')
+    .innerJoin('payment', 'payment.id', 'use.payment_id')
+    .where('payment.refunded_at', 'is', null)
+    .where('use.referrer_id', 'in', memberIds)
+    .select(['use.referrer_id', 'use.used_at'])
+    .orderBy('use.used_at', 'desc')
+    .orderBy('use.payment_id', 'desc')
+    .execute();
+  for (const { referrer_id, used_at } of rows) dates.get(referrer_id)?.push(southAfricanDate(used_at));
+  return dates;
+}
+
+export type Chosen = string[] | { keys: string[] } | { all: true; except: string[]; filter: Narrowed };
+
+/** The rows of a work over these members, in the order of the list. Addresses and ids name a member alike. */
+export function targetsOf(db: Db, users: Chosen) {
+  const rows = () =>
+    db.selectFrom('member').select([sql<string>`member.id::text`.as('target'), 'member.email as label']);
+  if (Array.isArray(users)) {
+    const named = users.map((name) => name.toLowerCase());
+    return rows()
+      .where((eb) => eb.or([eb('member.email', 'in', named), eb(sql<string>`member.id::text`, 'in', named)]))
+      .orderBy('member.email');
+  }
+  const chosen = rows().where(isSelected('member.id', users)).orderBy('member.email');
+  if ('keys' in users) return chosen;
+  return chosen.where('member.id', 'in', matching(db, users.filter).select('member.id'));
+}
+
+export const memberByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'email', 'name', 'verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+export const memberById = (db: Db, id: string) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'email', 'name', 'verified_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();

@@ -1,0 +1,59 @@
+import * as calls from '#contract/admin-referrals.ts';
+import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { startWork } from '#server/work/start.ts';
+import * as queries from './admin-queries.ts';
+import { generateCodesWork, makeCode, resendCodesWork } from './bulk-codes.ts';
+import { payoutRoutes } from './payout-routes.ts';
+
+/** /masterReferral: the members and their codes, one by one and many at once (spec B §2.9). */
+export function adminReferralsRoutes(mount: Mount, deps: RouteDeps): void {
+  payoutRoutes(mount);
+
+  mount(calls.getUserListReferral, async ({ body, db }) => {
+    const { rows, total } = await queries.referralPage(db, body);
+    const dates = await queries.datesOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return {
+      rows: rows.map(({ id, email, code, used }) => ({
+        user_id: id,
+        email,
+        discount_code: code ?? NO_REFERRAL_CODE,
+        number_times_used: used,
+        list_dates: (dates.get(id) ?? []).map((date_used) => ({ date_used })),
+      })),
+      total,
+    };
+  });
+
+  mount(calls.createReferralDiscountMaster, async ({ body, db, now, fail, enqueue, audit }) => {
+    const owner = (await queries.memberByEmail(db, body.userEmail)) ?? fail('not_found');
+    if (!owner.verified_at) return fail('email_not_verified');
+    return { discount_code: await makeCode({ db, now, enqueue, audit }, owner) };
+  });
+
+  mount(
+    calls.bulkGenerateReferralCode,
+    async ({ body, ...caller }) =>
+      startWork(caller, deps, generateCodesWork, {
+        action: calls.bulkGenerateReferralCode.path,
+        payload: {},
+        targets: queries.targetsOf(caller.db, body.users),
+      }),
+    { transaction: 'own' },
+  );
+
+  mount(
+    calls.bulkResendReferralCode,
+    async ({ body, ...caller }) =>
+      startWork(caller, deps, resendCodesWork, {
+        action: calls.bulkResendReferralCode.path,
+        payload: { asked_at: caller.now.toISOString() },
+        targets: queries.targetsOf(caller.db, body.users),
+      }),
+    { transaction: 'own' },
+  );
+}

@@ -1,0 +1,66 @@
+import { v7 as uuid } from 'uuid';
+import { RESEND_SECONDS } from '#domain/referrals.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { AuditEntry } from '#server/http/audit.ts';
+import type { Enqueue } from '#server/http/context.ts';
+import { RowFailure, work } from '#server/work/work.ts';
+import { memberById } from './admin-queries.ts';
+import { codeFor } from './code.ts';
+import { sendReferralCodeJob } from './mail.ts';
+import { codeOf, noteMailed } from './queries.ts';
+
+interface Making {
+  db: Db;
+  now: Date;
+  enqueue: Enqueue;
+  audit: (entry: AuditEntry) => Promise<void>;
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof memberById>>>;
+
+/** Makes a member's code and mails it; a member who has one keeps it, and nothing is mailed. Returns the code. */
+export async function makeCode({ db, now, enqueue, audit }: Making, owner: Owner): Promise<string> {
+  const { code, isNew } = await codeFor(db, owner, now);
+  if (isNew) await enqueue(db, sendReferralCodeJob, { memberId: owner.id, messageId: uuid() });
+  const after = { discount_code: code };
+  await audit({ whom: { id: owner.id, email: owner.email }, ...(isNew ? {} : { before: after }), after });
+  return code;
+}
+
+const GONE = 'This account is deleted';
+const NOT_VERIFIED = 'This email is not verified yet';
+const rows = { one: 'member', many: 'members' };
+
+/** BULK GENERATE CODES (spec B §2.9). */
+export const generateCodesWork = work({
+  kind: 'generate-referral-codes',
+  title: 'Generate referral codes',
+  rows,
+  row: async ({ target, ...making }) => {
+    const owner = await memberById(making.db, target);
+    if (!owner) throw new RowFailure(GONE);
+    if (!owner.verified_at) throw new RowFailure(NOT_VERIFIED);
+    await makeCode(making, owner);
+  },
+});
+
+/**
+ * RESEND REFERRAL EMAIL (spec B §2.9). Nobody gets the mail twice: a code that was mailed since a minute before the button
+ * was pressed is not mailed again, however long the work takes and however often it is tried.
+ */
+export const resendCodesWork = work<{ asked_at: string }>({
+  kind: 'resend-referral-codes',
+  title: 'Resend referral email',
+  rows,
+  row: async ({ target, payload, db, now, enqueue, audit }) => {
+    const owner = await memberById(db, target);
+    if (!owner) throw new RowFailure(GONE);
+    const stored = await codeOf(db, owner.id);
+    if (!stored) throw new RowFailure('This member has no referral code');
+    const before = new Date(Date.parse(payload.asked_at) - RESEND_SECONDS * 1000);
+    if (!(await noteMailed(db, owner.id, { now, before })))
+      throw new RowFailure('The code was mailed a moment ago, so it was not mailed again');
+    await enqueue(db, sendReferralCodeJob, { memberId: owner.id, messageId: uuid() });
+    await audit({ whom: { id: owner.id, email: owner.email }, after: { mailed: stored.code } });
+  },
+});

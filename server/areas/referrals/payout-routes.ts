@@ -1,0 +1,64 @@
+import { v7 as uuid } from 'uuid';
+import * as calls from '#contract/admin-referrals.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { fromRand, inRand } from '#domain/money.ts';
+import { usesToPayOut } from '#domain/referrals.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { memberById } from './admin-queries.ts';
+import { insertPayout, lockUses, owedInAll, owedPage, paidPage } from './payout-queries.ts';
+import { rewardOn } from './reward.ts';
+
+/** What the uses of referral codes have earned: the money that is owed, and what was paid (spec-readings 15, 141). */
+export function payoutRoutes(mount: Mount): void {
+  mount(calls.referralPayouts, async ({ query, db, now }) => {
+    const rewardCents = await rewardOn(db, now);
+    // While the reward is nothing, nothing is owed.
+    const { rows, total } = rewardCents > 0 ? await owedPage(db, query) : { rows: [], total: 0 };
+    const all = rewardCents > 0 ? await owedInAll(db) : { members: 0, uses: 0 };
+    return {
+      rows: rows.map(({ id, email, name, uses, oldest_use }) => ({
+        user_id: id,
+        email,
+        name,
+        oldest_use: southAfricanDate(oldest_use),
+        uses,
+        available: inRand(uses * rewardCents),
+      })),
+      total,
+      reward: inRand(rewardCents),
+      ...all,
+      available: inRand(all.uses * rewardCents),
+    };
+  });
+
+  mount(calls.payReferrals, async ({ body, db, now, fail, audit }) => {
+    const { user_id, available, reference } = body;
+    const owner = (await memberById(db, user_id)) ?? fail('not_found');
+    const due = usesToPayOut(await lockUses(db, owner.id));
+    const rewardCents = await rewardOn(db, now);
+    const amountCents = due.length * rewardCents;
+    // Also the second click, and what another administrator has paid meanwhile.
+    if (amountCents === 0 || amountCents !== fromRand(available)) return fail('payout_changed');
+    const paymentIds = due.map(({ paymentId }) => paymentId);
+    await insertPayout(db, { id: uuid(), memberId: owner.id, paymentIds, rewardCents, reference, now });
+    const paid = { uses: due.length, amount: inRand(amountCents) };
+    await audit({ whom: { id: owner.id, email: owner.email }, after: { ...paid, reference } });
+    return paid;
+  });
+
+  mount(calls.paidPayouts, async ({ query, db }) => {
+    const { rows, total } = await paidPage(db, query);
+    return {
+      rows: rows.map(({ id, email, name, uses, amount_cents, reference, paid_at }) => ({
+        id,
+        email: email ?? '',
+        name: name ?? '',
+        uses,
+        amount: inRand(amount_cents),
+        reference,
+        paid_on: southAfricanDate(paid_at),
+      })),
+      total,
+    };
+  });
+}
