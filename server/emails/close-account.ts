@@ -4,7 +4,7 @@ import { type CodeData, codeLetter } from './code.ts';
 export const closeAccount = (data: CodeData) =>
   codeLetter({
     ...data,
-    subject: 'Your code to close your account',
-    purpose: 'Enter this code to close your account. Your plans and your evidence are then deleted for good.',
+    subject: 'Your pin to close your account',
+    purpose: 'Enter this pin to close your account. Your plans and your evidence are then deleted for good.',
     notYou: 'If you are not closing your account, someone knows your password: reset it now.',
   });

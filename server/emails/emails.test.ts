@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { autofixRequest } from './autofix-request.ts';
 import { changeEmail } from './change-email.ts';
+import { closeAccount } from './close-account.ts';
 import { emailChangedFrom, emailChangedTo } from './email-changed.ts';
 import { emailRestored, emailWithdrawn } from './email-restored.ts';
 import { leadMail } from './lead-mail.ts';
@@ -17,7 +18,7 @@ const at = new Date('2025-03-04T08:00:00Z');
 const supportEmail = 'support@plan.example';
 const nasty = 'Thandi <img src=x onerror="x">\r\n\r\nYour bank: https://evil.example';
 
-const codeLetters = { signInCode, verifyAccount, resetPassword, changeEmail };
+const codeLetters = { signInCode, verifyAccount, resetPassword, changeEmail, closeAccount };
 
 describe.each(Object.entries(codeLetters))('%s', (_name, make) => {
   const email = make({ name: 'Zanele', code: '012345', at });
@@ -26,6 +27,10 @@ describe.each(Object.entries(codeLetters))('%s', (_name, make) => {
     expect(email.text).toMatch(/(^|\s)012345(\s|$)/);
     expect(email.html).toContain('>012345<');
     expect(email.subject).not.toMatch(/\d/);
+  });
+
+  test('calls it a pin everywhere', () => {
+    expect(`${email.subject} ${email.text}`).not.toMatch(/code/i);
   });
 
   test('says how long it is valid and what to do if you did not ask', () => {
