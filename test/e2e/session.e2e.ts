@@ -86,6 +86,10 @@ test('addresses are found in any case, and the unknown ones say so', async ({ pa
     await expect(page).toHaveURL(/\/404$/);
     await expect(page.getByText(notThere)).toBeVisible();
   }
+  await page.goto('/redirect');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/construction');
+  await expect(page.getByText('being built')).toBeVisible();
   await page.goto('/REGISTERannual');
   await expect(heading(page, 'Sign up for the year')).toBeVisible();
   await page.goto('/app/RPT3');

@@ -118,7 +118,7 @@ for (const [kind, address, line] of unpaid) {
     portal,
     request,
   }) => {
-    const { email, password } = await signUp(request, kind);
+    const { email, password } = kind === 'Annual' ? await signUp(request, kind) : await signUpOn(page, kind);
     await page.goto('/login');
     // Nobody learns that an account is unpaid without its password.
     await passwordStep(page, email, 'Wrong#41x');
@@ -130,6 +130,7 @@ for (const [kind, address, line] of unpaid) {
     await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
     await expect(page.getByRole('button', { name: /^Sign up( and pay|$)/ })).toHaveCount(0);
     expect(await storage(page)).not.toContain(password);
+    if (kind === 'Audit') await expectAuditAlone(page);
     await page.getByRole('button', { name: /^Pay (R\d|now$)/ }).click();
     await expect(page).toHaveURL(/\/simulator\//);
     await page.getByRole('button', { name: /^Pay (R\d|now$)/ }).click();
@@ -139,6 +140,38 @@ for (const [kind, address, line] of unpaid) {
     await page.getByRole('link', { name: 'Login To My Account' }).click();
     await signIn(page, { email, password });
   });
+}
+
+/** Signs up on the page of the kind, as a person does, up to the payment. */
+async function signUpOn(page: Page, kind: 'Monthly' | 'Audit') {
+  const [member, address] = [
+    { email: `kagiso.${kind.toLowerCase()}@example.co.za`, password: 'Kettle#41x' },
+    { Monthly: '/registerMonthly', Audit: '/registerTP' }[kind],
+  ];
+  await page.goto(address);
+  await page.getByLabel('Email', { exact: true }).fill(member.email);
+  await page.getByLabel('Confirm email').fill(member.email);
+  await page.getByLabel('First name').fill('Kagiso');
+  await page.getByLabel('Last name').fill('Modise');
+  await page.getByLabel('Contact number').fill('at the office');
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByLabel('Confirm password').fill(member.password);
+  // Only the annual page takes a discount code.
+  await expect(page.getByText('discount code')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Sign up and pay R/ }).click();
+  // An unusual number is asked about once (readings 81).
+  await expect(page.getByText('This does not look like a contact number.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  return member;
+}
+
+/** A member of the audit kind is offered that kind alone, wherever they pay (readings 71). */
+async function expectAuditAlone(page: Page) {
+  await page.goto('/subscribe');
+  await expect(page.getByRole('row', { name: 'Tax practitioner subscription' })).toContainText('R1 299.00');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.goto('/registerTP');
 }
 
 test('a verified member without a payment goes on to the subscription', async ({ page, portal, request }) => {

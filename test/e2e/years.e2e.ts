@@ -46,6 +46,8 @@ test('a year is switched, and every page is then about it', async ({ page, arriv
 
   await test.step('an earlier year is bought with a code; it comes with the payment', async () => {
     const bought = year - 3;
+    // A phone: everything of the purchase is within its width.
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: `Purchase ${bought}` }).click();
     const panel = page.getByRole('region', { name: `Purchase ${bought}` });
     await expect(panel.getByRole('heading')).toBeFocused();
@@ -57,6 +59,7 @@ test('a year is switched, and every page is then about it', async ({ page, arriv
     await expect(panel.getByText('Successfully applied discount code')).toBeVisible();
     await expect(panel.getByLabel('Discount code')).toHaveCount(0);
     await arrive(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await panel.getByRole('button', { name: 'Pay R396.00' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Try again' }).click();
@@ -70,6 +73,7 @@ test('a year is switched, and every page is then about it', async ({ page, arriv
     await page.getByRole('link', { name: 'Go back to Switch Years' }).click();
     await expect(page.getByRole('radio', { name: String(bought) })).toBeVisible();
     await expect(page.getByRole('button', { name: `Purchase ${bought}` })).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step('a failed switch says so, and the choice stays', async () => {
