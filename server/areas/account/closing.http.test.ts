@@ -4,15 +4,15 @@ import { keyStatus, login, twoFactor } from '#contract/auth.ts';
 import * as calls from '#contract/close-account.ts';
 import { changePassword } from '#contract/credentials.ts';
 import * as registration from '#contract/registration.ts';
-import { payfast } from '#server/adapters/payments/payfast.ts';
 import { applyNotification, repeatCancellations } from '#server/areas/billing/billing.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
+import type { TestApp } from '#test/support/app.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 import { aFullMember, type FullMember } from '#test/support/full-member.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
 import { type OneBrowser, oneBrowser, signedInBrowser } from '#test/support/one-browser.ts';
-import { type Provider, provider } from '#test/support/provider.ts';
-import { type TimeTravel, timeTravel } from '#test/support/time-travel.ts';
+import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
+import type { Provider } from '#test/support/provider.ts';
+import type { TimeTravel } from '#test/support/time-travel.ts';
 import { closeAccount } from './close-account.ts';
 
 /** Tables that hold nothing about a member, and why. A new table is either here or in `aFullMember`. */
@@ -36,25 +36,19 @@ const NOT_OF_MEMBERS: Record<string, string> = {
 /** The member's id stays in these, and leads nowhere. */
 const KEEP_THE_ID = ['admin_log'];
 
+let site: PayingSite;
 let app: TestApp;
 let stub: Provider;
 let time: TimeTravel;
 beforeAll(async () => {
-  stub = await provider(
-    () => app.url,
-    () => app.clock.now(),
-  );
-  app = await testApp({ payments: payfast(stub.options), publicUrl: 'http://stub.invalid' });
-  time = timeTravel(app, stub);
+  site = await payingSite();
+  ({ app, stub, time } = site);
 });
 afterEach(() => {
   stub.misbehaviours.clear();
   vi.restoreAllMocks();
 });
-afterAll(async () => {
-  await app.close();
-  await stub.close();
-});
+afterAll(() => site.close());
 
 const ask = (browser: OneBrowser, current_password: unknown = PASSWORD) =>
   browser.call(calls.closingCode, { current_password });
@@ -94,7 +88,7 @@ describe('closing an account', () => {
   beforeEach(async () => {
     app.clock.set(new Date('2026-11-20T08:00:00Z'));
     member = await aFullMember(app, time);
-    friend = await aMember(app, { membership: { ...unpaid, kind: 'Annual' }, years: [] });
+    friend = await site.newMember();
     await time.pay(friend.email, 'Annual', { code: member.code });
   });
 

@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/invoices.ts';
-import { payfast } from '#server/adapters/payments/payfast.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
-import { aMember, unpaid as nothingPaid } from '#test/support/factories.ts';
+import { NOW, type TestApp } from '#test/support/app.ts';
+import { aMember } from '#test/support/factories.ts';
 import { mailsTo } from '#test/support/mail.ts';
+import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import { openPdf } from '#test/support/pdf.ts';
-import { type Provider, provider } from '#test/support/provider.ts';
+import type { Provider } from '#test/support/provider.ts';
 import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
-import { type TimeTravel, timeTravel } from '#test/support/time-travel.ts';
+import type { TimeTravel } from '#test/support/time-travel.ts';
 import { invoicePayment, issueInvoices } from './invoices.ts';
 import { insertPayment } from './queries.ts';
 
@@ -18,44 +18,22 @@ const seller = {
   address: '12 Jan Smuts Avenue, Johannesburg 2196',
   vat: { number: '4123456789', rate: 1500 },
 };
-const START = new Date('2026-11-20T08:00:00Z');
+const START = NOW;
 const { signal } = new AbortController();
 
+let site: PayingSite;
 let app: TestApp;
 let stub: Provider;
 let time: TimeTravel;
 let admin: SignedIn;
 beforeAll(async () => {
-  stub = await provider(
-    () => app.url,
-    () => app.clock.now(),
-  );
-  app = await testApp({
-    payments: payfast({ ...stub.options, timeoutMs: 2_000 }),
-    publicUrl: 'http://stub.invalid',
-    adminEmails: [ADMIN],
-    seller,
-  });
-  time = timeTravel(app, stub);
+  site = await payingSite({ app: { adminEmails: [ADMIN], seller }, timeoutMs: 2_000 });
+  ({ app, stub, time } = site);
   admin = await signedIn(app, { email: ADMIN });
 });
-afterEach(async () => {
-  stub.reset();
-  await app.db.updateTable('subscription').set({ cancelled_at: START }).execute();
-  for (const { token } of await app.db.selectFrom('subscription').select('token').execute())
-    await stub.fail(token);
-  app.clock.set(START);
-});
-afterAll(async () => {
-  await app.close();
-  await stub.close();
-});
+afterEach(() => site.rest());
+afterAll(() => site.close());
 
-async function payer(kind: 'Annual' | 'Monthly' | 'Audit' = 'Monthly') {
-  const member = await aMember(app, { membership: { ...nothingPaid, kind }, years: [] });
-  const token = await time.pay(member.email, kind);
-  return { id: String(member.id), email: member.email, token };
-}
 const keyFor = async (email: string) => {
   const { key } = await signIn(app, email);
   return { headers: { email, key } };
@@ -94,7 +72,7 @@ async function oldPayment(memberId: string | null, paidAt = START): Promise<stri
 
 describe('a payment', () => {
   test('has its invoice in the same transaction: list, PDF, mail', async () => {
-    const { id, email } = await payer('Annual');
+    const { id, email } = await site.paidMember('Annual');
     const [row] = await documentsOf(id);
     expect(row).toMatchObject({
       kind: 'invoice',
@@ -135,7 +113,7 @@ describe('a payment', () => {
   });
 
   test('of each renewal has its own, with the days it pays for', async () => {
-    const { id } = await payer();
+    const { id } = await site.paidMember();
     await time.leapTo('2026-12-20');
     await time.leapTo('2027-01-20');
     expect((await documentsOf(id)).map((row) => [row.year, row.period_from, row.period_to])).toEqual([
@@ -146,7 +124,7 @@ describe('a payment', () => {
   });
 
   test('that the provider is asked about has one too, and its late notification brings no second', async () => {
-    const { id, email } = await payer();
+    const { id, email } = await site.paidMember();
     stub.misbehaviours.add('drop');
     app.clock.set(new Date('2027-01-25T08:00:00Z'));
     await stub.catchUp('all');
@@ -231,7 +209,7 @@ describe('the numbers', () => {
 
 describe('GET /api/account/invoices and its files', () => {
   test('401 without a session, 400 for no id, 404 for another member’s', async () => {
-    const [mine, other] = [await payer(), await payer()];
+    const [mine, other] = [await site.paidMember(), await site.paidMember()];
     const [theirs] = await documentsOf(other.id);
     expect((await app.call(calls.invoices)).status).toBe(401);
     expect((await app.call(calls.invoicePdf, { params: { id: uuid() } })).status).toBe(401);
@@ -243,7 +221,7 @@ describe('GET /api/account/invoices and its files', () => {
   });
 
   test('the invoice stays without the person when the account is deleted', async () => {
-    const { id } = await payer();
+    const { id } = await site.paidMember();
     const [row] = await documentsOf(id);
     await app.db.deleteFrom('member').where('id', '=', id).execute();
     const kept = await app.db.selectFrom('invoice').selectAll().where('id', '=', String(row?.id)).execute();
@@ -261,7 +239,7 @@ describe('POST /api/admin/credit_note', () => {
   };
 
   test('401 without a session and for a member, 400 for no number, 404 for an unknown one', async () => {
-    const { id, email } = await payer();
+    const { id, email } = await site.paidMember();
     const number = await numberOf(id);
     expect((await credit(number, null)).status).toBe(401);
     const asMember = await credit(number, await keyFor(email));
@@ -275,7 +253,7 @@ describe('POST /api/admin/credit_note', () => {
   });
 
   test('gives the note, marks the payment and writes the log; a second one is 409', async () => {
-    const { id, email } = await payer();
+    const { id, email } = await site.paidMember();
     const number = await numberOf(id);
     const answers = await Promise.all([credit(` ${number.toLowerCase()} `), credit(number)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -310,7 +288,7 @@ describe('POST /api/admin/credit_note', () => {
   });
 
   test('may come before its invoice in a restore', async () => {
-    const { id } = await payer();
+    const { id } = await site.paidMember();
     await credit(await numberOf(id));
     const [invoice, note] = await app.db
       .selectFrom('invoice')

@@ -4,35 +4,29 @@ import { saveAutosave } from '#contract/autosave.ts';
 import { planDocument, planPdf } from '#contract/export.ts';
 import { cancelMembership, membership } from '#contract/membership.ts';
 import { saveGoals, userData } from '#contract/profile.ts';
-import { payfast } from '#server/adapters/payments/payfast.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
+import type { TestApp } from '#test/support/app.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
-import { type Provider, provider } from '#test/support/provider.ts';
+import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
+import type { Provider } from '#test/support/provider.ts';
 import { cookieOf, signedIn, signIn } from '#test/support/sign-in.ts';
-import { type TimeTravel, timeTravel } from '#test/support/time-travel.ts';
+import type { TimeTravel } from '#test/support/time-travel.ts';
 
+let site: PayingSite;
 let app: TestApp;
 let stub: Provider;
 let time: TimeTravel;
 beforeAll(async () => {
-  stub = await provider(
-    () => app.url,
-    () => app.clock.now(),
-  );
-  app = await testApp({ payments: payfast(stub.options), publicUrl: 'http://stub.invalid' });
-  time = timeTravel(app, stub);
+  site = await payingSite();
+  ({ app, stub, time } = site);
 });
-afterAll(async () => {
-  await app.close();
-  await stub.close();
-});
+afterAll(() => site.close());
 
 async function subscriber(kind: 'Annual' | 'Monthly' | 'Audit') {
-  const { email, id } = await aMember(app, { membership: { ...unpaid, kind }, years: [] });
-  const token = await time.pay(email, kind);
+  const member = await site.paidMember(kind);
+  const { email } = member;
   const { key } = await signIn(app, email);
-  return { email, id, token, as: { headers: { email, key } } };
+  return { ...member, as: { headers: { email, key } } };
 }
 const cancelledSubjects = async (email: string) =>
   (await mailsTo(app, email)).filter(({ subject }) => subject === 'Your subscription is cancelled');

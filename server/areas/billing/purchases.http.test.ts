@@ -1,37 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as billing from '#contract/billing.ts';
 import * as calls from '#contract/purchases.ts';
-import { payfast } from '#server/adapters/payments/payfast.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
+import type { TestApp } from '#test/support/app.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
 import { mailsTo } from '#test/support/mail.ts';
-import { type Provider, provider } from '#test/support/provider.ts';
+import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
+import type { Provider } from '#test/support/provider.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
+let site: PayingSite;
 let app: TestApp;
 let stub: Provider;
 beforeAll(async () => {
-  stub = await provider(() => app.url);
-  app = await testApp({ payments: payfast(stub.options), publicUrl: 'http://stub.invalid' });
+  site = await payingSite();
+  ({ app, stub } = site);
 });
 afterEach(() => stub.reset());
-afterAll(async () => {
-  await app.close();
-  await stub.close();
-});
+afterAll(() => site.close());
 
 const buy = (as: SignedIn, body: object) => app.call(calls.purchaseYear, { as, body });
 const stateOf = async (reference: string) =>
   (await app.call(calls.paymentState, { params: { reference } })).body;
-const yearsOf = async ({ id }: SignedIn) =>
-  (
-    await app.db
-      .selectFrom('plan')
-      .select('plan_year')
-      .where('member_id', '=', id)
-      .orderBy('plan_year')
-      .execute()
-  ).map((row) => row.plan_year);
 const subjectsOf = async ({ email }: SignedIn) =>
   (await mailsTo(app, email))
     .map(({ subject }) => subject)
@@ -85,11 +74,11 @@ test('the form is for the PriorYear price and does not recur; the year comes wit
   });
   expect(fields).not.toHaveProperty('subscription_type');
   expect(await stateOf(form.reference)).toEqual({ state: 'waiting', payment: null, pin: null });
-  expect(await yearsOf(as)).toEqual([2026]);
+  expect(await site.yearsOf(as.id)).toEqual([2026]);
 
   stub.misbehaviours.add('twice');
   await payForm(form);
-  expect(await yearsOf(as)).toEqual([2023, 2026]);
+  expect(await site.yearsOf(as.id)).toEqual([2023, 2026]);
   expect(await stateOf(form.reference)).toMatchObject({
     state: 'received',
     payment: { amount: 495 },
@@ -129,7 +118,7 @@ test('a code takes its part off, is used up by the payment, and holds for one me
   expect(form.amount).toBe(396);
   expect((await buy(other, { year: 2024, code: 'GAUTENG20' })).body.code).toBe('discount_held');
   await payForm(form);
-  expect(await yearsOf(as)).toEqual([2024, 2026]);
+  expect(await site.yearsOf(as.id)).toEqual([2024, 2026]);
   const again = await buy(as, { year: 2025, code: 'GAUTENG20' });
   expect([again.status, again.body.message]).toEqual([403, 'Discount code already used']);
 });
@@ -139,7 +128,7 @@ test('of two forms for one year the second payment is set aside, and the member 
   const [first, second] = [await buy(as, { year: 2022 }), await buy(as, { year: 2022 })];
   await payForm(second.body);
   await payForm(first.body);
-  expect(await yearsOf(as)).toEqual([2022, 2026]);
+  expect(await site.yearsOf(as.id)).toEqual([2022, 2026]);
   expect((await stateOf(second.body.reference)).state).toBe('received');
   expect((await stateOf(first.body.reference)).state).toBe('second');
   expect(await subjectsOf(as)).toEqual(['Payment received', 'A second payment arrived']);

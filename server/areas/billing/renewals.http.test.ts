@@ -1,71 +1,34 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { login } from '#contract/auth.ts';
 import { addDays } from '#domain/calendar.ts';
 import { keepsSilence } from '#domain/renewals.ts';
-import { payfast } from '#server/adapters/payments/payfast.ts';
-import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Misbehaviour } from '#simulator/misbehaviours.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
-import { aMember, unpaid as nothingPaid, PASSWORD } from '#test/support/factories.ts';
+import { NOW, type TestApp } from '#test/support/app.ts';
 import { mailsTo } from '#test/support/mail.ts';
-import { type Provider, provider } from '#test/support/provider.ts';
-import { type TimeTravel, timeTravel } from '#test/support/time-travel.ts';
+import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
+import type { Provider } from '#test/support/provider.ts';
+import type { TimeTravel } from '#test/support/time-travel.ts';
 import { askToCancel } from './end-subscription.ts';
 import { markUnanswered } from './subscription-queries.ts';
 
+let site: PayingSite;
 let app: TestApp;
 let stub: Provider;
 let time: TimeTravel;
-const START = new Date('2026-11-20T08:00:00Z');
+const START = NOW;
 beforeAll(async () => {
-  stub = await provider(
-    () => app.url,
-    () => app.clock.now(),
-  );
-  app = await testApp({
-    payments: payfast({ ...stub.options, timeoutMs: 2_000 }),
-    publicUrl: 'http://stub.invalid',
-  });
-  time = timeTravel(app, stub);
+  site = await payingSite({ timeoutMs: 2_000 });
+  ({ app, stub, time } = site);
 });
-afterEach(async () => {
-  stub.reset();
-  // What one test leaves live would be charged while the next one travels.
-  await app.db.updateTable('subscription').set({ cancelled_at: START }).execute();
-  for (const { token } of await app.db.selectFrom('subscription').select('token').execute())
-    await stub.fail(token);
-  app.clock.set(START);
-});
-afterAll(async () => {
-  await app.close();
-  await stub.close();
-});
+afterEach(() => site.rest());
+afterAll(() => site.close());
 
-const unpaid = (overrides: object = {}) => aMember(app, { membership: nothingPaid, years: [], ...overrides });
 const membership = (id: string) =>
   app.db.selectFrom('membership').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow();
 const subscription = (token: string) =>
   app.db.selectFrom('subscription').selectAll().where('token', '=', token).executeTakeFirstOrThrow();
 const paymentsOf = (id: string) =>
   app.db.selectFrom('payment').selectAll().where('member_id', '=', id).orderBy('id').execute();
-const yearsOf = async (id: string) =>
-  (
-    await app.db
-      .selectFrom('plan')
-      .select('plan_year')
-      .where('member_id', '=', id)
-      .orderBy('plan_year')
-      .execute()
-  ).map((row) => row.plan_year);
-const signIn = async (email: string) =>
-  (await app.call(login, { body: { email, password: PASSWORD } })).status;
 const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject).reverse();
-const isPaid = async (id: string) => (await membershipOf(app.db, id, time.today())).isPaid;
-
-async function paidMember(kind: 'Annual' | 'Monthly' | 'Audit' = 'Monthly') {
-  const { email, id } = await unpaid({ membership: { ...nothingPaid, kind } });
-  return { email, id, token: await time.pay(email, kind) };
-}
 
 /** Posts a notification that the provider made and dropped, and lets it be applied. */
 async function resend(body: string): Promise<void> {
@@ -75,7 +38,7 @@ async function resend(body: string): Promise<void> {
 
 describe('a renewal whose notification was lost', () => {
   test('is found the night after, as the notification would have applied it, and counts once when that comes', async () => {
-    const { email, id, token } = await paidMember();
+    const { email, id, token } = await site.paidMember();
     stub.misbehaviours.add('drop');
     await time.leapTo('2026-12-20');
     expect(await membership(id)).toMatchObject({ paid_to: '2026-12-20' });
@@ -92,7 +55,7 @@ describe('a renewal whose notification was lost', () => {
       provider_payment_id: null,
       notification_id: null,
     });
-    expect(await signIn(email)).toBe(200);
+    expect(await site.passwordStep(email)).toBe(200);
 
     await time.night();
     const lost = (await stub.made()).at(-1) ?? '';
@@ -109,11 +72,11 @@ describe('a renewal whose notification was lost', () => {
     await time.leapTo('2027-01-20');
     expect(await paymentsOf(id)).toHaveLength(3);
     expect(await membership(id)).toMatchObject({ paid_to: '2027-02-20' });
-    expect(await yearsOf(id)).toEqual([2026, 2027]);
+    expect(await site.yearsOf(id)).toEqual([2026, 2027]);
   });
 
   test('and those of months are found at once', async () => {
-    const { id } = await paidMember();
+    const { id } = await site.paidMember();
     stub.misbehaviours.add('drop');
     // Ours was down for all that time.
     app.clock.set(new Date('2027-03-25T08:00:00Z'));
@@ -121,11 +84,11 @@ describe('a renewal whose notification was lost', () => {
     await time.night();
     expect(await paymentsOf(id)).toHaveLength(5);
     expect(await membership(id)).toMatchObject({ paid_to: '2027-04-20' });
-    expect(await yearsOf(id)).toEqual([2026, 2027]);
+    expect(await site.yearsOf(id)).toEqual([2026, 2027]);
   });
 
   test('is found when the first payment is known from a renewal only, from the day of the first', async () => {
-    const { email, id } = await unpaid();
+    const { email, id } = await site.newMember();
     stub.misbehaviours.add('drop');
     await time.pay(email, 'Monthly');
     const first = (await stub.made()).at(-1) ?? '';
@@ -137,11 +100,11 @@ describe('a renewal whose notification was lost', () => {
     await resend(first);
     expect(await paymentsOf(id)).toHaveLength(2);
     expect(await membership(id)).toMatchObject({ paid_to: '2027-01-20' });
-    expect(await yearsOf(id)).toEqual([2026]);
+    expect(await site.yearsOf(id)).toEqual([2026]);
   });
 
   test('and never comes: the next renewal counts on its own day, not the night after', async () => {
-    const { id } = await paidMember();
+    const { id } = await site.paidMember();
     stub.misbehaviours.add('drop');
     await time.leapTo('2026-12-21');
     stub.misbehaviours.clear();
@@ -153,7 +116,7 @@ describe('a renewal whose notification was lost', () => {
   });
 
   test('is not found twice by two nodes', async () => {
-    const { id } = await paidMember();
+    const { id } = await site.paidMember();
     stub.misbehaviours.add('drop');
     app.clock.set(new Date('2026-12-21T08:00:00Z'));
     await stub.catchUp('all');
@@ -162,7 +125,7 @@ describe('a renewal whose notification was lost', () => {
   });
 
   test('at another amount than ours brings nothing, and nobody is locked out for it', async () => {
-    const { id, token } = await paidMember();
+    const { id, token } = await site.paidMember();
     await app.db
       .updateTable('subscription')
       .set({ recurring_cents: 500 })
@@ -174,35 +137,35 @@ describe('a renewal whose notification was lost', () => {
     await time.night();
     expect(await paymentsOf(id)).toHaveLength(1);
     expect(await subscription(token)).toMatchObject({ answered_on: null, unanswered_since: '2026-12-30' });
-    expect(await isPaid(id)).toBe(true);
+    expect(await site.isPaid(id)).toBe(true);
   });
 });
 
 describe('a renewal that failed', () => {
   test('sets the failure mark the night after, mails once, and a new payment opens the account', async () => {
-    const { email, id, token } = await paidMember('Annual');
+    const { email, id, token } = await site.paidMember('Annual');
     await stub.fail(token);
     await time.leapTo('2027-11-20');
-    expect(await signIn(email)).toBe(200);
+    expect(await site.passwordStep(email)).toBe(200);
     await time.passDay();
     expect((await membership(id)).payment_failed_at).not.toBeNull();
-    expect(await signIn(email)).toBe(403);
+    expect(await site.passwordStep(email)).toBe(403);
     await time.passDay();
     expect((await subjects(email)).filter((s) => s === 'Your renewal was not paid')).toHaveLength(1);
     await time.pay(email, 'Annual');
     expect(await membership(id)).toMatchObject({ paid_to: '2028-11-22', payment_failed_at: null });
-    expect(await signIn(email)).toBe(200);
+    expect(await site.passwordStep(email)).toBe(200);
     expect((await app.options.payments.subscription(token))?.status).toBe('CANCELLED');
     // The old one is cancelled because a new one took its place: no mail says that the subscription ended.
     expect((await subjects(email)).filter((s) => s === 'Your subscription is cancelled')).toEqual([]);
   });
 
   test('and is paid after all goes on from that day', async () => {
-    const { id, token } = await paidMember();
+    const { id, token } = await site.paidMember();
     await stub.fail(token);
     await time.leapTo('2026-12-21');
     await time.passTo('2026-12-25');
-    expect(await isPaid(id)).toBe(false);
+    expect(await site.isPaid(id)).toBe(false);
     await stub.revive(token);
     await app.settle();
     expect(await membership(id)).toMatchObject({ paid_to: '2027-01-25', payment_failed_at: null });
@@ -216,7 +179,7 @@ describe('a renewal that failed', () => {
   });
 
   test('that nobody revives is asked about for sixty days, and no longer', async () => {
-    const { token } = await paidMember();
+    const { token } = await site.paidMember();
     await stub.fail(token);
     await time.leapTo('2027-02-18');
     expect(await subscription(token)).toMatchObject({ stopped_on: '2027-02-18' });
@@ -227,16 +190,16 @@ describe('a renewal that failed', () => {
 
 describe('a subscription that ended', () => {
   test('without its notification keeps access to the paid-to day, and the member gets one mail', async () => {
-    const { email, id, token } = await paidMember();
+    const { email, id, token } = await site.paidMember();
     stub.misbehaviours.add('drop');
     await app.options.payments.cancel(token);
     await time.leapTo('2026-12-20');
-    expect(await signIn(email)).toBe(200);
+    expect(await site.passwordStep(email)).toBe(200);
     await time.passDay();
     expect((await subscription(token)).cancelled_at).not.toBeNull();
     expect((await membership(id)).payment_failed_at).toBeNull();
-    expect(await isPaid(id)).toBe(false);
-    expect(await signIn(email)).toBe(402);
+    expect(await site.isPaid(id)).toBe(false);
+    expect(await site.passwordStep(email)).toBe(402);
     await time.night();
     const told = (await subjects(email)).filter((s) => s === 'Your subscription is cancelled');
     expect(told).toHaveLength(1);
@@ -252,14 +215,14 @@ describe('a provider that does not answer', () => {
     'api_rate_limited',
     'api_redirect',
   ])('%s: nobody is locked out, the job comes again, and the answer decides', async (way) => {
-    const { email, id, token } = await paidMember();
+    const { email, id, token } = await site.paidMember();
     stub.misbehaviours.add('drop').add(way);
     app.clock.set(new Date('2026-12-21T08:00:00Z'));
     await stub.catchUp('all');
     await expect(time.ask()).rejects.toThrow('did not answer');
     app.clock.set(new Date('2027-01-05T08:00:00Z'));
-    expect(await isPaid(id)).toBe(true);
-    expect(await signIn(email)).toBe(200);
+    expect(await site.isPaid(id)).toBe(true);
+    expect(await site.passwordStep(email)).toBe(200);
     expect(await subscription(token)).toMatchObject({ unanswered_since: '2026-12-21', answered_on: null });
     stub.misbehaviours.delete(way);
     await time.ask();
@@ -268,27 +231,27 @@ describe('a provider that does not answer', () => {
   });
 
   test('and then says that it failed: the access ends', async () => {
-    const { id, token } = await paidMember();
+    const { id, token } = await site.paidMember();
     await stub.fail(token);
     stub.misbehaviours.add('api_away');
     await time.leapTo('2027-01-05');
-    expect(await isPaid(id)).toBe(true);
+    expect(await site.isPaid(id)).toBe(true);
     stub.misbehaviours.clear();
     await time.night();
-    expect(await isPaid(id)).toBe(false);
+    expect(await site.isPaid(id)).toBe(false);
   });
 
   test('keeps nobody in of whom it said after the paid-to day that nothing is paid', async () => {
-    const { id, token } = await paidMember();
+    const { id, token } = await site.paidMember();
     await stub.fail(token);
     await time.leapTo('2026-12-21');
     stub.misbehaviours.add('api_away');
     await time.leapTo('2026-12-27');
-    expect(await isPaid(id)).toBe(false);
+    expect(await site.isPaid(id)).toBe(false);
   });
 
   test('slowly is waited for, and text around its answer is read past', async () => {
-    const { id } = await paidMember();
+    const { id } = await site.paidMember();
     stub.misbehaviours.add('drop').add('api_slow').add('api_text_around');
     app.clock.set(new Date('2026-12-21T08:00:00Z'));
     await stub.catchUp('all');
@@ -298,7 +261,7 @@ describe('a provider that does not answer', () => {
 
   test('is left alone after eight questions in a row; the run goes on where it was', async () => {
     const members = [];
-    for (let n = 0; n < 13; n++) members.push(await paidMember());
+    for (let n = 0; n < 13; n++) members.push(await site.paidMember());
     stub.misbehaviours.add('drop').add('api_away');
     app.clock.set(new Date('2026-12-21T08:00:00Z'));
     await stub.catchUp('all');
@@ -311,7 +274,7 @@ describe('a provider that does not answer', () => {
   });
 
   test('a run that was killed goes on with those that it has not asked about', async () => {
-    const members = [await paidMember(), await paidMember()];
+    const members = [await site.paidMember(), await site.paidMember()];
     stub.misbehaviours.add('drop');
     app.clock.set(new Date('2026-12-21T08:00:00Z'));
     await stub.catchUp('all');
@@ -326,7 +289,7 @@ describe('a provider that does not answer', () => {
   });
 
   test('the rule in SQL is the rule of the domain', async () => {
-    const { token } = await paidMember();
+    const { token } = await site.paidMember();
     const [paidTo, today] = ['2026-12-20', '2026-12-25'];
     for (const now of ['2026-12-21', '2026-12-23', '2026-12-24', today]) {
       for (const answeredOn of [null, '2026-12-19', '2026-12-20', '2026-12-21']) {
@@ -345,7 +308,7 @@ describe('a provider that does not answer', () => {
 
 describe('a cancellation that the provider does not answer', () => {
   test('is asked for again every night until it does, and the member then gets a mail', async () => {
-    const { email, id, token } = await paidMember();
+    const { email, id, token } = await site.paidMember();
     stub.misbehaviours.add('api_away');
     await app.db.transaction().execute((trx) => askToCancel(app.options.jobs, trx, token, app.clock.now()));
     // The job has given up after its day.
@@ -365,17 +328,17 @@ describe('a cancellation that the provider does not answer', () => {
     expect(told.map(({ text }) => text)).toEqual([
       expect.stringContaining('You have paid to 20 December 2026.'),
     ]);
-    expect(await isPaid(id)).toBe(true);
+    expect(await site.isPaid(id)).toBe(true);
   });
 });
 
 describe('the notice before an annual renewal', () => {
   test('is mailed seven days before, once, with two nodes, and not to who cancelled or pays monthly', async () => {
     const [annual, audit, monthly, cancelled] = [
-      await paidMember('Annual'),
-      await paidMember('Audit'),
-      await paidMember('Monthly'),
-      await paidMember('Annual'),
+      await site.paidMember('Annual'),
+      await site.paidMember('Audit'),
+      await site.paidMember('Monthly'),
+      await site.paidMember('Annual'),
     ];
     await app.options.payments.cancel(cancelled.token);
     await app.settle();

@@ -1,59 +1,27 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { login } from '#contract/auth.ts';
 import { addMonths, yearOf } from '#domain/calendar.ts';
-import { payfast } from '#server/adapters/payments/payfast.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Misbehaviour } from '#simulator/misbehaviours.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
-import { aMember, unpaid as nothingPaid, PASSWORD } from '#test/support/factories.ts';
-import { type Provider, provider } from '#test/support/provider.ts';
-import { type TimeTravel, timeTravel } from '#test/support/time-travel.ts';
+import { NOW, type TestApp } from '#test/support/app.ts';
+import { aMember } from '#test/support/factories.ts';
+import { type PayingSite, payingSite, type SubscriptionKind } from '#test/support/paying-site.ts';
+import type { Provider } from '#test/support/provider.ts';
+import type { TimeTravel } from '#test/support/time-travel.ts';
 
+let site: PayingSite;
 let app: TestApp;
 let stub: Provider;
 let time: TimeTravel;
-const START = new Date('2026-11-20T08:00:00Z');
+const START = NOW;
 beforeAll(async () => {
-  stub = await provider(
-    () => app.url,
-    () => app.clock.now(),
-  );
-  app = await testApp({ payments: payfast(stub.options), publicUrl: 'http://stub.invalid' });
-  time = timeTravel(app, stub);
+  site = await payingSite();
+  ({ app, stub, time } = site);
 });
-afterEach(async () => {
-  stub.reset();
-  await endAll((await app.db.selectFrom('subscription').select('token').execute()).map(({ token }) => token));
-  app.clock.set(START);
-});
-afterAll(async () => {
-  await app.close();
-  await stub.close();
-});
+afterEach(() => site.rest());
+afterAll(() => site.close());
 
-/** What is left live would be charged while the next test travels. */
-async function endAll(tokens: string[]): Promise<void> {
-  for (const token of tokens) await stub.fail(token);
-  await app.db.updateTable('subscription').set({ cancelled_at: START }).execute();
-}
-
-type Kind = 'Annual' | 'Monthly' | 'Audit';
-const newMember = (kind: Kind, more: object = {}) =>
-  aMember(app, { membership: { ...nothingPaid, kind }, years: [], ...more });
 const paidTo = async (id: string) => (await membershipOf(app.db, id, time.today())).paid_to;
-const isPaid = async (id: string) => (await membershipOf(app.db, id, time.today())).isPaid;
-const signIn = async (email: string) =>
-  (await app.call(login, { body: { email, password: PASSWORD } })).status;
-const yearsOf = async (id: string) =>
-  (
-    await app.db
-      .selectFrom('plan')
-      .select('plan_year')
-      .where('member_id', '=', id)
-      .orderBy('plan_year')
-      .execute()
-  ).map((row) => row.plan_year);
 const payments = (id: string) =>
   app.db
     .selectFrom('payment')
@@ -63,7 +31,7 @@ const payments = (id: string) =>
     .execute();
 
 describe('two years', () => {
-  test.each<[string, Kind, boolean, number[], string, number]>([
+  test.each<[string, SubscriptionKind, boolean, number[], string, number]>([
     ['Annual', 'Annual', false, [99_900, 99_900, 99_900], '2029-11-20', 403],
     ['Monthly', 'Monthly', false, Array(25).fill(11_900), '2028-12-20', 402],
     ['Audit', 'Audit', false, [129_900, 99_900, 99_900], '2029-11-20', 405],
@@ -74,33 +42,33 @@ describe('two years', () => {
     async (_, kind, legacy, amounts, to, closed) => {
       const list = ['Annual', 'Monthly'].map((pricing_type, at) => ({
         id: `0198c0de-0000-7000-8000-00000000000${at}`,
-        pricing_type: pricing_type as Kind,
+        pricing_type: pricing_type as SubscriptionKind,
         price_cents: 500_000,
         start_date: '2026-11-19',
         created_at: START,
       }));
       // A legacy member pays the old price whatever the list says.
       if (legacy) await app.db.insertInto('price').values(list).execute();
-      const { id, email } = await newMember(kind, legacy ? { legacy_since: START } : {});
+      const { id, email } = await site.newMember(kind, legacy ? { legacy_since: START } : {});
       const token = await time.pay(email, kind);
       for (let renewal = 1; renewal < amounts.length; renewal++) {
         await time.leapTo(addMonths('2026-11-20', renewal * (kind === 'Monthly' ? 1 : 12)));
-        expect(await isPaid(id)).toBe(true);
+        expect(await site.isPaid(id)).toBe(true);
       }
       await app.db.deleteFrom('price').execute();
       expect(time.today()).toBe('2028-11-20');
       expect((await payments(id)).map((row) => row.amount_cents)).toEqual(amounts);
       expect(await paidTo(id)).toBe(to);
-      expect(await yearsOf(id)).toEqual([2026, 2027, 2028]);
-      expect(await signIn(email)).toBe(200);
+      expect(await site.yearsOf(id)).toEqual([2026, 2027, 2028]);
+      expect(await site.passwordStep(email)).toBe(200);
 
       await stub.fail(token);
       await time.leapTo(to);
-      expect(await signIn(email)).toBe(200);
+      expect(await site.passwordStep(email)).toBe(200);
       await time.passDay();
-      expect(await signIn(email)).toBe(closed);
+      expect(await site.passwordStep(email)).toBe(closed);
       await time.pay(email, kind);
-      expect(await signIn(email)).toBe(200);
+      expect(await site.passwordStep(email)).toBe(200);
     },
   );
 
@@ -111,21 +79,21 @@ describe('two years', () => {
     });
     for (const day of ['2026-11-21', '2027-01-01', '2028-01-01', '2028-11-20']) {
       await time.leapTo(day);
-      expect(await isPaid(id)).toBe(true);
+      expect(await site.isPaid(id)).toBe(true);
     }
-    expect(await yearsOf(id)).toEqual([2026, 2027, 2028]);
+    expect(await site.yearsOf(id)).toEqual([2026, 2027, 2028]);
     await app.db.updateTable('membership').set({ word: 'UNPAID' }).where('member_id', '=', id).execute();
     await time.leapTo('2029-01-01');
-    expect(await isPaid(id)).toBe(false);
-    expect(await yearsOf(id)).toEqual([2026, 2027, 2028]);
+    expect(await site.isPaid(id)).toBe(false);
+    expect(await site.yearsOf(id)).toEqual([2026, 2027, 2028]);
     await time.pay(email, 'Monthly');
     expect(await paidTo(id)).toBe('2029-02-01');
-    expect(await yearsOf(id)).toEqual([2026, 2027, 2028, 2029]);
+    expect(await site.yearsOf(id)).toEqual([2026, 2027, 2028, 2029]);
   });
 
   test('over the turn of the year: days of grace bring no plan year, the renewal that ends them does', async () => {
     app.clock.set(new Date('2026-11-30T08:00:00Z'));
-    const [late, failing] = [await newMember('Monthly'), await newMember('Monthly')];
+    const [late, failing] = [await site.newMember('Monthly'), await site.newMember('Monthly')];
     await time.pay(late.email, 'Monthly');
     const fails = await time.pay(failing.email, 'Monthly');
     await stub.fail(fails);
@@ -133,14 +101,14 @@ describe('two years', () => {
     await time.leapTo('2026-12-31');
     await time.leapTo('2027-01-01');
     for (const { id } of [late, failing]) {
-      expect(await isPaid(id)).toBe(true);
-      expect(await yearsOf(id)).toEqual([2026]);
+      expect(await site.isPaid(id)).toBe(true);
+      expect(await site.yearsOf(id)).toEqual([2026]);
     }
     stub.misbehaviours.clear();
     await time.night();
-    expect(await yearsOf(late.id)).toEqual([2026, 2027]);
-    expect(await yearsOf(failing.id)).toEqual([2026]);
-    expect(await isPaid(failing.id)).toBe(false);
+    expect(await site.yearsOf(late.id)).toEqual([2026, 2027]);
+    expect(await site.yearsOf(failing.id)).toEqual([2026]);
+    expect(await site.isPaid(failing.id)).toBe(false);
   });
 });
 
@@ -150,7 +118,7 @@ type Happening =
   | { what: 'drop' | 'away' | 'fail' | 'cancel' | 'twice' }
   | { what: 'resend'; which: number }
   | { what: 'word'; word: 'PAID' | 'UNPAID' | null }
-  | { what: 'pay'; kind: Kind };
+  | { what: 'pay'; kind: SubscriptionKind };
 
 const happening = fc.oneof(
   {
@@ -175,7 +143,7 @@ const happening = fc.oneof(
   },
 ) as fc.Arbitrary<Happening>;
 
-const firstKind = fc.constantFrom<Kind>('Monthly', 'Annual');
+const firstKind = fc.constantFrom<SubscriptionKind>('Monthly', 'Annual');
 
 /** A new discount code and the referral code of another member. */
 async function twoCodes(): Promise<string[]> {
@@ -218,7 +186,7 @@ test('no order and number of notifications, questions, lapses and words gives mo
         app.clock.set(START);
         stub.reset();
         const from = (await stub.made()).length;
-        const { id, email } = await newMember('Monthly');
+        const { id, email } = await site.newMember('Monthly');
         const allowed = new Set<number>();
         const tokens: string[] = [];
         const unused = await twoCodes();
@@ -235,7 +203,7 @@ test('no order and number of notifications, questions, lapses and words gives mo
           if (word === 'PAID' || (paid_to !== null && paid_to >= time.today()))
             allowed.add(yearOf(time.today()));
         };
-        const pay = async (kind: Kind) => {
+        const pay = async (kind: SubscriptionKind) => {
           // A day that every month has: what a short month cuts off depends on which payment came last.
           while (Number(time.today().slice(8)) > 28) await time.passDay();
           const lost = stub.misbehaviours.delete('drop');
@@ -260,7 +228,7 @@ test('no order and number of notifications, questions, lapses and words gives mo
               .where('member_id', '=', id)
               .execute();
           if (one.what === 'resend') await stub.resend((await completed()).at(one.which));
-          if (one.what === 'pay' && !(await isPaid(id))) await pay(one.kind);
+          if (one.what === 'pay' && !(await site.isPaid(id))) await pay(one.kind);
           if (one.what !== 'days') return;
           for (let left = one.days; left > 0; left -= 3) {
             await time.passDay(Math.min(3, left));
@@ -293,12 +261,12 @@ test('no order and number of notifications, questions, lapses and words gives mo
           end = addMonths(end, first.months);
         }
         expect(await paidTo(id)).toBe(end);
-        for (const year of await yearsOf(id)) expect([...allowed]).toContain(year);
+        for (const year of await site.yearsOf(id)) expect([...allowed]).toContain(year);
         expect(await usedBy(id)).toEqual(used.sort());
         const { word, paid_to } = await membershipOf(app.db, id, time.today());
         if (word !== 'UNPAID' && paid_to && paid_to >= time.today())
-          expect(await yearsOf(id)).toContain(yearOf(time.today()));
-        await endAll(tokens);
+          expect(await site.yearsOf(id)).toContain(yearOf(time.today()));
+        await site.endSubscriptions(tokens);
       },
     ),
     { numRuns: 5 },
