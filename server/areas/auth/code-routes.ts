@@ -10,7 +10,7 @@ import type { Enqueue } from '#server/http/context.ts';
 import type { Refusal } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { guessableReason } from './chosen-password.ts';
-import { checkCode, consumeCode, giveTryBack, requestCode } from './codes.ts';
+import { codeTypedFor, consumeCode, giveTryBack, requestCode } from './codes.ts';
 import { keyHash, newKey } from './keys.ts';
 import { knowBrowser } from './known-browsers.ts';
 import { hashSecret, verifySecret } from './passwords.ts';
@@ -30,9 +30,8 @@ export function codeRoutes(mount: Mount): void {
     calls.twoFactor,
     async (context) => {
       const { body, db, transaction, now, log, fail, requestToken } = context;
-      const member = await queries.memberByEmail(db, body.email);
       const typed = { purpose: 'login', code: body.code, requestToken, now } as const;
-      const check = await checkCode(db, { memberId: member?.id ?? null, ...typed });
+      const { member, check } = await codeTypedFor(db, body.email, typed);
       if (!member) return fail('account_not_registered');
       if (check.outcome !== 'right') {
         log.warn({ memberId: member.id, pin: check.outcome }, 'sign-in with a pin that does not do');
@@ -57,9 +56,8 @@ export function codeRoutes(mount: Mount): void {
       const { body, db, transaction, now, log, fail, requestToken, enqueue } = context;
       const guessable = await guessableReason(body.password, { email: body.email });
       if (guessable) fail('invalid_input', { password: guessable });
-      const member = await queries.memberByEmail(db, body.email);
       const typed = { purpose: 'login', code: body.code, requestToken, now } as const;
-      const check = await checkCode(db, { memberId: member?.id ?? null, ...typed });
+      const { member, check } = await codeTypedFor(db, body.email, typed);
       if (!member) return fail('account_not_registered');
       if (check.outcome !== 'right') {
         log.warn({ memberId: member.id, pin: check.outcome }, 'first password with a pin that does not do');

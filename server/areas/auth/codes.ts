@@ -9,7 +9,7 @@ import type { CodePurpose } from './code-queries.ts';
 import * as queries from './code-queries.ts';
 import { keyHash } from './keys.ts';
 import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
-import { lockMember } from './queries.ts';
+import { lockMember, memberByEmail } from './queries.ts';
 
 /** A code expires after ten minutes, so its mail is tried often for a short time. */
 export const sendCodeJob = job<{ codeId: string }>('send-code', {
@@ -109,6 +109,12 @@ export async function checkCode(db: Db, given: TypedCode): Promise<CodeCheck> {
   if (!row || !memberId || !counted || !isRight) return { outcome: 'wrong' };
   if (isExpired(counted.expires_at, now)) return { outcome: 'expired' };
   return { outcome: 'right', id: row.id, memberId, target: row.target, tries };
+}
+
+/** The member of an address, if somebody registered it, and what the code that was typed for it is worth. */
+export async function codeTypedFor(db: Db, email: string, typed: Omit<TypedCode, 'memberId'>) {
+  const member = await memberByEmail(db, email);
+  return { member, check: await checkCode(db, { ...typed, memberId: member?.id ?? null }) };
 }
 
 async function isHashOf(hash: string | null | undefined, code: string): Promise<boolean> {

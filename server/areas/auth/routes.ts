@@ -5,7 +5,7 @@ import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { insertMembership, membershipOf } from '#server/areas/membership/membership.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { guessableReason } from './chosen-password.ts';
-import { checkCode, consumeCode, giveTryBack, requestCode } from './codes.ts';
+import { codeTypedFor, consumeCode, giveTryBack, requestCode } from './codes.ts';
 import { newKey } from './keys.ts';
 import { knowBrowser, knowOnlyBrowser } from './known-browsers.ts';
 import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
@@ -87,9 +87,8 @@ export function authRoutes(mount: Mount): void {
       browserToken: before,
       setBrowserToken,
     }) => {
-      const member = await queries.memberByEmail(db, body.email);
       const typed = { purpose: 'verify', code: body.verification_code, requestToken, now } as const;
-      const check = await checkCode(db, { memberId: member?.id ?? null, ...typed });
+      const { member, check } = await codeTypedFor(db, body.email, typed);
       if (!member) return fail('wrong_verification_pin');
       if (check.outcome !== 'right')
         log.warn({ memberId: member.id, pin: check.outcome }, 'verification with a pin that does not do');
@@ -149,9 +148,8 @@ export function authRoutes(mount: Mount): void {
     }) => {
       const guessable = await guessableReason(body.password, { email: body.email });
       if (guessable) fail('invalid_input', { password: guessable });
-      const member = await queries.memberByEmail(db, body.email);
       const typed = { purpose: 'reset', code: body.verification_code, requestToken, now } as const;
-      const check = await checkCode(db, { memberId: member?.id ?? null, ...typed });
+      const { member, check } = await codeTypedFor(db, body.email, typed);
       if (!member) return fail('reset_account_missing');
       if (check.outcome !== 'right') {
         log.warn({ memberId: member.id, pin: check.outcome }, 'password reset with a pin that does not do');
