@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import * as credentials from '#contract/credentials.ts';
 import { createReferralDiscount } from '#contract/referrals.ts';
@@ -127,10 +128,40 @@ async function fillRest(db: Db, { id, email }: { id: string; email: string }) {
     })
     .execute();
   await db
+    .insertInto('referral_payout')
+    .values({
+      ...{ id: uuid(), member_id: id, uses: 1, amount_cents: 10_000, paid_at: NOW },
+      reference: `EFT ${PERSON.surname}`,
+    })
+    .execute();
+  await fillWork(db, { id, email });
+  await db
     .insertInto('lead')
     .values({
       ...{ id: uuid(), email, address_hash: uuid(), name: PERSON.name, created_at: NOW },
       state: 'REGISTERED',
+    })
+    .execute();
+}
+
+/** A work over many rows that the member began, and of which they are a row. */
+async function fillWork(db: Db, { id, email }: { id: string; email: string }) {
+  const work_id = uuid();
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(number), 0) + 1 as number from admin_work`.execute(db);
+  await db
+    .insertInto('admin_work')
+    .values({
+      ...{ id: work_id, number: Number(rows[0]?.number), kind: 'test', title: 'Test', row_one: 'user' },
+      ...{ row_many: 'users', action: '/api/admin/x', payload: '{}', total: 1, created_at: NOW },
+      ...{ admin_id: id, admin_email: email, admin_name: PERSON.name },
+    })
+    .execute();
+  await db.insertInto('admin_work_row').values({ work_id, position: 1, target: id, label: email }).execute();
+  await db
+    .insertInto('admin_work_event')
+    .values({
+      ...{ id: uuid(), work_id, at: NOW, what: 'stopped', by_id: id, by_name: PERSON.name, settled: 0 },
     })
     .execute();
 }

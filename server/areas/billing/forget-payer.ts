@@ -1,5 +1,5 @@
 import type { Payments } from '#server/adapters/payments/port.ts';
-import { deleteCode } from '#server/areas/referrals/referrals.ts';
+import { blankPayouts, deleteCode } from '#server/areas/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import { askToCancel } from './end-subscription.ts';
@@ -47,4 +47,5 @@ export async function forgetPayer(
   for (const { id, raw_body, settled_at } of notifications)
     if (settled_at) await queries.writeBody(trx, id, payments.withoutPayer(raw_body));
   if (code) await queries.blankCode(trx, code);
+  await blankPayouts(trx, memberId);
 }

@@ -34,6 +34,7 @@ export const accountTables: readonly OwnTable[] = [
   own('mailed_code', 'Codes mailed', ['code_hash', 'request_hash']),
   own('email_change', 'Changes of address', ['token_hash']),
   own('walkthrough_request', 'Walkthroughs'),
+  own('admin_work_row', 'Work of administrators', ['work_id', 'position'], 'target'),
   own('admin_log', 'Changes by administrators', ['admin_id', 'admin_email'], 'whom_id'),
 ];
 
@@ -65,6 +66,15 @@ export async function rowsOf(
     where ${sql.ref(by)} = ${memberId} and ${ofYear} order by 1`.execute(db);
   return rows.map(({ row }) => row);
 }
+
+/** What is kept for mails to people who have not signed up, if it names the member's address. */
+export const leadsOf = (db: Db, memberId: string): Promise<OwnRow[]> =>
+  db
+    .selectFrom('lead')
+    .innerJoin('member', (join) => join.on(sql`lower(member.email)`, '=', sql`lower(lead.email)`))
+    .where('member.id', '=', memberId)
+    .select(['lead.email', 'lead.name', 'lead.state', 'lead.next_mail_on', 'lead.created_at'])
+    .execute();
 
 /** What the payment provider posted about the member's payments, without what could open something. */
 export async function notificationsOf(db: Db, memberId: string): Promise<OwnRow[]> {

@@ -20,6 +20,8 @@ const LEFT_OUT: Record<string, string> = {
   job: 'work that waits: ids of what is in the other tables',
   outbox_mail: 'mails that the member has got',
   outbox_attachment: 'the same',
+  lead: 'found by the address, see leadsOf',
+  admin_work: 'what administrators asked for; its rows about the member are in the download',
   payment_notification: 'its fields are in the download, without what could open something',
 };
 

@@ -1,4 +1,4 @@
 export { generateCodesWork, resendCodesWork } from './bulk-codes.ts';
 export { sendReferralCode, sendReferralCodeJob } from './mail.ts';
-export { deleteCode } from './queries.ts';
+export { blankPayouts, deleteCode } from './queries.ts';
 export { checkReferralCode, countReferralUse } from './use.ts';
