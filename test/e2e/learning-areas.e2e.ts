@@ -150,3 +150,25 @@ test('an expired session keeps the typed reasons', async ({ page, member }) => {
   await page.goto('/app/learningAreas?add=reasons');
   await expect(page.getByLabel('Tax planning')).toHaveValue('Typed while the session ended');
 });
+
+test('a list that does not come says so after eight seconds, and is shown when it comes', async ({
+  page,
+  member,
+}) => {
+  await signIn(page, member);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/rpt/learning_areas/${year}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/app/learningAreas');
+  const slow = page.getByText('This takes longer than usual. It shows here as soon as it arrives.');
+  // The clock goes on by itself too, so on a slow machine the eight seconds may be over already.
+  await expect(page.getByText('Loading', { exact: true }).or(slow).first()).toBeAttached();
+  await page.clock.runFor(8_000);
+  await expect(slow).toBeVisible();
+  held.resolve();
+  await expect(page.getByText('No Learning Areas Identified')).toBeVisible();
+  await expect(slow).toHaveCount(0);
+});

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
+import { delays } from '#web/delays.ts';
 import classes from './Skeleton.module.css';
+import { useLate } from './use-late.ts';
 
 interface BlockProps {
   width?: number | string;
@@ -10,11 +13,30 @@ export const SkeletonBlock = ({ width = '100%', height = 16 }: BlockProps) => (
   <span className={classes.block} style={{ width, height }} aria-hidden />
 );
 
+/**
+ * The outline of what loads. It stops after eight seconds (spec B §4, §9) and says so. The page still waits: what
+ * arrives later takes the place of the sentence.
+ */
+export function Outline({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const late = useLate(delays.outline);
+  return (
+    <div className={late ? classes.late : className} role="status">
+      {late ? (
+        'This takes longer than usual. It shows here as soon as it arrives.'
+      ) : (
+        <>
+          <span className="rpt-hidden">Loading</span>
+          {children}
+        </>
+      )}
+    </div>
+  );
+}
+
 /** The outline of table rows that are loading. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
-    <div role="status">
-      <span className="rpt-hidden">Loading</span>
+    <Outline>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal rows in a fixed order
         <div className={classes.row} key={index}>
@@ -25,15 +47,14 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
           <SkeletonBlock width={56} height={24} />
         </div>
       ))}
-    </div>
+    </Outline>
   );
 }
 
 /** The outline of a form that is loading: a label and a box per field. */
 export function SkeletonForm({ fields = 3 }: { fields?: number }) {
   return (
-    <div className={classes.form} role="status">
-      <span className="rpt-hidden">Loading</span>
+    <Outline className={classes.form}>
       {Array.from({ length: fields }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal fields in a fixed order
         <div key={index}>
@@ -41,6 +62,6 @@ export function SkeletonForm({ fields = 3 }: { fields?: number }) {
           <SkeletonBlock height={40} />
         </div>
       ))}
-    </div>
+    </Outline>
   );
 }

@@ -8,9 +8,9 @@ import { failureTextOf } from '#web/api/failure.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
-import { useLate } from '#web/parts/use-late.ts';
 import { paths, personalDetails } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { useLate } from '#web/ui/use-late.ts';
 import classes from './CompetenciesPage.module.css';
 import { GroupCard } from './GroupCard.tsx';
 import { assessmentQuery, itemsOf } from './use-assessment.ts';
@@ -20,7 +20,8 @@ export function CompetenciesPage() {
   const year = usePlanYear();
   const navigate = useNavigate();
   const { data, error } = useQuery(assessmentQuery(year));
-  const late = useLate();
+  // The counts' loader stops after five seconds (spec A §2).
+  const late = useLate(delays.loadingPage);
   const failed = error !== null && data === undefined;
 
   // Spec A §8: when the structure cannot be loaded, the page says so and the plan goes back to its first page.

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { PagePath } from '#web/paths.ts';
 import { Doughnut, type DoughnutTone } from '#web/ui/Doughnut.tsx';
-import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
+import { Outline, SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import classes from './DoughnutCard.module.css';
 import type { Door } from './doors.ts';
 
@@ -34,15 +34,14 @@ export function DoughnutCard({ title, figures, failure, empty, emptyIcon: Icon, 
       {figures === undefined && failure ? (
         <p className={classes.failure}>{failure}</p>
       ) : figures === undefined ? (
-        <div className={classes.skeleton} role="status">
-          <span className="rpt-hidden">Loading</span>
+        <Outline className={classes.skeleton}>
           <div className={classes.ring}>
             <SkeletonBlock width={132} height={132} />
           </div>
           <SkeletonBlock height={20} />
           <SkeletonBlock height={20} />
           <SkeletonBlock height={20} />
-        </div>
+        </Outline>
       ) : figures === null ? (
         <div className={classes.empty}>
           <Icon size={32} stroke={1.75} aria-hidden />

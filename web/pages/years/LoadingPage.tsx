@@ -6,9 +6,10 @@ import { keyStatus } from '#contract/auth.ts';
 import { userData } from '#contract/profile.ts';
 import { query } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
-import { useLate } from '#web/parts/use-late.ts';
+import { delays } from '#web/delays.ts';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { useLate } from '#web/ui/use-late.ts';
 import { loadingTarget } from './loading-target.ts';
 import classes from './years.module.css';
 
@@ -21,7 +22,7 @@ export function LoadingPage() {
   // Without a career path there is nothing to compute.
   const enabled = careerPath !== '';
   const plan = useQuery({ ...query(planAssessment, { year }), enabled });
-  const late = useLate();
+  const late = useLate(delays.loadingPage);
 
   // Without a response the key may still be good. The next page offers another try.
   if (key.error && !key.error.unanswered)
