@@ -3,7 +3,15 @@ import type { ActivityRow, TextLimits } from '#domain/csv/activity-rows.ts';
 import type { MemberActivityRow } from '#domain/csv/member-activity-rows.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { ACTIVITIES_MAX, BULK_LIMIT, CHECKED_ROWS_MAX, LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
+import {
+  ACTIVITIES_MAX,
+  BULK_LIMIT,
+  CHECKED_ROWS_MAX,
+  LINK_MAX,
+  LONG_FILE_LIMIT,
+  LONG_TEXT_MAX,
+  TEXT_MAX,
+} from './limits.ts';
 
 /** The longest texts of an uploaded row: those of the forms. */
 export const rowLimits: TextLimits = { line: TEXT_MAX, long: LONG_TEXT_MAX, link: LINK_MAX };
@@ -78,7 +86,7 @@ export const bulkBookActivityEmail = endpoint({
   path: '/api/rpt/bulkBookActivityEmail',
   guard: 'admin',
   doc: 'Adds activities to the plans of members, whom each row names by email: all or none; rows that a plan has already are left out and named (B §2.4, §5, §7.3, spec-readings 28, 137)',
-  bodyLimit: BULK_LIMIT,
+  bodyLimit: LONG_FILE_LIMIT,
   body: memberActivities,
   ok: z.object({ added: z.number(), members: z.number(), already }),
   errors: ['invalid_input'],
@@ -90,7 +98,7 @@ export const reviewMemberActivities = endpoint({
   guard: 'admin',
   reads: true,
   doc: 'What bulkBookActivityEmail would say of these rows; it stores nothing (spec-readings 28)',
-  bodyLimit: BULK_LIMIT,
+  bodyLimit: LONG_FILE_LIMIT,
   body: memberActivities,
   /** The faults by their place: 'activities.17.user_email'. */
   ok: z.object({ faults: z.record(z.string(), z.string()), already }),

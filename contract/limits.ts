@@ -152,3 +152,5 @@ export const ACCOUNTS_MAX = 200;
 export const CHECKED_ROWS_MAX = 10_000;
 /** Largest body of a bulk upload, in bytes: a file of 5 MB with the names of its columns in each row. */
 export const BULK_LIMIT = 6 * 1024 * 1024;
+/** The same for a file that may have all the rows that a file can have. */
+export const LONG_FILE_LIMIT = 8 * 1024 * 1024;

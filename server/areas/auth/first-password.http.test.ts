@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, twoFactor } from '#contract/auth.ts';
-import { firstPassword } from '#contract/registration.ts';
+import { firstPassword, resetPassword, updatePassword } from '#contract/registration.ts';
 import { passwordFaultTexts, passwordRuleText } from '#domain/password.ts';
 import { CODE_ATTEMPTS } from '#domain/session.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
@@ -90,4 +90,13 @@ test('two at once: one chooses', async () => {
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   const [won] = both;
   await signIn(app, email, won?.status === 200 ? OWN : 'An0ther#thing!');
+});
+
+test('a reset chooses an own password as well', async () => {
+  const { email } = await aMember(app, { password_given_at: NOW });
+  const asked = await app.call(resetPassword, { body: { email } });
+  const headers = { cookie: cookieOf(asked.headers) };
+  const verification_code = await codeTo(app, email);
+  await app.call(updatePassword, { body: { email, password: OWN, verification_code }, headers });
+  await signIn(app, email, OWN);
 });

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { bulkBookActivityEmail, rowLimits } from '#contract/bulk-upload.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { keysOf } from '#domain/csv/column.ts';
@@ -11,6 +11,7 @@ import { useCall } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
+import type { ColumnGroup } from '#web/parts/csv/column-groups.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
@@ -38,6 +39,16 @@ const words: TallyWords<MemberActivityRow> = {
   }),
 };
 
+const groups: ColumnGroup<MemberActivityRow>[] = [
+  { title: 'Email', keys: ['user_email'] },
+  { title: 'Title', keys: ['title', 'provider', 'description'] },
+  { title: 'Type', keys: ['type'] },
+  { title: 'Activity Date', keys: ['activity_date'] },
+  { title: 'Competency', keys: ['competency'] },
+  { title: 'Questions 1 to 3', keys: ['Question1', 'Question2', 'Question3'], as: 'list' },
+  { title: 'Reflection Date', keys: ['reflection_date'] },
+];
+
 /** /masterUpload: activities for members from a CSV file with an Email column (spec B §2.4, spec-readings 28, 137). */
 export function AdminUploadPage() {
   const { email } = useSession();
@@ -49,6 +60,7 @@ export function AdminUploadPage() {
   const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, draft);
   const { kind, asked } = useMemberImport(file?.rows ?? [], year);
   const book = useCall(bulkBookActivityEmail);
+  const [explained, setExplained] = useState(false);
   const [message, show] = useMessage(delays.message);
   return (
     <div className={classes.page}>
@@ -61,6 +73,7 @@ export function AdminUploadPage() {
       {notes}
       {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
       {file && asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
+      {file && !explained ? null : <MemberHowTo columns={columns} year={year} />}
       {file ? (
         <TallyReview
           // Another file starts on its first page.
@@ -69,8 +82,19 @@ export function AdminUploadPage() {
           file={file}
           restored={restored}
           words={words}
+          groups={groups}
           busy={book.isPending}
           waitsFor={asked.waiting ? 'The rows are still being compared. Press Submit again.' : null}
+          beside={
+            <button
+              type="button"
+              className={classes.columns}
+              aria-expanded={explained}
+              onClick={() => setExplained(!explained)}
+            >
+              The columns
+            </button>
+          }
           above={(review) => <UnknownEmails review={review} />}
           onChange={keep}
           onSend={(rows) =>
@@ -81,9 +105,7 @@ export function AdminUploadPage() {
             show({ tone: 'green', text: 'Successfully Added bulk Activity' });
           }}
         />
-      ) : (
-        <MemberHowTo columns={columns} year={year} />
-      )}
+      ) : null}
     </div>
   );
 }

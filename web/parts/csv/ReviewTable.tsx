@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type Columns, keysOf } from '#domain/csv/column.ts';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { useStacked } from '#web/ui/table/use-stacked.ts';
+import { type ColumnGroup, eachColumn } from './column-groups.ts';
 import { ReviewFilter } from './ReviewFilter.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import classes from './ReviewTable.module.css';
@@ -11,6 +12,8 @@ import type { Review } from './use-review.ts';
 interface ReviewTableProps<Values> {
   review: Review<Values>;
   columns: Columns<Values>;
+  /** What one cell shows. Without it every column has its own. */
+  groups?: readonly ColumnGroup<Values>[] | undefined;
   /** 'Already in your plan'. */
   thereLabel: string;
   /** At the right of the title: the file. */
@@ -33,6 +36,7 @@ export function ReviewTable<Values>(props: ReviewTableProps<Values>) {
   const { page, at, change, shown, counts, focus } = review;
   const [card, stacked] = useStacked(ROOM);
   const keys = keysOf(columns);
+  const groups = props.groups ?? eachColumn(columns);
   const filter = (
     <ReviewFilter
       counts={counts}
@@ -48,6 +52,7 @@ export function ReviewTable<Values>(props: ReviewTableProps<Values>) {
       className={classes.card}
       aria-label="Review Upload"
       data-stacked={stacked || undefined}
+      data-tally={wrongFirst || undefined}
     >
       <div className={classes.bar}>
         <h2 className={classes.title}>Review Upload</h2>
@@ -76,9 +81,9 @@ export function ReviewTable<Values>(props: ReviewTableProps<Values>) {
                 <th scope="col" role="columnheader" className={classes.line}>
                   Row
                 </th>
-                {keys.map((key) => (
-                  <th key={key} scope="col" role="columnheader">
-                    {columns[key].title}
+                {groups.map(({ title }) => (
+                  <th key={title} scope="col" role="columnheader">
+                    {title}
                   </th>
                 ))}
               </tr>
@@ -89,6 +94,7 @@ export function ReviewTable<Values>(props: ReviewTableProps<Values>) {
                   key={row.row.line}
                   reviewed={row}
                   columns={columns}
+                  groups={groups}
                   thereLabel={thereLabel}
                   review={review}
                 />

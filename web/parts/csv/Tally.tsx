@@ -32,8 +32,9 @@ export function Tally({ file, counts, ready, beside, onRemove }: TallyProps) {
           <p className={classes.name}>{file.name}</p>
           <p className={classes.note}>
             {rowsText(file.rows.length)}
-            {file.bytes === undefined ? '' : `, ${sizeText(file.bytes)}`}. Nothing is stored before you press
-            Submit.
+            {file.bytes === undefined ? '' : `, ${sizeText(file.bytes)}`}
+            {file.readAt === undefined ? '' : `, read at ${timeText(file.readAt)}`}. Nothing is stored before
+            you press Submit.
           </p>
         </div>
         <div className={classes.beside}>
@@ -81,3 +82,6 @@ const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+const timeText = (at: number): string =>
+  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import type { ColumnGroup } from './column-groups.ts';
 import { FileNotes } from './FileNotes.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import { rowsText } from './review.ts';
@@ -25,6 +26,8 @@ interface TallyReviewProps<Values> extends Omit<FileReviewOptions<Values>, 'wron
   restored: boolean;
   words: TallyWords<Values>;
   busy: boolean;
+  /** What one cell of the review shows. Without it every column has its own. */
+  groups?: readonly ColumnGroup<Values>[];
   /** Beside the file: where its columns are explained. */
   beside?: ReactNode;
   /** Between the figures and the rows: what concerns the whole file. */
@@ -33,7 +36,7 @@ interface TallyReviewProps<Values> extends Omit<FileReviewOptions<Values>, 'wron
 
 /** The review of an administrator's file: its figures, then what is to correct, then the rest. */
 export function TallyReview<Values>(props: TallyReviewProps<Values>) {
-  const { kind, file, restored, onChange, words, busy, beside, above } = props;
+  const { kind, file, restored, onChange, words, busy, groups, beside, above } = props;
   const { columns } = kind.rules;
   const { review, ready, allReady, wrong, problem, submit } = useFileReview({ ...props, wrongFirst: true });
   const sent = new Set(ready);
@@ -57,6 +60,7 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
       <ReviewTable
         review={review}
         columns={columns}
+        groups={groups}
         thereLabel="Already there"
         wrongFirst
         foot={

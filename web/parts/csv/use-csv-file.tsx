@@ -21,8 +21,10 @@ export function useCsvFile<Values>(columns: Columns<Values>, draft: Draft<Review
       keysOf(columns).map((key) => columns[key].title),
     );
     setReading(false);
-    if (table.ok) keep({ name: chosen.name, rows: table.rows, unread: table.unread, bytes: chosen.size });
-    else setFault(`${chosen.name}: ${table.fault}`);
+    if (table.ok) {
+      const { rows, unread } = table;
+      keep({ name: chosen.name, rows, unread, bytes: chosen.size, readAt: Date.now() });
+    } else setFault(`${chosen.name}: ${table.fault}`);
   };
   /** Draw this once: the input that the browser's own dialog needs, and what is wrong with the file. */
   const notes: ReactNode = (

@@ -11,6 +11,8 @@ export interface ReviewedFile {
   unread: string[];
   /** Its size. An older release did not keep it. */
   bytes?: number;
+  /** When it was read, in milliseconds. */
+  readAt?: number;
 }
 
 /** Local storage holds some five million characters for all drafts together. */
@@ -64,8 +66,11 @@ const isTooLarge = (file: ReviewedFile | null): boolean => file !== null && size
 
 /** An incomplete draft (an older release wrote it) is ignored. */
 function fileOf(draft: Partial<ReviewedFile> | undefined): ReviewedFile | null {
-  const { name, rows, unread, bytes } = draft ?? {};
-  const file =
-    name !== undefined && Array.isArray(rows) && Array.isArray(unread) ? { name, rows, unread } : null;
-  return file && bytes !== undefined ? { ...file, bytes } : file;
+  const { name, rows, unread, bytes, readAt } = draft ?? {};
+  if (name === undefined || !Array.isArray(rows) || !Array.isArray(unread)) return null;
+  return {
+    ...{ name, rows, unread },
+    ...(bytes === undefined ? {} : { bytes }),
+    ...(readAt === undefined ? {} : { readAt }),
+  };
 }
