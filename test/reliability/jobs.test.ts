@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { login, twoFactor } from '#contract/auth.ts';
 import { checkout } from '#contract/billing.ts';
@@ -190,7 +191,53 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     expect(row?.cancelled_at).not.toBeNull();
     await database.close();
   });
+
+  test('a mail to a lead goes out once, although the server was killed before it had the answer', async (context) => {
+    const site = await aSite(kind, context);
+    const { smtp } = site;
+    expect((await site.server.stop()).code).toBe(0);
+    await twoLeads(site);
+    smtp.hold();
+    await site.restart();
+    // The mail server has the first mail.
+    await eventually(async () => smtp.attempts() > 0);
+    await site.server.kill();
+
+    smtp.release();
+    await site.restart();
+    if (kind === 'pglite') await eventually(async () => smtp.received.length > 0, LATE_MS);
+    else await eventually(async () => (await leadStates(site)).every(isSent), LATE_MS);
+    expect((await site.server.stop()).code).toBe(0);
+    expect(await leadStates(site)).toEqual(['STAGE1', 'STAGE1']);
+    // One for each lead: the first counts as sent.
+    expect(smtp.attempts()).toBe(2);
+  });
 });
+
+const isSent = (state: unknown) => state === 'STAGE1';
+
+/** Two leads whose first mail is due, while the server is down. */
+async function twoLeads(site: Site): Promise<void> {
+  const { db, close } = await site.opened();
+  const now = new Date();
+  for (const email of ['one@example.com', 'two@example.com']) {
+    const lead = { id: uuid(), email, address_hash: email, name: 'Lerato', created_at: now };
+    await db
+      .insertInto('lead')
+      .values({ ...lead, next_mail_on: southAfricanDate(now) })
+      .execute();
+  }
+  await db.insertInto('lead_campaign').values({ state: 'ACTIVE', changed_at: now }).execute();
+  await db.updateTable('job').set({ due_at: now }).where('name', '=', 'queue-lead-mails').execute();
+  await close();
+}
+
+async function leadStates(site: Site): Promise<unknown[]> {
+  const database = await site.opened();
+  const states = (await rowsOf(database, 'lead')).map(({ state }) => state);
+  await database.close();
+  return states;
+}
 
 /** A running site of this test alone; it is taken down when the test has ended. */
 async function aSite(kind: 'pglite' | 'postgres', { skip, onTestFinished }: TestContext): Promise<Site> {

@@ -9,6 +9,8 @@ export interface OwnTable {
   title: string;
   /** The column that names the member. */
   by: string;
+  /** That column has the member's address in place of the id. */
+  ofAddress?: true;
   /** Columns that are not given out: they open something, are ours alone, or are about somebody else. */
   without: readonly string[];
 }
@@ -35,6 +37,7 @@ export const accountTables: readonly OwnTable[] = [
   own('email_change', 'Changes of address', ['token_hash']),
   own('walkthrough_request', 'Walkthroughs'),
   own('admin_work_row', 'Work of administrators', ['work_id', 'position'], 'target'),
+  { ...own('lead', 'Mails before the sign-up', ['address_hash'], 'email'), ofAddress: true },
   own('admin_log', 'Changes by administrators', ['admin_id', 'admin_email'], 'whom_id'),
 ];
 
@@ -56,14 +59,15 @@ export type OwnRow = Record<string, unknown>;
 /** The member's rows of a table, of one year where a year is given. */
 export async function rowsOf(
   db: Db,
-  { table, by, without }: OwnTable,
+  { table, by, ofAddress, without }: OwnTable,
   memberId: string,
   year?: number,
 ): Promise<OwnRow[]> {
+  const member = ofAddress ? sql`(select email from member where id = ${memberId})` : memberId;
   const ofYear = year === undefined ? sql`true` : sql`plan_year = ${year}`;
   const { rows } = await sql<{ row: OwnRow }>`
     select to_jsonb(own) - ${[...without]}::text[] as row from ${sql.table(table)} as own
-    where ${sql.ref(by)} = ${memberId} and ${ofYear} order by 1`.execute(db);
+    where ${sql.ref(by)} = ${member} and ${ofYear} order by 1`.execute(db);
   return rows.map(({ row }) => row);
 }
 
