@@ -63,6 +63,7 @@ export async function undoChange(trx: Db, { tokenHash, voidPassword, now, enqueu
   // Another click was quicker.
   if (!closed.some(({ id }) => id === change.id)) return null;
   await queries.setEmail(trx, memberId, change.from_address);
+  await leadRegistered(trx, change.from_address);
   await setPassword(trx, memberId, voidPassword);
   await endAllSessions(trx, memberId, now);
   await voidCodes(trx, memberId, ALL_CODES, now);

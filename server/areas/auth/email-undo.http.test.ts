@@ -103,6 +103,24 @@ describe('POST /api/account/undo_email', () => {
     expect(withdrawn?.text).toContain('no longer has this address');
   });
 
+  test('a lead with the address of an account is REGISTERED, after the change and after the undo', async () => {
+    const lead = async (email: string) =>
+      app.db
+        .insertInto('lead')
+        .values({ id: uuid(), email, address_hash: email, name: 'Lerato', created_at: app.clock.now() })
+        .execute();
+    const stateOf = (email: string) =>
+      app.db.selectFrom('lead').select('state').where('email', '=', email).executeTakeFirst();
+    const { email } = await aMember(app);
+    const [browser, to] = [await signedInBrowser(app, email), anAddress()];
+    await lead(to);
+    await change(browser, to);
+    expect(await stateOf(to)).toEqual({ state: 'REGISTERED' });
+    await lead(email);
+    await undo(await tokenTo(email));
+    expect(await stateOf(email)).toEqual({ state: 'REGISTERED' });
+  });
+
   test('works once, also when it is clicked twice at once', async () => {
     const { token } = await changed();
     const answers = await Promise.all([undo(token), undo(token)]);

@@ -212,7 +212,7 @@ test('a mail that the server refuses is tried again with the same id, and given 
   };
   await expect(sendLeadMail(app.options, mail, run)).rejects.toThrow('try again');
   expect(await lead('a@example.com')).toMatchObject({ state: 'INITIALIZED', next_mail_on: null });
-  await expect(sendLeadMail(app.options, mail, { ...run, attempt: 9 })).rejects.toThrow('try again');
+  await sendLeadMail(app.options, mail, { ...run, attempt: 9 });
   expect(new Set(ids)).toEqual(new Set([mail.messageId]));
   take = keep;
   await pass(10);

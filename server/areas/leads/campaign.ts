@@ -48,7 +48,7 @@ export async function queueLeadMails({ db, jobs, clock }: Deps, signal: AbortSig
  * sent: a lead rather misses a mail than gets it twice (docs/decisions/0027).
  */
 export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: JobRun): Promise<void> {
-  const { db, clock, publicUrl, seller, supportEmail } = deps;
+  const { db, clock, publicUrl, seller, supportEmail, log } = deps;
   const token = newToken();
   const to = await db.transaction().execute((trx) => begin(trx, mail, { token, now: clock.now() }));
   if (!to) return;
@@ -68,8 +68,12 @@ export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: J
       unsubscribeUrl: `${publicUrl}/api/leads/unsubscribe/${token}`,
     });
   } catch (error) {
-    await queries.markRefused(db, mail, attempt > RETRIES ? clock.now() : null);
-    throw error;
+    const isLast = attempt > RETRIES;
+    await queries.markRefused(db, mail, isLast ? clock.now() : null);
+    if (!isLast) throw error;
+    // An address that does not exist is no fault of ours. The list of leads shows it.
+    log.warn({ leadId: mail.leadId, mail: mail.number }, 'a mail to a lead was given up');
+    return;
   }
   await db.transaction().execute((trx) => sent(trx, mail, clock.now()));
 }
