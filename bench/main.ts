@@ -3,6 +3,7 @@
 // own databases, deleted at the end). `npm run bench -- reports` measures one part; the names are below.
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { benchHttp } from './http.ts';
+import { benchOwnData } from './own-data.ts';
 import { benchPdf, type PdfMeasure } from './pdf.ts';
 import { benchReports } from './reports.ts';
 import { benchStart } from './start.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, () => Promise<Measure[]>> = {
   pdf: async () => (await benchPdf()).map(ofPdf),
   start: () => onOwnDatabase(benchStart),
   'store-rows': () => onOwnDatabase(benchStoreRows),
+  'own-data': benchOwnData,
   reports: () => onOwnDatabase(benchReports),
 };
 const wanted = process.argv.slice(2);
