@@ -51,7 +51,9 @@ export function AdminActivitiesPage() {
           </div>
         }
       />
-      <div aria-live="polite">{message ? <Banner tone={message.tone}>{message.text}</Banner> : null}</div>
+      <div className={classes.message} aria-live="polite">
+        {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      </div>
       <div className={classes.columns}>
         <CompetencyColumn chosen={chosen} counts={counts.data?.competencies} />
         <AffiliateTable

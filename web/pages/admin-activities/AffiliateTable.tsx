@@ -29,6 +29,7 @@ export function AffiliateTable({ competency, onEdit, onAdd, onDone }: AffiliateT
     ask: (page) => query(adminAffiliates, undefined, understood(adminAffiliates, { ...page, competency })),
     columns: affiliateColumns,
     rowKey: ({ id }) => id,
+    sort: { key: 'title', descending: false },
     sizes: adminPageSizes,
     filters: ['q'],
   });
@@ -51,7 +52,7 @@ export function AffiliateTable({ competency, onEdit, onAdd, onDone }: AffiliateT
       title={displayName(competency)}
       stackBelow={600}
       rowName={({ title }) => title}
-      search="Search titles and providers"
+      search="Search activities"
       empty={
         <Empty
           icon={IconCalendarOff}

@@ -66,7 +66,7 @@ export function CompetencyColumn({ chosen, counts }: CompetencyColumnProps) {
         <nav ref={list} className={classes.list} aria-label="Competencies">
           {found.map(({ label, items }) => (
             <div key={label}>
-              <h3 className={classes.group}>{label}</h3>
+              <h2 className={classes.group}>{label}</h2>
               <ul>
                 {items.map(({ key }) => (
                   <li key={key}>

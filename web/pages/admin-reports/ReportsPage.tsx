@@ -18,7 +18,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Definition } from './Definition.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import classes from './ReportsPage.module.css';
-import { reportOf, reportQuery } from './report-data.ts';
+import { reportOf, reportQuery, saidOf } from './report-data.ts';
 
 /** /masterReports: members by what their plans hold, and their file (spec B §2.9). */
 export function AdminReportsPage() {
@@ -26,6 +26,7 @@ export function AdminReportsPage() {
     ask: reportQuery,
     columns: userColumns,
     rowKey: ({ user_id }) => user_id,
+    sort: { key: 'email', descending: false },
     sizes: adminPageSizes,
     filters: ['q', 'filter', 'year'],
   });
@@ -69,9 +70,7 @@ export function AdminReportsPage() {
           // The back button changes the address, and the fields with it.
           key={JSON.stringify(report)}
           report={report}
-          onFilter={({ q, filter = '', year }) =>
-            table.change({ filters: { q, filter, year: String(year) }, page: 1 })
-          }
+          onFilter={(next) => table.change({ filters: saidOf(next), page: 1 })}
         />
         <Definition {...report} />
         {pages.error ? (

@@ -42,6 +42,13 @@ export function reportOf(said: Readonly<Record<string, unknown>>): Report {
   };
 }
 
+/** The same for the address, which leaves out the current year. */
+export const saidOf = ({ q, year, filter }: Report): Record<string, string> => ({
+  q,
+  filter: filter ?? '',
+  year: year === years()[0] ? '' : String(year),
+});
+
 /** One page of a report. */
 export function reportQuery({ page, size, sort, direction, ...said }: PageRequest & Record<string, unknown>) {
   const { q, year, filter } = reportOf(said);

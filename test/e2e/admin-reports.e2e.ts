@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { anActivity } from '#test/support/activity.ts';
+import { NOW } from '#test/support/app.ts';
+import { expect, test } from '#test/support/browser.ts';
+import { signIn } from '#test/support/browser-members.ts';
+import { aMember, PASSWORD } from '#test/support/factories.ts';
+
+const admin = { email: 'boss@example.co.za', password: PASSWORD };
+const year = new Date().getFullYear();
+
+test.use({
+  prepare: {
+    rows: async (database) => {
+      await aMember(database, { email: admin.email, name: 'Thandeka', surname: 'Mokoena', years: [year] });
+      for (let at = 10; at < 22; at += 1) {
+        const legacy_since = at === 11 ? NOW : null;
+        const membership = at === 12 ? { word: 'UNPAID' as const, payment_failed_at: NOW } : {};
+        const email = `member${at}@example.co.za`;
+        const { id } = await aMember(database, { email, years: [year], legacy_since, membership });
+        if (at < 13) await anActivity(database, id, { plan_year: year });
+      }
+    },
+    settings: async () => ({ ADMIN_EMAILS: admin.email }),
+  },
+});
+
+test('an administrator filters members by what their plans hold, and downloads them', async ({
+  page,
+  arrive,
+}) => {
+  await signIn(page, admin);
+  await page.goto('/masterReports');
+  const table = page.getByRole('region', { name: 'Users' });
+  await expect(table.getByText(/^1 to 10 of \d+$/)).toBeVisible();
+  await expect(page.getByLabel('RPT YEAR').getByRole('option').first()).toHaveText(String(year));
+  await expect(page.getByLabel('RPT YEAR').getByRole('option').last()).toHaveText('2021');
+
+  await page.getByLabel('Email').fill('MEMBER1');
+  await page.getByLabel('FILTER USERS').selectOption('REFLECTIONS INCOMPLETE');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(table.getByText('1 to 3 of 3')).toBeVisible();
+  await expect(page.getByText(`REFLECTIONS INCOMPLETE in ${year}: has at least one activity`)).toBeVisible();
+  await expect(table.getByRole('row', { name: /member11/ })).toContainText('LEGACY');
+  await expect(table.getByRole('row', { name: /member12/ })).toContainText('FAILED PAYMENT');
+  await page.getByText('All five definitions').click();
+  await arrive(page, table);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('users.csv');
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toHaveLength(5);
+
+  await page.getByLabel('Email').fill('nobody@');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText('No Users available for this search')).toBeVisible();
+  await page.getByLabel('Email').fill('member1');
+  await page.getByLabel('RPT YEAR').selectOption(String(year - 1));
+  await page.getByLabel('FILTER USERS').selectOption('USERS NOT SCORED');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByText(`USERS NOT SCORED in ${year - 1}: has the plan year`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('RPT YEAR')).toHaveValue(String(year - 1));
+  await expect(page.getByText('No Users available for this search')).toBeVisible();
+});
