@@ -1,6 +1,7 @@
 import { expect, test } from '#test/support/browser.ts';
 import { signIn } from '#test/support/browser-members.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { aReferralUse } from '#test/support/referrals.ts';
 
 const admin = { email: 'boss@example.co.za', password: PASSWORD };
 const nextYear = new Date().getFullYear() + 1;
@@ -9,6 +10,9 @@ test.use({
   prepare: {
     rows: async (database) => {
       await aMember(database, { email: admin.email, name: 'Thandeka', surname: 'Mokoena' });
+      const { id } = await aMember(database, { email: 'priya@referrals.co.za', name: 'Priya' });
+      for (const day of ['2026-09-03', '2026-10-21']) await aReferralUse(database, String(id), day);
+      await aMember(database, { email: 'unverified@referrals.co.za', verified_at: null });
     },
     settings: async () => ({ ADMIN_EMAILS: admin.email }),
   },
@@ -53,4 +57,40 @@ test('an administrator adds a discount code, once, and ends it', async ({ page, 
   await codes.getByRole('button', { name: 'End code GAUTENG20' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End code' }).click();
   await expect(codes.getByRole('row', { name: /GAUTENG20/ })).toContainText('Ended');
+});
+
+test('an administrator pays a reward out, and makes and mails codes', async ({ page, arrive, portal }) => {
+  await signIn(page, admin);
+  await page.goto('/masterReferral');
+  const owed = page.getByRole('region', { name: 'Available for payout' });
+  await expect(owed.getByRole('row', { name: /priya@referrals/ })).toContainText('R200.00');
+  await owed.getByRole('button', { name: 'Mark as paid: priya@referrals.co.za' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(dialog.getByLabel('Reference')).toBeFocused();
+  await dialog.getByLabel('Reference').fill('EFT 4711');
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(page.getByText('R200.00 to priya@referrals.co.za is marked as paid')).toBeVisible();
+  await expect(owed).toContainText('Nothing is available for payout');
+  await expect(page.getByRole('region', { name: 'Paid out' })).toContainText('EFT 4711');
+
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByText('Email is required').first()).toBeVisible();
+  await page.getByLabel('Email').fill('referrals.co.za');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const members = page.getByRole('region', { name: 'Members' });
+  const priya = members.getByRole('row', { name: /priya@referrals/ });
+  await expect(priya).toContainText('No Code Generated');
+  await arrive(page);
+  await priya.getByRole('button', { name: 'Generate Code for priya@referrals.co.za' }).click();
+  await expect(page.getByText('Successfully Created Code for User')).toBeVisible();
+  await expect(priya).toContainText('Code Exists');
+  await members.getByRole('checkbox', { name: 'Select all: Members' }).check();
+  await members.getByRole('button', { name: 'BULK GENERATE CODES' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('unverified@referrals.co.za: This email is not verified yet.')).toBeVisible();
+  await expect
+    .poll(async () => (await portal.mails('priya@referrals.co.za')).map(({ subject }) => subject))
+    .toEqual(['Your referral code']);
 });

@@ -1,5 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { referralPayouts } from '#contract/admin-referrals.ts';
+import { query } from '#web/api/queries.ts';
+import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
+import { understood } from '#web/parts/understood.ts';
+import { useServerRows } from '#web/parts/use-server-rows.ts';
+import { jobPage } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import type { BulkOutcome } from './bulk-words.ts';
+import { MemberSearch } from './MemberSearch.tsx';
+import { PaidTable } from './PaidTable.tsx';
+import { PayoutTable, payoutColumns } from './PayoutTable.tsx';
+import classes from './ReferralsPage.module.css';
+import { owedText, type Payee, type Payouts } from './referral-data.ts';
 
+/** /masterReferral: money that is owed first, then the members and their codes (spec B §2.9). */
 export function AdminReferralsPage() {
-  return <PageTitle title="Referral codes" />;
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const payouts = useServerRows<Payee, Payouts>({
+    ask: (request) => query(referralPayouts, undefined, understood(referralPayouts, request)),
+    columns: payoutColumns,
+    rowKey: ({ user_id }) => user_id,
+    sizes: adminPageSizes,
+    prefix: 'owed',
+    sort: { key: 'uses', descending: true },
+  });
+  const owed = payouts.pages.data ? owedText(payouts.pages.data) : { sum: '', rest: '\u00a0' };
+  const done = (text: string) => setOutcome({ tone: 'green', text, note: '', job: null });
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title="Referral codes"
+        lead={
+          <>
+            <strong>{owed.sum}</strong>
+            {owed.rest}
+          </>
+        }
+      />
+      {outcome ? (
+        <Banner
+          tone={outcome.tone}
+          note={outcome.note}
+          actions={outcome.job ? <Link {...jobPage(outcome.job)}>Open the job</Link> : null}
+        >
+          {outcome.text}
+        </Banner>
+      ) : null}
+      <PayoutTable {...payouts} onDone={done} />
+      <MemberSearch onDone={setOutcome} />
+      <PaidTable />
+    </div>
+  );
 }

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { payReferrals } from '#contract/admin-referrals.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
+import { counted } from '#domain/counted.ts';
+import { useCall } from '#web/api/queries.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import classes from './ReferralsPage.module.css';
+import { amount, type Payee } from './referral-data.ts';
+
+interface PayDialogProps {
+  payee: Payee;
+  /** Another amount is available by now. */
+  onChanged: () => void;
+  onDone: (message: string) => void;
+  onClose: () => void;
+}
+
+/** 'Mark as paid': the payment was made at the bank, and its reference says which one it is. */
+export function PayDialog({ payee, onChanged, onDone, onClose }: PayDialogProps) {
+  const { user_id, email, name, uses, available } = payee;
+  const pay = useCall(payReferrals, {
+    onError: ({ code }) => {
+      if (code === 'payout_changed') onChanged();
+    },
+  });
+  const form = useContractForm(payReferrals, {
+    initialValues: { reference: '' },
+    fixed: { user_id, available },
+  });
+  const close = () => {
+    if (!pay.isPending) onClose();
+  };
+  return (
+    <FormDialog
+      title={`Mark ${amount(available)} as paid?`}
+      about={<p>Pay it at the bank first. This only records it, and the member sees it as paid out.</p>}
+      form={form}
+      onSubmit={async (values) => {
+        await pay.mutateAsync({ body: { user_id, available, ...values } });
+        onDone(`${amount(available)} to ${email} is marked as paid`);
+        onClose();
+      }}
+      loading={pay.isPending}
+      submitError={pay.error}
+      buttons={
+        <>
+          <Button variant="default" onClick={close}>
+            Close
+          </Button>
+          <SubmitButton loading={pay.isPending}>Mark as paid</SubmitButton>
+        </>
+      }
+      onClose={close}
+    >
+      <div className={classes.facts}>
+        <p>
+          <strong>{name}</strong>, {email}
+        </p>
+        <p>
+          {counted(uses, 'use')}, {amount(available)}
+        </p>
+      </div>
+      <TextField
+        form={form}
+        name="reference"
+        label="Reference"
+        hint="As it stands on the bank's statement"
+        autoComplete="off"
+        maxLength={TEXT_MAX}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconCoinOff } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted } from '#domain/counted.ts';
+import type { ApiError } from '#web/api/client.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { TableRows } from '#web/ui/table/use-rows.ts';
+import { PayDialog } from './PayDialog.tsx';
+import classes from './ReferralsPage.module.css';
+import { amount, type Payee, type Payouts } from './referral-data.ts';
+
+export const payoutColumns: Column<Payee>[] = [
+  { key: 'email', title: 'Email', cell: ({ email }) => email, sort: 'server' },
+  { key: 'name', title: 'Name', cell: ({ name }) => name, sort: 'server' },
+  { key: 'oldest_use', title: 'Oldest use', align: 'right', cell: (row) => row.oldest_use, sort: 'server' },
+  { key: 'uses', title: 'Uses not paid', align: 'right', cell: ({ uses }) => uses, sort: 'server' },
+  { key: 'available', title: 'Available', align: 'right', cell: (row) => amount(row.available) },
+];
+
+interface PayoutTableProps {
+  table: TableRows<Payee>;
+  pages: UseQueryResult<Payouts, ApiError>;
+  onDone: (message: string) => void;
+}
+
+/** The members to whom a reward is owed, the largest amount first. */
+export function PayoutTable({ table, pages, onDone }: PayoutTableProps) {
+  const [chosen, choose] = useState<Payee | null>(null);
+  // The amount may have changed since the button was pressed.
+  const payee = chosen && (pages.data?.rows.find(({ user_id }) => user_id === chosen.user_id) ?? chosen);
+  return (
+    <Loaded query={pages} rows={4}>
+      {({ reward, available, uses }) => (
+        <>
+          <DataTable
+            table={table}
+            title="Available for payout"
+            bar={<span className={classes.aside}>{amount(reward)} for each completed use</span>}
+            stackBelow={760}
+            rowName={({ email }) => email}
+            empty={<Empty icon={IconCoinOff} text="Nothing is available for payout" />}
+            sum={{ label: 'Total', note: counted(uses, 'use'), column: 'available', sum: amount(available) }}
+            actions={(row) => (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`Mark as paid: ${row.email}`}
+                onClick={() => choose(row)}
+              >
+                Mark as paid
+              </Button>
+            )}
+          />
+          {payee ? (
+            <PayDialog
+              payee={payee}
+              onChanged={() => void pages.refetch()}
+              onDone={onDone}
+              onClose={() => choose(null)}
+            />
+          ) : null}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod/mini';
+import { codeFilters, getUserListReferral, type referralPayouts } from '#contract/admin-referrals.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import * as fields from '#contract/fields.ts';
+import { grouped } from '#domain/counted.ts';
+import { fromRand, rand } from '#domain/money.ts';
+import { call } from '#web/api/client.ts';
+import { keyOf } from '#web/api/queries.ts';
+
+export type Found = ResultOf<typeof getUserListReferral>;
+export type ReferralUser = Found['rows'][number];
+export type Payouts = ResultOf<typeof referralPayouts>;
+export type Payee = Payouts['rows'][number];
+
+/** What was searched for; an empty `code` is All. */
+export interface Search {
+  userEmail: string;
+  code: string;
+}
+
+export const searchOf = ({ userEmail = '', code = '' }: Readonly<Record<string, string>>): Search => ({
+  userEmail,
+  code: codeFilters.find((one) => one === code) ?? '',
+});
+
+/** Nothing was searched for: the page then lists nobody. */
+export const isEmptySearch = ({ userEmail, code }: Search): boolean => userEmail === '' && code === '';
+
+/** The rule of the search form (spec B §5; the filter alone is a search too). */
+export const searchForm = z
+  .object({ userEmail: fields.text255OrEmpty, code: z.string() })
+  .check(z.refine((search) => !isEmptySearch(search), { path: ['userEmail'], message: 'Email is required' }));
+
+/** One page of the members that match, as the table asks for it. */
+export function membersQuery({ page, size, sort, direction, ...said }: Record<string, unknown>) {
+  const search = searchOf(said as Record<string, string>);
+  const { code, userEmail } = search;
+  const body = getUserListReferral.body.safeParse({
+    page,
+    size,
+    sort,
+    direction,
+    userEmail,
+    ...(code ? { code } : {}),
+  });
+  const asked = body.success ? body.data : { userEmail };
+  return {
+    queryKey: keyOf(getUserListReferral, {}, asked),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(getUserListReferral, { body: asked, signal }),
+    enabled: !isEmptySearch(search),
+  };
+}
+
+export const amount = (value: number): string => rand(fromRand(value));
+
+/** 'R2 300.00' and 'is available for payout to 4 members.' */
+export function owedText({ members, available }: Pick<Payouts, 'members' | 'available'>) {
+  if (members === 0) return { sum: '', rest: 'Nothing is available for payout.' };
+  return {
+    sum: amount(available),
+    rest: ` is available for payout to ${members === 1 ? '1 member' : `${grouped(members)} members`}.`,
+  };
+}
