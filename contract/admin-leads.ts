@@ -75,6 +75,23 @@ export const bulkAddLeads = endpoint({
   errors: ['invalid_input'],
 });
 
+export const reviewLeads = endpoint({
+  method: 'POST',
+  path: '/api/admin/leads/review',
+  guard: 'admin',
+  reads: true,
+  doc: 'Which of these addresses are leads already and which left the list, for the review of a file; stores nothing',
+  bodyLimit: BULK_LIMIT,
+  body: z.object({
+    emails: z
+      .array(fields.email, CHOOSE_A_FILE)
+      .check(z.maxLength(CSV_ROWS_MAX, `At most ${CSV_ROWS_MAX} rows at a time`)),
+  }),
+  /** Places in `emails`, from 0. */
+  ok: z.object({ already: z.array(z.number()), left: z.array(z.number()) }),
+  errors: [],
+});
+
 export const deleteLead = endpoint({
   method: 'POST',
   path: '/api/auth/delete_lead',

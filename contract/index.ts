@@ -199,6 +199,7 @@ export const endpoints = {
   getAllLeads: adminLeads.getAllLeads,
   addLead: adminLeads.addLead,
   bulkAddLeads: adminLeads.bulkAddLeads,
+  reviewLeads: adminLeads.reviewLeads,
   deleteLead: adminLeads.deleteLead,
   deleteSelectedLeads: adminLeads.deleteSelectedLeads,
   getLeadServerState: adminLeads.getLeadServerState,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { judgeRow } from './column.ts';
-import { leadRowRules, sameLeads } from './lead-rows.ts';
+import { leadRowRules } from './lead-rows.ts';
 
 const rules = leadRowRules(20, (text) => text.includes('@'));
 
@@ -17,11 +17,3 @@ test.each([
   [['A', 'nobody'], { email: 'Must be a valid email' }],
   [['\u0000', 'a@\u0000'], expect.objectContaining({ email: 'Remove the invisible character' })],
 ])('%j is wrong', (cells, faults) => expect(judgeRow(rules, cells).faults).toEqual(faults));
-
-test('the second row of an address names the first; a wrong row is no first', () => {
-  const row = (email: string) => ({ name: 'A', email });
-  expect([...sameLeads([null, row('a@b'), row('c@d'), row('a@b'), null, row('a@b')])]).toEqual([
-    [3, 1],
-    [5, 1],
-  ]);
-});

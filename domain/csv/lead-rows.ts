@@ -24,16 +24,3 @@ export const leadRowRules = (max: number, isAddress: (text: string) => boolean):
     },
   },
 });
-
-/** The rows whose address stands in an earlier row, by place from 0, with the place of that row. */
-export function sameLeads(rows: readonly (LeadRow | null)[]): ReadonlyMap<number, number> {
-  const first = new Map<string, number>();
-  const doubles = new Map<number, number>();
-  for (const [index, row] of rows.entries()) {
-    if (!row) continue;
-    const found = first.get(row.email);
-    if (found === undefined) first.set(row.email, index);
-    else doubles.set(index, found);
-  }
-  return doubles;
-}

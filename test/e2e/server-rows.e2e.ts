@@ -80,9 +80,13 @@ test('rows of several pages, then all that match, can be selected and acted on',
   await expect(page.getByText('1 to 10 of 100')).toBeVisible();
   await expect(count(page)).toHaveText('');
 
-  await page.getByRole('checkbox', { name: 'Select all: People' }).check();
-  await expect(count(page)).toHaveText('10 selected');
+  await boxes(page).first().check();
   await page.getByRole('button', { name: 'Select all 100 that match' }).click();
+  await expect(count(page)).toHaveText('100 selected');
+  await page.getByRole('checkbox', { name: 'Select all: People' }).uncheck();
+  await expect(count(page)).toHaveText('');
+  // The head's checkbox covers all pages.
+  await page.getByRole('checkbox', { name: 'Select all: People' }).check();
   await expect(count(page)).toHaveText('100 selected');
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(names(page).first()).toHaveText('Person 1010');
@@ -101,7 +105,6 @@ test('on a narrow screen the rows are stacked, with everything that the wide tab
   await page.goto(`${server.url}/?q=person 0`);
   await expect(page.getByRole('region', { name: 'People' })).toHaveAttribute('data-stacked', 'true');
   await page.getByRole('checkbox', { name: 'Select all: People' }).first().check();
-  await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
   await expect(count(page)).toHaveText(/^9\d\d selected$/);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { type LeadRow, sameLeads } from '#domain/csv/lead-rows.ts';
+import { sameAs } from '#domain/csv/doubles.ts';
+import type { LeadRow } from '#domain/csv/lead-rows.ts';
 import type { LeadState } from '#domain/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lockCampaign } from './campaign-queries.ts';
@@ -26,17 +27,17 @@ export async function addLeads(
   await lockCampaign(trx, now);
   const addressed = rows.map((row) => ({ ...row, address_hash: addressHash(row.email) }));
   const known = await knownAmong(trx, addressed);
-  const doubles = sameLeads(rows);
+  const doubles = sameAs(
+    rows.map(({ email }) => email),
+    known.leads,
+  );
   const already: number[] = [];
   const left: number[] = [];
-  const fresh = addressed.filter(({ email, address_hash }, index) => {
-    const place = known.left.has(address_hash)
-      ? left
-      : known.leads.has(email) || doubles.has(index)
-        ? already
-        : null;
-    place?.push(index);
-    return place === null;
+  const fresh = addressed.filter(({ address_hash }, index) => {
+    if (known.left.has(address_hash)) left.push(index);
+    else if (doubles.has(index)) already.push(index);
+    else return true;
+    return false;
   });
   const added = fresh.map(({ name, email, address_hash }) => {
     const isMember = known.members.has(email);

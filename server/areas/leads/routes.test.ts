@@ -39,6 +39,7 @@ const bodies: [string, EndpointSpec, unknown][] = [
   ['getAll_leads', calls.getAllLeads, {}],
   ['add_lead', calls.addLead, { email: 'a@example.com', name: 'A' }],
   ['bulkAdd_leads', calls.bulkAddLeads, { leads: [{ email: 'a@example.com', name: 'A' }] }],
+  ['review', calls.reviewLeads, { emails: ['a@example.com'] }],
   ['delete_lead', calls.deleteLead, { lead_id: uuid() }],
   ['delete_selected_leads', calls.deleteSelectedLeads, { leads: [uuid()] }],
   ['getLead_server_state', calls.getLeadServerState, undefined],
@@ -157,6 +158,18 @@ describe('bulkAdd_leads', () => {
       ['Thandi', 'INITIALIZED'],
     ]);
     expect((await log()).at(-1)).toMatchObject({ after: { added: 2, already: 2, left: 1 } });
+  });
+
+  test('the review names the same rows, and stores nothing', async () => {
+    await add('there@example.com');
+    await leave('gone@example.com');
+    const emails = ['new@example.com', 'There@example.com', 'gone@example.com'];
+    const response = await post(calls.reviewLeads, { emails });
+    expect([response.status, response.body]).toEqual([200, { already: [1], left: [2] }]);
+    expect((await post(calls.reviewLeads, { emails: ['nobody'] })).body.fields).toEqual({
+      'emails.0': 'Must be a valid email',
+    });
+    expect(await stored()).toHaveLength(1);
   });
 
   test('takes ten thousand rows in one call', async () => {

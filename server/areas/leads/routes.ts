@@ -9,7 +9,7 @@ import { startWork } from '#server/work/start.ts';
 import { addLeads } from './add-leads.ts';
 import * as campaign from './campaign-queries.ts';
 import { deleteLeadsWork } from './delete-work.ts';
-import { tokenHash } from './hashes.ts';
+import { addressHash, tokenHash } from './hashes.ts';
 import { judged } from './judged.ts';
 import * as queries from './queries.ts';
 
@@ -57,6 +57,17 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
     const result = { added: added.length, already, left };
     await audit({ after: { added: added.length, already: already.length, left: left.length } });
     return result;
+  });
+
+  mount(calls.reviewLeads, async ({ db, body }) => {
+    const addresses = body.emails.map((email) => ({ email, address_hash: addressHash(email) }));
+    const known = await queries.knownAmong(db, addresses);
+    const places = (test: (address: (typeof addresses)[number]) => boolean) =>
+      addresses.flatMap((address, place) => (test(address) ? [place] : []));
+    return {
+      already: places(({ email }) => known.leads.has(email)),
+      left: places(({ address_hash }) => known.left.has(address_hash)),
+    };
   });
 
   mount(calls.deleteLead, async ({ db, body, fail, audit }) => {

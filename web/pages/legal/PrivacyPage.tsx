@@ -30,6 +30,14 @@ export function PrivacyPage() {
           </p>
         </section>
         <section>
+          <h2>If we write to you without an account</h2>
+          <p>
+            Then somebody gave us your first name and email as interested, and we keep which of three emails
+            you got. Each has a link to leave the list. After that we keep only what tells us that your
+            address left.
+          </p>
+        </section>
+        <section>
           <h2>How it is protected</h2>
           <p>
             Passwords and codes are stored only as hashes. Evidence is given to nobody but you. A session ends

@@ -62,10 +62,13 @@ export interface TableRows<Row extends RowData> {
   selection: Selection;
   /** How many rows are selected. */
   selected: number;
-  /** The state of the checkbox in the head, which covers the loaded rows. */
+  /**
+   * The state of the checkbox in the head. It covers all rows of the server that match, also of other pages (spec B §5), and
+   * of the browser's rows those of all pages.
+   */
   ticked: 'none' | 'some' | 'all';
   tickAll: () => void;
-  /** Selects all matching rows, also of other pages. Null when there are no others or all are selected. */
+  /** The same as a button, while some rows of the server are selected. Null when none or all are. */
   selectMatching: (() => void) | null;
   clear: () => void;
 }
@@ -118,7 +121,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   const page = wanted < 0 ? Math.min(at.page, pages) : Math.floor(wanted / size) + 1;
   const from = (page - 1) * size;
   const shown = served ? sorted : sorted.slice(from, from + size);
-  const allTicked = table.getIsAllRowsSelected();
+  const allTicked = served ? total > 0 && selected === total : table.getIsAllRowsSelected();
 
   return {
     columns,
@@ -133,9 +136,12 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
     narrowed: Object.keys(at.filters).length > 0 && options.all !== 0,
     selection: selectionOf(now, at.filters),
     selected,
-    ticked: allTicked ? 'all' : table.getIsSomeRowsSelected() ? 'some' : 'none',
-    tickAll: () => table.toggleAllRowsSelected(!allTicked),
-    selectMatching: served && allTicked && !picked.all && selected < total ? () => pick(allPicked) : null,
+    ticked: allTicked ? 'all' : selected > 0 ? 'some' : 'none',
+    tickAll: () => {
+      if (served) pick(allTicked ? nothingPicked : allPicked);
+      else table.toggleAllRowsSelected(!allTicked);
+    },
+    selectMatching: served && selected > 0 && selected < total ? () => pick(allPicked) : null,
     clear: () => pick(nothingPicked),
   };
 }

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { reviewLeads } from '#contract/admin-leads.ts';
+import { email as emailField } from '#contract/fields.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
+import type { CellTexts } from '#domain/csv/column.ts';
+import { sameAs } from '#domain/csv/doubles.ts';
+import { type LeadRow, leadRowRules } from '#domain/csv/lead-rows.ts';
+import { call } from '#web/api/client.ts';
+import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
+import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
+
+/** What the server says about an address: that it is a lead already, or that it left the list. */
+export type Said = 'new' | 'lead' | 'left';
+
+export const leadRules = leadRowRules(TEXT_MAX, (text) => emailField.safeParse(text).success);
+
+/** The rules of the file, with what the server said of its addresses so far. */
+export const leadKind = (said: ReadonlyMap<string, Said>): ImportKind<LeadRow> => ({
+  rules: leadRules,
+  faults: (rows) => {
+    const found = new Map<number, CellTexts<LeadRow>>();
+    for (const [at, row] of rows.entries())
+      if (row && said.get(row.email) === 'left')
+        found.set(at, { email: 'This address left the list. Leave the row out.' });
+    return found;
+  },
+  doubles: (rows) =>
+    sameAs(
+      rows.map((row) => row?.email ?? null),
+      [...said].filter(([, answer]) => answer === 'lead').map(([email]) => email),
+    ),
+});
+
+/** The rows of the file, compared with the leads and with who left. */
+export function useLeadImport(rows: readonly ReviewRow[]) {
+  const asked = useAskedRows<LeadRow, Said>({
+    about: ['leads'],
+    rules: leadRules,
+    rows,
+    keyOf: ({ email }) => email,
+    ask: async (wanted) => {
+      const emails = wanted.map(({ values }) => values.email);
+      const { already, left } = await call(reviewLeads, { body: { emails } });
+      const [there, gone] = [new Set(already), new Set(left)];
+      return wanted.map((_, at) => (gone.has(at) ? 'left' : there.has(at) ? 'lead' : 'new'));
+    },
+  });
+  const kind = useMemo(() => leadKind(asked.said), [asked.said]);
+  return { kind, asked };
+}
