@@ -3,11 +3,13 @@ import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { LEAD_MAILS_AT } from '#domain/leads.ts';
 import { job } from '#server/adapters/jobs/port.ts';
 import {
+  askForPinJob,
   emailChangedJob,
   emailRestoredJob,
   emailUndoLinkJob,
   emailWithdrawnJob,
   passwordChangedJob,
+  requestPin,
   sendCode,
   sendCodeJob,
   sendEmailChanged,
@@ -40,6 +42,7 @@ const sweepFilesJob = job('sweep-files', { ...nightly, expireSeconds: 3600 });
 /** Sets the handler of each kind of job, and which jobs run every night. */
 export function defineJobs(deps: Deps): void {
   const { jobs, db, clock } = deps;
+  jobs.define(askForPinJob, (asked) => requestPin(deps, asked));
   jobs.define(sendCodeJob, ({ codeId }) => sendCode(deps, codeId));
   jobs.define(passwordChangedJob, (notice) => sendPasswordChanged(deps, notice));
   jobs.define(emailUndoLinkJob, ({ changeId }) => sendEmailUndoLink(deps, changeId));

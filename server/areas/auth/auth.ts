@@ -1,5 +1,5 @@
 export { guessableReason } from './chosen-password.ts';
-export { checkCode, consumeCode, requestCode, sendCodeJob } from './codes.ts';
+export { askForPinJob, checkCode, consumeCode, requestCode, requestPin, sendCodeJob } from './codes.ts';
 export {
   emailChangedJob,
   emailRestoredJob,

@@ -5,14 +5,22 @@ import { job } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import type { Enqueue } from '#server/http/context.ts';
+import type { Deps } from '#server/http/deps.ts';
 import type { CodePurpose } from './code-queries.ts';
 import * as queries from './code-queries.ts';
 import { keyHash } from './keys.ts';
 import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
-import { lockMember, memberByEmail } from './queries.ts';
+import { addresseeOf, lockMember, memberByEmail } from './queries.ts';
 
 /** A code expires after ten minutes, so its mail is tried often for a short time. */
 export const sendCodeJob = job<{ codeId: string }>('send-code', {
+  retryLimit: 8,
+  retryDelaySeconds: 2,
+  expireSeconds: 60,
+});
+
+/** Asks for a new verification pin after the answer, so that the answer takes the same work for every address. */
+export const askForPinJob = job<{ memberId: string; requestHash: string }>('ask-for-pin', {
   retryLimit: 8,
   retryDelaySeconds: 2,
   expireSeconds: 60,
@@ -22,8 +30,6 @@ interface CodeRequest {
   /** The mail goes to this address: their own, or the one that they want to change to. */
   member: { id: string; email: string };
   purpose: CodePurpose;
-  /** Binds the code to the browser that asked. */
-  requestToken: string;
   now: Date;
   enqueue: Enqueue;
 }
@@ -33,10 +39,18 @@ interface CodeRequest {
  * same browser, known by its token, asks again for the same address within 60 s, nothing is mailed: the code that was sent
  * before stays valid.
  */
-export async function requestCode(db: Db, request: CodeRequest): Promise<void> {
-  const { member, purpose, requestToken, now, enqueue } = request;
+export const requestCode = (
+  db: Db,
+  // The token binds the code to the browser that asked.
+  { requestToken, ...request }: CodeRequest & { requestToken: string },
+): Promise<void> => requestCodeOf(db, keyHash(requestToken), request);
+
+async function requestCodeOf(
+  db: Db,
+  requestHash: string,
+  { member, purpose, now, enqueue }: CodeRequest,
+): Promise<void> {
   const { id: memberId, email: target } = member;
-  const requestHash = keyHash(requestToken);
   // A second request within 60 s from the same browser reuses the code that was sent before. A browser without a token
   // cannot be recognised: see docs/decisions/0004.
   await lockMember(db, memberId);
@@ -57,6 +71,33 @@ export async function requestCode(db: Db, request: CodeRequest): Promise<void> {
     expires_at: codeEnd(now),
   });
   await enqueue(db, sendCodeJob, { codeId: id }, { key: id });
+}
+
+/** Asks for a verification pin of a member, if there is one and the address is not verified yet. */
+export const askForPin = (
+  enqueue: Enqueue,
+  trx: Db,
+  by: { memberId: string | undefined; requestToken: string },
+) => enqueue(trx, askForPinJob, { memberId: by.memberId ?? NONE, requestHash: keyHash(by.requestToken) });
+
+/** The job's work; safe to repeat, because the same browser gets one pin in 60 s. */
+export async function requestPin(
+  { db, jobs, clock }: Deps,
+  { memberId, requestHash }: { memberId: string; requestHash: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const member = await addresseeOf(trx, memberId);
+    if (!member || member.verified_at) return;
+    const { enqueue } = jobs;
+    const request = {
+      member: { ...member, id: memberId },
+      purpose: 'verify',
+      now: clock.now(),
+      enqueue,
+    } as const;
+    await requestCodeOf(trx, requestHash, request);
+  });
+  jobs.wake();
 }
 
 /** Makes the code when the mail is sent and stores its hash. Null when the code is no longer wanted. */

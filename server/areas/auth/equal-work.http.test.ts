@@ -92,6 +92,18 @@ describe.each([
   });
 });
 
+test('asking for a new pin takes the same work for an address that waits, a verified one and an unknown one', async () => {
+  const [waiting, verified] = [await aMember(app, { verified_at: null }), await aMember(app)];
+  const works = [];
+  // The job that makes the pin hashes it after the answer.
+  for (const email of [waiting.email, verified.email, UNKNOWN])
+    works.push({ ...(await workOf(registration.sendPin, { email })), hashes: 0 });
+  expect(works[0]?.status).toBe(200);
+  expect(works[1]).toEqual(works[0]);
+  expect(works[2]).toEqual(works[0]);
+  expect(await codeTo(app, waiting.email)).toMatch(/^\d{6}$/);
+});
+
 test('the reset takes the same work for an unknown address and a wrong pin', async () => {
   const { email } = await aMember(app);
   const browser = oneBrowser(app);

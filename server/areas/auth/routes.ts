@@ -5,7 +5,7 @@ import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { insertMembership, membershipOf } from '#server/areas/membership/membership.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { guessableReason } from './chosen-password.ts';
-import { codeTypedFor, consumeCode, giveTryBack, requestCode } from './codes.ts';
+import { askForPin, codeTypedFor, consumeCode, giveTryBack, requestCode } from './codes.ts';
 import { newKey } from './keys.ts';
 import { knowBrowser, knowOnlyBrowser } from './known-browsers.ts';
 import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
@@ -110,12 +110,11 @@ export function authRoutes(mount: Mount): void {
     SLOW,
   );
 
-  mount(registrationCalls.sendPin, async ({ body, db, now, requestToken, setRequestToken, enqueue }) => {
+  mount(registrationCalls.sendPin, async ({ body, db, requestToken, setRequestToken, enqueue }) => {
     const token = requestToken ?? newKey();
     const member = await queries.memberByEmail(db, body.email);
     // Whether somebody registered the address, and verified it, stays unsaid.
-    if (member && !member.verified_at)
-      await requestCode(db, { member, purpose: 'verify', requestToken: token, now, enqueue });
+    await askForPin(enqueue, db, { memberId: member?.id, requestToken: token });
     setRequestToken(token);
     return {};
   });
