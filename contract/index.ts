@@ -2,8 +2,10 @@ import * as account from './account.ts';
 import * as activities from './activities.ts';
 import * as adminActivities from './admin-activities.ts';
 import * as adminDiscounts from './admin-discounts.ts';
+import * as adminHome from './admin-home.ts';
 import * as adminJobs from './admin-jobs.ts';
 import * as adminLeads from './admin-leads.ts';
+import * as adminLog from './admin-log.ts';
 import * as adminPricing from './admin-pricing.ts';
 import * as adminReferrals from './admin-referrals.ts';
 import * as adminRegister from './admin-register.ts';
@@ -212,6 +214,12 @@ export const endpoints = {
   adminJobFailures: adminJobs.adminJobFailures,
   stopAdminJob: adminJobs.stopAdminJob,
   retryAdminJob: adminJobs.retryAdminJob,
+  adminHome: adminHome.adminHome,
+  attention: adminHome.attention,
+  attentionSeen: adminHome.attentionSeen,
+  adminLog: adminLog.adminLog,
+  adminLogChoices: adminLog.adminLogChoices,
+  adminLogCsv: adminLog.adminLogCsv,
   reportAll: adminReports.reportAll,
   usersNotScored: adminReports.usersNotScored,
   usersNoActivities: adminReports.usersNoActivities,

@@ -15,6 +15,7 @@ import type { OutsideLinks } from '#domain/outside-links.ts';
 import { closingRoutes } from '#server/areas/account/closing-routes.ts';
 import { accountRoutes } from '#server/areas/account/routes.ts';
 import { activitiesRoutes } from '#server/areas/activities/routes.ts';
+import { adminLogRoutes } from '#server/areas/admin/log-routes.ts';
 import { registerRoutes } from '#server/areas/admin/register-routes.ts';
 import { adminUserBulkRoutes } from '#server/areas/admin/user-bulk-routes.ts';
 import { adminUserEditRoutes } from '#server/areas/admin/user-edit-routes.ts';
@@ -43,6 +44,7 @@ import { pricingRoutes } from '#server/areas/pricing/routes.ts';
 import { profileRoutes } from '#server/areas/profile/routes.ts';
 import { referralsRoutes } from '#server/areas/referrals/routes.ts';
 import { reflectionsRoutes } from '#server/areas/reflections/routes.ts';
+import { homeRoutes } from '#server/areas/reports/home-routes.ts';
 import { reportsRoutes } from '#server/areas/reports/routes.ts';
 import { supportRoutes } from '#server/areas/support/routes.ts';
 import { walkthroughRoutes } from '#server/areas/walkthrough/routes.ts';
@@ -55,6 +57,7 @@ import { readFirstPage } from '#server/http/first-page.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
 import { nodeServer } from '#server/http/node-server.ts';
 import { openApi } from '#server/http/openapi.ts';
+import { recordedMail } from '#server/http/recorded-mail.ts';
 import { onError, onUnknown, onUnreadable } from '#server/http/responses.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { staticOptions } from '#server/http/static.ts';
@@ -111,10 +114,13 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   adminUserBulkRoutes,
   adminUserEditRoutes,
   adminJobsRoutes,
+  adminLogRoutes,
+  homeRoutes,
 ];
 
 /** Builds the server from its ports. Jobs are declared here; the caller starts them. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
+  const options = { ...given, mail: recordedMail(given.mail, given) };
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     trustProxy: options.trustProxy,

@@ -74,6 +74,8 @@ export const paths = {
   masterLeads: '/masterLeads',
   masterJobs: '/masterJobs',
   masterJob: '/masterJobs/$id',
+  masterLog: '/masterLog',
+  masterAttention: '/masterAttention',
 } as const;
 
 export type PageName = keyof typeof paths;

@@ -175,6 +175,8 @@ const adminPages = administration.addChildren([
   adminPage('masterReports', () => import('./pages/admin-reports/ReportsPage.tsx'), 'AdminReportsPage'),
   adminPage('masterLeads', () => import('./pages/admin-leads/LeadsPage.tsx'), 'AdminLeadsPage'),
   adminPage('masterJobs', () => import('./pages/admin-jobs/JobsPage.tsx'), 'AdminJobsPage'),
+  adminPage('masterLog', () => import('./pages/admin-log/LogPage.tsx'), 'AdminLogPage'),
+  adminPage('masterAttention', () => import('./pages/admin-home/AttentionPage.tsx'), 'AttentionPage'),
   adminPage('masterJob', () => import('./pages/admin-jobs/JobPage.tsx'), 'AdminJobPage'),
 ]);
 

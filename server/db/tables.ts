@@ -122,6 +122,13 @@ export interface AnswerTable {
   answered_at: Instant;
 }
 
+export interface AttentionDoneTable {
+  kind: 'notification' | 'job' | 'mail';
+  subject_id: string;
+  at: Instant;
+  by_id: string;
+}
+
 export interface AutofixRequestTable {
   member_id: string;
   plan_year: number;
@@ -298,6 +305,14 @@ export interface LearningAreaTable {
   met_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Instant;
   saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface MailFailureTable {
+  message_id: string;
+  to_address: string;
+  subject: string;
+  status: number;
+  failed_at: Instant;
 }
 
 export interface MailedCodeTable {
@@ -561,6 +576,7 @@ export interface Tables {
   admin_work_row: AdminWorkRowTable;
   affiliate_activity: AffiliateActivityTable;
   answer: AnswerTable;
+  attention_done: AttentionDoneTable;
   autofix_request: AutofixRequestTable;
   checkout: CheckoutTable;
   discount_code: DiscountCodeTable;
@@ -579,6 +595,7 @@ export interface Tables {
   lead_mail: LeadMailTable;
   lead_suppression: LeadSuppressionTable;
   learning_area: LearningAreaTable;
+  mail_failure: MailFailureTable;
   mailed_code: MailedCodeTable;
   member: MemberTable;
   member_session: MemberSessionTable;

@@ -10,6 +10,7 @@ export async function forgetInPlumbing(trx: Db, memberId: string, addresses: str
   await blankInAdminLog(trx, memberId);
   await blankInWork(trx, memberId);
   await sql`delete from job where payload ->> 'memberId' = ${memberId}`.execute(trx);
+  await trx.deleteFrom('mail_failure').where('to_address', 'in', addresses).execute();
   await sql`delete from outbox_mail
     where to_address = any(${addresses}::text[]) or body_text ~* ${anyOf(addresses)}`.execute(trx);
 }

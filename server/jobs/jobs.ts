@@ -28,6 +28,7 @@ import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/r
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
+import { sweepMailFailures } from '#server/http/recorded-mail.ts';
 import { sweepWork } from '#server/work/queries.ts';
 import { defineWorks } from './works.ts';
 
@@ -72,6 +73,7 @@ export function defineJobs(deps: Deps): void {
     await sweepLimits(db, clock.now());
     await sweepAuth(db, clock.now());
     await sweepWork(db, clock.now());
+    await sweepMailFailures(db, clock.now());
     await jobs.sweep();
   });
   jobs.daily(sweepJob, '03:17');

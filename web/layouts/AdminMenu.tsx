@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconLogout, IconProgress } from '@tabler/icons-react';
+import { IconHistory, IconLayoutDashboard, IconLogout, IconProgress } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserSession } from '#web/api/session.ts';
 import { masterPages } from '#web/parts/admin/admin-pages.ts';
@@ -40,6 +40,9 @@ export function AdminMenu({ user }: { user: UserSession }) {
           note={running > 0 ? `${running} running` : null}
         >
           Jobs
+        </Entry>
+        <Entry to={paths.masterLog} icon={IconHistory}>
+          Admin log
         </Entry>
         <button className={classes.entry} type="button" onClick={logout}>
           <EntryText icon={IconLogout}>Logout</EntryText>

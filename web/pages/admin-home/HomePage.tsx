@@ -1,12 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminHome } from '#contract/admin-home.ts';
+import { southAfricanDate, weekdayOf } from '#domain/calendar.ts';
+import { counted, grouped } from '#domain/counted.ts';
+import { dateInWords } from '#domain/date-words.ts';
+import { query } from '#web/api/queries.ts';
+import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { MasterNavigation } from '#web/parts/admin/MasterNavigation.tsx';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { allUsers, usersWith } from './doors.ts';
+import classes from './HomePage.module.css';
+import { type HomeData, partOf, sum, toDoInWords } from './home-data.ts';
+import { LeadSchedule } from './LeadSchedule.tsx';
+import { SubscriptionSchedule } from './SubscriptionSchedule.tsx';
 
-/** The administrator's home. */
+/** /app/mastermib: the administrator's home (readings 3). */
 export function AdminHomePage() {
+  const home = useQuery(query(adminHome));
+  return (
+    <div className={classes.page}>
+      <PageTitle title="Dashboard" lead={<Lead data={home.data} />} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Loaded query={home} rows={8}>
+            {(data) => (
+              <>
+                <FigureStrip figures={memberFigures(data)} />
+                <FigureStrip figures={attentionFigures(data)} />
+                <SubscriptionSchedule data={data} />
+                <LeadSchedule leads={data.leads} />
+              </>
+            )}
+          </Loaded>
+        </div>
+        <MasterNavigation facts={home.data ? factsOf(home.data) : {}} />
+      </div>
+    </div>
+  );
+}
+
+function Lead({ data }: { data: HomeData | undefined }) {
+  const today = southAfricanDate(new Date());
+  const toDo = data ? toDoInWords(data) : '';
   return (
     <>
-      <PageTitle title="Dashboard" />
-      <MasterNavigation />
+      {weekdayOf(today)} {dateInWords(today)}.{toDo ? <strong> {toDo}.</strong> : null}
     </>
   );
+}
+
+function memberFigures({ subscriptions, leads, joined_this_month, failed_this_week }: HomeData) {
+  const members = sum(subscriptions.map((row) => row.members));
+  const paid = sum(subscriptions.map((row) => row.paid));
+  const all = sum(leads.states.map(({ count }) => count));
+  const registered = leads.states.find(({ state }) => state === 'REGISTERED')?.count ?? 0;
+  return [
+    {
+      label: 'Members',
+      count: members,
+      note: `${grouped(joined_this_month)} joined this month`,
+      ...allUsers,
+    },
+    {
+      label: 'Paid',
+      count: paid,
+      note: partOf(paid, members, 'members'),
+      ...usersWith({ payment_status: 'PAID' }),
+    },
+    {
+      label: 'Failed payments',
+      count: sum(subscriptions.map((row) => row.failed)),
+      note: `${grouped(failed_this_week)} in the last 7 days`,
+      toDo: true,
+      ...usersWith({ payment_issue: 'FAILED_PAYMENT' }),
+    },
+    { label: 'Leads', count: all, note: `${grouped(registered)} registered`, to: paths.masterLeads },
+  ];
+}
+
+const attentionFigures = ({ attention }: HomeData) => [
+  {
+    label: 'Notifications',
+    count: attention.notifications,
+    note: 'need a person',
+    toDo: true,
+    to: paths.masterAttention,
+  },
+  { label: 'Jobs', count: attention.jobs, note: 'failed for good', toDo: true, to: paths.masterAttention },
+  {
+    label: 'Mails',
+    count: attention.mails,
+    note: 'refused by a mail server',
+    toDo: true,
+    to: paths.masterAttention,
+  },
+];
+
+/** One fact for each page of the quick navigation. */
+function factsOf({ subscriptions, leads, facts }: HomeData) {
+  const due = facts.referral_uses_due;
+  return {
+    [paths.masterReg]: `${counted(facts.accounts_made, 'account')} this month`,
+    [paths.masterUsers]: `${grouped(sum(subscriptions.map((row) => row.members)))} members`,
+    [paths.masterActivities]: counted(facts.affiliate_activities, 'activity', 'activities'),
+    [paths.masterDiscounts]: `${counted(facts.discount_codes, 'code')} not ended`,
+    [paths.masterPricing]: facts.next_price ? `A price changes on ${facts.next_price}` : 'No change planned',
+    [paths.masterReferral]:
+      due > 0 ? <strong>{counted(due, 'use')} to pay out</strong> : 'Nothing to pay out',
+    [paths.masterUpload]: facts.last_upload
+      ? `Last upload ${southAfricanDate(new Date(facts.last_upload))}`
+      : 'No upload yet',
+    [paths.masterReports]: `Years 2021 to ${southAfricanDate(new Date()).slice(0, 4)}`,
+    [paths.masterLeads]: leads.campaign,
+  };
 }

@@ -24,7 +24,7 @@ export function LeadTable({ onDone }: { onDone: (message: string) => void }) {
     ask: (page) => query(leadsPage, undefined, page as QueryInput<typeof leadsPage>),
     columns: leadColumns,
     rowKey: ({ lead_id }) => lead_id,
-    filters: ['q'],
+    filters: ['q', 'state'],
   });
   const removeOne = useCall(deleteLead);
   const removeSelected = useCall(deleteSelectedLeads);

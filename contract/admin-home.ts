@@ -1,0 +1,70 @@
+import { z } from 'zod/mini';
+import { leadStates } from '#domain/leads.ts';
+import { membershipKinds } from '#domain/membership.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+
+const count = z.int();
+
+export const adminHome = endpoint({
+  method: 'GET',
+  path: '/api/admin/home',
+  guard: 'admin',
+  doc: "The figures of the administrator's home, and one fact for each page of the quick navigation (spec-readings 127)",
+  ok: z.object({
+    counted_at: z.string(),
+    joined_this_month: count,
+    failed_this_week: count,
+    subscriptions: z.array(
+      z.object({ kind: z.enum(membershipKinds), members: count, paid: count, failed: count }),
+    ),
+    leads: z.object({
+      campaign: z.enum(['ACTIVE', 'PAUSED']),
+      states: z.array(z.object({ state: z.enum(leadStates), count })),
+    }),
+    attention: z.object({ notifications: count, jobs: count, mails: count }),
+    facts: z.object({
+      /** Accounts that administrators made this month. */
+      accounts_made: count,
+      affiliate_activities: count,
+      discount_codes: count,
+      /** The day on which the next new price counts; null when none is planned. */
+      next_price: z.nullable(z.string()),
+      referral_uses_due: count,
+      last_upload: z.nullable(z.string()),
+    }),
+  }),
+  errors: [],
+});
+
+export const attentionKinds = ['notification', 'job', 'mail'] as const;
+
+export const attention = endpoint({
+  method: 'GET',
+  path: '/api/admin/attention',
+  guard: 'admin',
+  doc: 'What needs a person: payment notifications, jobs that failed for good, mails that were refused; the newest hundred of each',
+  ok: z.object({
+    notifications: z.array(
+      z.object({ id: z.string(), at: z.string(), outcome: z.string(), payment: z.string() }),
+    ),
+    jobs: z.array(z.object({ id: z.string(), at: z.string(), name: z.string(), tries: count })),
+    mails: z.array(
+      z.object({ id: z.string(), at: z.string(), to: z.string(), subject: z.string(), status: count }),
+    ),
+  }),
+  errors: [],
+});
+
+export const attentionSeen = endpoint({
+  method: 'POST',
+  path: '/api/admin/attention/done',
+  guard: 'admin',
+  doc: 'Takes one of them off the list, because somebody has seen to it',
+  body: z.object({
+    kind: z.enum(attentionKinds, 'Choose notification, job or mail'),
+    id: fields.text255('Say which one'),
+  }),
+  ok: fields.nothing,
+  errors: ['not_found'],
+});

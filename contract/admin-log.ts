@@ -1,0 +1,63 @@
+import { z } from 'zod/mini';
+import { isCalendarDate } from '#domain/calendar.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+const day = z.string().check(z.refine(isCalendarDate, 'Choose a day'));
+
+/** `q`: an address, a code or a price. `job`: the entries of one work over many rows, with those of its rows. */
+const filters = {
+  who: z.optional(fields.id),
+  what: z.optional(fields.text255('Choose an action')),
+  from: z.optional(day),
+  job: z.optional(fields.id),
+};
+
+export const adminLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/log',
+  guard: 'admin',
+  doc: 'What administrators changed and downloaded: who, when, what, whom, before and after; the newest first (spec-readings 16, 128)',
+  query: pageQuery(['at'], filters),
+  ok: pageOf(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      /** The path of the call. */
+      action: z.string(),
+      /** Empty when it concerns nobody, or the account is deleted. */
+      whom: z.string(),
+      /** Empty when the administrator's account is deleted. */
+      who: z.string(),
+      who_email: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+      job: z.nullable(z.string()),
+    }),
+  ),
+  errors: [],
+});
+
+export const adminLogChoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/log/choices',
+  guard: 'admin',
+  doc: 'The administrators and the actions that the log has entries of, for its filters',
+  ok: z.object({
+    administrators: z.array(z.object({ id: z.string(), name: z.string() })),
+    actions: z.array(z.string()),
+  }),
+  errors: [],
+});
+
+export const adminLogCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/log_csv',
+  guard: 'admin',
+  kind: 'file',
+  doc: 'admin-log.csv: all entries that match the search and the filters',
+  query: z.object({ q: fields.optionalText255, ...filters }),
+  ok: z.unknown(),
+  errors: [],
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { actionInWords, changesOf } from './admin-actions.ts';
+
+test.each([
+  ['/api/user/update_user', 'Changed user'],
+  ['/api/admin/reports/:year/csv', 'Downloaded a report'],
+  ['/api/rpt/add_affiliateThing', 'Add affiliate thing'],
+  ['/api/admin/something/:id', 'Something'],
+  ['', ''],
+])('%s: %s', (path, words) => expect(actionInWords(path)).toBe(words));
+
+test.each([
+  ['nothing', null, undefined, []],
+  [
+    'a new row',
+    null,
+    { code: 'WINTER', limit: 5 },
+    [
+      { field: 'Code', before: '', after: 'WINTER' },
+      { field: 'Limit', before: '', after: '5' },
+    ],
+  ],
+  [
+    'changed fields first',
+    { name: 'Naledi', legacy: false },
+    { name: 'Naledi', legacy: true },
+    [
+      { field: 'Legacy', before: 'no', after: 'yes' },
+      { field: 'Name', before: 'Naledi', after: 'Naledi' },
+    ],
+  ],
+  [
+    'lists and parts',
+    { years: [2025, 2026] },
+    { years: [1, 2, 3, 4], of: { price_cents: 5 } },
+    [
+      { field: 'Years', before: '2025, 2026', after: '4 entries' },
+      { field: 'Of', before: '', after: 'Price cents: 5' },
+    ],
+  ],
+  ['a value alone', 'PAUSED', 'ACTIVE', [{ field: 'Value', before: 'PAUSED', after: 'ACTIVE' }]],
+  ['an empty text', { note: '' }, { note: null }, [{ field: 'Note', before: 'none', after: 'none' }]],
+])('%s', (_, before, after, changes) => expect(changesOf(before, after)).toEqual(changes));

@@ -1,0 +1,100 @@
+// What administrators do, in words for their log, by the path of the call (spec-readings 128).
+
+const actions: Readonly<Record<string, string>> = {
+  '/api/auth/master': 'Created account',
+  '/api/auth/masterBulk': 'Created accounts',
+  '/api/user/update_user': 'Changed user',
+  '/api/user/delete_user': 'Deleted user',
+  '/api/user/delete_selected_users': 'Deleted users',
+  '/api/user/bulk_update_legacy': 'Changed legacy status',
+  '/api/user/bulk_update_paymentstatus': 'Changed payment status',
+  '/api/user/bulk_update_paymentissues': 'Changed payment issue status',
+  '/api/user/cancel_subscription': 'Cancelled subscription',
+  '/api/admin/end_user_sessions': 'Ended sessions',
+  '/api/admin/users_csv': 'Downloaded users.csv',
+  '/api/admin/reports/:year/csv': 'Downloaded a report',
+  '/api/admin/log_csv': 'Downloaded the admin log',
+  '/api/auth/add_discount': 'Added discount code',
+  '/api/admin/discounts/end': 'Ended discount code',
+  '/api/auth/update_pricing': 'Changed price',
+  '/api/rpt/update_pricing': 'Changed price',
+  '/api/admin/pricing/remove': 'Removed price',
+  '/api/auth/create_referral_discount_master': 'Generated referral code',
+  '/api/auth/bulk_generate_referral_code': 'Generated referral codes',
+  '/api/auth/bulk_resend_referral_code': 'Sent referral emails',
+  '/api/admin/payouts/pay': 'Marked referral as paid',
+  '/api/admin/payouts/paid': 'Marked referral as paid',
+  '/api/admin/credit_note': 'Issued credit note',
+  '/api/auth/add_lead': 'Added lead',
+  '/api/auth/bulkAdd_leads': 'Added leads',
+  '/api/auth/delete_lead': 'Deleted lead',
+  '/api/auth/delete_selected_leads': 'Deleted leads',
+  '/api/auth/getAll_leads': 'Read all leads',
+  '/api/auth/toggleLead_state': 'Activated or paused leads',
+  '/api/rpt/bulkBookActivityEmail': 'Uploaded activities',
+  '/api/rpt/addAffiliate': 'Added affiliate activity',
+  '/api/rpt/addAffiliateBulk': 'Added affiliate activities',
+  '/api/rpt/update_affiliate': 'Changed affiliate activity',
+  '/api/rpt/delete_affiliate': 'Deleted affiliate activity',
+  '/api/rpt/delete_affiliateBulk': 'Deleted affiliate activities',
+  '/api/admin/jobs/:id/stop': 'Stopped job',
+  '/api/admin/jobs/:id/retry': 'Tried failed rows again',
+  '/api/admin/attention/done': 'Saw to a fault',
+};
+
+/** 'Changed user'. A call without words of its own is named by the end of its path: 'Add affiliate'. */
+export function actionInWords(path: string): string {
+  const known = actions[path];
+  if (known) return known;
+  const last = path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? path;
+  const words = last
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** One field that an entry says something of. */
+export interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Before and after of an entry, field by field, the changed ones first. Only fields that one of the two names. */
+export function changesOf(before: unknown, after: unknown): FieldChange[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  const all = names.map((field) => ({
+    field: words(field),
+    before: old[field] ?? '',
+    after: now[field] ?? '',
+  }));
+  return [...all.filter((one) => one.before !== one.after), ...all.filter((one) => one.before === one.after)];
+}
+
+function fieldsOf(value: unknown): Record<string, string> {
+  if (value === null || value === undefined) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) return { value: said(value) };
+  return Object.fromEntries(Object.entries(value).map(([name, content]) => [name, said(content)]));
+}
+
+function said(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (Array.isArray(value)) return value.length > 3 ? `${value.length} entries` : value.map(said).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, content]) => `${words(name)}: ${said(content)}`)
+      .join('; ');
+  return String(value);
+}
+
+function words(name: string): string {
+  const spaced = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

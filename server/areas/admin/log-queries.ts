@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { adminLog } from '#contract/admin-log.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { Db } from '#server/db/connect.ts';
+import { containing } from '#server/db/paging.ts';
+
+export type LogFilter = Pick<QueryOf<typeof adminLog>, 'q' | 'who' | 'what' | 'from' | 'job'>;
+
+/**
+ * The entries that match. The single rows of a work over many rows are left out, unless somebody searches or asks for
+ * that work: a deletion of 5,000 users is one line.
+ */
+export function logEntries(db: Db, { q, who, what, from, job }: LogFilter) {
+  let entries = db
+    .selectFrom('admin_log as entry')
+    .leftJoin('member as admin', 'admin.id', 'entry.admin_id')
+    .select([
+      'entry.id',
+      'entry.at',
+      'entry.action',
+      'entry.whom_email',
+      'entry.admin_email',
+      'entry.before',
+      'entry.after',
+      'entry.work_id',
+      sql<string | null>`admin.name || ' ' || admin.surname`.as('who'),
+    ]);
+  if (q === '' && !job) entries = entries.where('entry.work_row', 'is', null);
+  if (job) entries = entries.where('entry.work_id', '=', job);
+  if (who) entries = entries.where('entry.admin_id', '=', who);
+  if (what) entries = entries.where('entry.action', '=', what);
+  if (from)
+    entries = entries.where(
+      'entry.at',
+      '>=',
+      sql<Date>`${from}::date::timestamp at time zone 'Africa/Johannesburg'`,
+    );
+  if (q !== '')
+    entries = entries.where(
+      sql<boolean>`concat_ws(' ', entry.whom_email, entry.before::text, entry.after::text) ilike ${containing(q)}`,
+    );
+  return entries;
+}
+
+export async function logChoices(db: Db) {
+  const administrators = await db
+    .selectFrom('admin_log as entry')
+    .leftJoin('member as admin', 'admin.id', 'entry.admin_id')
+    .select(['entry.admin_id as id', sql<string | null>`admin.name || ' ' || admin.surname`.as('name')])
+    .distinct()
+    .execute();
+  const actions = await db.selectFrom('admin_log').select('action').distinct().orderBy('action').execute();
+  return { administrators, actions: actions.map(({ action }) => action) };
+}
+
+const CSV_PAGE = 1000;
+
+/** Everything that matches, the newest first, in parts that fit into memory. */
+export async function* allEntries(db: Db, filter: LogFilter) {
+  let after: { at: Date; id: string } | null = null;
+  for (;;) {
+    let part = logEntries(db, filter).orderBy('entry.at', 'desc').orderBy('entry.id', 'desc').limit(CSV_PAGE);
+    if (after) part = part.where(sql<boolean>`(entry.at, entry.id) < (${after.at}, ${after.id}::uuid)`);
+    const rows = await part.execute();
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < CSV_PAGE) return;
+    after = { at: last.at, id: last.id };
+  }
+}

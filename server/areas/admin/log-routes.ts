@@ -1,0 +1,71 @@
+import * as calls from '#contract/admin-log.ts';
+import { actionInWords, changesOf } from '#domain/admin-actions.ts';
+import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
+import { pageOf } from '#server/db/paging.ts';
+import { csvFile } from '#server/http/csv-file.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { allEntries, logChoices, logEntries } from './log-queries.ts';
+
+const FILE = 'admin-log.csv';
+const NOBODY = 'A deleted account';
+
+/** The administrators' log. Nothing changes or deletes an entry. */
+export function adminLogRoutes(mount: Mount): void {
+  mount(calls.adminLog, async ({ db, query }) => {
+    const { rows, total } = await pageOf(db, logEntries(db, query), query, {
+      sorts: { at: 'at' },
+      usual: { sort: 'at', direction: 'desc' },
+      key: 'id',
+    });
+    return { rows: rows.map(present), total };
+  });
+
+  mount(calls.adminLogChoices, async ({ db }) => {
+    const { administrators, actions } = await logChoices(db);
+    const named = administrators.map(({ id, name }) => ({ id, name: name ?? NOBODY }));
+    return { administrators: named.sort((a, b) => a.name.localeCompare(b.name)), actions };
+  });
+
+  mount(calls.adminLogCsv, async ({ db, query, audit }) => {
+    await audit({ after: { file: FILE, ...query } });
+    return csvFile({ name: FILE, columns }, lines(allEntries(db, query)));
+  });
+}
+
+type Entry = Awaited<ReturnType<ReturnType<typeof logEntries>['execute']>>[number];
+
+const present = (entry: Entry) => ({
+  id: entry.id,
+  at: entry.at.toISOString(),
+  action: entry.action,
+  whom: entry.whom_email ?? '',
+  who: entry.who ?? '',
+  who_email: entry.admin_email ?? '',
+  before: entry.before,
+  after: entry.after,
+  job: entry.work_id,
+});
+
+const columns = ['Day', 'Time', 'Who', 'What', 'Whom', 'Before', 'After'] as const;
+
+async function* lines(parts: ReturnType<typeof allEntries>) {
+  for await (const rows of parts) yield rows.map(line);
+}
+
+function line(entry: Entry): Record<(typeof columns)[number], string> {
+  const changes = changesOf(entry.before, entry.after);
+  const side = (which: 'before' | 'after') =>
+    changes
+      .filter((change) => change[which] !== '')
+      .map((change) => `${change.field}: ${change[which]}`)
+      .join('; ');
+  return {
+    Day: southAfricanDate(entry.at),
+    Time: southAfricanTime(entry.at),
+    Who: entry.admin_email ?? NOBODY,
+    What: actionInWords(entry.action),
+    Whom: entry.whom_email ?? '',
+    Before: side('before'),
+    After: side('after'),
+  };
+}

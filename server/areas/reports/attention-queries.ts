@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { attentionKinds } from '#contract/admin-home.ts';
+import { quietOutcomes } from '#domain/billing.ts';
+import type { Db } from '#server/db/connect.ts';
+
+type Kind = (typeof attentionKinds)[number];
+
+const LISTED = 100;
+
+const notDone = (kind: string, id: string) =>
+  sql`not exists (select 1 from attention_done where kind = ${kind} and subject_id = ${sql.raw(id)}::text)`;
+
+/** Notifications that a job set aside for a person. Without the payer's data, which is in the payment itself. */
+export const openNotifications = sql`select payment_notification.id, settled_at as at, outcome, idempotency_key as payment
+  from payment_notification
+  where settled_at is not null and outcome <> all(${[...quietOutcomes]}::text[])
+    and ${notDone('notification', 'payment_notification.id')}`;
+
+/** A failed job is kept for some days. */
+export const failedJobs = sql`select job.id, failed_at as at, name, attempt as tries from job
+  where failed_at is not null and ${notDone('job', 'job.id')}`;
+
+export const refusedMails = sql`select message_id as id, failed_at as at, to_address as "to", subject, status
+  from mail_failure where ${notDone('mail', 'message_id')}`;
+
+export const countOf = (rows: typeof refusedMails) => sql`select count(*)::integer from (${rows}) as open`;
+
+export async function attentionOf(db: Db) {
+  const list = async <Row>(rows: typeof refusedMails) =>
+    (await sql<Row>`select * from (${rows}) as open order by at desc limit ${LISTED}`.execute(db)).rows;
+  return {
+    notifications: await list<{ id: string; at: Date; outcome: string; payment: string }>(openNotifications),
+    jobs: await list<{ id: string; at: Date; name: string; tries: number }>(failedJobs),
+    mails: await list<{ id: string; at: Date; to: string; subject: string; status: number }>(refusedMails),
+  };
+}
+
+/** False when it is not listed, or was taken off before. */
+export async function markSeen(
+  trx: Db,
+  { kind, id }: { kind: Kind; id: string },
+  { by, now }: { by: string; now: Date },
+): Promise<boolean> {
+  const lists = { notification: openNotifications, job: failedJobs, mail: refusedMails };
+  const { rows } = await sql`insert into attention_done (kind, subject_id, at, by_id)
+    select ${kind}, open.id::text, ${now}, ${by}::uuid from (${lists[kind]}) as open where open.id::text = ${id}
+    returning subject_id`.execute(trx);
+  return rows.length > 0;
+}

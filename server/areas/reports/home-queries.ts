@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { bulkBookActivityEmail } from '#contract/bulk-upload.ts';
+import { addDays, type CalendarDate } from '#domain/calendar.ts';
+import type { LeadState } from '#domain/leads.ts';
+import type { MembershipKind } from '#domain/membership.ts';
+import { isPaidOn } from '#server/areas/membership/membership.ts';
+import type { Db } from '#server/db/connect.ts';
+import { countOf, failedJobs, openNotifications, refusedMails } from './attention-queries.ts';
+
+/** Members of each kind of subscription: all, paid today, and with a failed payment. */
+export async function subscriptionCounts(db: Db, today: CalendarDate) {
+  const { rows } = await sql<{ kind: MembershipKind; members: number; paid: number; failed: number }>`
+    select membership.kind, count(*)::integer as members,
+      (count(*) filter (where ${isPaidOn(today)}))::integer as paid,
+      (count(*) filter (where membership.payment_failed_at is not null))::integer as failed
+    from membership group by membership.kind`.execute(db);
+  return rows;
+}
+
+export async function leadCounts(db: Db) {
+  const { rows } = await sql<{ state: LeadState; count: number }>`
+    select state, count(*)::integer as count from lead group by state`.execute(db);
+  return rows;
+}
+
+interface Facts {
+  joined_this_month: number;
+  failed_this_week: number;
+  notifications: number;
+  jobs: number;
+  mails: number;
+  accounts_made: number;
+  affiliate_activities: number;
+  discount_codes: number;
+  next_price: CalendarDate | null;
+  referral_uses_due: number;
+  last_upload: Date | null;
+  campaign: 'ACTIVE' | 'PAUSED' | null;
+}
+
+/** Days begin at midnight in South Africa. */
+const AT_HOME = sql`at time zone 'Africa/Johannesburg'`;
+
+/** One number or day for each fact, in one statement. */
+export async function homeFacts(db: Db, today: CalendarDate): Promise<Facts> {
+  const midnight = (day: CalendarDate) => sql`(${day}::date::timestamp ${AT_HOME})`;
+  const monthStart = midnight(`${today.slice(0, 8)}01`);
+  const weekStart = midnight(addDays(today, -6));
+  const { rows } = await sql<Facts>`select
+    (select count(*)::integer from member where created_at >= ${monthStart}) as joined_this_month,
+    (select count(*)::integer from membership where payment_failed_at >= ${weekStart}) as failed_this_week,
+    (${countOf(openNotifications)}) as notifications,
+    (${countOf(failedJobs)}) as jobs,
+    (${countOf(refusedMails)}) as mails,
+    (select count(*)::integer from member join membership on membership.member_id = member.id
+      where membership.kind = 'manual_input' and member.created_at >= ${monthStart}) as accounts_made,
+    (select count(*)::integer from affiliate_activity) as affiliate_activities,
+    (select count(*)::integer from discount_code where ended_at is null) as discount_codes,
+    (select min(start_date) from price where start_date > ${today}) as next_price,
+    (select count(*)::integer from referral_use join payment on payment.id = referral_use.payment_id
+      where referral_use.paid_out_at is null and payment.refunded_at is null) as referral_uses_due,
+    (select max(at) from admin_log where action = ${UPLOAD_ACTION}) as last_upload,
+    (select state from lead_campaign) as campaign`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('A statement without a row');
+  return facts;
+}
+
+const UPLOAD_ACTION = bulkBookActivityEmail.path;

@@ -1,0 +1,46 @@
+import * as calls from '#contract/admin-home.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { leadStates } from '#domain/leads.ts';
+import { membershipKinds } from '#domain/membership.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { attentionOf, markSeen } from './attention-queries.ts';
+import { homeFacts, leadCounts, subscriptionCounts } from './home-queries.ts';
+
+/** The administrator's home, and what needs a person. */
+export function homeRoutes(mount: Mount): void {
+  mount(calls.adminHome, async ({ db, now }) => {
+    const today = southAfricanDate(now);
+    const kinds = await subscriptionCounts(db, today);
+    const states = await leadCounts(db);
+    const { joined_this_month, failed_this_week, notifications, jobs, mails, campaign, ...facts } =
+      await homeFacts(db, today);
+    return {
+      counted_at: now.toISOString(),
+      joined_this_month,
+      failed_this_week,
+      // Every kind and state has its line, also without members and leads.
+      subscriptions: membershipKinds.map(
+        (kind) => kinds.find((row) => row.kind === kind) ?? { kind, members: 0, paid: 0, failed: 0 },
+      ),
+      leads: {
+        campaign: campaign ?? 'PAUSED',
+        states: leadStates.map((state) => states.find((row) => row.state === state) ?? { state, count: 0 }),
+      },
+      attention: { notifications, jobs, mails },
+      facts: { ...facts, last_upload: facts.last_upload?.toISOString() ?? null },
+    };
+  });
+
+  mount(calls.attention, async ({ db }) => {
+    const { notifications, jobs, mails } = await attentionOf(db);
+    return { notifications: notifications.map(dated), jobs: jobs.map(dated), mails: mails.map(dated) };
+  });
+
+  mount(calls.attentionSeen, async ({ db, body, member, now, fail, audit }) => {
+    if (!(await markSeen(db, body, { by: member.id, now }))) fail('not_found');
+    await audit({ after: body });
+    return {};
+  });
+}
+
+const dated = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });

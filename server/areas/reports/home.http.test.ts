@@ -1,0 +1,274 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as home from '#contract/admin-home.ts';
+import * as log from '#contract/admin-log.ts';
+import { keyStatus } from '#contract/auth.ts';
+import { outboxMail } from '#server/adapters/mail/outbox.ts';
+import { recordAudit } from '#server/http/audit.ts';
+import { forgetInPlumbing } from '#server/http/forget-member.ts';
+import { sweepMailFailures } from '#server/http/recorded-mail.ts';
+import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { aMember } from '#test/support/factories.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+const ADMIN = 'boss@example.co.za';
+/** The mail server of this test refuses these for good, and those for now. */
+const REFUSED = 'gone@example.co.za';
+const BUSY = 'busy@example.co.za';
+
+let app: TestApp;
+let admin: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  app = await testApp({
+    adminEmails: [ADMIN],
+    mail: {
+      send: async (message) => {
+        const responseCode = message.to === REFUSED ? 550 : message.to === BUSY ? 450 : null;
+        if (responseCode) throw Object.assign(new Error('refused'), { responseCode });
+        await outboxMail(app.db, app.clock).send(message);
+      },
+    },
+  });
+  admin = await signedIn(app, { email: ADMIN, name: 'Pieter', surname: 'Grobler' });
+  member = await signedIn(app, { email: 'naledi@example.co.za' });
+});
+afterAll(() => app.close());
+
+test('the key check names an administrator, and nobody else', async () => {
+  expect((await app.call(keyStatus, { as: admin })).body).toEqual({ administrator: true });
+  expect((await app.call(keyStatus, { as: member })).body).toEqual({});
+});
+
+test.each([
+  ['adminHome', home.adminHome, {}],
+  ['attention', home.attention, {}],
+  ['attentionSeen', home.attentionSeen, { body: { kind: 'job', id: 'x' } }],
+  ['adminLog', log.adminLog, {}],
+  ['adminLogChoices', log.adminLogChoices, {}],
+  ['adminLogCsv', log.adminLogCsv, {}],
+])('%s: 401 for nobody and for a member', async (_, call, request) => {
+  for (const as of [null, member]) {
+    const { status, body } = await app.call(call, { ...request, as });
+    expect([status, body.message]).toEqual([401, 'Permissions Denied']);
+  }
+});
+
+describe('the home', () => {
+  const read = async () => (await app.call(home.adminHome, { as: admin })).body;
+
+  test('counts members by subscription, who is paid, and failed payments', async () => {
+    const before = await read();
+    const old = { created_at: new Date('2026-10-31T21:59:59Z') };
+    await aMember(app, { ...old, membership: { kind: 'Monthly', paid_to: '2026-11-01' } });
+    await aMember(app, {
+      membership: { kind: 'Monthly', payment_failed_at: new Date('2026-11-13T21:59:59Z') },
+    });
+    await aMember(app, {
+      membership: { kind: 'Monthly', payment_failed_at: new Date('2026-11-13T22:00:00Z') },
+    });
+    await aMember(app, { membership: { kind: 'manual_input', paid_to: null } });
+    const after = await read();
+    const of = (body: typeof before, kind: string) =>
+      body.subscriptions.find((row: { kind: string }) => row.kind === kind);
+    expect(of(before, 'Monthly')).toEqual({ kind: 'Monthly', members: 0, paid: 0, failed: 0 });
+    expect(of(after, 'Monthly')).toEqual({ kind: 'Monthly', members: 3, paid: 2, failed: 2 });
+    expect(of(after, 'manual_input')).toMatchObject({ members: 1, paid: 1 });
+    // A month and a week begin at midnight in South Africa.
+    expect(after.joined_this_month - before.joined_this_month).toBe(3);
+    expect(after.failed_this_week - before.failed_this_week).toBe(1);
+    expect(after.facts.accounts_made - before.facts.accounts_made).toBe(1);
+    expect(after.counted_at).toBe(NOW.toISOString());
+  });
+
+  test('counts leads by state, and every state has its line', async () => {
+    const { leads } = await read();
+    expect(leads.states.map(({ state }: { state: string }) => state)).toEqual([
+      'INITIALIZED',
+      'STAGE1',
+      'STAGE2',
+      'STAGE3',
+      'REGISTERED',
+    ]);
+    expect(leads.campaign).toMatch(/ACTIVE|PAUSED/);
+  });
+});
+
+describe('what needs a person', () => {
+  const read = async () => (await app.call(home.attention, { as: admin })).body;
+  const counts = async () => (await app.call(home.adminHome, { as: admin })).body.attention;
+  const seen = (body: object) => app.call(home.attentionSeen, { as: admin, body });
+
+  test('400 for a kind that there is not; 404 for what is not listed', async () => {
+    expect((await seen({ kind: 'member', id: '' })).body.fields).toEqual({
+      kind: 'Choose notification, job or mail',
+      id: 'Say which one',
+    });
+    expect((await seen({ kind: 'job', id: uuid() })).status).toBe(404);
+  });
+
+  test('a notification with an outcome that nobody foresaw, until somebody has seen to it', async () => {
+    const arrived = { raw_body: '', received_at: NOW, settled_at: NOW };
+    const add = async (outcome: string) => {
+      const id = uuid();
+      const row = { id, idempotency_key: id, outcome, ...arrived };
+      await app.db.insertInto('payment_notification').values(row).execute();
+      return id;
+    };
+    await add('applied');
+    const id = await add('amount_mismatch');
+    expect((await read()).notifications).toEqual([
+      { id, at: NOW.toISOString(), outcome: 'amount_mismatch', payment: id },
+    ]);
+    expect(await counts()).toMatchObject({ notifications: 1 });
+    expect((await seen({ kind: 'notification', id })).status).toBe(200);
+    expect((await read()).notifications).toEqual([]);
+    expect(await counts()).toMatchObject({ notifications: 0 });
+    expect((await seen({ kind: 'notification', id })).status).toBe(404);
+  });
+
+  test('a job that failed for good', async () => {
+    const id = uuid();
+    const row = { id, name: 'send-code', payload: '{}', due_at: NOW, attempt: 3, failed_at: NOW };
+    await app.db.insertInto('job').values(row).execute();
+    expect((await read()).jobs).toEqual([{ id, at: NOW.toISOString(), name: 'send-code', tries: 3 }]);
+    expect((await seen({ kind: 'job', id })).status).toBe(200);
+    expect((await read()).jobs).toEqual([]);
+  });
+
+  test('a mail that was refused for good, not one that comes later; the deletion of the member takes it away', async () => {
+    // The app's own jobs send through the same recorder.
+    const { recordedMail } = await import('#server/http/recorded-mail.ts');
+    const mail = recordedMail(app.options.mail, { ...app.options, clock: app.clock });
+    const message = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+    const ids = [uuid(), uuid()] as const;
+    await expect(mail.send({ ...message, to: BUSY, messageId: ids[0] })).rejects.toThrow('refused');
+    await expect(mail.send({ ...message, to: REFUSED, messageId: ids[1] })).rejects.toThrow('refused');
+    await expect
+      .poll(async () => (await read()).mails)
+      .toEqual([{ id: ids[1], at: NOW.toISOString(), to: REFUSED, subject: 'Hello', status: 550 }]);
+    await app.db.transaction().execute((trx) => forgetInPlumbing(trx, uuid(), [REFUSED]));
+    expect((await read()).mails).toEqual([]);
+  });
+
+  test('a record of a refused mail is kept for ninety days', async () => {
+    const { db, close } = await testDatabase();
+    const row = { message_id: 'a', to_address: REFUSED, subject: 'b', status: 550, failed_at: NOW };
+    await db.insertInto('mail_failure').values(row).execute();
+    const left = async () => (await db.selectFrom('mail_failure').selectAll().execute()).length;
+    await sweepMailFailures(db, new Date(NOW.getTime() + 90 * 86_400_000));
+    expect(await left()).toBe(1);
+    await sweepMailFailures(db, new Date(NOW.getTime() + 90 * 86_400_000 + 1));
+    expect(await left()).toBe(0);
+    await close();
+  });
+});
+
+describe("the administrators' log", () => {
+  const at = (text: string) => new Date(text);
+  const read = async (query: object = {}) => (await app.call(log.adminLog, { as: admin, query })).body;
+  let other: SignedIn;
+  beforeAll(async () => {
+    await app.db.deleteFrom('admin_log').execute();
+    other = await signedIn(app, { name: 'Thandeka', surname: 'Mokoena' });
+    const write = (
+      who: SignedIn,
+      action: string,
+      now: string,
+      entry: Parameters<typeof recordAudit>[2] = {},
+    ) => recordAudit(app.db, { admin: who, action, now: at(now) }, entry);
+    const work = uuid();
+    await write(admin, '/api/auth/update_pricing', '2026-11-18T21:59:00Z', { after: { price: 'R1 099.00' } });
+    await write(admin, '/api/user/update_user', '2026-11-18T22:00:00Z', {
+      whom: { id: member.id, email: member.email },
+      before: { legacy: 'NOT LEGACY' },
+      after: { legacy: 'LEGACY' },
+    });
+    await write(other, '/api/user/delete_selected_users', '2026-11-19T08:00:00Z', {
+      after: { users: 2 },
+      work: { id: work, row: null },
+    });
+    for (const row of [1, 2])
+      await write(other, '/api/user/delete_selected_users', '2026-11-19T08:00:01Z', {
+        whom: { id: uuid(), email: `row-${row}@example.co.za` },
+        work: { id: work, row },
+      });
+  });
+
+  test('lists who, when, what, whom, before and after, the newest first', async () => {
+    const { rows, total } = await read();
+    expect(total).toBe(3);
+    expect(rows[1]).toMatchObject({
+      at: '2026-11-18T22:00:00.000Z',
+      action: '/api/user/update_user',
+      whom: member.email,
+      who: 'Pieter Grobler',
+      who_email: ADMIN,
+      before: { legacy: 'NOT LEGACY' },
+      after: { legacy: 'LEGACY' },
+      job: null,
+    });
+    expect((await read({ size: 1, page: 2 })).rows).toHaveLength(1);
+  });
+
+  test('shows the rows of a bulk action to a search for a person, and to its own filter', async () => {
+    expect((await read({ q: 'row-1@' })).rows).toMatchObject([{ whom: 'row-1@example.co.za' }]);
+    const { job } = (await read()).rows[0];
+    expect((await read({ job })).total).toBe(3);
+  });
+
+  test.each([
+    ['an address', { q: 'naledi@' }, ['/api/user/update_user']],
+    ['a price', { q: 'R1 099' }, ['/api/auth/update_pricing']],
+    ['a percent sign, as itself', { q: '%' }, []],
+    ['an action', { what: '/api/auth/update_pricing' }, ['/api/auth/update_pricing']],
+    ['a day of South Africa', { from: '2026-11-20' }, []],
+    [
+      'its first minute',
+      { from: '2026-11-19' },
+      ['/api/user/delete_selected_users', '/api/user/update_user'],
+    ],
+  ])('narrows to %s', async (_, query, actions) => {
+    expect((await read(query)).rows.map(({ action }: { action: string }) => action)).toEqual(actions);
+  });
+
+  test('narrows to an administrator; the choices name them and the actions', async () => {
+    expect((await read({ who: other.id })).total).toBe(1);
+    expect((await app.call(log.adminLogChoices, { as: admin })).body).toEqual({
+      administrators: [
+        { id: admin.id, name: 'Pieter Grobler' },
+        { id: other.id, name: 'Thandeka Mokoena' },
+      ],
+      actions: ['/api/auth/update_pricing', '/api/user/delete_selected_users', '/api/user/update_user'],
+    });
+  });
+
+  test('400 names a filter that is none', async () => {
+    const { status, body } = await app.call(log.adminLog, {
+      as: admin,
+      query: { who: '7', from: '2026-02-30', page: 0 },
+    });
+    expect([status, body.fields]).toEqual([
+      400,
+      { who: 'Not an id of ours', from: 'Choose a day', page: 'Choose a page from 1' },
+    ]);
+  });
+
+  test('goes out as a file, which is an entry itself', async () => {
+    const { status, body, headers } = await app.call(log.adminLogCsv, {
+      as: admin,
+      query: { what: '/api/user/update_user' },
+    });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    const lines = body.toString().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toBe(
+      `"2026-11-19","00:00","${ADMIN}","Changed user","${member.email}","Legacy: NOT LEGACY","Legacy: LEGACY"`,
+    );
+    expect((await read()).rows[0]).toMatchObject({
+      action: '/api/admin/log_csv',
+      after: { file: 'admin-log.csv', what: '/api/user/update_user' },
+    });
+  });
+});

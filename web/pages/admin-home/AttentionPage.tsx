@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { attention, attentionSeen } from '#contract/admin-home.ts';
+import type { BodyInput } from '#contract/endpoint.ts';
+import { query, useCall } from '#web/api/queries.ts';
+import { dayAndTime } from '#web/parts/admin/moments.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { useLocalRows } from '#web/parts/use-local-rows.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import classes from './HomePage.module.css';
+
+interface Fault {
+  id: string;
+  at: string;
+}
+
+interface Notification extends Fault {
+  outcome: string;
+  payment: string;
+}
+
+interface Job extends Fault {
+  name: string;
+  tries: number;
+}
+
+interface Refused extends Fault {
+  to: string;
+  subject: string;
+  status: number;
+}
+
+const when = {
+  key: 'at',
+  title: 'When',
+  cell: ({ at }: Fault) => dayAndTime(at),
+  sort: ({ at }: Fault) => at,
+};
+
+const ofNotifications: readonly Column<Notification>[] = [
+  when,
+  { key: 'outcome', title: 'What', cell: ({ outcome }) => outcome.replaceAll('_', ' ') },
+  { key: 'payment', title: 'Payment', cell: ({ payment }) => payment },
+];
+
+const ofJobs: readonly Column<Job>[] = [
+  when,
+  { key: 'name', title: 'Job', cell: ({ name }) => name },
+  { key: 'tries', title: 'Tries', cell: ({ tries }) => tries, align: 'right' },
+  { key: 'id', title: 'Id in the log', cell: ({ id }) => id },
+];
+
+const ofMails: readonly Column<Refused>[] = [
+  when,
+  { key: 'to', title: 'To', cell: ({ to }) => to },
+  { key: 'subject', title: 'Subject', cell: ({ subject }) => subject },
+  { key: 'status', title: 'Answer', cell: ({ status }) => status, align: 'right' },
+];
+
+/** /masterAttention: what the server could not do alone. */
+export function AttentionPage() {
+  const faults = useQuery(query(attention));
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title="Needs a person"
+        lead="The newest hundred of each. Press Seen when you have seen to one: it leaves the list, and the admin log keeps it."
+      />
+      <Loaded query={faults} rows={6}>
+        {({ notifications, jobs, mails }) => (
+          <>
+            <Faults
+              kind="notification"
+              title="Payment notifications"
+              rows={notifications}
+              columns={ofNotifications}
+            />
+            <Faults kind="job" title="Jobs that failed for good" rows={jobs} columns={ofJobs} />
+            <Faults kind="mail" title="Mails that were refused" rows={mails} columns={ofMails} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface FaultsProps<Row extends Fault> {
+  kind: BodyInput<typeof attentionSeen>['kind'];
+  title: string;
+  rows: Row[];
+  columns: readonly Column<Row>[];
+}
+
+function Faults<Row extends Fault>({ kind, title, rows, columns }: FaultsProps<Row>): ReactNode {
+  const { table } = useLocalRows<Row>({ rows, columns, rowKey: ({ id }) => id, prefix: kind });
+  const seen = useCall(attentionSeen);
+  return (
+    <>
+      {seen.error ? <Banner tone="red">{seen.error.message}</Banner> : null}
+      <DataTable
+        table={table}
+        title={title}
+        stackBelow={640}
+        rowName={({ id }) => id}
+        empty={<Empty icon={IconCircleCheck} text="Nothing needs you here" />}
+        actions={({ id }) => (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Seen: ${id}`}
+            loading={seen.isPending && seen.variables?.body?.id === id}
+            onClick={() => seen.mutate({ body: { kind, id } })}
+          >
+            Seen
+          </Button>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { southAfricanTime } from '#domain/calendar.ts';
+import { grouped } from '#domain/counted.ts';
+import classes from '#web/parts/admin/Schedule.module.css';
+import { allUsers, usersWith } from './doors.ts';
+import { type HomeData, sum } from './home-data.ts';
+
+/** Members by subscription: all, paid, unpaid, failed payment. */
+export function SubscriptionSchedule({ data }: { data: HomeData }) {
+  const rows = data.subscriptions.map(({ kind, members, paid, failed }) => ({
+    kind,
+    counts: [members, paid, members - paid, failed],
+  }));
+  const totals = heads.map((_, index) => sum(rows.map(({ counts }) => counts[index] ?? 0)));
+  return (
+    <section className={classes.card} aria-labelledby="by-subscription">
+      <div className={classes.head}>
+        <h2 id="by-subscription">Members by subscription</h2>
+        <span className={classes.note}>Counted at {southAfricanTime(new Date(data.counted_at))}</span>
+      </div>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Subscription</th>
+            {heads.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ kind, counts }) => (
+            <tr key={kind}>
+              <th scope="row">{kind}</th>
+              {heads.map(({ title }, index) => (
+                <td key={title}>{grouped(counts[index] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {heads.map(({ title, door }, index) => (
+              <td key={title}>
+                <Link className={classes.total} {...door}>
+                  {grouped(totals[index] ?? 0)}
+                </Link>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+const heads = [
+  { title: 'Members', door: allUsers },
+  { title: 'Paid', door: usersWith({ payment_status: 'PAID' }) },
+  { title: 'Unpaid', door: usersWith({ payment_status: 'UNPAID' }) },
+  { title: 'Failed payment', door: usersWith({ payment_issue: 'FAILED_PAYMENT' }) },
+];

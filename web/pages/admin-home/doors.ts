@@ -1,0 +1,15 @@
+import { type AddressSearch, paths } from '#web/paths.ts';
+
+/** Every address has this, so it finds all members (spec-readings 132). */
+const ANY_ADDRESS = '@';
+
+/** The list of users, narrowed to those whom a figure counts. */
+export const usersWith = (filters: Readonly<Record<string, string>>) => ({
+  to: paths.masterUsers,
+  search: { q: ANY_ADDRESS, ...filters } as AddressSearch,
+});
+
+export const allUsers = usersWith({});
+
+/** The leads in one state. */
+export const leadsIn = (state: string) => ({ to: paths.masterLeads, search: { state } as AddressSearch });

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { partOf, sharesOf } from './home-data.ts';
+
+test.each([
+  [[], []],
+  [
+    [0, 0],
+    [0, 0],
+  ],
+  [
+    [1, 1, 1],
+    [33.4, 33.3, 33.3],
+  ],
+  [
+    [215, 270, 255, 235, 275],
+    [17.2, 21.6, 20.4, 18.8, 22],
+  ],
+  [[1], [100]],
+])('the shares of %j are %j, and add up to 100.0', (counts, shares) => {
+  expect(sharesOf(counts)).toEqual(shares);
+});
+
+test.each([
+  [0, 0, ''],
+  [1, 3, '33.3% of members'],
+  [3, 3, '100.0% of members'],
+])('%i of %i: %s', (part, whole, words) => expect(partOf(part, whole, 'members')).toBe(words));

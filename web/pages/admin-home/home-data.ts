@@ -1,0 +1,42 @@
+import type { adminHome } from '#contract/admin-home.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { grouped } from '#domain/counted.ts';
+
+export type HomeData = ResultOf<typeof adminHome>;
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/**
+ * Shares of a whole in tenths of a percent that add up to 100.0: what rounding down leaves goes to the largest remainders.
+ * All are 0 when the whole is.
+ */
+export function sharesOf(counts: readonly number[]): number[] {
+  const total = sum(counts);
+  if (total === 0) return counts.map(() => 0);
+  const exact = counts.map((count) => (count / total) * 1000);
+  const shares = exact.map(Math.floor);
+  const missing = 1000 - sum(shares);
+  const byRemainder = exact
+    .map((value, index) => ({ index, rest: value % 1 }))
+    .sort((a, b) => b.rest - a.rest);
+  for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares.map((tenths) => tenths / 10);
+}
+
+/** '96.7%'. */
+export const percent = (share: number): string => `${share.toFixed(1)}%`;
+
+/** '96.7% of members'; '' when there are none. */
+export const partOf = (part: number, whole: number, of: string): string =>
+  whole === 0 ? '' : `${percent((part / whole) * 100)} of ${of}`;
+
+/** What needs a person, as a sentence without its end: '2 payments failed and 1 job failed'. */
+export function toDoInWords({ attention, subscriptions }: HomeData): string {
+  const failed = sum(subscriptions.map((row) => row.failed));
+  const needy = sum(Object.values(attention));
+  const parts = [
+    failed > 0 ? `${grouped(failed)} ${failed === 1 ? 'payment' : 'payments'} failed` : '',
+    needy > 0 ? `${grouped(needy)} ${needy === 1 ? 'fault needs' : 'faults need'} a person` : '',
+  ].filter(Boolean);
+  return parts.join(', ');
+}

@@ -1,0 +1,109 @@
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { actionInWords, changesOf, type FieldChange } from '#domain/admin-actions.ts';
+import { southAfricanTime } from '#domain/calendar.ts';
+import { dayAndTime } from '#web/parts/admin/moments.ts';
+import { jobPage } from '#web/paths.ts';
+import classes from './LogList.module.css';
+import type { LogEntry } from './log-entry.ts';
+
+/** One entry. It opens in place and shows every field before and after. */
+export function LogLine({ entry }: { entry: LogEntry }) {
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const changes = changesOf(entry.before, entry.after);
+  return (
+    <li className={classes.entry}>
+      <button
+        type="button"
+        className={classes.line}
+        aria-expanded={open}
+        aria-controls={open ? details : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={classes.quiet}>{southAfricanTime(new Date(entry.at))}</span>
+        <span className={classes.what}>{actionInWords(entry.action)}</span>
+        <span>{entry.whom}</span>
+        <Change change={changes[0]} />
+        <span>{whoOf(entry)}</span>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+      </button>
+      {open ? <Details id={details} entry={entry} changes={changes} /> : null}
+    </li>
+  );
+}
+
+const whoOf = ({ who, who_email }: LogEntry) => who || who_email || 'A deleted account';
+
+/** The first field that changed: old, arrow, new. */
+function Change({ change }: { change: FieldChange | undefined }) {
+  if (!change) return <span className={classes.quiet}>Nothing to show</span>;
+  if (change.before === '')
+    return (
+      <span className={classes.change}>
+        <span className={classes.quiet}>{change.field}</span> <b>{change.after}</b>
+      </span>
+    );
+  return (
+    <span className={classes.change}>
+      <span className={classes.quiet}>{change.before}</span>
+      <IconArrowRight size={14} stroke={1.75} aria-hidden />
+      <span className="rpt-hidden"> to </span>
+      <b>{change.after || 'none'}</b>
+    </span>
+  );
+}
+
+interface DetailsProps {
+  id: string;
+  entry: LogEntry;
+  changes: readonly FieldChange[];
+}
+
+function Details({ id, entry, changes }: DetailsProps) {
+  return (
+    <div id={id} className={classes.open}>
+      {changes.length > 0 ? (
+        <table className={classes.fields}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>{before}</td>
+                <td data-new={before === after ? undefined : true}>
+                  {before === after ? 'As before' : after}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className={classes.quiet}>The entry has no values.</p>
+      )}
+      <dl className={classes.facts}>
+        <dt>When</dt>
+        <dd>{dayAndTime(entry.at)}</dd>
+        <dt>Who</dt>
+        <dd>{entry.who_email || 'A deleted account'}</dd>
+        <dt>Entry</dt>
+        <dd>{entry.id}</dd>
+        {entry.job ? (
+          <>
+            <dt>Job</dt>
+            <dd>
+              <Link {...jobPage(entry.job)}>Open the job</Link>
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { adminLog } from '#contract/admin-log.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { southAfricanDate, weekdayOf } from '#domain/calendar.ts';
+import { dateInWords } from '#domain/date-words.ts';
+
+export type LogEntry = ResultOf<typeof adminLog>['rows'][number];
+
+export interface LogDay {
+  /** 'Saturday 21 November 2026'. */
+  title: string;
+  entries: LogEntry[];
+}
+
+/** The entries of a page under their South African days, in their order. */
+export function daysOf(entries: readonly LogEntry[]): LogDay[] {
+  const days = Map.groupBy(entries, ({ at }) => southAfricanDate(new Date(at)));
+  return [...days].map(([day, ofDay]) => ({
+    title: `${weekdayOf(day)} ${dateInWords(day)}`,
+    entries: ofDay,
+  }));
+}
