@@ -30,7 +30,7 @@ export function ContactPage() {
         </section>
         <section>
           <h2>What to leave out</h2>
-          <p>We never ask for your password or for a code that we emailed you.</p>
+          <p>We never ask for your password or for a pin that we emailed you.</p>
         </section>
       </div>
     </PublicCard>

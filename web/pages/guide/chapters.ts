@@ -13,7 +13,7 @@ export const chapters: readonly Chapter[] = [
   {
     title: 'Your year in short',
     steps: [
-      'Sign up, confirm your email address with the code that we mail you, and pay.',
+      'Sign up, pay, and confirm your email address with the pin that we mail you.',
       'In My CPD, fill in your details, career path, position and goals.',
       'Score yourself, and see where you are below the level that your role requires.',
       'Learning Areas: decide what to develop this year.',

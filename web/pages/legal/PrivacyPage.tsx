@@ -40,7 +40,7 @@ export function PrivacyPage() {
         <section>
           <h2>How it is protected</h2>
           <p>
-            Passwords and codes are stored only as hashes. Evidence is given to nobody but you. A session ends
+            Passwords and pins are stored only as hashes. Evidence is given to nobody but you. A session ends
             after eight hours.
           </p>
         </section>

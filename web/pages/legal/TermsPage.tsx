@@ -10,7 +10,7 @@ export function TermsPage() {
         <section>
           <h2>Your account</h2>
           <p>
-            One account is for one person. Keep your password to yourself; every sign-in also asks for a code
+            One account is for one person. Keep your password to yourself; every sign-in also asks for a pin
             by email.
           </p>
         </section>
