@@ -45,6 +45,14 @@ export function PrivacyPage() {
           </p>
         </section>
         <section>
+          <h2>Your rights</h2>
+          <p>
+            On My Account you download everything that we keep about you, and close your account. Closing it
+            deletes all that is yours at once. The amounts and days of your payments stay, without your name
+            and address, because tax law asks for them.
+          </p>
+        </section>
+        <section>
           <h2>Your questions</h2>
           <p>
             To ask what we keep of you, or to have it corrected, write to <SupportTeam />.

@@ -17,14 +17,17 @@ export function TermsPage() {
         <section>
           <h2>Your subscription</h2>
           <p>
-            You pay by month or by year through a card payment provider, and it renews until you cancel. To
-            cancel, write to <SupportTeam />. A cancelled subscription stays open until the date it is paid
-            to.
+            You pay by month or by year through a card payment provider, and it renews until you cancel. You
+            cancel on My Account. Nothing more is charged then, and your plan stays open until the date that
+            you have paid to; after that you can read and download it. Each payment has an invoice there.
           </p>
         </section>
         <section>
           <h2>Your plan</h2>
-          <p>What you write, score and upload is yours. You can download your plan as a PDF at any time.</p>
+          <p>
+            What you write, score and upload is yours. You can download your plan as a PDF, and everything
+            that we keep about you, at any time.
+          </p>
         </section>
         <section>
           <h2>What the plan is not</h2>
