@@ -62,7 +62,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     title: 'Years',
-    lead: 'Switch Years opens another year that you own. Rollover Years starts a year from the one before: profile, scores and learning areas are copied, activities and reflections are not.',
+    lead: 'Switch Years opens another year that you own, and sells earlier ones. Rollover Years starts a year from the one before: profile, scores and learning areas are copied, activities and reflections are not.',
   },
   {
     title: 'An incomplete plan',
@@ -71,6 +71,16 @@ export const chapters: readonly Chapter[] = [
   {
     title: 'Your plan as a document',
     lead: 'Export to PDF shows the whole plan on the page and gives you the file, on paper or for the screen. Those who upload evidence can download it as one zip, numbered as in the plan.',
+  },
+  {
+    title: 'Your account',
+    steps: [
+      'My Account shows until when you have paid. There you cancel the subscription, change the card, and find an invoice for each payment.',
+      'Change Email and Reset Password sign out all other browsers. The page lists where you are signed in, and ends what is not yours.',
+      'My Referrals: a colleague who signs up for a year with your code pays less, and you get a reward.',
+      'Download everything gives you all that we keep about you. Close my account deletes it.',
+      'When a membership has ended you still sign in to read and to download. Paying again opens everything at once.',
+    ],
   },
   {
     title: 'Saving',
