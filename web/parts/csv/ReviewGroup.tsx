@@ -32,6 +32,7 @@ export function ReviewGroup<Values>({ reviewed, columns, group, isFirst, review 
       data-first={isFirst || undefined}
       data-bad={wrong.length > 0 || undefined}
       data-empty={isEmpty || undefined}
+      data-lines={(group.keys.length > 1 && group.as !== 'list') || undefined}
     >
       {wrong.map((key) => {
         const column = columns[key];

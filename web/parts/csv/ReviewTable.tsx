@@ -7,6 +7,7 @@ import { type ColumnGroup, eachColumn } from './column-groups.ts';
 import { ReviewFilter } from './ReviewFilter.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import classes from './ReviewTable.module.css';
+import tally from './TallyTable.module.css';
 import type { Review } from './use-review.ts';
 
 interface ReviewTableProps<Values> {
@@ -49,10 +50,9 @@ export function ReviewTable<Values>(props: ReviewTableProps<Values>) {
   return (
     <section
       ref={card}
-      className={classes.card}
+      className={`${classes.card} ${wrongFirst ? tally.card : ''}`}
       aria-label="Review Upload"
       data-stacked={stacked || undefined}
-      data-tally={wrongFirst || undefined}
     >
       <div className={classes.bar}>
         <h2 className={classes.title}>Review Upload</h2>
