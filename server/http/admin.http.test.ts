@@ -171,6 +171,8 @@ describe("the administrators' log", () => {
         whom_email: email,
         before: { name: 'Old', nested: { opinion: 'kept' } },
         after: { name: 'New' },
+        work_id: null,
+        work_row: null,
       },
     ]);
   });

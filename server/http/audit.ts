@@ -22,24 +22,30 @@ interface Act {
   now: Date;
 }
 
-/** Writes one entry of the administrators' log, in the transaction of the change itself. */
-export async function recordAudit(db: Db, { admin, action, now }: Act, entry: AuditEntry): Promise<void> {
-  await db
-    .insertInto('admin_log')
-    .values({
-      id: uuid(),
-      at: now,
-      admin_id: admin.id,
-      admin_email: admin.email,
-      action,
-      whom_id: entry.whom?.id ?? null,
-      whom_email: entry.whom?.email ?? null,
-      before: jsonOf(entry.before),
-      after: jsonOf(entry.after),
-      work_id: entry.work?.id ?? null,
-      work_row: entry.work?.row ?? null,
-    })
-    .execute();
+/**
+ * Writes entries of the administrators' log, any number in one statement, in the transaction of the change itself.
+ */
+export async function recordAudit(
+  db: Db,
+  { admin, action, now }: Act,
+  entries: AuditEntry | readonly AuditEntry[],
+): Promise<void> {
+  const rows = [entries].flat().map(({ whom, before, after, work }) => ({
+    id: uuid(),
+    whom_id: whom?.id,
+    whom_email: whom?.email,
+    before,
+    after,
+    work_id: work?.id,
+    work_row: work?.row,
+  }));
+  const listed = JSON.stringify(rows, withoutSecrets);
+  await sql`insert into admin_log (id, at, admin_id, admin_email, action,
+      whom_id, whom_email, before, after, work_id, work_row)
+    select entry.id, ${now}, ${admin.id}, ${admin.email}, ${action},
+      entry.whom_id, entry.whom_email, entry.before, entry.after, entry.work_id, entry.work_row
+    from jsonb_to_recordset(${listed}::jsonb) as entry(id uuid, whom_id uuid, whom_email text,
+      before jsonb, after jsonb, work_id uuid, work_row integer)`.execute(db);
 }
 
 /**
@@ -54,9 +60,6 @@ export async function blankInAdminLog(db: Db, memberId: string): Promise<void> {
     .execute();
   await db.updateTable('admin_log').set({ admin_email: null }).where('admin_id', '=', memberId).execute();
 }
-
-const jsonOf = (value: unknown) =>
-  value === undefined ? null : sql<unknown>`${JSON.stringify(value, withoutSecrets)}::jsonb`;
 
 const SECRET = /password|secret|token|hash|(^|_)(key|pin)(_|$)/i;
 

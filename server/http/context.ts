@@ -103,7 +103,9 @@ export interface Context<E extends EndpointSpec> {
    * For an administrator's call: writes the change into the administrators' log, in the same transaction. A change
    * without it is refused.
    */
-  audit: E['guard'] extends 'admin' ? (entry: AuditEntry) => Promise<void> : undefined;
+  audit: E['guard'] extends 'admin'
+    ? (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
+    : undefined;
   /** The cookie that binds a mailed code to the browser that asked for it. */
   requestToken: string | null;
   setRequestToken: (token: string) => void;

@@ -48,8 +48,8 @@ export async function run(
     return id;
   };
   const progressOf = async (id: string) => (member ? deps.jobs.progressOf(id, member.id) : null);
-  const audit = async (entry: Parameters<typeof recordAudit>[2]) => {
-    if (member) await recordAudit(current, { admin: member, action: endpoint.path, now }, entry);
+  const audit = async (entries: Parameters<typeof recordAudit>[2]) => {
+    if (member) await recordAudit(current, { admin: member, action: endpoint.path, now }, entries);
     audited = true;
   };
   const unlessChanged: Context<EndpointSpec>['unlessChanged'] = (rows, wanted) => {

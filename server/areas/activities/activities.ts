@@ -8,6 +8,7 @@ import type { Plan } from '#server/http/context.ts';
 import { keptHours } from './kept-hours.ts';
 
 export {
+  countsOfMembers,
   filedActivities,
   identitiesOf,
   identitiesOfMembers,

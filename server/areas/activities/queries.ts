@@ -205,11 +205,39 @@ export const identitiesOf = (db: Db, plan: PlanKey): Promise<StoredActivity[]> =
     .where('plan_year', '=', plan.year)
     .execute();
 
-/** The same of one year of several members, with the member. */
-export const identitiesOfMembers = (db: Db, memberIds: readonly string[], year: number) =>
+/**
+ * The same of one year of several members, with the member: only those of these types and competencies, because a file
+ * may name thousands of members with all that they did.
+ */
+export const identitiesOfMembers = (
+  db: Db,
+  { memberIds, year, types, competencies }: YearOfMembers & { types: string[]; competencies: string[] },
+) =>
   db
     .selectFrom('activity')
     .select(['member_id', 'title', 'provider', 'type', 'competency', 'activity_date as date'])
     .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .where('plan_year', '=', year)
+    .where('type', '=', sql<string>`any(${types}::text[])`)
+    .where('competency', '=', sql<string>`any(${competencies}::text[])`)
     .execute();
+
+interface YearOfMembers {
+  memberIds: readonly string[];
+  year: number;
+}
+
+/** How many activities each of several members has in a year. Who has none is left out. */
+export async function countsOfMembers(
+  db: Db,
+  { memberIds, year }: YearOfMembers,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('activity')
+    .select((eb) => ['member_id', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .where('plan_year', '=', year)
+    .groupBy('member_id')
+    .execute();
+  return new Map(rows.map(({ member_id, count }) => [member_id, count]));
+}

@@ -37,17 +37,15 @@ export function registerRoutes(mount: Mount): void {
       const taken = new Set(await takenAmong(db, emails, now));
       const accounts = await hashed(users.filter(({ email }) => !taken.has(email)));
       return transaction(async (trx) => {
-        let added = 0;
+        const entries = [];
         for (const account of accounts) {
           const stored = await storeAccount(trx, account, { now, today: southAfricanDate(now) });
+          if (stored) entries.push(stored);
           // Somebody registered it while the passwords were hashed.
-          if (!stored) taken.add(account.email);
-          else {
-            await audit(stored);
-            added += 1;
-          }
+          else taken.add(account.email);
         }
-        if (added === 0) await audit({ after: { accounts: 0 } });
+        const added = entries.length;
+        await audit(added > 0 ? entries : { after: { accounts: 0 } });
         log.info({ added }, 'an administrator made accounts');
         return { added, already: [...users.keys()].filter((at) => taken.has(emails[at] ?? '')) };
       });

@@ -39,8 +39,8 @@ export function memberActivitiesRoutes(mount: Mount): void {
       uploaded.map(({ id, row, plan }) => ({ plan, activityId: id, row })),
       now,
     );
-    for (const rows of byMember.values()) await audit(entryOf(rows, year));
-    if (byMember.size === 0) await audit({ after: { year, activities: 0 } });
+    const entries = [...byMember.values()].map((rows) => entryOf(rows, year));
+    await audit(entries.length > 0 ? entries : { after: { year, activities: 0 } });
     log.info({ added: fresh.length, members: byMember.size }, 'an administrator uploaded activities');
     return { added: fresh.length, members: byMember.size, already };
   });

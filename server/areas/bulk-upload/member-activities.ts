@@ -4,7 +4,7 @@ import { type CalendarDate, yearOf } from '#domain/calendar.ts';
 import { judgeRow, keysOf } from '#domain/csv/column.ts';
 import { doublesOfMembers } from '#domain/csv/doubles.ts';
 import { type MemberActivityRow, memberActivityRules, NO_MEMBER } from '#domain/csv/member-activity-rows.ts';
-import { identitiesOfMembers } from '#server/areas/activities/activities.ts';
+import { countsOfMembers, identitiesOfMembers } from '#server/areas/activities/activities.ts';
 import { membersByEmail } from '#server/areas/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
@@ -58,22 +58,25 @@ export async function reviewOf(db: Db, { activities, today, plansOf, ...wanted }
     return null;
   });
 
+  const named = placed.flatMap((each) => (each ? [each.row] : []));
+  const memberIds = [...plans.keys()];
   const emailsById = new Map(members.map(({ id, email }) => [id, email]));
-  const present = (await identitiesOfMembers(db, [...plans.keys()], year)).map((each) => ({
-    ...each,
-    user_email: emailsById.get(each.member_id) ?? '',
-  }));
+  const present = await identitiesOfMembers(db, {
+    memberIds,
+    year,
+    types: [...new Set(named.map(({ type }) => type))],
+    competencies: [...new Set(named.map(({ competency }) => competency))],
+  });
   const doubles = doublesOfMembers(
     placed.map((each) => each?.row ?? null),
-    present,
+    present.map((each) => ({ ...each, user_email: emailsById.get(each.member_id) ?? '' })),
   );
-  const counts = new Map<string, number>();
-  for (const { user_email } of present) counts.set(user_email, (counts.get(user_email) ?? 0) + 1);
+  const counts = await countsOfMembers(db, { memberIds, year });
   const fresh: MemberRow[] = [];
   for (const [at, each] of placed.entries()) {
     if (!each || doubles.has(at)) continue;
-    const count = (counts.get(each.row.user_email) ?? 0) + 1;
-    counts.set(each.row.user_email, count);
+    const count = (counts.get(each.plan.memberId) ?? 0) + 1;
+    counts.set(each.plan.memberId, count);
     if (count > ACTIVITIES_MAX) faults[emailOf(at)] = FULL;
     else fresh.push(each);
   }

@@ -1,11 +1,13 @@
 import { useId } from 'react';
 import { createAccounts } from '#contract/admin-register.ts';
 import { ACCOUNTS_MAX } from '#contract/limits.ts';
+import { grouped } from '#domain/counted.ts';
 import { judgeRow } from '#domain/csv/column.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
+import { focusAfterSubmit } from '#web/parts/csv/after-submit.ts';
 import type { ReviewRow } from '#web/parts/csv/review.ts';
 import { headerOf, saveCsv } from '#web/parts/csv/save-csv.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
@@ -18,7 +20,7 @@ import classes from './RegisterPage.module.css';
 
 const { columns } = accountRules;
 const header = headerOf(columns);
-const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
+const accounts = (count: number) => (count === 1 ? '1 account' : `${grouped(count)} accounts`);
 
 const valuesOf = ({ cells }: ReviewRow) => judgeRow(accountRules, cells).values ?? [];
 
@@ -42,7 +44,7 @@ export function AccountsFile() {
     <section className={classes.file} aria-labelledby={title}>
       <div className={`rpt-card ${classes.head}`}>
         <div>
-          <h2 id={title} className="rpt-card-title">
+          <h2 id={title} tabIndex={-1} className="rpt-card-title">
             Many accounts from a CSV file
           </h2>
           <p>
@@ -70,7 +72,8 @@ export function AccountsFile() {
           waitsFor={asked.waiting ? 'The addresses are still being compared. Press Submit again.' : null}
           onChange={keep}
           onSend={(rows) => create.mutateAsync({ body: { users: rows.flatMap(valuesOf) } })}
-          onDone={() => {
+          onDone={(left) => {
+            if (left === 0) focusAfterSubmit(document.getElementById(title));
             asked.forget();
             show({ tone: 'green', text: 'Successfully Added Bulk Users' });
           }}

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { bulkBookActivityEmail, rowLimits } from '#contract/bulk-upload.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { grouped } from '#domain/counted.ts';
 import { keysOf } from '#domain/csv/column.ts';
 import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-activity-rows.ts';
 import { FIRST_YEAR } from '#domain/plan-years.ts';
@@ -11,6 +12,7 @@ import { useCall } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
+import { focusAfterSubmit } from '#web/parts/csv/after-submit.ts';
 import type { ColumnGroup } from '#web/parts/csv/column-groups.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
@@ -28,7 +30,8 @@ import classes from './UploadPage.module.css';
 
 const membersOf = (rows: readonly MemberActivityRow[]) =>
   new Set(rows.map(({ user_email }) => user_email)).size;
-const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+const counted = (count: number, one: string, several: string) =>
+  `${grouped(count)} ${count === 1 ? one : several}`;
 
 const words: TallyWords<MemberActivityRow> = {
   ready: (rows) =>
@@ -100,7 +103,8 @@ export function AdminUploadPage() {
           onSend={(rows) =>
             book.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)), rpt_year: year } })
           }
-          onDone={() => {
+          onDone={(left) => {
+            if (left === 0) focusAfterSubmit(document.querySelector('h1'));
             asked.forget();
             show({ tone: 'green', text: 'Successfully Added bulk Activity' });
           }}

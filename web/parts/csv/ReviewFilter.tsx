@@ -1,3 +1,4 @@
+import { grouped } from '#domain/counted.ts';
 import classes from './ReviewFilter.module.css';
 import type { StatusCounts } from './review.ts';
 import type { Shown } from './use-review.ts';
@@ -41,7 +42,7 @@ export function ReviewFilter({ counts, shown, onShow, thereLabel, wrongFirst }: 
           data-bad={(key === 'wrong' && count > 0) || undefined}
           onClick={() => onShow(key)}
         >
-          {label} <span>{count}</span>
+          {label} <span>{grouped(count)}</span>
         </button>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { grouped } from '#domain/counted.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { rowsText, type StatusCounts } from './review.ts';
 import classes from './Tally.module.css';
@@ -73,7 +74,7 @@ const Figure = ({ label, count, note, warm }: FigureProps) => (
   <div>
     <dt>{label}</dt>
     <dd>
-      <strong data-warm={(warm && count > 0) || undefined}>{count}</strong> {note}
+      <strong data-warm={(warm && count > 0) || undefined}>{grouped(count)}</strong> {note}
     </dd>
   </div>
 );

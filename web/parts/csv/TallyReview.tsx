@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { grouped } from '#domain/counted.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import type { ColumnGroup } from './column-groups.ts';
@@ -67,7 +68,7 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
           <div className={classes.foot}>
             <p role="status">
               <strong>{bold}</strong> {rest}
-              {later > 0 ? ` The other ${later} stay here for the next Submit.` : ''}
+              {later > 0 ? ` The other ${grouped(later)} stay here for the next Submit.` : ''}
               {out.length > 0 ? (
                 <>
                   {' '}
