@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { keyStatus } from '#contract/auth.ts';
 import {
+  type BodyInput,
   type EndpointSpec,
   needsSession,
   type ParamsInput,
@@ -61,6 +62,13 @@ export const query = <E extends EndpointSpec>(endpoint: E, params?: ParamsInput<
         ...(asked === undefined ? {} : { query: asked }),
         signal,
       }),
+  });
+
+/** The same for a search that is sent in a body. */
+export const posted = <E extends EndpointSpec & { reads: true }>(endpoint: E, body: BodyInput<E>) =>
+  queryOptions<ResultOf<E>, ApiError>({
+    queryKey: keyOf(endpoint, {}, body),
+    queryFn: ({ signal }) => call(endpoint, { body, signal }),
   });
 
 /** The key of a call's response in the cache. Without params, the key of all its responses. */

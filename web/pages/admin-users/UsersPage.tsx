@@ -1,5 +1,10 @@
-import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { useListPage } from '#web/parts/use-list-page.ts';
+import { UserEdit } from './UserEdit.tsx';
+import { UserList } from './UserList.tsx';
 
+/** /masterdelete: the list of members, and the form of one at the same address (spec B §2.9). */
 export function AdminUsersPage() {
-  return <PageTitle title="Users" />;
+  const { mode, open, toList, message, show } = useListPage();
+  if (mode.name === 'edit') return <UserEdit key={mode.id} userId={mode.id} onShow={show} onClose={toList} />;
+  return <UserList message={message} onShow={show} onEdit={(id) => open('edit', id)} />;
 }

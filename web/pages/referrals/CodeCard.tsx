@@ -4,10 +4,10 @@ import { createReferralDiscount, resendReferralDiscount } from '#contract/referr
 import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
 import { useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
+import { copyText } from '#web/parts/copy-text.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Note } from '#web/ui/Note.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
-import { copyText } from './copy-text.ts';
 import { MAILED_TOO, mailedAgain } from './mail-words.ts';
 import classes from './ReferralsPage.module.css';
 

@@ -1,0 +1,162 @@
+import { v7 as uuid } from 'uuid';
+import type { Database } from '#server/db/connect.ts';
+import { demoAdministrator } from '#server/demo/accounts.ts';
+import { expect, test } from '#test/support/browser.ts';
+import { signIn } from '#test/support/browser-members.ts';
+
+const TOKEN = 'dc0521d3-55fe-269b-fa00-b647310d760f';
+const people = [
+  'Ayesha Patel',
+  'Sipho Dlamini',
+  'Lerato Molefe',
+  'Johan Botha',
+  'Kavitha Naidoo',
+  'Anika Coetzee',
+];
+
+/** 106 members of one domain: six with names, who are paid, and a hundred without a payment. */
+async function rows({ db }: Pick<Database, 'db'>) {
+  const now = new Date();
+  const named = people.map((person) => person.split(' ') as [string, string]);
+  const others = Array.from({ length: 100 }, (_, at): [string, string] => [
+    'Member',
+    String(at).padStart(3, '0'),
+  ]);
+  const members = [...named, ...others].map(([name, surname]) => ({
+    ...{ id: uuid(), name, surname, contact: '082 555 0199', password_hash: 'none', current_year: 2026 },
+    email: `${name}.${surname}@users.example`.toLowerCase(),
+    created_at: now,
+    verified_at: now,
+    legacy_since: surname === 'Botha' ? now : null,
+  }));
+  await db.insertInto('member').values(members).execute();
+  await db
+    .insertInto('membership')
+    .values(
+      members.map(({ id }, at) => ({
+        member_id: id,
+        kind: at === 5 ? ('Monthly' as const) : ('Annual' as const),
+        paid_to: at < people.length ? '2099-12-01' : null,
+        payment_failed_at: at === 1 ? now : null,
+      })),
+    )
+    .execute();
+  const payer = members[5]?.id ?? '';
+  const terms = { kind: 'Monthly' as const, frequency: 3 as const, recurring_cents: 11_900 };
+  const checkout = { id: uuid(), payment_reference: uuid(), member_id: payer, kind: terms.kind };
+  await db
+    .insertInto('checkout')
+    .values({ ...checkout, amount_cents: 11_900, created_at: now })
+    .execute();
+  const subscription = { token: TOKEN, member_id: payer, checkout_id: checkout.id, started_at: now };
+  await db
+    .insertInto('subscription')
+    .values({ ...subscription, ...terms, paid_to: '2099-12-01' })
+    .execute();
+  const known = { amount_cents: 11_900, frequency: 3, cycles: 0, cycles_complete: 14, status: 1 };
+  const form = 'notify_url=http%3A%2F%2Flocalhost%2Fapi%2Fuser%2Fpayfast';
+  await db
+    .insertInto('simulator_subscription')
+    .values({ token: TOKEN, form, run_date: '2099-12-01', ...known })
+    .execute();
+}
+
+test.use({ prepare: { rows } });
+
+test('an administrator searches, filters, changes and deletes members, also over all pages', async ({
+  page,
+  arrive,
+}) => {
+  await signIn(page, demoAdministrator('thabo.dlamini@example.com'));
+  await page.goto('/masterdelete');
+  const email = page.getByRole('searchbox', { name: 'Email' });
+  const apply = page.getByRole('button', { name: 'Filter' });
+  const table = page.getByRole('region', { name: 'Users' });
+
+  await test.step('the search is required, and is in the address with its filters', async () => {
+    await apply.click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await email.fill('users.example');
+    await page.getByLabel('Payment status').selectOption('PAID');
+    await apply.click();
+    await expect(table.getByText('1 to 6 of 6')).toBeVisible();
+    await expect(page).toHaveURL(/userEmail=users\.example.*payment_status=PAID/);
+    await email.fill('nobody at all');
+    await apply.click();
+    await expect(page.getByText('No Users available for this search')).toBeVisible();
+    await page.goBack();
+    await page.goto('/masterdelete?userEmail=users.example');
+    await arrive(page, table.getByText('1 to 10 of 106'));
+  });
+
+  await test.step('the file has what the search found', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('users.csv');
+  });
+
+  await test.step('a status of two users is changed; nothing is chosen at first', async () => {
+    await page.getByRole('checkbox', { name: 'Select anika.coetzee@users.example' }).check();
+    await page.getByRole('checkbox', { name: 'Select johan.botha@users.example' }).check();
+    await page.getByRole('button', { name: 'Change Legacy Status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change Legacy Status' });
+    await expect(dialog.getByText('changes 1').first()).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('Choose a status')).toBeVisible();
+    await dialog.getByText('LEGACY', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Successfully Change Legacy Status')).toBeVisible();
+    await expect(table.getByText('LEGACY', { exact: true })).toHaveCount(2);
+  });
+
+  await test.step('one user is changed, and the subscription cancelled at Payfast', async () => {
+    await page.getByRole('button', { name: 'Edit anika.coetzee@users.example' }).click();
+    await arrive(page, page.getByText('Monthly Subscription'));
+    for (const text of ['R119.00', 'ACTIVE', '2099-12-01', TOKEN, '14'])
+      await expect(page.getByRole('definition').filter({ hasText: text }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel User Subscription' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel subscription?' });
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Cancelled Subscription Successfully!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel User Subscription' })).toBeDisabled();
+    await page.getByLabel('Surname').fill('Botha');
+    await page.getByLabel('Payment status').selectOption('UNPAID');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Updated User Successfully!')).toBeVisible();
+    await expect(table.getByText('Anika Botha')).toBeVisible();
+  });
+
+  await test.step('more than a hundred are deleted after their number was typed, as a job', async () => {
+    await page.getByRole('checkbox', { name: 'Select all: Users' }).check();
+    await page.getByRole('button', { name: 'Select all 106 that match' }).click();
+    await page.getByRole('checkbox', { name: 'Select anika.coetzee@users.example' }).uncheck();
+    await page.getByRole('button', { name: 'Delete Selected Users' }).click();
+    const warning = page.getByRole('dialog', { name: 'WARNING!' });
+    await expect(
+      warning.getByText('DELETING WILL DELETE ALL SELECTED USER/S INFORMATION. PLEASE CONFIRM'),
+    ).toBeVisible();
+    const go = warning.getByRole('button', { name: 'Continue' });
+    await expect(warning.getByLabel('Type 105 to continue')).toBeVisible();
+    await expect(go).toHaveAttribute('aria-disabled', 'true');
+    await warning.getByLabel('Type 105 to continue').fill('105');
+    await go.click();
+    await expect(page.getByText(/^Job \d+ goes through 105 users/)).toBeVisible();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await expect(table.getByText(/^1 to/)).toBeVisible();
+        return table.getByText('1 to 1 of 1', { exact: true }).isVisible();
+      })
+      .toBe(true);
+  });
+
+  await test.step('one user is deleted', async () => {
+    await page.getByRole('button', { name: 'Delete anika.coetzee@users.example' }).click();
+    await page.getByRole('dialog', { name: 'WARNING!' }).getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Successfully Deleted User')).toBeVisible();
+    await expect(page.getByText('No Users available for this search')).toBeVisible();
+  });
+});

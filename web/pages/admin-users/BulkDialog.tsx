@@ -1,0 +1,22 @@
+import type { BulkDialogProps } from './bulk-words.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { type BulkStatus, StatusDialog } from './StatusDialog.tsx';
+import type { ChosenUsers } from './user-data.ts';
+
+/** What an administrator is about to do, and to whom. */
+export interface BulkAction {
+  kind: 'delete' | 'deleteOne' | BulkStatus;
+  users: ChosenUsers;
+}
+
+interface BulkDialogAction extends Omit<BulkDialogProps, 'users'> {
+  action: BulkAction;
+}
+
+/** The confirmation of a bulk action (spec B §2.9). */
+export const BulkDialog = ({ action: { kind, users }, ...rest }: BulkDialogAction) =>
+  kind === 'delete' || kind === 'deleteOne' ? (
+    <DeleteDialog users={users} one={kind === 'deleteOne'} {...rest} />
+  ) : (
+    <StatusDialog users={users} kind={kind} {...rest} />
+  );

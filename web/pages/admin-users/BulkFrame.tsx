@@ -1,0 +1,103 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { selectedUsers } from '#contract/admin-users.ts';
+import { grouped } from '#domain/counted.ts';
+import { ApiError } from '#web/api/client.ts';
+import { failureTextOf } from '#web/api/failure.ts';
+import { posted } from '#web/api/queries.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import classes from './BulkFrame.module.css';
+import { type Facts, whom } from './bulk-words.ts';
+import type { ChosenUsers } from './user-data.ts';
+
+/** Whom the selection reaches now. It is asked for each time, because the list may have changed. */
+export const useFacts = (users: ChosenUsers) =>
+  useQuery({ ...posted(selectedUsers, { users }), staleTime: 0, gcTime: 0 });
+
+interface BulkFrameProps {
+  title: string;
+  text: string;
+  users: ChosenUsers;
+  facts: ReturnType<typeof useFacts>;
+  /** What follows whom it hits, in the box. */
+  more?: ReactNode;
+  /** Why Continue does nothing yet. */
+  closed: string | null;
+  danger?: boolean;
+  children?: ReactNode;
+  onClose: () => void;
+  /** `expected`: how many the administrator sees. */
+  act: (facts: Facts) => Promise<void>;
+}
+
+/** A confirmation: what happens, whom it hits, Close and Continue. The focus is on Close. */
+export function BulkFrame(props: BulkFrameProps) {
+  const { title, text, users, facts, more, closed, danger = false, children, onClose, act } = props;
+  const id = useId();
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useFocusBack();
+  const run = async () => {
+    if (!facts.data) return;
+    setRunning(true);
+    setFailure(null);
+    try {
+      await act(facts.data);
+    } catch (error) {
+      const isOther = error instanceof ApiError && error.code === 'selection_changed';
+      const now = isOther ? (await facts.refetch()).data : undefined;
+      setFailure(now ? `Now ${grouped(now.total)} match. Look at them again.` : failureTextOf(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+  const close = () => {
+    if (!running) onClose();
+  };
+  const said = facts.data ? whom(facts.data, users) : null;
+  return (
+    <Dialog size={440} onClose={close} className={classes.body}>
+      <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+      <p className={danger ? classes.warning : classes.text}>{text}</p>
+      {facts.error ? (
+        <Banner tone="red">{failureTextOf(facts.error)}</Banner>
+      ) : (
+        <div className={classes.box} aria-live="polite" aria-busy={!said}>
+          {said ? (
+            <>
+              <strong>{said.who}</strong>
+              {said.more}
+              {more}
+            </>
+          ) : (
+            <SkeletonBlock width="70%" />
+          )}
+        </div>
+      )}
+      {children}
+      {failure ? <Banner tone="red">{failure}</Banner> : null}
+      <span className="rpt-hidden" id={`${id}-closed`}>
+        {closed}
+      </span>
+      <Group justify="flex-end" gap={12} mt={24}>
+        <Button variant="default" onClick={close} data-autofocus>
+          Close
+        </Button>
+        <SubmitButton
+          loading={running}
+          color={danger ? 'red' : 'ink'}
+          busy="Working…"
+          closedBy={closed === null && facts.data ? undefined : `${id}-closed`}
+          onClick={() => void run()}
+        >
+          Continue
+        </SubmitButton>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { deleteUser } from '#contract/admin-users.ts';
+import { deleteSelectedUsers } from '#contract/admin-users-bulk.ts';
+import { grouped } from '#domain/counted.ts';
+import { isTypedNumber, TYPED_ABOVE } from '#domain/user-states.ts';
+import { useCall } from '#web/api/queries.ts';
+import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { TextInput } from '#web/ui/form/TextInput.tsx';
+import { BulkFrame, useFacts } from './BulkFrame.tsx';
+import {
+  administratorsText,
+  type BulkDialogProps,
+  type Facts,
+  resultMessage,
+  subscriptionsText,
+} from './bulk-words.ts';
+
+/** Deletes one user, or all that are selected. Many are deleted only after their number was typed. */
+export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & { one: boolean }) {
+  const id = useId();
+  const facts = useFacts(users);
+  const [typed, setTyped] = useState('');
+  const removeOne = useCall(deleteUser);
+  const removeSeveral = useCall(deleteSelectedUsers);
+  const total = facts.data?.total ?? 0;
+  const isMany = total > TYPED_ABOVE;
+
+  const act = async (seen: Facts) => {
+    const [email] = seen.emails;
+    if (one && email) {
+      await removeOne.mutateAsync({ body: { email } });
+      return onDone({ tone: 'green', text: 'Successfully Deleted User' });
+    }
+    const result = await removeSeveral.mutateAsync({ body: { users, expected: seen.total } });
+    onDone(resultMessage(result, 'Successfully Deleted Users'));
+  };
+  return (
+    <BulkFrame
+      title="WARNING!"
+      text="DELETING WILL DELETE ALL SELECTED USER/S INFORMATION. PLEASE CONFIRM"
+      danger
+      {...{ users, facts, onClose, act }}
+      closed={closedBecause(facts.data, typed)}
+      more={facts.data ? notes(facts.data) : null}
+    >
+      {isMany ? (
+        <FieldFrame id={id} label={`Type ${grouped(total)} to continue`}>
+          <TextInput
+            id={id}
+            inputMode="numeric"
+            autoComplete="off"
+            maxInlineSize={200}
+            maxLength={20}
+            value={typed}
+            wrong={false}
+            onType={setTyped}
+          />
+        </FieldFrame>
+      ) : null}
+    </BulkFrame>
+  );
+}
+
+/** They follow the addresses in the same box. */
+const notes = (facts: Facts) =>
+  [subscriptionsText(facts), administratorsText(facts)]
+    .filter(Boolean)
+    .map((note) => `. ${note.replace(/\.$/, '')}`);
+
+function closedBecause(facts: Facts | undefined, typed: string): string | null {
+  if (!facts) return 'The users are still being counted';
+  const { total, administrators } = facts;
+  if (total === 0) return 'These users are deleted already';
+  if (total === administrators) return 'Administrators are not deleted here';
+  if (total > TYPED_ABOVE && !isTypedNumber(typed, total)) return `Type ${grouped(total)} first`;
+  return null;
+}

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { IconBan, IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { cancelSubscription, userPayfastSubscription } from '#contract/admin-user.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
+import { inRand } from '#domain/money.ts';
+import { datePart, orNotAvailable, subscriptionAmount, subscriptionTypeName } from '#domain/user-states.ts';
+import { query, useCall } from '#web/api/queries.ts';
+import { delays } from '#web/delays.ts';
+import { copyText } from '#web/parts/copy-text.ts';
+import { LoadFailure } from '#web/parts/LoadFailure.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { confirm } from '#web/ui/confirm.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { SkeletonRows } from '#web/ui/Skeleton.tsx';
+import { type Message, useMessage } from '#web/ui/use-message.ts';
+import classes from './UserEdit.module.css';
+import type { MasterUser } from './user-data.ts';
+
+type Details = ResultOf<typeof userPayfastSubscription>;
+const CANCELLED = 'CANCELLED';
+
+/** What the provider's API says of the member's subscription, and its cancellation (spec B §2.9). */
+export function PayfastDetails({ user }: { user: MasterUser }) {
+  const details = useQuery(query(userPayfastSubscription, { user_email: user.email }));
+  const [message, show] = useMessage(delays.message);
+  return (
+    <section className={classes.card} aria-labelledby="payfast-details">
+      <div className={classes.head}>
+        <h2 className="rpt-card-title" id="payfast-details">
+          User Payfast Details
+        </h2>
+        {details.data ? <span>From Payfast, {southAfricanTime(new Date(details.dataUpdatedAt))}</span> : null}
+      </div>
+      {message ? (
+        <div className={classes.banner}>
+          <Banner tone={message.tone}>{message.text}</Banner>
+        </div>
+      ) : null}
+      {details.isPending ? (
+        <SkeletonRows rows={6} />
+      ) : details.error?.code === 'no_payfast_details' ? (
+        <p className={classes.missing}>
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+          {details.error.message}
+        </p>
+      ) : details.error ? (
+        <LoadFailure error={details.error} onRetry={() => void details.refetch()} />
+      ) : (
+        <Subscription user={user} details={details.data} onShow={show} />
+      )}
+    </section>
+  );
+}
+
+interface SubscriptionProps {
+  user: MasterUser;
+  details: Details;
+  onShow: (message: Message) => void;
+}
+
+function Subscription({ user, details, onShow }: SubscriptionProps) {
+  const cancel = useCall(cancelSubscription);
+  const { token, status, frequency, amount } = details;
+  const kind = subscriptionTypeName(frequency);
+  const isOver = status === CANCELLED || details.cancelling || token === null;
+  const stays = user.paid_to ? `The account stays PAID until ${user.paid_to}.` : '';
+
+  const copy = async () =>
+    onShow(
+      (await copyText(token ?? ''))
+        ? { tone: 'green', text: 'Text copied to clipboard!' }
+        : { tone: 'red', text: 'Failed to copy text to clipboard.' },
+    );
+  const ask = async () => {
+    if (token === null) return;
+    let isTold = false;
+    const act = async () => {
+      const { email: userEmail, name, surname } = user;
+      const { data } = await cancel.mutateAsync({
+        body: {
+          ...{ userEmail, token, name: `${name} ${surname}` },
+          cancellation_date: southAfricanDate(new Date()),
+          subscription_amount: amount === null ? null : inRand(amount),
+          subscription_type: kind,
+        },
+      });
+      isTold = data;
+    };
+    const done = await confirm({
+      title: 'Cancel subscription?',
+      body: `Payfast takes no further payment. ${stays}`,
+      details: (
+        <p className={classes.box}>
+          <strong>{user.email}</strong>, {kind}, {subscriptionAmount(amount)}
+        </p>
+      ),
+      danger: true,
+      act,
+    });
+    if (!done) return;
+    onShow(
+      isTold
+        ? { tone: 'green', text: 'Cancelled Subscription Successfully!' }
+        : { tone: 'amber', text: 'Payfast has not answered yet. It is asked again until it does.' },
+    );
+  };
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact label="Subscription Type">{kind}</Fact>
+        <Fact label="Subscription Amount">{subscriptionAmount(amount)}</Fact>
+        <Fact label="Subscription Status">
+          <Status status={status} />
+        </Fact>
+        <Fact label="Next Payment Date">{datePart(details.next_payment_date)}</Fact>
+        <Fact label="Token">
+          <span>{orNotAvailable(token)}</span>
+          {token === null ? null : (
+            <IconButton icon={IconCopy} label="Copy the token" onClick={() => void copy()} />
+          )}
+        </Fact>
+        <Fact label="Number of Successful Payments">{orNotAvailable(details.cycles_completed)}</Fact>
+      </dl>
+      <div className={classes.end}>
+        <p id="cancel-subscription">{closing(details, isOver, stays)}</p>
+        <Button
+          variant="default"
+          color="red"
+          disabled={isOver}
+          aria-describedby="cancel-subscription"
+          onClick={() => void ask()}
+        >
+          Cancel User Subscription
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function closing({ status, cancelling, amount }: Details, isOver: boolean, stays: string): string {
+  if (status === CANCELLED) return 'Already cancelled.';
+  if (cancelling) return 'The cancellation is on its way to Payfast.';
+  return isOver ? '' : `Ends the payments of ${subscriptionAmount(amount)}. ${stays}`;
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Status({ status }: Pick<Details, 'status'>) {
+  if (status === 'ACTIVE')
+    return (
+      <Chip tone="green" icon={IconCheck}>
+        {status}
+      </Chip>
+    );
+  if (status === CANCELLED)
+    return (
+      <Chip tone="quiet" icon={IconBan}>
+        {status}
+      </Chip>
+    );
+  return orNotAvailable(status);
+}

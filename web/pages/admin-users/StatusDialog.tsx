@@ -1,0 +1,48 @@
+import { z } from 'zod/mini';
+import {
+  bulkUpdateLegacy,
+  bulkUpdatePaymentIssues,
+  bulkUpdatePaymentStatus,
+} from '#contract/admin-users-bulk.ts';
+import { issueStates, legacyStates, paymentStates } from '#domain/user-states.ts';
+import { useCall } from '#web/api/queries.ts';
+import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { BulkFrame, useFacts } from './BulkFrame.tsx';
+import { type BulkDialogProps, choicesOf, type Facts, resultMessage, statusWords } from './bulk-words.ts';
+
+export type BulkStatus = keyof typeof statusWords;
+
+const chosen = z.object({ status: z.string().check(z.minLength(1, 'Choose a status')) });
+
+/** Sets a status of the selected users. Nothing is chosen at first, and each choice says how many it changes. */
+export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps & { kind: BulkStatus }) {
+  const words = statusWords[kind];
+  const facts = useFacts(users);
+  const form = useContractForm(chosen, { initialValues: { status: '' } });
+  const calls = {
+    legacy: useCall(bulkUpdateLegacy),
+    payment: useCall(bulkUpdatePaymentStatus),
+    issue: useCall(bulkUpdatePaymentIssues),
+  };
+  const send = (status: string, expected: number) => {
+    const legacy = legacyStates.find((state) => state === status);
+    const payment = paymentStates.find((state) => state === status);
+    const issue = issueStates.find((state) => state === status);
+    const whom = { emails: users, expected };
+    if (legacy) return calls.legacy.mutateAsync({ body: { ...whom, status: legacy } });
+    if (payment) return calls.payment.mutateAsync({ body: { ...whom, status: payment } });
+    if (issue) return calls.issue.mutateAsync({ body: { ...whom, status: issue } });
+  };
+  const act = async ({ total }: Facts) => {
+    if (!form.validate()) return;
+    const result = await send(form.getValues().status, total);
+    if (result) onDone(resultMessage(result, words.done));
+  };
+  const closed = facts.data?.total === 0 ? 'These users are deleted already' : null;
+  return (
+    <BulkFrame title={words.title} text={words.text} {...{ users, facts, closed, onClose, act }}>
+      <ChoiceField form={form} name="status" label="New status" choices={choicesOf(words, facts.data)} />
+    </BulkFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { masterUser } from '#contract/admin-user.ts';
+import { query } from '#web/api/queries.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import type { Message } from '#web/ui/use-message.ts';
+import { PayfastDetails } from './PayfastDetails.tsx';
+import classes from './UserEdit.module.css';
+import { UserForm } from './UserForm.tsx';
+import { UserSessions } from './UserSessions.tsx';
+import type { MasterUser } from './user-data.ts';
+
+interface UserEditProps {
+  userId: string;
+  onShow: (message: Message) => void;
+  onClose: () => void;
+}
+
+/** The edit view of one member. The provider is asked apart, so that the form never waits for it. */
+export function UserEdit({ userId, onShow, onClose }: UserEditProps) {
+  const user = useQuery(query(masterUser, { user_id: userId }));
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        key={user.data?.email}
+        title={user.data ? nameOf(user.data) : 'User'}
+        eyebrow={
+          <>
+            <Button className={classes.back ?? ''} variant="subtle" size="compact-sm" onClick={onClose}>
+              Users
+            </Button>{' '}
+            / Edit
+          </>
+        }
+        lead={user.data?.email}
+      />
+      <Loaded query={user} rows={5}>
+        {(data) => (
+          <>
+            <UserForm
+              user={data}
+              onClose={onClose}
+              onSaved={() => {
+                onShow({ tone: 'green', text: 'Updated User Successfully!' });
+                onClose();
+              }}
+            />
+            <PayfastDetails user={data} />
+            <UserSessions user={data} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+const nameOf = ({ name, surname, email }: MasterUser) => `${name} ${surname}`.trim() || email;

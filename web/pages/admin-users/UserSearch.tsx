@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconFilter } from '@tabler/icons-react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { TEXT_MAX } from '#contract/limits.ts';
+import { issueStates, legacyStates, paymentStates, stateInWords } from '#domain/user-states.ts';
+import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { SelectInput } from '#web/ui/form/SelectInput.tsx';
+import { TextInput } from '#web/ui/form/TextInput.tsx';
+import classes from './UserSearch.module.css';
+import { filterOf, type UserFilter } from './user-data.ts';
+
+interface UserSearchProps {
+  filter: UserFilter;
+  onFilter: (filter: UserFilter) => void;
+}
+
+const selects = [
+  { name: 'legacy', label: 'Legacy status', states: legacyStates },
+  { name: 'payment_status', label: 'Payment status', states: paymentStates },
+  { name: 'payment_issue', label: 'Payment issue', states: issueStates },
+] as const;
+
+/** The search and the three filters; the button applies them (spec B §2.9). On a narrow page the filters fold. */
+export function UserSearch({ filter, onFilter }: UserSearchProps) {
+  const id = useId();
+  const email = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(filter.userEmail);
+  const [wrong, setWrong] = useState(false);
+  const [states, setStates] = useState<Omit<UserFilter, 'userEmail'>>(filter);
+  const [open, setOpen] = useState(false);
+  const chosen = selects.flatMap(({ name }) => states[name] ?? []).map(stateInWords);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const userEmail = typed.trim();
+    setWrong(userEmail === '');
+    if (userEmail === '') email.current?.focus();
+    else onFilter(filterOf({ ...states, userEmail }));
+  };
+  const error = wrong ? 'Email is required' : undefined;
+  return (
+    <search>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <div className={classes.email}>
+          <FieldFrame id={`${id}-email`} label="Email" error={error}>
+            <TextInput
+              ref={email}
+              id={`${id}-email`}
+              type="search"
+              autoComplete="off"
+              placeholder="Part of an email, a name or a number"
+              maxLength={TEXT_MAX}
+              value={typed}
+              wrong={wrong}
+              aria-describedby={describedBy(`${id}-email`, undefined, error)}
+              onType={(text) => {
+                setTyped(text);
+                setWrong(false);
+              }}
+            />
+          </FieldFrame>
+        </div>
+        <Button
+          className={classes.fold ?? ''}
+          variant="default"
+          rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden />}
+          aria-expanded={open}
+          aria-controls={`${id}-states`}
+          onClick={() => setOpen(!open)}
+        >
+          {chosen.length > 0 ? chosen.join(', ') : 'All statuses'}
+        </Button>
+        <div className={classes.states} id={`${id}-states`} data-open={open || undefined}>
+          {selects.map(({ name, label, states: choices }) => (
+            <FieldFrame key={name} id={`${id}-${name}`} label={label}>
+              <SelectInput
+                id={`${id}-${name}`}
+                data={[
+                  { value: '', label: 'All' },
+                  ...choices.map((state) => ({ value: state, label: stateInWords(state) })),
+                ]}
+                value={states[name] ?? ''}
+                onChange={(event) => setStates(filterOf({ ...states, [name]: event.currentTarget.value }))}
+              />
+            </FieldFrame>
+          ))}
+        </div>
+        <Button
+          className={classes.apply ?? ''}
+          type="submit"
+          leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
+        >
+          Filter
+        </Button>
+      </form>
+    </search>
+  );
+}

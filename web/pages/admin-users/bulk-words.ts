@@ -1,0 +1,111 @@
+import type { selectedUsers } from '#contract/admin-users.ts';
+import type { deleteSelectedUsers } from '#contract/admin-users-bulk.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { grouped } from '#domain/counted.ts';
+import { rand } from '#domain/money.ts';
+import { legacyPrices } from '#domain/pricing.ts';
+import { stateInWords } from '#domain/user-states.ts';
+import type { Message } from '#web/ui/use-message.ts';
+import type { ChosenUsers } from './user-data.ts';
+
+export interface BulkDialogProps {
+  users: ChosenUsers;
+  onClose: () => void;
+  onDone: (message: Message) => void;
+}
+
+export type Facts = ResultOf<typeof selectedUsers>;
+export type WorkResult = ResultOf<typeof deleteSelectedUsers>;
+
+export const usersText = (count: number): string => (count === 1 ? '1 user' : `${grouped(count)} users`);
+
+/** Whom an action hits: '3 users:' with their addresses, or 'All 12 480 users' that match a search. */
+export function whom({ total, emails }: Facts, users: ChosenUsers): { who: string; more: string } {
+  if (total === 1) return { who: emails[0] ?? '', more: '' };
+  if (!Array.isArray(users)) {
+    const all = users.except.length === 0 ? 'All ' : '';
+    return { who: `${all}${usersText(total)}`, more: ` that match ‘${users.filter.userEmail}’` };
+  }
+  const rest = total - emails.length;
+  const names = emails.join(', ');
+  return { who: `${usersText(total)}:`, more: ` ${names}${rest > 0 ? ` and ${grouped(rest)} more` : ''}` };
+}
+
+/** What a deletion ends at the provider, before anything is pressed. */
+export function subscriptionsText({ subscriptions, total }: Facts): string {
+  if (subscriptions === 0) return '';
+  if (total === 1) return 'The subscription is cancelled at Payfast first.';
+  return subscriptions === 1
+    ? '1 running subscription is cancelled at Payfast first.'
+    : `${grouped(subscriptions)} running subscriptions are cancelled at Payfast first.`;
+}
+
+/** Who is left out of a deletion. */
+export function administratorsText({ administrators, total }: Facts): string {
+  if (administrators === 0) return '';
+  if (total === 1) return 'This is an administrator. Take the address out of ADMIN_EMAILS first.';
+  return administrators === 1
+    ? '1 of them is an administrator and stays.'
+    : `${grouped(administrators)} of them are administrators and stay.`;
+}
+
+interface StatusWords {
+  title: string;
+  text: string;
+  /** Each status, and how many of the selected users it changes. */
+  choices: readonly { value: string; changes: (facts: Facts) => number }[];
+  done: string;
+}
+
+export const statusWords: Record<'legacy' | 'payment' | 'issue', StatusWords> = {
+  legacy: {
+    title: 'Change Legacy Status',
+    text: `Legacy members pay ${rand(legacyPrices.Monthly ?? 0)} a month or ${rand(legacyPrices.Annual ?? 0)} a year, whatever the price list says.`,
+    choices: [
+      { value: 'LEGACY', changes: ({ total, legacy }) => total - legacy },
+      { value: 'NOT LEGACY', changes: ({ legacy }) => legacy },
+    ],
+    done: 'Successfully Change Legacy Status',
+  },
+  payment: {
+    title: 'Change Paid Status',
+    text: 'UNPAID members can sign in to pay and to download their data, nothing else. The status holds until the next payment.',
+    choices: [
+      { value: 'PAID', changes: ({ total, paid }) => total - paid },
+      { value: 'UNPAID', changes: ({ paid }) => paid },
+    ],
+    done: 'Successfully Changed Payment Status',
+  },
+  issue: {
+    title: 'Change Payment Issue Status',
+    text: 'The mark says whether the last payment failed. It takes no money.',
+    choices: [
+      { value: 'FAILED_PAYMENT', changes: ({ total, failed }) => total - failed },
+      { value: 'NO_ISSUE', changes: ({ failed }) => failed },
+    ],
+    done: 'Successfully Changed Payment Issue',
+  },
+};
+
+export const changesText = (count: number): string => `changes ${count === 0 ? 'none' : grouped(count)}`;
+
+/** The choices of a status dialog, for ChoiceField. */
+export const choicesOf = ({ choices }: StatusWords, facts: Facts | undefined) =>
+  choices.map(({ value, changes }) => ({
+    value,
+    label: stateInWords(value),
+    guide: facts ? changesText(changes(facts)) : '',
+  }));
+
+/** What the page says after a bulk action: done, going on as a job, or not done for some. */
+export function resultMessage({ left, failed, number, total, failures }: WorkResult, done: string): Message {
+  if (left > 0)
+    return {
+      tone: 'green',
+      text: `Job ${number} goes through ${usersText(total)}. You can leave this page.`,
+    };
+  if (failed === 0) return { tone: 'green', text: done };
+  const [first] = failures;
+  const why = failed === 1 && first ? `${first.label}: ${first.reason}` : `Job ${number} says why.`;
+  return { tone: 'red', text: `Not done for ${usersText(failed)}. ${why}` };
+}

@@ -1,0 +1,60 @@
+import type { masterUser } from '#contract/admin-user.ts';
+import { getUserList, userSorts } from '#contract/admin-users.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { PageRequest, Selection } from '#contract/paging.ts';
+import {
+  type IssueState,
+  issueStates,
+  type LegacyState,
+  legacyStates,
+  type PaymentState,
+  paymentStates,
+} from '#domain/user-states.ts';
+import { posted } from '#web/api/queries.ts';
+
+/** What the list is narrowed by, under the names of its call. */
+export interface UserFilter {
+  userEmail: string;
+  legacy?: LegacyState;
+  payment_status?: PaymentState;
+  payment_issue?: IssueState;
+}
+
+/** The names in the address. */
+export const filterNames = ['userEmail', 'legacy', 'payment_status', 'payment_issue'] as const;
+
+/** What an address says. It can be typed by hand: a state that does not exist is left out. */
+export function filterOf(said: Readonly<Record<string, unknown>>): UserFilter {
+  const legacy = legacyStates.find((state) => state === said.legacy);
+  const payment = paymentStates.find((state) => state === said.payment_status);
+  const issue = issueStates.find((state) => state === said.payment_issue);
+  return {
+    userEmail: typeof said.userEmail === 'string' ? said.userEmail : '',
+    ...(legacy ? { legacy } : {}),
+    ...(payment ? { payment_status: payment } : {}),
+    ...(issue ? { payment_issue: issue } : {}),
+  };
+}
+
+/** One page of the list. Nothing is asked until there is a search. */
+export function usersQuery({
+  page,
+  size,
+  sort: by,
+  direction,
+  ...said
+}: PageRequest & Record<string, unknown>) {
+  const filter = filterOf(said);
+  const sort = userSorts.find((name) => name === by);
+  const body = { ...filter, page, size, direction, ...(sort ? { sort } : {}) };
+  return { ...posted(getUserList, body), enabled: filter.userEmail !== '' };
+}
+
+/** Whom a bulk call means: addresses, or all that match except some. */
+export type ChosenUsers = string[] | { all: true; except: string[]; filter: UserFilter };
+
+export const chosenOf = (selection: Selection): ChosenUsers =>
+  'keys' in selection ? selection.keys : { ...selection, filter: filterOf(selection.filter) };
+
+/** One member, as the edit view has them. */
+export type MasterUser = ResultOf<typeof masterUser>;
