@@ -3,6 +3,7 @@ import * as activities from './activities.ts';
 import * as adminActivities from './admin-activities.ts';
 import * as adminDiscounts from './admin-discounts.ts';
 import * as adminHome from './admin-home.ts';
+import * as adminInvoices from './admin-invoices.ts';
 import * as adminJobs from './admin-jobs.ts';
 import * as adminLeads from './admin-leads.ts';
 import * as adminLog from './admin-log.ts';
@@ -112,6 +113,7 @@ export const endpoints = {
   invoices: invoices.invoices,
   invoicePdf: invoices.invoicePdf,
   creditInvoice: invoices.creditInvoice,
+  adminInvoices: adminInvoices.adminInvoices,
   updatePricing: adminPricing.updatePricing,
   adminPricing: adminPricing.adminPricing,
   removePrice: adminPricing.removePrice,

@@ -72,6 +72,7 @@ export const paths = {
   masterUpload: '/masterUpload',
   masterReports: '/masterReports',
   masterLeads: '/masterLeads',
+  masterInvoices: '/masterInvoices',
   masterJobs: '/masterJobs',
   masterJob: '/masterJobs/$id',
   masterLog: '/masterLog',

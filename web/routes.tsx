@@ -174,6 +174,7 @@ const adminPages = administration.addChildren([
   adminPage('masterUpload', () => import('./pages/admin-upload/UploadPage.tsx'), 'AdminUploadPage'),
   adminPage('masterReports', () => import('./pages/admin-reports/ReportsPage.tsx'), 'AdminReportsPage'),
   adminPage('masterLeads', () => import('./pages/admin-leads/LeadsPage.tsx'), 'AdminLeadsPage'),
+  adminPage('masterInvoices', () => import('./pages/admin-invoices/InvoicesPage.tsx'), 'AdminInvoicesPage'),
   adminPage('masterJobs', () => import('./pages/admin-jobs/JobsPage.tsx'), 'AdminJobsPage'),
   adminPage('masterLog', () => import('./pages/admin-log/LogPage.tsx'), 'AdminLogPage'),
   adminPage('masterAttention', () => import('./pages/admin-home/AttentionPage.tsx'), 'AttentionPage'),

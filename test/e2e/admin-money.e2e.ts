@@ -94,3 +94,18 @@ test('an administrator pays a reward out, and makes and mails codes', async ({ p
     .poll(async () => (await portal.mails('priya@referrals.co.za')).map(({ subject }) => subject))
     .toEqual(['Your referral code']);
 });
+
+test('an administrator records that a payment was paid back', async ({ page, arrive, member }) => {
+  await signIn(page, admin);
+  await page.goto(`/masterInvoices?q=${encodeURIComponent(member.email)}`);
+  const invoices = page.getByRole('region', { name: 'All invoices' });
+  const row = invoices.getByRole('row', { name: /INV-/ });
+  await expect(row).toContainText('Paid');
+  await arrive(page);
+  await row.getByRole('button', { name: /^Record refund of INV-/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(member.email);
+  await dialog.getByRole('button', { name: 'Record refund' }).click();
+  await expect(page.getByText(/^The refund of INV-\d{4}-\d{6} is recorded$/)).toBeVisible();
+  await expect(row).toContainText(/CN-\d{4}-000001/);
+});

@@ -1,4 +1,10 @@
-import { IconHistory, IconLayoutDashboard, IconLogout, IconProgress } from '@tabler/icons-react';
+import {
+  IconFileInvoice,
+  IconHistory,
+  IconLayoutDashboard,
+  IconLogout,
+  IconProgress,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserSession } from '#web/api/session.ts';
 import { masterPages } from '#web/parts/admin/admin-pages.ts';
@@ -33,6 +39,9 @@ export function AdminMenu({ user }: { user: UserSession }) {
           </Entry>
         ))}
         <p className={classes.group}>Record</p>
+        <Entry to={paths.masterInvoices} icon={IconFileInvoice}>
+          Invoices
+        </Entry>
         <Entry
           to={paths.masterJobs}
           icon={IconProgress}

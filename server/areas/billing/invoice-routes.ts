@@ -1,3 +1,4 @@
+import { adminInvoices } from '#contract/admin-invoices.ts';
 import * as calls from '#contract/invoices.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { type InvoiceFacts, invoiceDocument, invoiceNumber, invoiceNumbered } from '#domain/invoices.ts';
@@ -6,6 +7,7 @@ import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { recordRefund } from './credit-notes.ts';
+import { invoicePage, toPayBack } from './invoice-admin-queries.ts';
 import * as queries from './invoice-queries.ts';
 
 /** Invoices and credit notes (spec-readings 120, 121). */
@@ -31,6 +33,23 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
     return { name: `${document.number}.pdf`, contentType: 'application/pdf', content };
   });
 
+  mount(adminInvoices, async ({ db, query }) => {
+    const { rows, total } = await invoicePage(db, query);
+    const open = await toPayBack(db);
+    return {
+      rows: rows.map(({ id, item, issued_on, total_cents, reference, state, email, ...row }) => ({
+        ...{ id, item, issued_on, state },
+        reference: reference ?? '',
+        number: row.printed,
+        email: email ?? '',
+        amount: inRand(total_cents),
+        credit_note: creditNoteOf(row),
+      })),
+      total,
+      to_pay_back: { invoices: open.invoices, amount: inRand(open.cents) },
+    };
+  });
+
   mount(calls.creditInvoice, async ({ db, body, now, fail, audit, log }) => {
     const numbered = invoiceNumbered(body.invoice) ?? fail('not_found');
     const recorded = (await recordRefund(db, numbered, now)) ?? fail('not_found');
@@ -46,6 +65,11 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
     return result;
   });
 }
+
+const creditNoteOf = (row: { credit_year: number | null; credit_number: number | null }): string =>
+  row.credit_year === null || row.credit_number === null
+    ? ''
+    : invoiceNumber({ kind: 'credit_note', year: row.credit_year, number: row.credit_number });
 
 type Row = Awaited<ReturnType<typeof queries.documentsOf>>[number];
 

@@ -69,7 +69,7 @@ export function CodeTable({ onDone }: { onDone: (message: string) => void }) {
         <DataTable
           table={table}
           title="Codes"
-          bar={`${running} running`}
+          bar={<span className={classes.aside}>{running} running</span>}
           search="Search codes"
           stackBelow={760}
           rowName={({ code }) => code}

@@ -8,6 +8,7 @@ import { confirm } from '#web/ui/confirm.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import classes from './PricingPage.module.css';
 import { amountOf, inDays, nextChange, type UpcomingPrice } from './pricing-data.ts';
 
 interface UpcomingTableProps {
@@ -55,7 +56,7 @@ export function UpcomingTable({ rows, today, onDone }: UpcomingTableProps) {
     <DataTable
       table={table}
       title="Upcoming prices"
-      bar={nextChange(rows, today)}
+      bar={<span className={classes.aside}>{nextChange(rows, today)}</span>}
       stackBelow={720}
       rowName={({ pricing_type, start_date }) => `${priceNames[pricing_type]} from ${start_date}`}
       empty={<Empty icon={IconCalendarOff} text="No price change is announced" />}

@@ -44,6 +44,7 @@ export function PayoutTable({ table, pages, onDone }: PayoutTableProps) {
             rowName={({ email }) => email}
             empty={<Empty icon={IconCoinOff} text="Nothing is available for payout" />}
             sum={{ label: 'Total', note: counted(uses, 'use'), column: 'available', sum: amount(available) }}
+            actionsBelow
             actions={(row) => (
               <Button
                 variant="subtle"

@@ -1,0 +1,43 @@
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { pageOf, pageQuery } from './paging.ts';
+import { rand } from './pricing.ts';
+
+/**
+ * `to_pay_back`: its payment brought the member nothing, because the same was paid before. `credited`: it has its credit
+ * note.
+ */
+export const invoiceStates = ['paid', 'to_pay_back', 'credited'] as const;
+
+export const adminInvoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices',
+  guard: 'admin',
+  doc: 'All invoices by number, email or the reference of the payment; those that are to be paid back first (spec-readings 121)',
+  query: pageQuery(['number', 'email', 'issued_on', 'amount', 'state'], {
+    state: z.optional(z.enum(invoiceStates, 'Choose paid, to_pay_back or credited')),
+  }),
+  ok: z.extend(
+    pageOf(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        /** Empty when the account is deleted. */
+        email: z.string(),
+        item: z.string(),
+        issued_on: z.string(),
+        amount: rand,
+        /** The payment's number at the provider; empty until its notification has come. */
+        reference: z.string(),
+        state: z.enum(invoiceStates),
+        /** The number of its credit note; empty without one. */
+        credit_note: z.string(),
+      }),
+    ),
+    {
+      /** What is to be paid back in all, whatever is searched for. */
+      to_pay_back: z.object({ invoices: z.number(), amount: rand }),
+    },
+  ),
+  errors: [],
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { invoiceStates } from '#contract/admin-invoices.ts';
+import type { Db } from '#server/db/connect.ts';
+import { containing, pageOf } from '#server/db/paging.ts';
+
+type State = (typeof invoiceStates)[number];
+
+/** Of an invoice with its payment and its credit note. A payment that was set aside is to be paid back until then. */
+const state = sql<State>`case
+  when credit.id is not null then 'credited'
+  when payment.set_aside_at is not null and payment.refunded_at is null then 'to_pay_back'
+  else 'paid'
+end`;
+
+/** As it is printed: the rule `invoiceNumber` of domain/invoices.ts in SQL. A test compares the two. */
+const printed = sql<string>`'INV-' || invoice.year || '-' || lpad(invoice.number::text, greatest(6, length(invoice.number::text)), '0')`;
+
+const invoices = (db: Db) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .leftJoin('member', 'member.id', 'payment.member_id')
+    .leftJoin('invoice as credit', 'credit.credits_id', 'invoice.id')
+    .where('invoice.kind', '=', 'invoice')
+    .select([
+      'invoice.id',
+      'invoice.year',
+      'invoice.number',
+      'invoice.item',
+      'invoice.issued_on',
+      'invoice.total_cents',
+      'payment.provider_payment_id as reference',
+      'member.email',
+      'credit.year as credit_year',
+      'credit.number as credit_number',
+    ])
+    .select([state.as('state'), printed.as('printed')]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof invoices>['execute']>>[number];
+type Wanted = Parameters<
+  typeof pageOf<never, never, Row, 'number' | 'email' | 'issued_on' | 'amount' | 'state'>
+>[2];
+
+/** One page of the invoices that match, those that are to be paid back first. */
+export function invoicePage(
+  db: Db,
+  { q, state: wantedState, ...wanted }: Wanted & { q: string; state?: State | undefined },
+) {
+  let rows = invoices(db);
+  if (wantedState !== undefined) rows = rows.where(state, '=', wantedState);
+  if (q !== '')
+    rows = rows.where((eb) =>
+      eb.or([
+        eb(printed, 'ilike', containing(q)),
+        eb('member.email', 'ilike', containing(q)),
+        eb('payment.provider_payment_id', 'ilike', containing(q)),
+      ]),
+    );
+  return pageOf(db, rows, wanted, {
+    sorts: {
+      number: 'printed',
+      email: 'email',
+      issued_on: 'issued_on',
+      amount: 'total_cents',
+      state: sql`case state when 'to_pay_back' then 2 when 'paid' then 1 else 0 end`,
+    },
+    usual: { sort: 'state', direction: 'desc' },
+    key: 'id',
+  });
+}
+
+/** What is to be paid back: payments that brought nothing. */
+export const toPayBack = (db: Db) =>
+  db
+    .selectFrom(invoices(db).where(state, '=', 'to_pay_back').as('row'))
+    .select([
+      sql<number>`count(*)::integer`.as('invoices'),
+      sql<number>`coalesce(sum(row.total_cents), 0)::integer`.as('cents'),
+    ])
+    .executeTakeFirstOrThrow();

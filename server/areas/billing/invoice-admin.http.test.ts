@@ -1,0 +1,103 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminInvoices } from '#contract/admin-invoices.ts';
+import { creditInvoice } from '#contract/invoices.ts';
+import { invoiceNumber } from '#domain/invoices.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { aMember } from '#test/support/factories.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+const ADMIN = 'boss@example.co.za';
+
+let app: TestApp;
+let admin: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  app = await testApp({ adminEmails: [ADMIN] });
+  admin = await signedIn(app, { email: ADMIN });
+  member = await signedIn(app, { email: 'payer@example.co.za' });
+});
+afterAll(() => app.close());
+
+const list = async (query: object = {}) => (await app.call(adminInvoices, { query, as: admin })).body;
+const numbers = async (query: object = {}): Promise<string[]> =>
+  (await list(query)).rows.map(({ number }: { number: string }) => number);
+
+/** A payment with its invoice; `aside`: it brought nothing. */
+async function anInvoice(number: number, memberId: string, more: { aside?: boolean } = {}) {
+  const [notification_id, payment_id] = [uuid(), uuid()];
+  const now = app.clock.now();
+  await app.db
+    .insertInto('payment_notification')
+    .values({ id: notification_id, idempotency_key: notification_id, raw_body: '', received_at: now })
+    .execute();
+  await app.db
+    .insertInto('payment')
+    .values({
+      id: payment_id,
+      notification_id,
+      member_id: memberId,
+      provider_payment_id: `pf-${number}`,
+      amount_cents: 99_900,
+      paid_at: now,
+      set_aside_at: more.aside ? now : null,
+    })
+    .execute();
+  const seller = { seller_name: 'Plan', seller_address: '', vat_cents: 0 };
+  const row = { kind: 'invoice', year: 2026, number, issued_on: '2026-11-20', total_cents: 99_900 } as const;
+  await app.db
+    .insertInto('invoice')
+    .values({ id: uuid(), payment_id, item: 'Annual Subscription', ...row, ...seller })
+    .execute();
+}
+
+test('nobody but an administrator sees the invoices', async () => {
+  for (const as of [null, member, { ...admin, headers: { ...admin.headers, key: 'expired' } }]) {
+    const { status, body } = await app.call(adminInvoices, { as });
+    expect([status, body.message]).toEqual([401, 'Permissions Denied']);
+  }
+});
+
+test('400 names a state that there is not', async () => {
+  const { body } = await app.call(adminInvoices, { query: { state: 'lost' }, as: admin });
+  expect(body.fields).toEqual({ state: 'Choose paid, to_pay_back or credited' });
+});
+
+test('lists what is to be paid back first, finds by number, email and payment, and follows the credit note', async () => {
+  const other = await aMember(app, { email: 'other@example.co.za' });
+  await anInvoice(1, member.id);
+  await anInvoice(2, member.id, { aside: true });
+  await anInvoice(1_234_567, String(other.id));
+  const [one, two, long] = [1, 2, 1_234_567].map((number) =>
+    invoiceNumber({ kind: 'invoice', year: 2026, number }),
+  );
+  const all = await list();
+  expect(all).toMatchObject({ total: 3, to_pay_back: { invoices: 1, amount: 999 } });
+  expect(all.rows[0]).toMatchObject({
+    number: two,
+    email: member.email,
+    item: 'Annual Subscription',
+    issued_on: '2026-11-20',
+    amount: 999,
+    reference: 'pf-2',
+    state: 'to_pay_back',
+    credit_note: '',
+  });
+  // As they are printed, also with more than six digits.
+  expect(await numbers({ sort: 'number', direction: 'asc' })).toEqual([one, two, long].sort());
+  expect(await numbers({ q: '000001' })).toEqual([one]);
+  expect(await numbers({ q: 'OTHER@' })).toEqual([long]);
+  expect(await numbers({ q: 'pf-2' })).toEqual([two]);
+  expect(await numbers({ q: '_' })).toEqual([]);
+  expect(await numbers({ state: 'to_pay_back' })).toEqual([two]);
+
+  expect((await app.call(creditInvoice, { body: { invoice: two }, as: admin })).status).toBe(200);
+  expect(await list({ state: 'credited' })).toMatchObject({
+    rows: [{ number: two, state: 'credited', credit_note: 'CN-2026-000001' }],
+    to_pay_back: { invoices: 0, amount: 0 },
+  });
+  expect(await numbers({ state: 'to_pay_back' })).toEqual([]);
+
+  await app.db.deleteFrom('member').where('id', '=', String(other.id)).execute();
+  expect((await list({ q: 'pf-1234567' })).rows).toMatchObject([{ number: long, email: '' }]);
+});

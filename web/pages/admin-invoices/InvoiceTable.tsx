@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconFileInvoice, IconReceiptRefund, IconTargetArrow } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { creditInvoice } from '#contract/invoices.ts';
+import type { ApiError } from '#web/api/client.ts';
+import { useCall } from '#web/api/queries.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { confirm } from '#web/ui/confirm.ts';
+import { Empty } from '#web/ui/Empty.tsx';
+import { ShowButtons } from '#web/ui/ShowButtons.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { TableRows } from '#web/ui/table/use-rows.ts';
+import { amountOf, type Invoice, type Invoices } from './invoice-data.ts';
+
+const states = {
+  paid: { tone: 'green', icon: IconCheck, text: 'Paid' },
+  to_pay_back: { tone: 'accent', icon: IconTargetArrow, text: 'To pay back' },
+  credited: { tone: 'quiet', icon: IconReceiptRefund, text: 'Credited' },
+} as const;
+
+export const invoiceColumns: Column<Invoice>[] = [
+  { key: 'number', title: 'Number', cell: ({ number }) => number, sort: 'server', width: '156px' },
+  { key: 'email', title: 'Email', cell: ({ email }) => email || 'A deleted account', sort: 'server' },
+  { key: 'item', title: 'Description', cell: ({ item }) => item },
+  { key: 'issued_on', title: 'Date', align: 'right', cell: ({ issued_on }) => issued_on, sort: 'server' },
+  { key: 'amount', title: 'Amount', align: 'right', cell: amountOf, sort: 'server' },
+  { key: 'reference', title: 'Payment', align: 'right', cell: ({ reference }) => reference },
+  { key: 'state', title: 'State', cell: (row) => <State row={row} />, sort: 'server' },
+];
+
+interface InvoiceTableProps {
+  table: TableRows<Invoice>;
+  pages: UseQueryResult<Invoices, ApiError>;
+  onDone: (message: string) => void;
+}
+
+/** The invoices, what is to be paid back first. A payment that was paid back is recorded with its credit note. */
+export function InvoiceTable({ table, pages, onDone }: InvoiceTableProps) {
+  const credit = useCall(creditInvoice);
+  const { state: shown = '' } = table.at.filters;
+  const record = async (invoice: Invoice) => {
+    const { number, email, item, reference } = invoice;
+    const done = await confirm({
+      title: `Was ${amountOf(invoice)} paid back?`,
+      body: [number, item, email || 'a deleted account', reference && `payment ${reference}`]
+        .filter(Boolean)
+        .join(', '),
+      note: 'Pay it back at the payment provider first. This gives the invoice a credit note over the whole amount. It moves no money, ends no membership, and cannot be undone.',
+      action: 'Record refund',
+      act: () => credit.mutateAsync({ body: { invoice: number } }),
+    });
+    if (done) onDone(`The refund of ${number} is recorded`);
+  };
+  return (
+    <Loaded query={pages} rows={8}>
+      {({ to_pay_back }) => (
+        <DataTable
+          table={table}
+          title="All invoices"
+          bar={
+            <ShowButtons
+              label="Show: All invoices"
+              choices={[
+                { key: '', label: 'All', chosen: shown === '' },
+                {
+                  key: 'to_pay_back',
+                  label: 'To pay back',
+                  count: to_pay_back.invoices,
+                  chosen: shown === 'to_pay_back',
+                  toDo: true,
+                },
+                { key: 'credited', label: 'Credited', chosen: shown === 'credited' },
+              ]}
+              onChoose={(state) => table.change({ filters: { ...table.at.filters, state }, page: 1 })}
+            />
+          }
+          dense
+          search="Search invoices"
+          stackBelow={860}
+          rowName={({ number }) => number}
+          empty={<Empty icon={IconFileInvoice} text="There are no invoices yet" />}
+          actionsBelow
+          actions={(row) =>
+            row.state === 'credited' ? null : (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`Record refund of ${row.number}`}
+                onClick={() => void record(row)}
+              >
+                Record refund
+              </Button>
+            )
+          }
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function State({ row: { state, credit_note } }: { row: Invoice }) {
+  const { tone, icon, text } = states[state];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {credit_note || text}
+    </Chip>
+  );
+}
