@@ -4,6 +4,7 @@ import { ACCOUNTS_MAX } from '#contract/limits.ts';
 import { passwordFaultTexts, passwordRuleText } from '#domain/password.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
+import { failOn } from '#test/support/fail-on.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const BOSS = 'boss@example.co.za';
@@ -165,6 +166,19 @@ describe('POST /api/auth/masterBulk', () => {
     const logged = await entries(calls.createAccounts.path);
     expect(logged.map((each) => each.whom_email)).toEqual([users[0]?.email, users[2]?.email]);
     expect(JSON.stringify(logged)).not.toMatch(/Given#|password/i);
+  });
+
+  test('a fault in the middle leaves none of them', async () => {
+    await failOn(app.db, 'plan');
+    const users = [account(), account(), account()];
+    const before = await entries(calls.createAccounts.path);
+    const response = await createAll(users);
+    await failOn(app.db, null);
+    expect(response.status).toBe(500);
+    const emails = users.map(({ email }) => email);
+    expect(await app.db.selectFrom('member').select('id').where('email', 'in', emails).execute()).toEqual([]);
+    expect(await entries(calls.createAccounts.path)).toEqual(before);
+    expect((await createAll(users)).body.added).toBe(3);
   });
 
   test('two clicks at once store one file once', async () => {

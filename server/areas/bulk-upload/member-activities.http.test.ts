@@ -5,6 +5,7 @@ import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
+import { failOn } from '#test/support/fail-on.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const BOSS = 'boss@example.co.za';
@@ -134,6 +135,16 @@ test('a row that the plan has, or that stands twice for one member, is named and
   // Another year is another plan.
   expect((await send([rowOf(email)], { rpt_year: 2025 })).body.added).toBe(1);
   expect((await stored(id)).map((each) => each.plan_year).sort()).toEqual([2025, 2026]);
+});
+
+test('a fault in the middle leaves nothing in any plan', async () => {
+  const members = await Promise.all([aMember(app), aMember(app), aMember(app)]);
+  const rows = members.map(({ email }) => rowOf(email));
+  await failOn(app.db, 'reflection');
+  expect((await send(rows)).status).toBe(500);
+  await failOn(app.db, null);
+  for (const { id } of members) expect([await stored(id), await entriesOf(id)]).toEqual([[], []]);
+  expect((await send(rows)).body.added).toBe(3);
 });
 
 test('two clicks at once add one file once', async () => {
