@@ -31,7 +31,7 @@ export function useServerRows<Row extends RowData, Page extends PageOf<Row> = Pa
   const pages = useQuery({ ...ask(requestOf(state[0])), placeholderData: keepPreviousData });
   const { rows, total } = pages.data ?? none;
   const table = useRows({ ...options, state, rows, served: { total } });
-  return { table, pages };
+  return { table: { ...table, busy: pages.isPlaceholderData }, pages };
 }
 
 /** One empty list for all renders. A new list would be new data for the table. */

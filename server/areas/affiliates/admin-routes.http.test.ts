@@ -308,6 +308,15 @@ describe('POST update_affiliate', () => {
     expect((await update(id, { version: saved.body.version, title: 'Late' })).status).toBe(200);
     await add();
     expect((await update(id)).body.code).toBe('affiliate_exists');
+    // One that was a double before can still be described otherwise.
+    const double = await anAffiliate(app, {
+      title: 'Late',
+      competency: 'data_analytics',
+      type: 'e-learning',
+      provider: form.provider,
+      activity_date: form.date,
+    });
+    expect((await update(double, { title: 'LATE', description: 'Otherwise' })).status).toBe(200);
   });
 });
 

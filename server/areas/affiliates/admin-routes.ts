@@ -9,7 +9,15 @@ import { competencies } from '#framework/competencies.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { versionOf } from '#server/http/versions.ts';
 import { addAffiliates } from './affiliates.ts';
-import { columnsOf, furtherOf, isKnown, presentAffiliate, storedAffiliate, valuesOf } from './catalogue.ts';
+import {
+  columnsOf,
+  furtherOf,
+  isKnown,
+  isSame,
+  presentAffiliate,
+  storedAffiliate,
+  valuesOf,
+} from './catalogue.ts';
 import * as queries from './catalogue-queries.ts';
 
 /** The catalogue of affiliate activities, for administrators (spec B §2.9, §7.4). */
@@ -53,14 +61,8 @@ export function adminAffiliatesRoutes(mount: Mount): void {
     const added = rows
       .filter((_, index) => !doubles.has(index))
       .map(({ price, external_URL, ...row }) => ({
-        ...{
-          id: uuid(),
-          ...row,
-          competency1: '',
-          competency2: '',
-          price_cents: price,
-          external_url: external_URL,
-        },
+        ...row,
+        ...{ id: uuid(), competency1: '', competency2: '', price_cents: price, external_url: external_URL },
         ...{ created_at: now, updated_at: now },
       }));
     await addAffiliates(db, added);
@@ -75,7 +77,7 @@ export function adminAffiliatesRoutes(mount: Mount): void {
     const columns = columnsOf({ ...form, activity_date: date, external_URL: url });
     const after = valuesOf(columns);
     unlessChanged([storedAffiliate(row)], after);
-    if (await isKnown(db, columns, id)) fail('affiliate_exists');
+    if (!isSame(row, columns) && (await isKnown(db, columns))) fail('affiliate_exists');
     const further = furtherOf(columns.competency, row.competency1, row.competency2);
     await queries.updateAffiliate(db, id, { ...columns, ...further, updated_at: now });
     await audit({ before: { id, ...valuesOf(row) }, after: { id, ...after } });

@@ -61,9 +61,13 @@ export function furtherOf(main: string, ...further: readonly string[]) {
 
 type Identity = Pick<Row, 'title' | 'provider' | 'type' | 'competency' | 'activity_date'>;
 
-/** Whether the catalogue has this activity, without regard to capitals; `id`: the one that is being changed. */
-export async function isKnown(db: Db, activity: Identity, id?: string): Promise<boolean> {
-  const key = activityKey({ ...activity, date: activity.activity_date });
+/** Whether the catalogue has this activity, without regard to capitals. */
+export async function isKnown(db: Db, activity: Identity): Promise<boolean> {
   const known = await identities(db, [activity.competency]);
-  return known.some((one) => one.id !== id && activityKey(one) === key);
+  return known.some((one) => activityKey(one) === keyOf(activity));
 }
+
+/** Whether a change leaves it the same activity. */
+export const isSame = (one: Identity, other: Identity): boolean => keyOf(one) === keyOf(other);
+
+const keyOf = (activity: Identity): string => activityKey({ ...activity, date: activity.activity_date });

@@ -67,9 +67,11 @@ export function AddAffiliateForm({ competency, onDone, onClose }: FormProps & { 
 /** The form of a stored activity; `id` is that of the address. */
 export function EditAffiliate({ id, ...rest }: FormProps & { id: string }) {
   const affiliate = useQuery(query(affiliateOf, { id }));
+  // The form stays when another tab deletes the activity: it must be able to say that its text was not saved.
+  if (affiliate.data) return <EditAffiliateForm affiliate={affiliate.data} {...rest} />;
   return (
     <Loaded query={affiliate} rows={8}>
-      {(found) => <EditAffiliateForm affiliate={found} {...rest} />}
+      {() => null}
     </Loaded>
   );
 }

@@ -54,7 +54,7 @@ function dateCell({ date }: Affiliate) {
 /** Empty: the provider names the price. */
 function priceText(price: string): string {
   const cents = price === '' ? null : centsOf(price);
-  if (cents === null) return 'On request';
+  if (cents === null) return 'At the provider';
   return cents === 0 ? 'Free' : rand(cents);
 }
 

@@ -78,7 +78,7 @@ export function AdminReportsPage() {
         ) : pages.isPending ? (
           <SkeletonRows rows={8} />
         ) : (
-          <div className={classes.rows} aria-busy={pages.isPlaceholderData || undefined}>
+          <div className={classes.rows}>
             <DataTable
               // The specified sentence also where a filter finds nobody.
               table={{ ...table, narrowed: false }}

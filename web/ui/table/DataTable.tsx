@@ -100,6 +100,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       data-stacked={stacked || undefined}
       data-folded={Boolean(folded) || undefined}
       data-dense={dense || undefined}
+      aria-busy={table.busy || undefined}
       {...(id ? { id, tabIndex: -1 } : {})}
     >
       <TableBar {...{ table, title, titleGivesWay, note, all, bulk, bulkHint, search, bar }} />

@@ -57,6 +57,8 @@ export interface TableRows<Row extends RowData> {
   page: { page: number; pages: number; from: number; to: number; sizes: readonly number[] } | null;
   total: number;
   shows: readonly ShowChoice[];
+  /** Other rows are on their way, and these are the old ones. */
+  busy?: boolean;
   /** Whether there are rows, even if a search or filter hides all of them. */
   narrowed: boolean;
   selection: Selection;
