@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
+import { grouped } from '#domain/counted.ts';
+import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { ACCOUNTS_MAX, BULK_LIMIT, CHECKED_ROWS_MAX, TEXT_MAX } from './limits.ts';
+import { ACCOUNTS_MAX, BULK_LIMIT, TEXT_MAX } from './limits.ts';
 import { newPassword } from './registration.ts';
 
 /** The fields of an account that an administrator makes (B §5). */
@@ -61,7 +63,7 @@ export const registeredEmails = endpoint({
   body: z.object({
     emails: z
       .array(z.string('Write this as text').check(z.maxLength(TEXT_MAX, 'Too long')), CHOOSE)
-      .check(z.maxLength(CHECKED_ROWS_MAX, 'Too many rows')),
+      .check(z.maxLength(CSV_ROWS_MAX, `A file has at most ${grouped(CSV_ROWS_MAX)} rows`)),
   }),
   ok: z.object({ registered: z.array(z.string()) }),
   errors: [],

@@ -1,17 +1,13 @@
 import { z } from 'zod/mini';
+import { grouped } from '#domain/counted.ts';
 import type { ActivityRow, TextLimits } from '#domain/csv/activity-rows.ts';
 import type { MemberActivityRow } from '#domain/csv/member-activity-rows.ts';
+import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import {
-  ACTIVITIES_MAX,
-  BULK_LIMIT,
-  CHECKED_ROWS_MAX,
-  LINK_MAX,
-  LONG_FILE_LIMIT,
-  LONG_TEXT_MAX,
-  TEXT_MAX,
-} from './limits.ts';
+import { ACTIVITIES_MAX, BULK_LIMIT, LINK_MAX, LONG_FILE_LIMIT, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
+
+const CHOOSE = 'Choose a file with activities';
 
 /** The longest texts of an uploaded row: those of the forms. */
 export const rowLimits: TextLimits = { line: TEXT_MAX, long: LONG_TEXT_MAX, link: LINK_MAX };
@@ -50,9 +46,9 @@ export const bulkBookActivity = endpoint({
   bodyLimit: BULK_LIMIT,
   body: z.object({
     activities: z
-      .array(row, 'Choose a file with activities')
+      .array(row, CHOOSE)
       .check(
-        z.minLength(1, 'Choose a file with activities'),
+        z.minLength(1, CHOOSE),
         z.maxLength(ACTIVITIES_MAX, `A year holds at most ${ACTIVITIES_MAX} activities`),
       ),
     rpt_year: fields.planYear,
@@ -65,8 +61,6 @@ export const bulkBookActivity = endpoint({
   errors: ['too_many_activities', 'invalid_input'],
 });
 
-const CHOOSE = 'Choose a file with activities';
-
 /** Rows for several members, and the plan year that they all go into; left out: the current one. */
 const memberActivities = z.object({
   activities: z
@@ -74,7 +68,10 @@ const memberActivities = z.object({
       z.object({ user_email: csvCell, ...shared } satisfies Record<keyof MemberActivityRow, typeof csvCell>),
       CHOOSE,
     )
-    .check(z.minLength(1, CHOOSE), z.maxLength(CHECKED_ROWS_MAX, 'A file has at most 10\u00a0000 rows')),
+    .check(
+      z.minLength(1, CHOOSE),
+      z.maxLength(CSV_ROWS_MAX, `A file has at most ${grouped(CSV_ROWS_MAX)} rows`),
+    ),
   rpt_year: z.optional(fields.planYear),
 });
 

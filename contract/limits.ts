@@ -148,8 +148,6 @@ export const ACTIVITIES_MAX = 500;
  * take a few seconds.
  */
 export const ACCOUNTS_MAX = 200;
-/** Rows of a file that are compared with the database in one call: as many as a file has. */
-export const CHECKED_ROWS_MAX = 10_000;
 /** Largest body of a bulk upload, in bytes: a file of 5 MB with the names of its columns in each row. */
 export const BULK_LIMIT = 6 * 1024 * 1024;
 /** The same for a file that may have all the rows that a file can have. */

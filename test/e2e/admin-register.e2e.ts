@@ -48,6 +48,7 @@ test('accounts are made by form and file, and their owner chooses a password', a
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Successfully added user')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   });
 
   await test.step('a file: what is to correct is named, passwords are dots, nothing is stored yet', async () => {

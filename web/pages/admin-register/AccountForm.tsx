@@ -11,6 +11,7 @@ import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { type AccountValues, useAccountForm, withoutPasswords } from './account-form.ts';
@@ -29,6 +30,7 @@ export function AccountForm() {
       {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
       <Fields
         key={made}
+        next={made > 0}
         onMade={() => {
           show({ tone: 'green', text: 'Successfully added user' });
           setMade(made + 1);
@@ -38,11 +40,13 @@ export function AccountForm() {
   );
 }
 
-function Fields({ onMade }: { onMade: () => void }) {
+/** `next`: one was stored just now, and the typing goes on in the first field. */
+function Fields({ next, onMade }: { next: boolean; onMade: () => void }) {
   const { email } = useSession();
   const [draft] = useState(() => withoutPasswords(draftOf<AccountValues>(email, 0, 'masterReg')));
   const form = useAccountForm(draft);
   const create = useCall(createAccount);
+  useFieldFocus(next ? form.fieldId('email') : '');
   const submit = async ({ email2: _, password2: __, ...values }: AccountValues) => {
     await create.mutateAsync({ body: { ...values, subscription_type: 'manual_input' } });
     draft.clear();

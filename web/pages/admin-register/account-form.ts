@@ -1,5 +1,6 @@
 import { createAccount } from '#contract/admin-register.ts';
 import { aboutContactNumber } from '#domain/soft-questions.ts';
+import { typedTwice } from '#web/parts/sign-up/typed-twice.ts';
 import { type ContractForm, type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
 
 // In page order, which the error summary uses.
@@ -28,7 +29,7 @@ export const useAccountForm = (draft: FormDraft<AccountValues>): ContractForm<Ac
   useContractForm(createAccount, {
     initialValues: blank,
     fixed: { subscription_type: 'manual_input' },
-    check: twice,
+    check: typedTwice,
     ask: ({ contact }) => ({ contact: aboutContactNumber(contact) }),
     draft,
   });
@@ -38,12 +39,3 @@ export const withoutPasswords = (draft: FormDraft<AccountValues>): FormDraft<Acc
   ...draft,
   write: ({ password: _, password2: __, ...changes }, version) => draft.write(changes, version),
 });
-
-const folded = (text: string) => text.trim().toLowerCase();
-
-function twice({ email, email2, password, password2 }: AccountValues) {
-  return {
-    ...(folded(email) === folded(email2) ? {} : { email2: 'Both email addresses need to be the same' }),
-    ...(password === password2 ? {} : { password2: 'Both passwords need to be the same' }),
-  };
-}

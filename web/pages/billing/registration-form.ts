@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { register } from '#contract/registration.ts';
 import { aboutContactNumber } from '#domain/soft-questions.ts';
 import { registration, updateRegistration } from '#web/api/session.ts';
+import { typedTwice } from '#web/parts/sign-up/typed-twice.ts';
 import { type ContractForm, type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { SubscriptionKind } from './kinds.ts';
 
@@ -41,7 +42,7 @@ export function useRegistrationForm(
   const form = useContractForm(register, {
     initialValues: blank,
     fixed: { subscription_type: kind },
-    check: twice,
+    check: typedTwice,
     ask: ({ contact }) => ({ contact: aboutContactNumber(contact) }),
     draft: { ...registrationDraft, read: () => ({ ...registrationDraft.read(), ...handed }) },
   });
@@ -71,12 +72,3 @@ export const registrationDraft: FormDraft<RegistrationValues> = {
     if (!registration().awaitingPayment) registrationDraft.write(blank);
   },
 };
-
-const folded = (text: string) => text.trim().toLowerCase();
-
-function twice({ email, email2, password, password2 }: RegistrationValues) {
-  return {
-    ...(folded(email) === folded(email2) ? {} : { email2: 'Both email addresses need to be the same' }),
-    ...(password === password2 ? {} : { password2: 'Both passwords need to be the same' }),
-  };
-}
