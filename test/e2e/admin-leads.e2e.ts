@@ -44,6 +44,14 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
     page.getByText('12 leads, 2 registered. 1 left the list and gets no more mail.'),
   ).toBeVisible();
 
+  await test.step('a figure leads to its leads', async () => {
+    await page.getByRole('link', { name: /^Lead Email 2 Sent/ }).click();
+    await expect(table.getByText('Only Lead Email 2 Sent')).toBeVisible();
+    await expect(table.getByText('1 to 2 of 2')).toBeVisible();
+    await table.getByRole('button', { name: 'Show all' }).click();
+    await expect(table.getByText('1 to 10 of 12')).toBeVisible();
+  });
+
   await test.step('the mails are activated', async () => {
     await page.getByRole('button', { name: 'Activate Leads' }).click();
     await expect(page.getByText('Successfully activated Leads')).toBeVisible();

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { grouped } from '#domain/counted.ts';
+import { askAgain } from '#web/api/queries.ts';
 import { useOpenJobs } from '#web/parts/admin/open-jobs.ts';
 import { jobPage, paths } from '#web/paths.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
@@ -20,7 +23,9 @@ const UNITS = 10;
 /** Not on the pages of the jobs, which show more. */
 function RunningJob() {
   const { pathname } = useLocation();
-  const [job, ...more] = useOpenJobs();
+  const open = useOpenJobs();
+  useFreshAfter(open);
+  const [job, ...more] = open;
   if (!job || pathname.toLowerCase().startsWith(paths.masterJobs.toLowerCase())) return null;
   const settled = job.done + job.failed;
   return (
@@ -35,4 +40,17 @@ function RunningJob() {
       {more.length > 0 ? <span>{`${more.length} more ${more.length === 1 ? 'job' : 'jobs'}`}</span> : null}
     </aside>
   );
+}
+
+/** A job that has ended changed what the page shows, so the page's data is fetched again. */
+function useFreshAfter(open: readonly { id: string }[]) {
+  const client = useQueryClient();
+  const before = useRef<readonly string[]>([]);
+  const ids = open.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const now = ids === '' ? [] : ids.split(' ');
+    const hasEnded = before.current.some((id) => !now.includes(id));
+    before.current = now;
+    if (hasEnded) void askAgain(client);
+  }, [ids, client]);
 }

@@ -3,11 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { toggleLeadState } from '#contract/admin-leads.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { grouped } from '#domain/counted.ts';
 import { leadLabel, leadStates } from '#domain/leads.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
+import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
+import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -78,14 +79,15 @@ function Campaign({ overview, onDone }: { overview: Overview; onDone: (message: 
         </div>
       </div>
       {toggle.error ? <Banner tone="red">{toggle.error.message}</Banner> : null}
-      <dl className={classes.strip}>
-        {leadStates.map((state) => (
-          <div key={state}>
-            <dt className={classes.label}>{leadLabel(state)}</dt>
-            <dd className={classes.count}>{grouped(overview.counts[state])}</dd>
-          </div>
-        ))}
-      </dl>
+      <FigureStrip
+        inside
+        figures={leadStates.map((state) => ({
+          label: leadLabel(state),
+          count: overview.counts[state],
+          to: paths.masterLeads,
+          search: { state },
+        }))}
+      />
     </section>
   );
 }

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { IconMailOff, IconTrash } from '@tabler/icons-react';
 import { deleteLead, deleteSelectedLeads, leadsPage } from '#contract/admin-leads.ts';
 import type { QueryInput, ResultOf } from '#contract/endpoint.ts';
 import { counted, grouped } from '#domain/counted.ts';
+import { leadLabel } from '#domain/leads.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
@@ -11,7 +13,7 @@ import { Empty } from '#web/ui/Empty.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { leadColumns } from './lead-columns.tsx';
-import type { Lead } from './leads-data.ts';
+import { type Lead, stateFilter } from './leads-data.ts';
 
 const NONE = 'No Users available for this search';
 type WorkResult = ResultOf<typeof deleteSelectedLeads>;
@@ -21,11 +23,13 @@ const STAYS_OUT = 'An address that left the list stays off it.';
 /** The leads, a page at a time; selected over all pages (spec B §2.9, §5). */
 export function LeadTable({ onDone }: { onDone: (message: string) => void }) {
   const { table, pages } = useServerRows<Lead>({
-    ask: (page) => query(leadsPage, undefined, page as QueryInput<typeof leadsPage>),
+    ask: ({ state, ...page }) =>
+      query(leadsPage, undefined, { ...page, ...stateFilter(state) } as QueryInput<typeof leadsPage>),
     columns: leadColumns,
     rowKey: ({ lead_id }) => lead_id,
     filters: ['q', 'state'],
   });
+  const { state = '' } = stateFilter(table.at.filters.state);
   const removeOne = useCall(deleteLead);
   const removeSelected = useCall(deleteSelectedLeads);
 
@@ -37,7 +41,10 @@ export function LeadTable({ onDone }: { onDone: (message: string) => void }) {
   };
   const askSelected = async () => {
     const { selection, selected } = table;
-    const leads = 'keys' in selection ? selection.keys : selection;
+    const leads =
+      'keys' in selection
+        ? selection.keys
+        : { ...selection, filter: { q: selection.filter.q ?? '', ...stateFilter(state) } };
     let result: WorkResult | undefined;
     await confirm({
       title: 'WARNING!',
@@ -64,6 +71,14 @@ export function LeadTable({ onDone }: { onDone: (message: string) => void }) {
           empty={<Empty icon={IconMailOff} text={NONE} />}
           noMatch={NONE}
           search="Search leads"
+          note={state === '' ? null : `Only ${leadLabel(state)}`}
+          bar={
+            state === '' ? null : (
+              <Button variant="subtle" size="sm" onClick={() => table.change({ filters: {}, page: 1 })}>
+                Show all
+              </Button>
+            )
+          }
           bulk={
             <DeleteButton small onClick={() => void askSelected()}>
               Delete Selected Leads

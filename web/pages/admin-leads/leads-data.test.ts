@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextMails } from './leads-data.ts';
+import { nextMails, stateFilter } from './leads-data.ts';
 
 const counts = { INITIALIZED: 0, STAGE1: 0, STAGE2: 0, STAGE3: 0, REGISTERED: 0 };
 
@@ -26,4 +26,13 @@ test('the next run may be today', () => {
   expect(nextMails({ state: 'ACTIVE', counts, left: 0, next }, '2026-12-01')).toBe(
     'Next at 06:00 today: 1 first and 1 second mails.',
   );
+});
+
+test.each([
+  ['STAGE2', { state: 'STAGE2' }],
+  ['stage2', {}],
+  ['', {}],
+  [undefined, {}],
+])('an address with the state %s filters by %j', (text, filter) => {
+  expect(stateFilter(text)).toEqual(filter);
 });

@@ -3,12 +3,19 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { addDays, type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { grouped, inWords } from '#domain/counted.ts';
 import { dateInWords } from '#domain/date-words.ts';
+import { type LeadState, leadStates } from '#domain/leads.ts';
 
 export type Overview = ResultOf<typeof leadsOverview>;
 export type Lead = ResultOf<typeof leadsPage>['rows'][number];
 
 /** The South African day of an instant, as tables show it. */
 export const dayOf = (instant: string): CalendarDate => southAfricanDate(new Date(instant));
+
+/** The state in an address as a filter of the call; an address may hold anything. */
+export function stateFilter(text: unknown): { state?: LeadState } {
+  const state = leadStates.find((each) => each === text);
+  return state ? { state } : {};
+}
 
 /** What the next run of the daily job sends: 'Next at 06:00 tomorrow: 215 first and 90 second mails.' */
 export function nextMails({ state, next }: Overview, today: CalendarDate): string {
