@@ -68,7 +68,11 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
             name="competency"
             label={labels.competency}
             options={competencyOptions}
-            below={also.length > 0 ? `Also listed under ${also.join(' and ')}.` : undefined}
+            below={
+              also.length > 0 ? (
+                <span className={classes.note}>Also listed under {also.join(' and ')}.</span>
+              ) : undefined
+            }
           />
         </div>
         <TextAreaField form={form} name="description" label={labels.description} maxLength={LONG_TEXT_MAX} />
@@ -78,7 +82,11 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
             name="date"
             label={labels.date}
             disabled={form.values.flexible}
-            below={form.values.flexible ? 'Members choose their own date.' : undefined}
+            below={
+              form.values.flexible ? (
+                <span className={classes.note}>Members choose their own date.</span>
+              ) : undefined
+            }
           />
           <Checkbox
             className={classes.flexible ?? ''}
