@@ -149,3 +149,28 @@ test('competencies are scored one after the other, by keyboard alone', async ({ 
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 });
+
+test('selected results are reset together, once that is confirmed', async ({ page, member }) => {
+  await withPlan(page, member);
+  await page.goto('/app/results');
+  const results = page.getByRole('region', { name: 'Competencies' });
+  const reset = page.getByRole('button', { name: 'Reset Selected Competencies' });
+  await expect(results.getByRole('row', { name: /Tax planning/ })).toBeVisible();
+  await expect(reset).toHaveCount(0);
+  await results.getByRole('checkbox', { name: 'Select Tax planning' }).check();
+  await results.getByRole('checkbox', { name: 'Select Financial management' }).check();
+
+  const resets = writes(page, /\/api\/rpt\/resetCompetecies$/);
+  await reset.click();
+  const asked = dialog(page, 'Reset Selected Competencies');
+  await expect(asked).toContainText('This clears the answers and scores of 2 competencies.');
+  await asked.getByRole('button', { name: 'Close' }).click();
+  await expect(asked).toHaveCount(0);
+  expect(resets).toHaveLength(0);
+  await reset.click();
+  await asked.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('2 competencies are reset')).toBeVisible();
+  await expect(page.getByText('No competencies yet initialised')).toBeVisible();
+  expect(resets).toHaveLength(1);
+  expect(await callAs(page, 'GET', `/api/rpt/results/${year}`)).toEqual({});
+});
