@@ -63,7 +63,7 @@ export async function signIn(page: Page, { email, password }: BrowserMember): Pr
 async function signInEnded(page: Page): Promise<void> {
   const confirmYear = page.getByRole('button', { name: 'Confirm Year' });
   const isThere = async () =>
-    /^\/app\/(?!changeYearsLogin|loading)/i.test(new URL(page.url()).pathname) ||
+    /^\/(app\/(?!changeYearsLogin|loading)|master)/i.test(new URL(page.url()).pathname) ||
     (await confirmYear.isVisible());
   await expect
     .poll(isThere, { message: 'a page after signing in', intervals: [50], timeout: 30_000 })

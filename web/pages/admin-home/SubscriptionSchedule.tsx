@@ -18,7 +18,7 @@ export function SubscriptionSchedule({ data }: { data: HomeData }) {
         <h2 id="by-subscription">Members by subscription</h2>
         <span className={classes.note}>Counted at {southAfricanTime(new Date(data.counted_at))}</span>
       </div>
-      <table className={classes.table}>
+      <table className={classes.table} data-equal>
         <thead>
           <tr>
             <th scope="col">Subscription</th>
@@ -60,5 +60,5 @@ const heads = [
   { title: 'Members', door: allUsers },
   { title: 'Paid', door: usersWith({ payment_status: 'PAID' }) },
   { title: 'Unpaid', door: usersWith({ payment_status: 'UNPAID' }) },
-  { title: 'Failed payment', door: usersWith({ payment_issue: 'FAILED_PAYMENT' }) },
+  { title: 'Failed', door: usersWith({ payment_issue: 'FAILED_PAYMENT' }) },
 ];

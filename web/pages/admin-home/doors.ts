@@ -6,7 +6,7 @@ const ANY_ADDRESS = '@';
 /** The list of users, narrowed to those whom a figure counts. */
 export const usersWith = (filters: Readonly<Record<string, string>>) => ({
   to: paths.masterUsers,
-  search: { q: ANY_ADDRESS, ...filters } as AddressSearch,
+  search: { userEmail: ANY_ADDRESS, ...filters } as AddressSearch,
 });
 
 export const allUsers = usersWith({});

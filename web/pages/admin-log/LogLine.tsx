@@ -25,7 +25,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
         <span className={classes.quiet}>{southAfricanTime(new Date(entry.at))}</span>
         <span className={classes.what}>{actionInWords(entry.action)}</span>
         <span>{entry.whom}</span>
-        <Change change={changes[0]} />
+        <Change changes={changes} />
         <span>{whoOf(entry)}</span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </button>
@@ -36,21 +36,23 @@ export function LogLine({ entry }: { entry: LogEntry }) {
 
 const whoOf = ({ who, who_email }: LogEntry) => who || who_email || 'A deleted account';
 
-/** The first field that changed: old, arrow, new. */
-function Change({ change }: { change: FieldChange | undefined }) {
-  if (!change) return <span className={classes.quiet}>Nothing to show</span>;
-  if (change.before === '')
-    return (
-      <span className={classes.change}>
-        <span className={classes.quiet}>{change.field}</span> <b>{change.after}</b>
-      </span>
-    );
+const SHOWN = 3;
+
+/** Old, arrow, new of the first field that changed. Without a before: the first few values. */
+function Change({ changes }: { changes: readonly FieldChange[] }) {
+  const [first, ...others] = changes.filter(({ before, after }) => before !== after);
+  if (!first) return <span className={classes.quiet}>Nothing changed</span>;
+  if (first.before === '') {
+    const values = changes.slice(0, SHOWN).map(({ field, after }) => `${field} ${after}`);
+    return <span>{[...values, ...(changes.length > SHOWN ? ['…'] : [])].join(', ')}</span>;
+  }
   return (
     <span className={classes.change}>
-      <span className={classes.quiet}>{change.before}</span>
+      <span className={classes.quiet}>{first.before}</span>
       <IconArrowRight size={14} stroke={1.75} aria-hidden />
       <span className="rpt-hidden"> to </span>
-      <b>{change.after || 'none'}</b>
+      <b>{first.after || 'none'}</b>
+      {others.length > 0 ? <span className={classes.quiet}>and {others.length} more</span> : null}
     </span>
   );
 }

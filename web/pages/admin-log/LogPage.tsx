@@ -55,6 +55,13 @@ export function AdminLogPage() {
           <section className={classes.list} aria-label={TITLE} aria-busy={log.isPlaceholderData || undefined}>
             <LogFilter filters={filters} onFilter={(next) => change({ filters: next, page: 1 })} />
             {total === 0 ? <Empty icon={IconHistory} text="No entry matches" /> : null}
+            {total > 0 ? (
+              <div className={classes.heads} aria-hidden>
+                {['Time', 'What', 'Whom', 'Before and after', 'Who'].map((head) => (
+                  <span key={head}>{head}</span>
+                ))}
+              </div>
+            ) : null}
             {daysOf(rows).map(({ title, entries }) => (
               <section key={title} aria-label={title}>
                 <h2 className={classes.day}>{title}</h2>

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { connectPglite, connectPostgres } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
+import { dataFolder, eventually, runProgram } from '#test/support/process.ts';
+
+// A work over many rows (docs/decisions/0024) under SIGKILL, as a power cut would be.
+
+const ROWS = 60;
+
+describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
+  test('no row of a killed work is lost, half or done twice', async ({ skip, onTestFinished }) => {
+  if (kind === 'postgres' && noPostgres) skip(noPostgres);
+  const folder = await dataFolder();
+    onTestFinished(() => folder.remove());
+  const own = kind === 'postgres' ? await emptyPostgres() : undefined;
+  if (own) onTestFinished(() => own.drop());
+    const opened = async () => (own ? connectPostgres(own.url, 2) : connectPglite({ dataDir: folder.path }));
+    const first = await opened();
+    await migrate(first.db);
+    await first.close();
+
+    const run = (work = '') =>
+      runProgram(['test/support/work-program.ts', folder.path, own?.url ?? '', work]);
+    const counts = async () => {
+      const { db, close } = await opened();
+      const effects = await db.selectFrom('request_limit').select('count').execute();
+      const marks = await db
+        .selectFrom('admin_work_row')
+        .select('state')
+        .where('state', '=', 'done')
+        .execute();
+      const events = await db.selectFrom('admin_work_event').select('what').orderBy('id').execute();
+      await close();
+      return {
+        effects: effects.map((row) => row.count),
+        marked: marks.length,
+        events: events.map((row) => row.what),
+      };
+    };
+
+    const killed = run();
+    const begun = await eventually(async () => {
+      const [, id] = /^work (\S+)$/m.exec(killed.output()) ?? [];
+      return (killed.output().match(/^thing-/gm) ?? []).length >= 10 && id;
+    });
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const half = await counts();
+    // Every effect has its mark, and every mark its effect.
+    expect(half.effects).toHaveLength(half.marked);
+    expect(half.marked).toBeGreaterThan(0);
+    expect(half.marked).toBeLessThan(ROWS);
+
+    const after = await run(begun).ended;
+    expect(after.output).toContain('ended');
+    const { effects, marked, events } = await counts();
+    expect(effects).toEqual(Array(ROWS).fill(1));
+    expect(marked).toBe(ROWS);
+    expect(events).toEqual(['cut', 'went_on']);
+    await own?.drop();
+    await folder.remove();
+  },
+);

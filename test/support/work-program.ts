@@ -1,0 +1,50 @@
+// A program for test/reliability/work.test.ts: begins a work over many rows and does it until somebody kills it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { connectPglite, connectPostgres } from '#server/db/connect.ts';
+import { insertWork } from '#server/work/queries.ts';
+import { runWork } from '#server/work/run.ts';
+import { work } from '#server/work/work.ts';
+
+const [, , folder = '', url = '', begun = ''] = process.argv;
+const { db } = url ? connectPostgres(url, 2) : await connectPglite({ dataDir: folder });
+
+const ROWS = 60;
+const SLOW_MS = 20;
+const count = work({
+  kind: 'count-until-killed',
+  title: 'Count',
+  rows: { one: 'thing', many: 'things' },
+  row: async ({ db: trx, target, now }) => {
+    await sql`insert into request_limit (key, window_started_at, count) values (${target}, ${now}, 1)
+      on conflict (key) do update set count = request_limit.count + 1`.execute(trx);
+    console.log(target);
+    await sleep(SLOW_MS);
+  },
+});
+
+const now = new Date();
+const id =
+  begun ||
+  (
+    await db.transaction().execute((trx) =>
+      insertWork(
+        trx,
+        {
+          ...count,
+          action: '/api/admin/count',
+          payload: {},
+          admin: { id: crypto.randomUUID(), email: 'boss@example.co.za', name: 'Pieter', surname: 'Grobler' },
+          now,
+        },
+        sql<{ target: string; label: string }>`(select 'thing-' || n as target, 'thing ' || n as label
+          from generate_series(1, ${ROWS}::integer) as n)`,
+      ),
+    )
+  ).id;
+console.log(`work ${id}`);
+// Nothing of a row's tools is used here, beside the database.
+const none = { enqueue: async () => '', wake: () => {}, mustStop: () => false };
+await runWork(id, count, { db, deps: {} as never, log: console, now: () => new Date(), ...none });
+console.log('ended');
+await db.destroy();
