@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connectPglite, connectPostgres } from '#server/db/connect.ts';
+import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { dataFolder, eventually, runProgram } from '#test/support/process.ts';
@@ -8,36 +8,19 @@ import { dataFolder, eventually, runProgram } from '#test/support/process.ts';
 
 const ROWS = 60;
 
-describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
+describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (kind) => {
   test('no row of a killed work is lost, half or done twice', async ({ skip, onTestFinished }) => {
-  if (kind === 'postgres' && noPostgres) skip(noPostgres);
-  const folder = await dataFolder();
+    if (kind === 'postgres' && noPostgres) skip(noPostgres);
+    const folder = await dataFolder();
     onTestFinished(() => folder.remove());
-  const own = kind === 'postgres' ? await emptyPostgres() : undefined;
-  if (own) onTestFinished(() => own.drop());
+    const own = kind === 'postgres' ? await emptyPostgres() : undefined;
+    if (own) onTestFinished(() => own.drop());
     const opened = async () => (own ? connectPostgres(own.url, 2) : connectPglite({ dataDir: folder.path }));
     const first = await opened();
     await migrate(first.db);
     await first.close();
-
     const run = (work = '') =>
       runProgram(['test/support/work-program.ts', folder.path, own?.url ?? '', work]);
-    const counts = async () => {
-      const { db, close } = await opened();
-      const effects = await db.selectFrom('request_limit').select('count').execute();
-      const marks = await db
-        .selectFrom('admin_work_row')
-        .select('state')
-        .where('state', '=', 'done')
-        .execute();
-      const events = await db.selectFrom('admin_work_event').select('what').orderBy('id').execute();
-      await close();
-      return {
-        effects: effects.map((row) => row.count),
-        marked: marks.length,
-        events: events.map((row) => row.what),
-      };
-    };
 
     const killed = run();
     const begun = await eventually(async () => {
@@ -46,7 +29,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
     });
     killed.child.kill('SIGKILL');
     await killed.ended;
-    const half = await counts();
+    const half = await countsIn(await opened());
     // Every effect has its mark, and every mark its effect.
     expect(half.effects).toHaveLength(half.marked);
     expect(half.marked).toBeGreaterThan(0);
@@ -54,11 +37,22 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
 
     const after = await run(begun).ended;
     expect(after.output).toContain('ended');
-    const { effects, marked, events } = await counts();
-    expect(effects).toEqual(Array(ROWS).fill(1));
-    expect(marked).toBe(ROWS);
-    expect(events).toEqual(['cut', 'went_on']);
-    await own?.drop();
-    await folder.remove();
-  },
-);
+    expect(await countsIn(await opened())).toEqual({
+      effects: Array(ROWS).fill(1),
+      marked: ROWS,
+      events: ['cut', 'went_on'],
+    });
+  });
+});
+
+async function countsIn({ db, close }: Database) {
+  const effects = await db.selectFrom('request_limit').select('count').execute();
+  const marks = await db.selectFrom('admin_work_row').select('state').where('state', '=', 'done').execute();
+  const events = await db.selectFrom('admin_work_event').select('what').orderBy('id').execute();
+  await close();
+  return {
+    effects: effects.map((row) => row.count),
+    marked: marks.length,
+    events: events.map((row) => row.what),
+  };
+}
