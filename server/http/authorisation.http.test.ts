@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { requests } from '#test/support/authorisation/requests.ts';
+import { authorisationWorld, MARK, type Request, type World } from '#test/support/authorisation/world.ts';
+import type { SignedIn } from '#test/support/sign-in.ts';
+
+// Who may make which call, for every call of the contract. Each test ends with the request of the right caller, which
+// succeeds: so what was refused before was refused because of the caller alone.
+
+let world: World;
+beforeAll(async () => {
+  world = await authorisationWorld();
+});
+afterAll(() => world.close());
+
+type Name = keyof typeof endpoints;
+const calls = Object.keys(endpoints) as Name[];
+const guardedBy = (guard: EndpointSpec['guard']) => calls.filter((name) => endpoints[name].guard === guard);
+
+const send = async (name: Name, { as: _, headers, ...request }: Request, credentials: object = {}) => {
+  const response = await world.app.call(endpoints[name], {
+    ...request,
+    headers: { ...headers, ...credentials },
+  });
+  const text = Buffer.isBuffer(response.body)
+    ? response.body.toString('latin1')
+    : JSON.stringify(response.body);
+  return { status: response.status, code: response.body?.code, text };
+};
+
+/** Nobody, and all whose address and key do not belong together or to now. */
+async function strangers(as: SignedIn) {
+  const { email } = as.headers;
+  return {
+    nobody: {},
+    'an address alone': { email },
+    'a wrong key': { email, key: 'x'.repeat(43) },
+    'the key of another member': { email, key: world.other.key },
+    'a key with the address of another member': { email: world.other.email, key: as.key },
+    'an expired key': (await world.expired(as)).headers,
+  };
+}
+
+/** Everything that the tables of members and plans hold, as one text. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'member_id' and table_name not in ('member_session')
+    order by table_name`.execute(world.app.db);
+  const hashes = rows.map(
+    ({
+      name,
+    }) => sql`select ${name} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+      from ${sql.table(name)} t`,
+  );
+  return JSON.stringify((await sql`${sql.join(hashes, sql` union all `)}`.execute(world.app.db)).rows);
+}
+
+async function prepared(name: Name) {
+  world.wasOfOwner();
+  const request = await requests[name](world);
+  await world.app.settle();
+  return { request, isOfOwner: world.wasOfOwner(), before: await everything() };
+}
+
+describe('a call for members', () => {
+  test.each(guardedBy('member'))('%s', async (name) => {
+    const { request, isOfOwner, before } = await prepared(name);
+    const as = request.as ?? world.owner;
+    for (const [who, credentials] of Object.entries(await strangers(as))) {
+      const { status, code } = await send(name, request, credentials);
+      expect([who, status, code]).toEqual([who, 401, 'session_expired']);
+    }
+    // Without an id of the owner, another member's request is about their own plan.
+    if (isOfOwner || endpoints[name].method === 'GET') {
+      const { status, text } = await send(name, request, world.other.headers);
+      if (isOfOwner) expect([403, 404]).toContain(status);
+      for (const owned of [MARK, world.owner.email, world.owner.id]) expect(text).not.toContain(owned);
+    }
+    expect(await everything()).toBe(before);
+    expect(await send(name, request, as.headers)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a call for administrators', () => {
+  let unverified: SignedIn;
+  beforeAll(async () => {
+    unverified = await world.aPerson({ email: 'unverified@example.co.za', verified_at: null });
+  });
+
+  test.each(guardedBy('admin'))('%s', async (name) => {
+    const { request, before } = await prepared(name);
+    const refused = {
+      ...(await strangers(world.admin)),
+      'a member': world.owner.headers,
+      'an administrator whose address is not verified': unverified.headers,
+    };
+    for (const [who, credentials] of Object.entries(refused)) {
+      const { status, code } = await send(name, request, credentials);
+      expect([who, status, code]).toEqual([who, 401, 'permissions_denied']);
+    }
+    expect(await everything()).toBe(before);
+    expect(await send(name, request, world.admin.headers)).toMatchObject({ status: 200 });
+  });
+});
+
+test.each([...guardedBy('public'), ...guardedBy('provider')])('a public call: %s', async (name) => {
+  const { request } = await prepared(name);
+  expect(await send(name, request)).toMatchObject({ status: 200 });
+});

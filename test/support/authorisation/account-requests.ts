@@ -1,0 +1,96 @@
+import { v7 as uuid } from 'uuid';
+import * as closing from '#contract/close-account.ts';
+import * as credentials from '#contract/credentials.ts';
+import { createReferralDiscount } from '#contract/referrals.ts';
+import { NOW } from '#test/support/app.ts';
+import { PASSWORD } from '#test/support/factories.ts';
+import { codeTo } from '#test/support/mail.ts';
+import { inBrowser, type Requests } from './world.ts';
+
+const params = { year: 2026 };
+
+/** Calls about the member, who is the owner unless the call ends or changes their session. */
+export const accountRequests = {
+  keyStatus: () => ({}),
+  updateKey: async ({ aPerson }) => {
+    const as = await aPerson();
+    return { as, body: { email: as.email } };
+  },
+  logout: async ({ aPerson }) => ({ as: await aPerson() }),
+  legacyStatus: () => ({}),
+  updateProfileImage: () => ({ body: { user_profile_image: 'Audit and Assurance' } }),
+  accountOverview: () => ({ params }),
+  closingCode: () => ({ body: { current_password: PASSWORD } }),
+  closeAccount: async (world) => {
+    const as = await world.aPerson();
+    const headers = await inBrowser(world, as, [closing.closingCode, { current_password: PASSWORD }]);
+    return { as, headers, body: { verification_code: await codeTo(world.app, as.email) } };
+  },
+  updateEmail: () => ({ body: { new_email: `new-${uuid()}@example.org` } }),
+  verifyUpdateEmail: async (world) => {
+    const [as, new_email] = [await world.aPerson(), `new-${uuid()}@example.org`];
+    const headers = await inBrowser(world, as, [credentials.updateEmail, { new_email }]);
+    return { as, headers, body: { verification_code: await codeTo(world.app, new_email) } };
+  },
+  changePassword: async ({ aPerson }) => ({
+    as: await aPerson(),
+    body: { current_password: PASSWORD, password: 'My0wn#thing!' },
+  }),
+  security: () => ({}),
+  endOwnSession: async ({ app, aPerson, ofOwner }) => {
+    const as = await aPerson();
+    const session = app.db.selectFrom('member_session').select('id').where('member_id', '=', as.id);
+    return { as, body: { id: ofOwner((await session.executeTakeFirstOrThrow()).id) } };
+  },
+  endOtherSessions: () => ({ body: {} }),
+  forgetBrowser: async ({ app, owner, ofOwner }) => {
+    const id = uuid();
+    await app.db
+      .insertInto('known_browser')
+      .values({
+        ...{ id, member_id: owner.id, token_hash: uuid(), device: 'Chrome, Windows' },
+        signed_in_at: NOW,
+      })
+      .execute();
+    return { body: { id: ofOwner(id) } };
+  },
+  getReferralDiscountCode: () => ({}),
+  createReferralDiscount: () => ({}),
+  resendReferralDiscount: async ({ app, aPerson }) => {
+    const as = await aPerson();
+    await app.call(createReferralDiscount, { as });
+    return { as };
+  },
+  myReferrals: () => ({}),
+  purchaseYear: () => ({ body: { year: 2022 } }),
+  membership: () => ({}),
+  cancelMembership: async ({ paidOnce, wasOfOwner }) => {
+    const as = await paidOnce();
+    wasOfOwner();
+    return { as };
+  },
+  invoices: () => ({}),
+  invoicePdf: async ({ paidOnce }) => {
+    const as = await paidOnce();
+    return { as, params: { id: as.invoiceId } };
+  },
+  years: () => ({}),
+  ownData: () => ({}),
+  walkthroughs: () => ({}),
+  askForWalkthrough: async ({ aPerson }) => ({
+    as: await aPerson(),
+    body: {
+      ...{ first_date: '2026-11-24', first_time: '09:30', second_date: '2026-11-25', second_time: '09:30' },
+      question: 'How do I begin?',
+    },
+  }),
+  jobProgress: async ({ app, owner, ofOwner }) => {
+    const id = uuid();
+    const job = { id, name: 'long-work-of-a-test', payload: '{}', owner_id: owner.id };
+    await app.db
+      .insertInto('job')
+      .values({ ...job, due_at: new Date('2099-01-01') })
+      .execute();
+    return { params: { id: ofOwner(id) } };
+  },
+} satisfies Partial<Requests<string>>;

@@ -1,0 +1,163 @@
+import { v7 as uuid } from 'uuid';
+import { addDiscount } from '#contract/admin-discounts.ts';
+import { addLead } from '#contract/admin-leads.ts';
+import { updatePricing } from '#contract/admin-pricing.ts';
+import { anAffiliate } from '#test/support/affiliates.ts';
+import { NOW } from '#test/support/app.ts';
+import { PASSWORD } from '#test/support/factories.ts';
+import { aReferralUse } from '#test/support/referrals.ts';
+import type { Requests, World } from './world.ts';
+
+const year = () => ({ params: { year: 2026 } });
+const aFutureDay = () => `2027-01-${String((days++ % 27) + 1).padStart(2, '0')}`;
+let days = 0;
+
+const anAccount = () => ({
+  ...{ email: `made-${uuid()}@example.co.za`, password: PASSWORD, name: 'Sipho', surname: 'Dube' },
+  contact: '+27 82 555 0199',
+});
+const anActivityOffer = {
+  ...{ title: 'Python for accountants', provider: 'Umhlanga Learning', type: 'e-learning' },
+  ...{ description: 'Twelve lessons', competency: 'data_analytics', price: '3200' },
+};
+const offer = (title: string) => ({ ...anActivityOffer, title });
+const anEntryFor = (user_email: string) => ({
+  ...{ user_email, title: 'From a file', provider: 'SAICA', type: 'webinar', description: 'Three cases' },
+  ...{ activity_date: '01/04/2026', competency: 'tax_planning' },
+});
+
+async function aCode({ app, admin }: World) {
+  const code = `CODE-${uuid()}`.toUpperCase();
+  await app.call(addDiscount, { as: admin, body: { code, percentage_discount: 10, usage_limit: 5 } });
+  return code;
+}
+
+async function aLead({ app, admin }: World) {
+  const body = { email: `lead-${uuid()}@example.co.za`, name: 'Sipho' };
+  return String((await app.call(addLead, { as: admin, body })).body.lead_id);
+}
+
+/** A stopped work of which one row failed. */
+async function aWork({ app, admin }: World, columns: object = {}) {
+  const work_id = uuid();
+  works += 1;
+  await app.db
+    .insertInto('admin_work')
+    .values({
+      ...{ id: work_id, number: 1000 + works, kind: 'delete-users', title: 'Delete users', row_one: 'user' },
+      ...{ row_many: 'users', action: '/api/admin/x', payload: '{}', total: 1, created_at: NOW },
+      ...{ admin_id: admin.id, admin_email: admin.email, admin_name: 'Naledi', done: 0, failed: 1 },
+      ...columns,
+    })
+    .execute();
+  const row = { work_id, position: 1, target: uuid(), label: 'gone@example.co.za' };
+  await app.db
+    .insertInto('admin_work_row')
+    .values({ ...row, state: 'failed', attempts: 1, settled_at: NOW, failure: 'Not found' })
+    .execute();
+  return { params: { id: work_id } };
+}
+let works = 0;
+const ended = { begun_at: NOW, ended_at: NOW };
+
+const emailOf = async ({ aPerson }: World) => (await aPerson()).email;
+const users = async (world: World) => ({ body: { users: [await emailOf(world)] } });
+
+/** Calls of the administration. */
+export const adminRequests = {
+  creditInvoice: async ({ paidOnce }) => ({ body: { invoice: (await paidOnce()).invoiceNumber } }),
+  adminInvoices: () => ({}),
+  updatePricing: () => ({ body: { pricing_type: 'Annual', price: '1200', start_date: aFutureDay() } }),
+  adminPricing: () => ({}),
+  removePrice: async ({ app, admin }) => {
+    const body = { pricing_type: 'Monthly', price: '120', start_date: aFutureDay() };
+    await app.call(updatePricing, { as: admin, body });
+    const price = app.db.selectFrom('price').select('id').where('pricing_type', '=', 'Monthly');
+    return { body: { id: (await price.executeTakeFirstOrThrow()).id } };
+  },
+  addDiscount: () => ({ body: { code: `NEW-${uuid()}`, percentage_discount: 10, usage_limit: 5 } }),
+  adminDiscounts: () => ({}),
+  endDiscount: async (world) => ({ body: { code: await aCode(world) } }),
+  getUserListReferral: () => ({ body: { userEmail: 'example' } }),
+  createReferralDiscountMaster: async (world) => ({ body: { userEmail: await emailOf(world) } }),
+  bulkGenerateReferralCode: users,
+  bulkResendReferralCode: users,
+  referralPayouts: () => ({}),
+  payReferrals: async ({ app, aPerson }) => {
+    const { id } = await aPerson();
+    await aReferralUse(app, id, '2026-08-01');
+    return { body: { user_id: id, available: 100, reference: 'EFT 7' } };
+  },
+  paidPayouts: () => ({}),
+  affiliateCounts: () => ({}),
+  adminAffiliates: () => ({ query: { competency: 'tax_planning' } }),
+  affiliateOf: async ({ app }) => ({ params: { id: await anAffiliate(app) } }),
+  knownAffiliates: () => ({}),
+  addAffiliate: () => ({ body: { activity: offer('Added') } }),
+  addAffiliates: () => ({ body: { activities: [{ ...offer('Of a file'), type: 'E-Learning' }] } }),
+  updateAffiliate: async ({ app }) => ({ body: { ...offer('Changed'), id: await anAffiliate(app) } }),
+  deleteAffiliate: async ({ app }) => ({ body: { id: await anAffiliate(app) } }),
+  deleteAffiliates: async ({ app }) => ({ body: { affiliateIds: [await anAffiliate(app)] } }),
+  bulkBookActivityEmail: async (world) => ({ body: { activities: [anEntryFor(await emailOf(world))] } }),
+  reviewMemberActivities: async (world) => ({ body: { activities: [anEntryFor(await emailOf(world))] } }),
+  getUserList: () => ({ body: { userEmail: 'example' } }),
+  updateUser: async (world) => ({
+    body: {
+      ...{ userEmail: await emailOf(world), name: 'Sipho', surname: 'Dube', contact: '+27 82 555 0199' },
+      ...{ payment_status: 'PAID', legacy: false, payment_issue: 'NO_ISSUE' },
+    },
+  }),
+  cancelSubscription: async ({ paidOnce, app }) => {
+    const { id, email } = await paidOnce();
+    const token = app.db.selectFrom('subscription').select('token').where('member_id', '=', id);
+    return { body: { userEmail: email, token: (await token.executeTakeFirstOrThrow()).token } };
+  },
+  userPayfastSubscription: async ({ paidOnce }) => ({ params: { user_email: (await paidOnce()).email } }),
+  deleteUser: async (world) => ({ body: { email: await emailOf(world) } }),
+  deleteSelectedUsers: users,
+  bulkUpdateLegacy: async (world) => ({ body: { emails: [await emailOf(world)], status: 'LEGACY' } }),
+  bulkUpdatePaymentStatus: async (world) => ({ body: { emails: [await emailOf(world)], status: 'UNPAID' } }),
+  bulkUpdatePaymentIssues: async (world) => ({
+    body: { emails: [await emailOf(world)], status: 'FAILED_PAYMENT' },
+  }),
+  usersCsv: () => ({ query: { userEmail: 'example' } }),
+  selectedUsers: users,
+  masterUser: async ({ aPerson }) => ({ params: { user_id: (await aPerson()).id } }),
+  endUserSessions: async (world) => ({ body: { userEmail: await emailOf(world) } }),
+  createAccount: () => ({ body: { ...anAccount(), subscription_type: 'manual_input' } }),
+  createAccounts: () => ({ body: { users: [anAccount()] } }),
+  registeredEmails: () => ({ body: { emails: ['nobody@example.co.za'] } }),
+  getAllLeads: () => ({}),
+  addLead: () => ({ body: { email: `lead-${uuid()}@example.co.za`, name: 'Sipho' } }),
+  bulkAddLeads: () => ({ body: { leads: [{ email: `lead-${uuid()}@example.co.za`, name: 'Sipho' }] } }),
+  deleteLead: async (world) => ({ body: { lead_id: await aLead(world) } }),
+  deleteSelectedLeads: async (world) => ({ body: { leads: [await aLead(world)] } }),
+  getLeadServerState: () => ({}),
+  toggleLeadState: () => ({ body: { state: 'PAUSED' } }),
+  leadsPage: () => ({}),
+  reviewLeads: () => ({ body: { emails: ['lead@example.co.za'] } }),
+  leadsOverview: () => ({}),
+  adminHome: () => ({}),
+  attention: () => ({}),
+  attentionSeen: async ({ app }) => {
+    const id = uuid();
+    const job = { id, name: 'long-work-of-a-test', payload: '{}', due_at: NOW, done_at: NOW, failed_at: NOW };
+    await app.db.insertInto('job').values(job).execute();
+    return { body: { kind: 'job', id } };
+  },
+  adminLog: () => ({}),
+  adminLogChoices: () => ({}),
+  adminLogCsv: () => ({}),
+  adminJobs: () => ({}),
+  adminJob: (world) => aWork(world, ended),
+  adminJobFailures: (world) => aWork(world, ended),
+  stopAdminJob: (world) => aWork(world),
+  retryAdminJob: (world) => aWork(world, ended),
+  reportAll: year,
+  usersNotScored: year,
+  usersNoActivities: year,
+  usersNoReflection: year,
+  usersNoEthicsReflection: year,
+  usersFullyCompliant: year,
+  reportCsv: year,
+} satisfies Partial<Requests<string>>;

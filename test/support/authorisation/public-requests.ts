@@ -1,0 +1,106 @@
+import { v7 as uuid } from 'uuid';
+import { login } from '#contract/auth.ts';
+import * as billing from '#contract/billing.ts';
+import * as credentials from '#contract/credentials.ts';
+import * as registration from '#contract/registration.ts';
+import { addressHash, newToken, tokenHash } from '#server/areas/leads/hashes.ts';
+import { NOW } from '#test/support/app.ts';
+import { PASSWORD, unpaid } from '#test/support/factories.ts';
+import { codeTo, mailsTo } from '#test/support/mail.ts';
+import { cookieOf } from '#test/support/sign-in.ts';
+import { inBrowser, type Requests, type World } from './world.ts';
+
+const OWN = 'My0wn#thing!';
+const aRegistration = () => ({
+  email: `new-${uuid()}@example.co.za`,
+  password: PASSWORD,
+  name: 'Naledi',
+  surname: 'Khumalo',
+  contact: '+27 82 555 0199',
+  subscription_type: 'Annual',
+});
+
+/** After the password step, in one browser. */
+async function atCodeStep({ app, aPerson }: World, columns: object = {}) {
+  const { email } = await aPerson(columns);
+  const first = await app.call(login, { body: { email, password: PASSWORD } });
+  return { headers: { cookie: cookieOf(first.headers) }, email, code: await codeTo(app, email) };
+}
+
+/** Somebody who has not paid, and a discount code. */
+async function atCheckout({ app, aPerson }: World) {
+  const { email } = await aPerson({ membership: { ...unpaid, kind: 'Annual' }, years: [] });
+  const code = `SAVE-${uuid()}`.toUpperCase();
+  await app.db
+    .insertInto('discount_code')
+    .values({ code, percentage_discount: 10, usage_limit: 5, created_at: NOW })
+    .execute();
+  return { email, code };
+}
+
+/** A notification that the provider signed and delivered before. */
+async function aNotification(world: World) {
+  await world.paidOnce();
+  world.wasOfOwner();
+  return { body: (await world.site.stub.made()).at(-1) ?? '', headers: form };
+}
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+export const publicRequests = {
+  login: async ({ aPerson }) => ({ body: { email: (await aPerson()).email, password: PASSWORD } }),
+  twoFactor: async (world) => {
+    const { headers, ...body } = await atCodeStep(world);
+    return { headers, body };
+  },
+  firstPassword: async (world) => {
+    const { headers, ...body } = await atCodeStep(world, { password_given_at: NOW });
+    return { headers, body: { ...body, password: OWN } };
+  },
+  register: () => ({ body: aRegistration() }),
+  verify: async ({ app }) => {
+    const body = aRegistration();
+    await app.call(registration.register, { body });
+    return { body: { email: body.email, verification_code: await codeTo(app, body.email) } };
+  },
+  sendPin: async ({ aPerson }) => ({ body: { email: (await aPerson({ verified_at: null })).email } }),
+  resetPassword: async ({ aPerson }) => ({ body: { email: (await aPerson()).email } }),
+  updatePassword: async ({ app, aPerson }) => {
+    const { email } = await aPerson();
+    const asked = await app.call(registration.resetPassword, { body: { email } });
+    const body = { email, password: OWN, verification_code: await codeTo(app, email) };
+    return { headers: { cookie: cookieOf(asked.headers) }, body };
+  },
+  checkDiscount: async (world) => ({ body: await atCheckout(world) }),
+  checkDiscountAnnual: async (world) => ({ body: await atCheckout(world) }),
+  getAllPricing: () => ({}),
+  getUpcomingPricing: () => ({}),
+  undoEmail: async (world) => {
+    const person = await world.aPerson();
+    const new_email = `new-${uuid()}@example.org`;
+    const headers = await inBrowser(world, person, [credentials.updateEmail, { new_email }]);
+    const body = { verification_code: await codeTo(world.app, new_email) };
+    await world.app.call(credentials.verifyUpdateEmail, { as: person, headers, body });
+    const mails = await mailsTo(world.app, person.email);
+    return { body: { token: mails.flatMap(({ text }) => text.match(/\/undoEmail#([\w-]+)/)?.[1] ?? [])[0] } };
+  },
+  checkout: async (world) => ({ body: { ...(await atCheckout(world)), kind: 'Annual' } }),
+  payfastNotify: aNotification,
+  payfastNotifyAudit: aNotification,
+  paymentState: async (world) => {
+    const form = await world.app.call(billing.checkout, {
+      body: { ...(await atCheckout(world)), kind: 'Annual' },
+    });
+    return { params: { reference: form.body.reference } };
+  },
+  supportContact: () => ({}),
+  leaveLeads: async ({ app }) => {
+    const token = newToken();
+    const link = {
+      token_hash: tokenHash(token),
+      address_hash: addressHash('lead@example.co.za'),
+      made_at: NOW,
+    };
+    await app.db.insertInto('lead_link').values(link).execute();
+    return { params: { token } };
+  },
+} satisfies Partial<Requests<string>>;
