@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { attention, attentionSeen } from '#contract/admin-home.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
@@ -8,6 +9,7 @@ import { query, useCall } from '#web/api/queries.ts';
 import { dayAndTime } from '#web/parts/admin/moments.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
+import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -46,7 +48,16 @@ const when = {
 const ofNotifications: readonly Column<Notification>[] = [
   when,
   { key: 'outcome', title: 'What', cell: ({ outcome }) => outcome.replaceAll('_', ' ') },
-  { key: 'payment', title: 'Payment', cell: ({ payment }) => payment },
+  {
+    key: 'payment',
+    title: 'Payment',
+    // The provider's number comes first; it leads to the invoice.
+    cell: ({ payment }) => (
+      <Link to={paths.masterInvoices} search={{ q: payment.split(':')[0] }}>
+        {payment}
+      </Link>
+    ),
+  },
 ];
 
 const ofJobs: readonly Column<Job>[] = [

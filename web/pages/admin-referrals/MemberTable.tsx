@@ -6,6 +6,7 @@ import {
   bulkResendReferralCode,
   createReferralDiscountMaster,
 } from '#contract/admin-referrals.ts';
+import { grouped } from '#domain/counted.ts';
 import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
@@ -48,12 +49,16 @@ export function MemberTable({ table, pages, onDone }: MemberTableProps) {
         onError: (error) => say('red', failureTextOf(error)),
       },
     );
+  /** Of all that match: how many there are by now. */
+  const countNow = async (except: number) => ((await pages.refetch()).data?.total ?? table.total) - except;
   const forSelected = async (words: BulkWords, send: typeof generate | typeof resend) => {
     const { selection, selected } = table;
+    const count = 'keys' in selection ? selected : await countNow(selection.except.length);
     let result: WorkResult | undefined;
     await confirm({
-      title: words.title(membersInWords(selected)),
+      title: words.title(membersInWords(count)),
       body: words.body,
+      note: count === selected ? undefined : `Now ${grouped(count)} match.`,
       act: async () => {
         result = await send.mutateAsync({ body: { users: selection } });
       },
