@@ -52,7 +52,7 @@ export async function startWork<Payload extends object>(
     await enqueue(trx, work.job, { workId: stored.id }, start);
     const { number, total } = stored;
     await audit({
-      after: { work: title, job: number, [rows.many]: total, ...payload },
+      after: { [rows.many]: total, job: number, ...payload },
       work: { id: stored.id, row: null },
     });
     return { id: stored.id, isShort };

@@ -37,10 +37,16 @@ function RunningJob() {
         </span>
       </div>
       <Ruler units={UNITS} parts={[{ value: (settled / Math.max(job.total, 1)) * UNITS, tone: 'ink' }]} />
+      <p className="rpt-hidden" role="status">
+        {job.title}: {tens(settled / Math.max(job.total, 1))} percent
+      </p>
       {more.length > 0 ? <span>{`${more.length} more ${more.length === 1 ? 'job' : 'jobs'}`}</span> : null}
     </aside>
   );
 }
+
+/** Read aloud at most ten times. */
+const tens = (part: number) => Math.floor(part * 10) * 10;
 
 /** A job that has ended changed what the page shows, so the page's data is fetched again. */
 function useFreshAfter(open: readonly { id: string }[]) {
