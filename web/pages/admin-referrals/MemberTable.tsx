@@ -76,7 +76,7 @@ export function MemberTable({ table, pages, onDone }: MemberTableProps) {
         // The specified sentence also where a filter finds nobody.
         table={{ ...table, narrowed: false }}
         title="Members"
-        stackBelow={700}
+        stackBelow={620}
         rowName={({ email }) => email}
         empty={<Empty icon={IconUserOff} text="No Users available for this search" />}
         bulk={
