@@ -239,7 +239,9 @@ describe('GET /api/plan/{year}/dashboard', () => {
     const member = await withActivities({ tax_practitioner: true });
     const statements = vi.spyOn(app.db.getExecutor(), 'executeQuery');
     await ask(member);
-    expect(statements.mock.calls.map(([query]) => query.sql.slice(0, 6))).toEqual(['select', 'select']);
+    // The job runner looks for work meanwhile.
+    const asked = statements.mock.calls.map(([{ sql }]) => sql).filter((sql) => !sql.includes('"job"'));
+    expect(asked.map((sql) => sql.slice(0, 6))).toEqual(['select', 'select']);
     statements.mockRestore();
   });
 });
