@@ -1,19 +1,16 @@
 import { v7 as uuid } from 'uuid';
-import { describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { login, twoFactor } from '#contract/auth.ts';
 import { checkout } from '#contract/billing.ts';
 import { membership } from '#contract/membership.ts';
 import { register, verify } from '#contract/registration.ts';
 import { addDays, addMonths, type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { NOTICE_DAYS } from '#domain/renewals.ts';
-import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { rowsOf } from '#test/support/database.ts';
 import { PASSWORD } from '#test/support/factories.ts';
-import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
-import { dataFolder, eventually, freePort, type ServerProcess, startServer } from '#test/support/process.ts';
-import { type Provider, provider } from '#test/support/provider.ts';
+import { eventually } from '#test/support/process.ts';
 import { cookieOf } from '#test/support/sign-in.ts';
-import { startSmtp, type TestSmtp } from '#test/support/smtp.ts';
+import { aSite, type Site } from '#test/support/site.ts';
 
 // A 200 promises a mail or a payment; the process is killed before it has kept the promise.
 
@@ -21,17 +18,6 @@ import { startSmtp, type TestSmtp } from '#test/support/smtp.ts';
 const LATE_MS = 100_000;
 const EMAIL = 'lerato.dube@example.co.za';
 const account = { email: EMAIL, password: PASSWORD };
-
-/** A server whose mail and payments go to programs of this test, and what is asked of them. */
-interface Site {
-  server: ServerProcess;
-  smtp: TestSmtp;
-  stub: Provider;
-  /** Starts it again, as an operator or a supervisor does. */
-  restart(): Promise<void>;
-  /** Its database; the server has to be down. */
-  opened(): Promise<Database>;
-}
 
 // Each on a site of its own, all at once: most of their time is waiting until a dead node is noticed.
 describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (kind) => {
@@ -237,41 +223,6 @@ async function leadStates(site: Site): Promise<unknown[]> {
   const states = (await rowsOf(database, 'lead')).map(({ state }) => state);
   await database.close();
   return states;
-}
-
-/** A running site of this test alone; it is taken down when the test has ended. */
-async function aSite(kind: 'pglite' | 'postgres', { skip, onTestFinished }: TestContext): Promise<Site> {
-  if (kind === 'postgres' && noPostgres) skip(noPostgres);
-  const folder = await dataFolder();
-  onTestFinished(() => folder.remove());
-  const own = kind === 'postgres' ? await emptyPostgres() : undefined;
-  if (own) onTestFinished(() => own.drop());
-  const smtp = await startSmtp();
-  onTestFinished(() => smtp.close());
-  const port = await freePort();
-  const stub = await provider(() => `http://127.0.0.1:${port}`);
-  onTestFinished(() => stub.close());
-  const env = {
-    PORT: String(port),
-    DATA_DIR: folder.path,
-    SMTP_URL: smtp.url,
-    PUBLIC_URL: 'http://stub.invalid',
-    PAYFAST_URL: stub.options.processUrl,
-    PAYFAST_API_URL: stub.options.apiUrl,
-    PAYFAST_SOURCES: '127.0.0.1',
-    ...(own ? { DATABASE_URL: own.url } : {}),
-  };
-  const site: Site = {
-    server: await startServer(env),
-    smtp,
-    stub,
-    restart: async () => {
-      site.server = await startServer(env);
-    },
-    opened: async () => (own ? connectPostgres(own.url, 2) : connectPglite({ dataDir: folder.path })),
-  };
-  onTestFinished(() => site.server.kill());
-  return site;
 }
 
 async function signUp({ server }: Site): Promise<void> {

@@ -1,0 +1,55 @@
+import type { TestContext } from 'vitest';
+import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
+import { emptyPostgres, noPostgres } from './postgres.ts';
+import { dataFolder, freePort, type ServerProcess, startServer } from './process.ts';
+import { type Provider, provider } from './provider.ts';
+import { startSmtp, type TestSmtp } from './smtp.ts';
+
+/** A server whose mail and payments go to programs of this test, and what is asked of them. */
+export interface Site {
+  server: ServerProcess;
+  smtp: TestSmtp;
+  stub: Provider;
+  /** Starts it again, as an operator or a supervisor does. */
+  restart(): Promise<void>;
+  /** Its database; the server has to be down. */
+  opened(): Promise<Database>;
+}
+
+/** A running site of this test alone; it is taken down when the test has ended. */
+export async function aSite(
+  kind: 'pglite' | 'postgres',
+  { skip, onTestFinished }: TestContext,
+): Promise<Site> {
+  if (kind === 'postgres' && noPostgres) skip(noPostgres);
+  const folder = await dataFolder();
+  onTestFinished(() => folder.remove());
+  const own = kind === 'postgres' ? await emptyPostgres() : undefined;
+  if (own) onTestFinished(() => own.drop());
+  const smtp = await startSmtp();
+  onTestFinished(() => smtp.close());
+  const port = await freePort();
+  const stub = await provider(() => `http://127.0.0.1:${port}`);
+  onTestFinished(() => stub.close());
+  const env = {
+    PORT: String(port),
+    DATA_DIR: folder.path,
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: 'http://stub.invalid',
+    PAYFAST_URL: stub.options.processUrl,
+    PAYFAST_API_URL: stub.options.apiUrl,
+    PAYFAST_SOURCES: '127.0.0.1',
+    ...(own ? { DATABASE_URL: own.url } : {}),
+  };
+  const site: Site = {
+    server: await startServer(env),
+    smtp,
+    stub,
+    restart: async () => {
+      site.server = await startServer(env);
+    },
+    opened: async () => (own ? connectPostgres(own.url, 2) : connectPglite({ dataDir: folder.path })),
+  };
+  onTestFinished(() => site.server.kill());
+  return site;
+}
