@@ -109,6 +109,7 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
       'include-current-year',
       'issue-invoices',
       'notice-renewals',
+      'queue-lead-mails',
       'repeat-cancellations',
       'sweep',
       'sweep-files',

@@ -49,11 +49,11 @@ export interface QueuedMail {
   number: LeadMailNumber;
 }
 
-/** Takes leads whose mail is due and notes the mail. A second node takes others. */
+/** Takes leads whose mail is due and notes the mails. A second node takes others. */
 export async function takeDue(
   trx: Db,
   { today, limit, now }: { today: CalendarDate; limit: number; now: Date },
-): Promise<QueuedMail[]> {
+): Promise<{ taken: number; mails: QueuedMail[] }> {
   const due = trx
     .selectFrom('lead')
     .select('lead.id')
@@ -73,14 +73,17 @@ export async function takeDue(
     const number = nextMailOf(state);
     return number ? [{ leadId: id, number }] : [];
   });
-  if (mails.length === 0) return [];
+  if (mails.length === 0) return { taken: taken.length, mails };
   const noted = await trx
     .insertInto('lead_mail')
     .values(mails.map(({ leadId, number }) => ({ lead_id: leadId, number, queued_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .returning(['lead_id', 'number'])
     .execute();
-  return noted.map(({ lead_id, number }) => ({ leadId: lead_id, number: number as LeadMailNumber }));
+  return {
+    taken: taken.length,
+    mails: noted.map(({ lead_id, number }) => ({ leadId: lead_id, number: number as LeadMailNumber })),
+  };
 }
 
 /** Locks a lead until the transaction ends. Every transaction locks it before its mails, so that none waits in a circle. */

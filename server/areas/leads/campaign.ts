@@ -14,7 +14,7 @@ interface LeadMailJob extends queries.QueuedMail {
   messageId: string;
 }
 
-/** Some 40 minutes in all. A mail program's own list may refuse an address for ever. */
+/** Some 40 minutes in all. Some addresses do not exist, so it has to end. */
 const RETRIES = 8;
 export const leadMailJob = job<LeadMailJob>('send-lead-mail', {
   retryLimit: RETRIES,
@@ -25,8 +25,8 @@ export const leadMailJob = job<LeadMailJob>('send-lead-mail', {
 const BATCH = 50;
 
 /**
- * Puts the mails of the day in the queue, fifty leads at a time, each with its job in one transaction: neither a
- * kill nor a second node takes a lead twice. A pause stops it before the next batch.
+ * Puts the mails of the day in the queue, fifty leads at a time, each with its job in one transaction: neither a kill nor a
+ * second node takes a lead twice. A pause stops it before the next batch.
  */
 export async function queueLeadMails({ db, jobs, clock }: Deps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
@@ -35,9 +35,9 @@ export async function queueLeadMails({ db, jobs, clock }: Deps, signal: AbortSig
     signal.throwIfAborted();
     taken = await db.transaction().execute(async (trx) => {
       if ((await queries.campaignState(trx, { hold: true })) !== 'ACTIVE') return 0;
-      const mails = await queries.takeDue(trx, { today, limit: BATCH, now });
-      for (const mail of mails) await jobs.enqueue(trx, leadMailJob, { ...mail, messageId: uuid() });
-      return mails.length;
+      const due = await queries.takeDue(trx, { today, limit: BATCH, now });
+      for (const mail of due.mails) await jobs.enqueue(trx, leadMailJob, { ...mail, messageId: uuid() });
+      return due.taken;
     });
     jobs.wake();
   }
