@@ -1,10 +1,11 @@
+import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { signIn } from '#test/support/browser-members.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { aReferralUse } from '#test/support/referrals.ts';
 
 const admin = { email: 'boss@example.co.za', password: PASSWORD };
-const nextYear = new Date().getFullYear() + 1;
+const nextYear = yearOf(southAfricanDate(new Date())) + 1;
 
 test.use({
   prepare: {
