@@ -144,8 +144,16 @@ async function fillRest(db: Db, { id, email }: { id: string; email: string }) {
     .execute();
 }
 
-/** A work over many rows that the member began, and of which they are a row. */
+/** A work over many rows that the member began, and of which they are a row; a refused mail; a fault that they saw to. */
 async function fillWork(db: Db, { id, email }: { id: string; email: string }) {
+  await db
+    .insertInto('mail_failure')
+    .values({ message_id: uuid(), to_address: email, subject: 'A mail', status: 550, failed_at: NOW })
+    .execute();
+  await db
+    .insertInto('attention_done')
+    .values({ kind: 'job', subject_id: uuid(), at: NOW, by_id: id })
+    .execute();
   const work_id = uuid();
   const { rows } = await sql<{ number: number }>`
     select coalesce(max(number), 0) + 1 as number from admin_work`.execute(db);

@@ -35,7 +35,7 @@ const NOT_OF_MEMBERS: Record<string, string> = {
   simulator_notification: 'the same',
 };
 /** The member's id stays in these, and leads nowhere. */
-const KEEP_THE_ID = ['admin_log', 'admin_work', 'admin_work_row', 'admin_work_event'];
+const KEEP_THE_ID = ['admin_log', 'admin_work', 'admin_work_row', 'admin_work_event', 'attention_done'];
 
 let site: PayingSite;
 let app: TestApp;

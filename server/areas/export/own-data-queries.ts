@@ -38,6 +38,7 @@ export const accountTables: readonly OwnTable[] = [
   own('walkthrough_request', 'Walkthroughs'),
   own('admin_work_row', 'Work of administrators', ['work_id', 'position'], 'target'),
   { ...own('lead', 'Mails before the sign-up', ['address_hash'], 'email'), ofAddress: true },
+  { ...own('mail_failure', 'Mails that were refused', ['message_id'], 'to_address'), ofAddress: true },
   own('admin_log', 'Changes by administrators', ['admin_id', 'admin_email'], 'whom_id'),
 ];
 
