@@ -83,6 +83,7 @@ const options: AppOptions = {
   links: {},
   formActions: [],
   plugins: [],
+  onCall: null,
   limitFactor: 1_000_000,
 };
 const recorder = record(database.engine);

@@ -54,6 +54,7 @@ import { isMigrated } from '#server/db/migrate.ts';
 import { closeAfterResponses } from '#server/http/closing.ts';
 import type { Deps, RouteDeps } from '#server/http/deps.ts';
 import { readFirstPage } from '#server/http/first-page.ts';
+import type { AnsweredCall } from '#server/http/metrics.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
 import { nodeServer } from '#server/http/node-server.ts';
 import { openApi } from '#server/http/openapi.ts';
@@ -76,6 +77,8 @@ export interface AppOptions extends Deps {
   formActions: string[];
   /** Routes that exist only outside production: the outbox page, the payment simulator. */
   plugins: FastifyPluginAsync[];
+  /** Gets every call that was answered; null without metrics. */
+  onCall: ((call: AnsweredCall) => void) | null;
   /** Multiplies the request limits. Tests and benchmarks that are not about limits raise it. */
   limitFactor: number;
 }
@@ -159,6 +162,12 @@ export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
       route: routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+    });
+    options.onCall?.({
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
     });
     done();
   });

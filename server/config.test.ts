@@ -40,10 +40,26 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: '0' })).toMatchObject({ demo: false, adminEmails: [] });
   });
 
+  test('serves metrics only at a port that is set, on this machine unless a host is named', () => {
+    expect(readConfig({}).metrics).toBeNull();
+    expect(readConfig(live).metrics).toBeNull();
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    const open = { METRICS_PORT: '65535', METRICS_HOST: '::' };
+    expect(readConfig(open).metrics).toEqual({ port: 65535, host: '::' });
+    expect(faultsOf({ PORT: '9464', METRICS_PORT: '9464' })).toEqual(['METRICS_PORT must differ from PORT']);
+    for (const METRICS_PORT of ['0', '65536', '1.5', 'on'])
+      expect(faultsOf({ METRICS_PORT })).toEqual(['METRICS_PORT must be a number from 1 to 65535']);
+    expect(faultsOf({ METRICS_PORT: '9464', METRICS_HOST: 'metrics.example' })).toEqual([
+      'METRICS_HOST must be an IP address or localhost',
+    ]);
+  });
+
   test('takes an empty value for one that is not set', () => {
     const blank = {
       PORT: '',
       HOST: ' ',
+      METRICS_PORT: '',
+      METRICS_HOST: '',
       DATA_DIR: '',
       MAIL_FROM: '',
       LOG_LEVEL: '',

@@ -31,12 +31,20 @@ const listOf = (value: string) =>
     .filter((part) => part !== '');
 const list = text.transform(listOf);
 const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
-const PORT_RULE = 'must be a number from 0 to 65535';
+const portFrom = (least: number) => {
+  const rule = `must be a number from ${least} to 65535`;
+  return z.coerce.number(rule).int(rule).min(least, rule).max(65535, rule);
+};
 
 const environment = z.object({
   NODE_ENV: text,
-  PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65535, PORT_RULE).default(3000),
+  PORT: portFrom(0).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: portFrom(1).optional(),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .refine((host) => host === 'localhost' || isIP(host) > 0, 'must be an IP address or localhost'),
   PUBLIC_URL: text.refine(
     (url) => url === '' || isOrigin(url),
     'must be an http or https address without a path',
@@ -104,6 +112,8 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
+  /** Where Prometheus reads; null: nowhere. */
+  metrics: { port: number; host: string } | null;
   /** Origin without a slash at the end. */
   publicUrl: string;
   dataDir: string;
@@ -155,6 +165,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const way = `${fault}; to run so all the same, name ${allowance} in ALLOW_INSECURE`;
     if (!faults.has(setting)) faults.set(setting, way);
   }
+  if (parsed.data && parsed.data.METRICS_PORT === parsed.data.PORT)
+    faults.set('METRICS_PORT', 'must differ from PORT');
   for (const { path, message } of parsed.error?.issues ?? []) faults.set(path.join('.'), message);
   if (!parsed.success || faults.size > 0) {
     throw new ConfigError([...faults].map(([name, fault]) => `${name} ${fault}`).join('\n'));
@@ -165,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     production,
     port: values.PORT,
     host: values.HOST,
+    metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : null,
     publicUrl: (values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync } from 'fastify';
+import { endpoints } from '#contract/index.ts';
 import { systemClock } from '#server/adapters/clock.ts';
 import { feedCourses, noCourses } from '#server/adapters/courses/feed.ts';
 import { databaseJobs } from '#server/adapters/jobs/database-jobs.ts';
@@ -11,6 +12,7 @@ import { payfast, payfastProblems } from '#server/adapters/payments/payfast.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
+import { operatingFacts } from '#server/areas/reports/metrics-queries.ts';
 import { simulator } from '#simulator/simulator.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig, SANDBOX_ACCOUNT } from './config.ts';
@@ -20,6 +22,8 @@ import { openDatabase } from './db/open.ts';
 import { type DemoAccount, refuseDemoAccounts } from './demo/accounts.ts';
 import { prepareDemo } from './demo/demo.ts';
 import { createLog } from './http/log.ts';
+import { createMetrics } from './http/metrics.ts';
+import { serveMetrics } from './http/metrics-server.ts';
 import { problemOf } from './problem.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -66,6 +70,14 @@ async function serve(config: Config): Promise<void> {
     ...(config.smtpUrl || config.production ? [] : [withDb(db)]),
     ...(config.payfast ? [] : [simulator({ ...settings, db: simulatorTables(db) }).routes]),
   ];
+  const metrics =
+    config.metrics &&
+    createMetrics({
+      paths: new Set(Object.values(endpoints).map(({ path }) => path)),
+      readFacts: () => operatingFacts(db),
+      engine: database.engine,
+      log,
+    });
   const app = await buildApp({
     db,
     clock: systemClock,
@@ -86,8 +98,10 @@ async function serve(config: Config): Promise<void> {
     links: config.links,
     formActions: config.payfast ? [new URL(config.payfast.url).origin] : [],
     plugins,
+    onCall: metrics?.count ?? null,
     limitFactor: 1,
   });
+  const scraped = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
   await jobs.start();
   const accounts = config.demo ? await prepareDemo(db, systemClock.now(), config.adminEmails[0] ?? '') : [];
   await app.listen({ port: config.port, host: config.host });
@@ -102,6 +116,7 @@ async function serve(config: Config): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), RESPONSE_LIMIT_MS).unref();
     await app.close();
     await jobs.stop();
+    await scraped?.close();
     smtp?.close();
     await pdf.close();
     await database.close();

@@ -6,11 +6,18 @@ import { DemoAccountsLeft } from '#server/demo/accounts.ts';
 interface Place {
   host: string;
   port: number;
+  metrics: { host: string; port: number } | null;
   databaseUrl: string;
   dataDir: string;
 }
 
-type Fault = Error & { code?: unknown; syscall?: unknown; path?: unknown; severity?: unknown };
+type Fault = Error & {
+  code?: unknown;
+  syscall?: unknown;
+  path?: unknown;
+  severity?: unknown;
+  port?: unknown;
+};
 
 const NO_ANSWER = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'];
 
@@ -18,22 +25,28 @@ const NO_ANSWER = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOST
  * A fault that an operator can fix, in one sentence that names the setting; null for our own faults. DATABASE_URL holds a
  * password, so only its host is shown.
  */
-export function problemOf(error: unknown, { host, port, databaseUrl, dataDir }: Place): string | null {
+export function problemOf(error: unknown, place: Place): string | null {
   if (!(error instanceof Error)) return null;
+  const { databaseUrl, dataDir } = place;
   const { code, syscall, path, severity } = error as Fault;
   if (error instanceof FolderInUse || error instanceof DemoAccountsLeft) return error.message;
   if (typeof code !== 'string') return null;
+  const { prefix, host, port } = listenerOf(error, place);
   if (code === 'EADDRINUSE')
-    return `PORT ${port} on ${host} is taken. Stop what listens there, or set another PORT.`;
-  if (code === 'EADDRNOTAVAIL') return `HOST ${host} is no address of this machine.`;
+    return `${prefix}PORT ${port} on ${host} is taken. Stop what listens there, or set another ${prefix}PORT.`;
+  if (code === 'EADDRNOTAVAIL') return `${prefix}HOST ${host} is no address of this machine.`;
   if (code === 'EACCES' && syscall === 'listen')
-    return `PORT ${port} may not be used by this user. Set another PORT, for example 3000.`;
+    return `${prefix}PORT ${port} may not be used by this user. Set another ${prefix}PORT, for example 3000.`;
   if (typeof path === 'string' && isWithin(path, dataDir))
     return `DATA_DIR ${dataDir} cannot be used (${code} at ${path}). Let this user write there, or set another DATA_DIR.`;
   if (databaseUrl && error.message.includes('pg_trgm') && code !== '42501')
     return 'PostgreSQL has no pg_trgm. Install its contrib package, for example postgresql-contrib.';
   return databaseUrl ? databaseProblem(code, severity !== undefined, databaseUrl) : null;
 }
+
+/** The server listens at one port for members, and perhaps at another one for Prometheus. */
+const listenerOf = ({ port: failed }: Fault, { host, port, metrics }: Place) =>
+  metrics && metrics.port === failed ? { prefix: 'METRICS_', ...metrics } : { prefix: '', host, port };
 
 const isWithin = (path: string, folder: string): boolean =>
   resolve(path) === resolve(folder) || resolve(path).startsWith(resolve(folder) + sep);

@@ -94,6 +94,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     links: {},
     formActions: [],
     plugins: [(app) => outboxRoutes(app, { db }), provider.routes],
+    onCall: null,
     limitFactor: 1000,
     ...overrides,
   };

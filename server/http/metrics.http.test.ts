@@ -1,0 +1,221 @@
+import { Writable } from 'node:stream';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cpdSearch } from '#contract/affiliates.ts';
+import { keyStatus, login } from '#contract/auth.ts';
+import { endpoints } from '#contract/index.ts';
+import { operatingFacts } from '#server/areas/reports/metrics-queries.ts';
+import { connectPostgres } from '#server/db/connect.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { freePort } from '#test/support/process.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+import { createLog } from './log.ts';
+import { createMetrics, type Fact, type Metrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
+
+const EMAIL = 'naledi.metrics@example.co.za';
+const REFUSED = 'gone.metrics@example.co.za';
+const paths = new Set<string>(Object.values(endpoints).map(({ path }) => path));
+const lines: string[] = [];
+const intoLines = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const log = createLog('warn', intoLines);
+
+let app: TestApp;
+let metrics: Metrics;
+let member: SignedIn;
+let server: Awaited<ReturnType<typeof serveMetrics>>;
+let url: string;
+beforeAll(async () => {
+  app = await testApp({ onCall: (call) => metrics.count(call) });
+  const { db } = app;
+  metrics = createMetrics({ paths, readFacts: () => operatingFacts(db), engine: app.database.engine, log });
+  member = await signedIn(app, { email: EMAIL, name: 'Naledi', surname: 'Metricson' });
+  const port = await freePort();
+  server = await serveMetrics(metrics, { port, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await server.close();
+  await app.close();
+});
+
+const scrape = async (): Promise<string> => (await fetch(`${url}/metrics`)).text();
+
+/** The value of a series, whose labels may stand in any order. Undefined when there is no such series. */
+function seriesOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  for (const line of text.split('\n')) {
+    const [, found, inside = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (found === name && wanted.every((part) => inside.split(',').includes(part))) return Number(value);
+  }
+  return undefined;
+}
+const callsOf = (text: string, labels: Record<string, string>) =>
+  seriesOf(text, 'rpt_call_duration_seconds_count', labels) ?? 0;
+
+describe('a scrape', () => {
+  test('counts each call by path of the contract, method and class of the status', async () => {
+    const before = await scrape();
+    await app.call(keyStatus, { as: member });
+    await app.call(keyStatus, { as: member });
+    await app.call(keyStatus, {});
+    await app.call(login, { body: { email: EMAIL, password: 'wrong' } });
+    const added = async (labels: Record<string, string>) =>
+      callsOf(await scrape(), labels) - callsOf(before, labels);
+    const key = { method: keyStatus.method, path: keyStatus.path };
+    await expect.poll(() => added({ ...key, status: '2xx' })).toBe(2);
+    await expect.poll(() => added({ ...key, status: '4xx' })).toBe(1);
+    await expect.poll(() => added({ method: 'POST', path: login.path, status: '4xx' })).toBe(1);
+    const text = await scrape();
+    const bucket = { ...key, status: '2xx', le: '+Inf' };
+    expect(seriesOf(text, 'rpt_call_duration_seconds_bucket', bucket)).toBe(
+      callsOf(text, { ...key, status: '2xx' }),
+    );
+  });
+
+  test('knows patterns only: no address, no value in it, no method that somebody invents', async () => {
+    const before = callsOf(await scrape(), { path: 'other', status: '4xx' });
+    for (const path of ['/api/nothing-metricson', `/api/rpt/results/${EMAIL}`, '/nowhere/metricson?key=abc'])
+      await fetch(app.url + path);
+    await fetch(`${app.url}/nowhere`, { method: 'PROPFIND' });
+    await expect
+      .poll(async () => callsOf(await scrape(), { path: 'other', status: '4xx' }))
+      .toBeGreaterThan(before);
+    const text = await scrape();
+    const labels = (name: string) =>
+      new Set([...text.matchAll(new RegExp(`${name}="([^"]*)"`, 'g'))].map(([, it]) => it));
+    expect([...labels('path')].filter((path) => path !== 'other' && !paths.has(path ?? ''))).toEqual([]);
+    expect(
+      [...labels('method')].filter((it) => !['GET', 'HEAD', 'POST', 'other'].includes(it ?? '')),
+    ).toEqual([]);
+  });
+
+  test('shows jobs by name and state, and what needs a person', async () => {
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+    const job = (name: string, more: object) =>
+      app.db
+        .insertInto('job')
+        .values({ id: uuid(), name, payload: JSON.stringify({ to: EMAIL }), due_at: ago(600), ...more })
+        .execute();
+    // Of kinds that this app does not run, so that they stay as they are.
+    await job('late', {});
+    await job('late', { due_at: ago(60) });
+    await job('later', { due_at: ago(-600) });
+    await job('again', { attempt: 2, first_taken_at: ago(1200), due_at: ago(-600) });
+    await job('busy', { attempt: 1, first_taken_at: ago(30), leased_until: ago(-600) });
+    await job('cut', { attempt: 1, first_taken_at: ago(900), leased_until: ago(300) });
+    await job('bad', { attempt: 3, first_taken_at: ago(900), failed_at: ago(300) });
+    await job('good', { attempt: 1, first_taken_at: ago(900), done_at: ago(300) });
+    const seenId = uuid();
+    await job('bad', { id: seenId, attempt: 3, failed_at: ago(4000) });
+    await app.db
+      .insertInto('attention_done')
+      .values({ kind: 'job', subject_id: seenId, at: ago(1), by_id: uuid() })
+      .execute();
+    await app.db
+      .insertInto('mail_failure')
+      .values({
+        message_id: uuid(),
+        to_address: REFUSED,
+        subject: 'Metricson',
+        status: 550,
+        failed_at: ago(500),
+      })
+      .execute();
+    for (const outcome of ['applied', 'paid_twice', 'amount_mismatch']) {
+      const id = uuid();
+      const row = { id, idempotency_key: id, raw_body: '', received_at: ago(700), settled_at: ago(700) };
+      await app.db
+        .insertInto('payment_notification')
+        .values({ ...row, outcome })
+        .execute();
+    }
+
+    const text = await scrape();
+    const jobs = (name: string, state: string) => seriesOf(text, 'rpt_jobs', { job: name, state });
+    const age = (name: string, state: string) =>
+      seriesOf(text, 'rpt_jobs_oldest_seconds', { job: name, state });
+    expect([jobs('late', 'waiting'), jobs('again', 'retrying'), jobs('busy', 'running')]).toEqual([2, 1, 1]);
+    expect([jobs('cut', 'waiting'), jobs('bad', 'failed')]).toEqual([1, 1]);
+    expect(text).not.toMatch(/job="(later|good)"/);
+    expect(age('late', 'waiting')).toBeGreaterThanOrEqual(599);
+    expect(age('again', 'retrying')).toBeGreaterThanOrEqual(1199);
+    expect(age('busy', 'running')).toBeGreaterThanOrEqual(29);
+    expect(age('bad', 'failed')).toBeGreaterThanOrEqual(299);
+    const open = (kind: string) => seriesOf(text, 'rpt_needs_person', { kind });
+    expect([open('notification'), open('job'), open('mail')]).toEqual([2, 1, 1]);
+    expect(seriesOf(text, 'rpt_needs_person_oldest_seconds', { kind: 'mail' })).toBeGreaterThanOrEqual(499);
+    expect(seriesOf(text, 'rpt_database_up')).toBe(1);
+    expect(seriesOf(text, 'process_start_time_seconds')).toBeGreaterThan(0);
+  });
+
+  test('shows the pool of PostgreSQL, and no pool of the embedded engine', async () => {
+    const text = await scrape();
+    const pool = ['size', 'idle', 'waiting', 'limit'].map((name) =>
+      seriesOf(text, `rpt_database_pool_${name}`),
+    );
+    if (app.database.engine.kind === 'pglite') expect(text).not.toContain('rpt_database_pool');
+    else expect(pool).toEqual([expect.any(Number), expect.any(Number), 0, 5]);
+  });
+
+  test("holds nothing of a member, and is not at the members' port", async () => {
+    const text = await scrape();
+    expect(text).toContain('rpt_call_duration_seconds_count');
+    expect(text).not.toMatch(/@|metricson|naledi/i);
+    expect(text).not.toContain(member.id);
+    expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
+    const reply = await fetch(`${app.url}/metrics`);
+    expect([reply.status, (await reply.text()).includes('rpt_')]).toEqual([404, false]);
+  });
+
+  test('is a GET of /metrics in the format of Prometheus; all else is 404', async () => {
+    const reply = await fetch(`${url}/metrics?from=prometheus`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    for (const [path, method] of [
+      ['/', 'GET'],
+      ['/metrics', 'POST'],
+      ['/api/login', 'GET'],
+    ] as const)
+      expect((await fetch(url + path, { method })).status, path).toBe(404);
+  });
+});
+
+describe('while the database is away', () => {
+  const oldFact: Fact = { about: 'attention', name: 'mail', state: 'open', count: 7, oldest_seconds: 1 };
+
+  test('a scrape has the rest, without the old figures, and the log says why', async () => {
+    const away = connectPostgres(`postgres://nobody@127.0.0.1:${await freePort()}/nothing`);
+    let readFacts = async (): Promise<Fact[]> => [oldFact];
+    const watched = createMetrics({ paths, readFacts: () => readFacts(), engine: away.engine, log });
+    watched.count({ method: 'GET', route: cpdSearch.path, status: 503, ms: 12 });
+    expect(seriesOf(await watched.read(), 'rpt_needs_person', { kind: 'mail' })).toBe(7);
+    readFacts = () => operatingFacts(away.db);
+    lines.length = 0;
+    const text = await watched.read();
+    expect(seriesOf(text, 'rpt_database_up')).toBe(0);
+    expect(text).not.toContain('rpt_needs_person{');
+    expect(callsOf(text, { path: cpdSearch.path, status: '5xx' })).toBe(1);
+    expect(seriesOf(text, 'rpt_database_pool_limit')).toBe(10);
+    expect(lines.join('')).toContain('the figures for the metrics could not be read');
+    await away.close();
+  });
+
+  test('a scrape does not wait for ever, and two scrapes share one query', async () => {
+    let asked = 0;
+    const readFacts = () => {
+      asked += 1;
+      return new Promise<Fact[]>(() => {});
+    };
+    const { engine } = app.database;
+    const watched = createMetrics({ paths, readFacts, engine, log, factsLimitMs: 1 });
+    const texts = await Promise.all([watched.read(), watched.read()]);
+    expect(texts.map((text) => seriesOf(text, 'rpt_database_up'))).toEqual([0, 0]);
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Engine } from '#server/db/connect.ts';
+import { loggedError } from '#server/db/logged-error.ts';
+import type { Log } from './deps.ts';
+
+/** How many jobs are in a state, or how many things of a kind wait for a person, and for how long the oldest one. */
+export interface Fact {
+  about: 'job' | 'attention';
+  /** The name of the job, or what waits: notification, job, mail. */
+  name: string;
+  state: string;
+  count: number;
+  oldest_seconds: number;
+}
+
+/** A call that was answered. */
+export interface AnsweredCall {
+  method: string;
+  /** The route's pattern, never the address: that may hold an id of a person. */
+  route: string | undefined;
+  status: number;
+  ms: number;
+}
+
+export interface Metrics {
+  count(call: AnsweredCall): void;
+  /** The text for Prometheus. It never fails: while the database is away it holds the rest. */
+  read(): Promise<string>;
+  contentType: string;
+}
+
+interface MetricsOptions {
+  /** The paths of the contract. Every other route counts as 'other', so that the number of labels stays small. */
+  paths: ReadonlySet<string>;
+  /** The figures of the database, in one query. */
+  readFacts(): Promise<Fact[]>;
+  engine: Engine;
+  log: Pick<Log, 'warn'>;
+  /** How long a scrape waits for the figures. Prometheus itself gives up after ten seconds. */
+  factsLimitMs?: number;
+}
+
+const BUCKETS_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+/** What an operator watches. Labels name calls, jobs and states, never a person. */
+export function createMetrics({
+  paths,
+  readFacts,
+  engine,
+  log,
+  factsLimitMs = 3000,
+}: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  if (engine.kind === 'postgres') poolGauges(engine.pool, registers);
+  const calls = new Histogram({
+    name: 'rpt_call_duration_seconds',
+    help: 'Time from the request to the end of its response, by call of the contract; other: pages and unknown addresses',
+    labelNames: ['method', 'path', 'status'] as const,
+    buckets: BUCKETS_SECONDS,
+    registers,
+  });
+  const setFacts = factGauges(registers);
+  const up = new Gauge({
+    name: 'rpt_database_up',
+    help: '1 when the figures of the database could be read for this scrape, else 0',
+    registers,
+  });
+  let reading: Promise<Fact[]> | undefined;
+
+  /** A scrape that comes while the last query still runs waits for the same one. */
+  async function facts(): Promise<Fact[] | null> {
+    reading ??= readFacts().finally(() => {
+      reading = undefined;
+    });
+    try {
+      return await within(reading, factsLimitMs);
+    } catch (error) {
+      log.warn({ failure: loggedError(error) }, 'the figures for the metrics could not be read');
+      return null;
+    }
+  }
+
+  return {
+    contentType: registry.contentType,
+    count({ method, route, status, ms }) {
+      const path = route !== undefined && paths.has(route) ? route : 'other';
+      const labels = { method: METHODS.includes(method) ? method : 'other', path };
+      calls.observe({ ...labels, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
+    },
+    async read() {
+      const read = await facts();
+      up.set(read ? 1 : 0);
+      // Old figures would look like new ones, so there are none while the database is away.
+      setFacts(read ?? []);
+      return registry.metrics();
+    },
+  };
+}
+
+function factGauges(registers: Registry[]): (facts: Fact[]) => void {
+  const jobLabels = ['job', 'state'] as const;
+  const job = {
+    count: new Gauge({
+      name: 'rpt_jobs',
+      help: 'Jobs that are due and wait, run, wait for another try, or failed for good and are not seen',
+      labelNames: jobLabels,
+      registers,
+    }),
+    oldest: new Gauge({
+      name: 'rpt_jobs_oldest_seconds',
+      help: 'Age of the oldest of them: waiting since it was due, running and retrying since its first try, failed since it failed',
+      labelNames: jobLabels,
+      registers,
+    }),
+  };
+  const attention = {
+    count: new Gauge({
+      name: 'rpt_needs_person',
+      help: 'Payment notifications, failed jobs and refused mails that no administrator has seen to',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    oldest: new Gauge({
+      name: 'rpt_needs_person_oldest_seconds',
+      help: 'Age of the oldest of them, 0 without any',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+  };
+  return (facts) => {
+    for (const gauge of [job.count, job.oldest, attention.count, attention.oldest]) gauge.reset();
+    for (const { about, name, state, count, oldest_seconds } of facts) {
+      if (about === 'job') {
+        job.count.set({ job: name, state }, count);
+        job.oldest.set({ job: name, state }, oldest_seconds);
+      } else {
+        attention.count.set({ kind: name }, count);
+        attention.oldest.set({ kind: name }, oldest_seconds);
+      }
+    }
+  };
+}
+
+type Pool = Extract<Engine, { kind: 'postgres' }>['pool'];
+
+function poolGauges(pool: Pool, registers: Registry[]): void {
+  const gauges: [name: string, help: string, value: () => number][] = [
+    ['size', 'Open connections to PostgreSQL', () => pool.totalCount],
+    ['idle', 'Open connections that nothing uses', () => pool.idleCount],
+    ['waiting', 'Calls and jobs that wait for a connection', () => pool.waitingCount],
+    ['limit', 'The most connections that this node opens', () => pool.options.max],
+  ];
+  for (const [name, help, value] of gauges)
+    new Gauge({
+      name: `rpt_database_pool_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+}
+
+async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  const over = new AbortController();
+  const late = sleep(limitMs, undefined, { ref: false, signal: over.signal }).then(() => {
+    throw new Error('The database took too long');
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    over.abort();
+  }
+}
