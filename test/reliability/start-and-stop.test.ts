@@ -131,6 +131,23 @@ test('a production start refuses the accounts of the demo by name, until they ar
   expect((await fetch(`${(await started(production)).url}/readyz`)).status).toBe(200);
 });
 
+test('a port for metrics in use is named at the start; the orderly stop frees it', async () => {
+  const port = String(await freePort());
+  const server = await started({ METRICS_PORT: port });
+  const scrape = () => fetch(`http://127.0.0.1:${port}/metrics`).then((reply) => reply.text());
+  expect(await scrape()).toContain('rpt_database_up 1');
+  const other = await dataFolder();
+  leave.push(() => other.remove());
+  const env = { DATA_DIR: other.path, PORT: String(await freePort()), METRICS_PORT: port };
+  const second = await runProgram(['server/main.ts'], env).ended;
+  expect(second.code).toBe(1);
+  expect(second.output).toContain(
+    `METRICS_PORT ${port} on 127.0.0.1 is taken. Stop what listens there, or set another METRICS_PORT.`,
+  );
+  expect((await server.stop()).code).toBe(0);
+  await expect(scrape()).rejects.toThrow();
+});
+
 const inProduction = (url: string) => ({
   NODE_ENV: 'production',
   DEMO: '',
