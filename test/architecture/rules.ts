@@ -176,8 +176,8 @@ export const rules: Rule[] = [
       /^web\/(ui|styles|assets)\//,
       /^web\/(theme|delays)\.ts$/,
       /^contract\/(endpoint|errors|paging)\.ts$/,
-      // They know the calendar's rules only.
-      /^domain\/(calendar|date-words|typed-date)\.ts$/,
+      // They know the calendar's rules and how a number is written.
+      /^domain\/(calendar|counted|date-words|typed-date)\.ts$/,
     ],
     packages: ofSharedParts,
     why: 'shared parts know fields, rows and dates: no router, no API, no domain word',

@@ -5,14 +5,20 @@ import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MembershipTable } from '#server/db/tables.ts';
 
-/** The rule `isPaid` of domain/membership.ts in SQL, for a row of the membership table. A test compares the two. */
+/**
+ * The rule `isPaid` of domain/membership.ts in SQL, for a row of the membership table. A test compares the two. Each
+ * question to the subscriptions names the member alone, so that the database can answer it for all members at once.
+ */
 export const isPaidOn = (today: CalendarDate) => sql<boolean>`case
   when membership.word is not null then membership.word = 'PAID'
   when membership.paid_to is null then membership.kind = 'manual_input'
   when ${today}::date <= membership.paid_to then true
-  else membership.payment_failed_at is null and exists (
+  when membership.payment_failed_at is not null then false
+  when ${today}::date <= membership.paid_to + ${GRACE_DAYS}::integer then exists (
+    select from subscription where subscription.member_id = membership.member_id and subscription.cancelled_at is null)
+  else exists (
     select from subscription where subscription.member_id = membership.member_id and subscription.cancelled_at is null
-      and (subscription.unanswered_since is not null or ${today}::date <= membership.paid_to + ${GRACE_DAYS}::integer))
+      and subscription.unanswered_since is not null)
 end`;
 
 /** The rule `hasPaidFor` over a row: paid without the days of grace. */

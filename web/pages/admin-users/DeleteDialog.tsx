@@ -62,10 +62,10 @@ export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & 
 }
 
 /** They follow the addresses in the same box. */
-const notes = (facts: Facts) =>
-  [subscriptionsText(facts), administratorsText(facts)]
-    .filter(Boolean)
-    .map((note) => `. ${note.replace(/\.$/, '')}`);
+function notes(facts: Facts): string {
+  const said = [subscriptionsText(facts), administratorsText(facts)].filter(Boolean).join(' ');
+  return said && `. ${said}`;
+}
 
 function closedBecause(facts: Facts | undefined, typed: string): string | null {
   if (!facts) return 'The users are still being counted';

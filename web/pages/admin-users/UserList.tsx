@@ -88,6 +88,7 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
               table={{ ...table, narrowed: false }}
               title={found.alike ? 'Alike' : 'Users'}
               titleGivesWay
+              dense
               stackBelow={860}
               rowName={({ email }) => email}
               empty={
@@ -107,6 +108,7 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
               }
               // Nobody has agreed to a guess, so those who are only alike are not changed in bulk.
               {...(found.alike ? {} : { bulk: <BulkButtons onStart={start} /> })}
+              actionHeads={['Edit', 'Delete']}
               actions={(user) => (
                 <EditDelete
                   name={user.email}

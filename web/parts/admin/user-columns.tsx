@@ -18,7 +18,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     cell: ({ email }) => <span className={classes.email}>{email}</span>,
   },
   { key: 'name', title: 'Name', sort: 'server', cell: ({ name, surname }) => `${name} ${surname}` },
-  { key: 'legacy', title: 'Legacy', cell: ({ legacy }) => <Legacy is={legacy} />, width: '120px' },
+  { key: 'legacy', title: 'Legacy', cell: ({ legacy }) => <Legacy is={legacy} />, width: '104px' },
   {
     key: 'payment_status',
     title: 'Payment Status',
@@ -32,7 +32,7 @@ export const userColumns: readonly Column<UserRow>[] = [
           {state}
         </Chip>
       ),
-    width: '132px',
+    width: '116px',
   },
   {
     key: 'payment_issue',
@@ -45,13 +45,13 @@ export const userColumns: readonly Column<UserRow>[] = [
       ) : (
         <span className={classes.plain}>{stateInWords(issue)}</span>
       ),
-    width: '168px',
+    width: '152px',
   },
   {
     key: 'subscription_type',
     title: 'Subscription',
     cell: ({ subscription_type }) => subscription_type,
-    width: '124px',
+    width: '108px',
   },
 ];
 

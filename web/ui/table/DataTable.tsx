@@ -41,6 +41,8 @@ interface DataTableProps<Row extends RowData> {
   search?: string;
   /** The actions of a row: at its end, or beside its title when stacked. */
   actions?: (row: Row) => ReactNode;
+  /** The heads of the actions, when the specification names them. */
+  actionHeads?: readonly string[];
   /** In the stacked table the actions are under the row, because their words need the whole width. */
   actionsBelow?: boolean;
   /** Shown at the right of the title while nothing is selected. */
@@ -129,7 +131,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               ))}
               {actions ? (
                 <th scope="col" role="columnheader">
-                  <span className="rpt-hidden">Actions</span>
+                  {props.actionHeads ? (
+                    <span className={classes.actionHeads}>
+                      {props.actionHeads.map((head) => (
+                        <span key={head}>{head}</span>
+                      ))}
+                    </span>
+                  ) : (
+                    <span className="rpt-hidden">Actions</span>
+                  )}
                 </th>
               ) : null}
             </tr>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { grouped } from '#domain/counted.ts';
 import classes from './Pager.module.css';
 import type { TableState } from './url-state.ts';
 
@@ -35,7 +36,7 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
         />
       </label>
       <span>
-        {from + 1} to {to} of {total}
+        {grouped(from + 1)} to {grouped(to)} of {grouped(total)}
       </span>
       {pages > 1 ? (
         <nav className={classes.pages} aria-label={`Pages: ${title}`}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { grouped } from '#domain/counted.ts';
 import { ShowButtons } from '#web/ui/ShowButtons.tsx';
 import classes from './DataTable.module.css';
 import { TableSearch } from './TableSearch.tsx';
@@ -39,14 +40,22 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
         ) : null}
         <div className={classes.barEnd}>
           {apart ? null : (
-            <span role="status" className={classes.count} data-start={titleGivesWay || undefined}>
-              {selecting ? `${table.selected} selected` : ''}
+            <span className={classes.count} data-start={titleGivesWay || undefined}>
+              <span role="status">{selecting ? selectedText(table) : ''}</span>
+              {selecting && isEveryMatch(table) ? (
+                <>
+                  {' '}
+                  <button className={classes.clear} type="button" onClick={table.clear}>
+                    Clear
+                  </button>
+                </>
+              ) : null}
             </span>
           )}
           <div className={classes.bulk}>
             {selecting && table.selectMatching ? (
               <Button variant="default" size="sm" onClick={table.selectMatching}>
-                Select all {table.total} that match
+                Select all {grouped(table.total)} that match
               </Button>
             ) : null}
             {selecting ? bulk : bar}
@@ -62,3 +71,12 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
     </>
   );
 }
+
+/** Rows of pages that are not shown are among the selected ones. */
+const isEveryMatch = <Row extends RowData>({ selection, selected, total }: TableRows<Row>) =>
+  'all' in selection && selected === total;
+
+const selectedText = <Row extends RowData>(table: TableRows<Row>) =>
+  isEveryMatch(table)
+    ? `All ${grouped(table.total)} that match are selected.`
+    : `${grouped(table.selected)} selected`;
