@@ -134,6 +134,14 @@ async function fillRest(db: Db, { id, email }: { id: string; email: string }) {
       reference: `EFT ${PERSON.surname}`,
     })
     .execute();
+  await db
+    .insertInto('mail_failure')
+    .values({ message_id: uuid(), to_address: email, subject: 'Hello', status: 550, failed_at: NOW })
+    .execute();
+  await db
+    .insertInto('attention_done')
+    .values({ kind: 'mail', subject_id: uuid(), at: NOW, by_id: id })
+    .execute();
   await fillWork(db, { id, email });
   await db
     .insertInto('lead')

@@ -81,6 +81,15 @@ export const leadsOf = (db: Db, memberId: string): Promise<OwnRow[]> =>
     .select(['lead.email', 'lead.name', 'lead.state', 'lead.next_mail_on', 'lead.created_at'])
     .execute();
 
+/** Mails to the member's address that a mail server refused. */
+export const refusedMailsOf = (db: Db, memberId: string): Promise<OwnRow[]> =>
+  db
+    .selectFrom('mail_failure as mail')
+    .innerJoin('member', 'member.email', 'mail.to_address')
+    .where('member.id', '=', memberId)
+    .select(['mail.to_address', 'mail.subject', 'mail.status', 'mail.failed_at'])
+    .execute();
+
 /** What the payment provider posted about the member's payments, without what could open something. */
 export async function notificationsOf(db: Db, memberId: string): Promise<OwnRow[]> {
   const rows = await db

@@ -21,6 +21,7 @@ const LEFT_OUT: Record<string, string> = {
   outbox_mail: 'mails that the member has got',
   outbox_attachment: 'the same',
   lead: 'found by the address, see leadsOf',
+  mail_failure: 'found by the address, see refusedMailsOf',
   admin_work: 'what administrators asked for; its rows about the member are in the download',
   payment_notification: 'its fields are in the download, without what could open something',
 };

@@ -12,6 +12,7 @@ import {
   leadsOf,
   notificationsOf,
   type OwnRow,
+  refusedMailsOf,
   rowsOf,
   yearTables,
 } from './own-data-queries.ts';
@@ -52,6 +53,7 @@ async function* account(db: Db, memberId: string, deps: OwnDataDeps, listed: Lis
   const tables: Record<string, OwnRow[]> = {};
   for (const table of accountTables) tables[table.title] = await rowsOf(db, table, memberId);
   tables['Invitation to sign up'] = await leadsOf(db, memberId);
+  tables['Mails that were refused'] = await refusedMailsOf(db, memberId);
   tables['Messages of the payment provider'] = await notificationsOf(db, memberId);
   yield* files('Account', tables, deps, listed);
 }
