@@ -1,9 +1,11 @@
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cpdSearch } from '#contract/affiliates.ts';
 import { keyStatus, login } from '#contract/auth.ts';
 import { endpoints } from '#contract/index.ts';
+import { openNotifications } from '#server/areas/reports/attention-queries.ts';
 import { operatingFacts } from '#server/areas/reports/metrics-queries.ts';
 import { connectPostgres } from '#server/db/connect.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -152,6 +154,15 @@ describe('a scrape', () => {
     expect(seriesOf(text, 'rpt_needs_person_oldest_seconds', { kind: 'mail' })).toBeGreaterThanOrEqual(499);
     expect(seriesOf(text, 'rpt_database_up')).toBe(1);
     expect(seriesOf(text, 'process_start_time_seconds')).toBeGreaterThan(0);
+  });
+
+  test('finds notifications for a person by their index, not among all that ever came', async () => {
+    const plan = await app.db.transaction().execute(async (trx) => {
+      // Small tables are read whole unless that is forbidden.
+      await sql`set local enable_seqscan = off`.execute(trx);
+      return (await sql`explain ${openNotifications}`.execute(trx)).rows;
+    });
+    expect(JSON.stringify(plan)).toContain('payment_notification_person');
   });
 
   test('shows the pool of PostgreSQL, and no pool of the embedded engine', async () => {
