@@ -171,7 +171,7 @@ async function send(
   if (response.ok) return response;
   const error = failure(parsed(await response.text().catch(() => '')), own);
   // The key or address was renewed while the call was on its way: nothing was done, so it is sent once more.
-  if (error.code === 'session_expired' && isSignedIn() && !isSecondTry)
+  if (isSessionEnd(error) && isSignedIn() && !isSecondTry)
     return send(endpoint, { params, query }, init, true);
   throw error;
 }

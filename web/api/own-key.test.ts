@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { attention } from '#contract/admin-home.ts';
 import { keyStatus, logout } from '#contract/auth.ts';
 import { memoryStorage } from '#test/support/local-storage.ts';
 
@@ -44,6 +45,21 @@ describe('a call whose key ended', () => {
     };
     await call(keyStatus);
     expect([sent, session().key]).toEqual([['first', 'second'], 'second']);
+  });
+
+  test('is the same for a call of the administration, which has one error for both', async () => {
+    const { call, session, updateSession } = await openTab();
+    const denied = () =>
+      Response.json({ code: 'permissions_denied', message: 'Permissions Denied' }, { status: 401 });
+    respond = (key) => {
+      updateSession({ key: 'second' });
+      return key === 'first' ? denied() : Response.json({});
+    };
+    await call(attention);
+    expect([sent, session().key]).toEqual([['first', 'second'], 'second']);
+    respond = denied;
+    await expect(call(attention)).rejects.toMatchObject({ code: 'permissions_denied' });
+    expect(session().key).toBe('');
   });
 
   test('and only once', async () => {

@@ -47,6 +47,6 @@ export async function markSeen(
   const lists = { notification: openNotifications, job: failedJobs, mail: refusedMails };
   const { rows } = await sql`insert into attention_done (kind, subject_id, at, by_id)
     select ${kind}, open.id::text, ${now}, ${by}::uuid from (${lists[kind]}) as open where open.id::text = ${id}
-    returning subject_id`.execute(trx);
+    on conflict do nothing returning subject_id`.execute(trx);
   return rows.length > 0;
 }
