@@ -6,6 +6,9 @@ import type { Column } from '#web/ui/table/columns.ts';
 import classes from './LeadTable.module.css';
 import { dayOf, type Lead } from './leads-data.ts';
 
+/** A day that no line break cuts. */
+const Day = ({ of }: { of: string }) => <span className={classes.label}>{dayOf(of)}</span>;
+
 /** The mails as a ruler of three parts and in words, and why no more come. */
 function LeadState({ lead }: { lead: Lead }) {
   const sent = mailsSent(lead.lead_state);
@@ -27,9 +30,15 @@ function LeadState({ lead }: { lead: Lead }) {
       )}
       <span>
         {state}
-        {lead.left_at ? <small className={classes.more}>Left the list on {dayOf(lead.left_at)}</small> : null}
+        {lead.left_at ? (
+          <small className={classes.more}>
+            Left the list on <Day of={lead.left_at} />
+          </small>
+        ) : null}
         {lead.failed_at ? (
-          <small className={classes.more}>Could not be delivered on {dayOf(lead.failed_at)}</small>
+          <small className={classes.more}>
+            Could not be delivered on <Day of={lead.failed_at} />
+          </small>
         ) : null}
       </span>
     </span>
