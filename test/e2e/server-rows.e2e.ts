@@ -25,14 +25,14 @@ const boxes = (page: Page) => page.locator('tbody').getByRole('checkbox');
 const count = (page: Page) => page.getByRole('region', { name: 'People' }).getByRole('status');
 
 test('the server pages and sorts; page, size and sort are in the address', async ({ page }) => {
-  await expect(page.getByText('1 to 10 of 1234')).toBeVisible();
+  await expect(page.getByText('1 to 10 of 1\u00a0234')).toBeVisible();
   await expect(names(page).first()).toHaveText('Person 0001');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(names(page).first()).toHaveText('Person 0011');
   await page.getByLabel('Rows per page').selectOption('100');
-  await expect(page.getByText('1 to 100 of 1234')).toBeVisible();
+  await expect(page.getByText('1 to 100 of 1\u00a0234')).toBeVisible();
   await expect(names(page)).toHaveCount(100);
 
   await page.getByRole('button', { name: 'Score' }).click();
@@ -47,20 +47,20 @@ test('the server pages and sorts; page, size and sort are in the address', async
   await page.reload();
   await expect(names(page).first()).toHaveText('Person 1000');
   await page.goto(`${server.url}/?page=999&size=100`);
-  await expect(page.getByText('1201 to 1234 of 1234')).toBeVisible();
+  await expect(page.getByText('1\u00a0201 to 1\u00a0234 of 1\u00a0234')).toBeVisible();
   await expect(names(page).last()).toHaveText('Person 1234');
 });
 
 test('the server searches; without a match the list says so and leads back', async ({ page }) => {
   await page.goto(`${server.url}/?page=3`);
-  await expect(page.getByText('21 to 30 of 1234')).toBeVisible();
+  await expect(page.getByText('21 to 30 of 1\u00a0234')).toBeVisible();
   await page.getByLabel('Search people').fill('person 12');
   await expect(page.getByText('1 to 10 of 35')).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/?q=person+12`);
   await page.getByLabel('Search people').fill('%');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.getByText('1 to 10 of 1234')).toBeVisible();
+  await expect(page.getByText('1 to 10 of 1\u00a0234')).toBeVisible();
   await expect(page.getByLabel('Search people')).toHaveValue('');
 });
 
@@ -72,7 +72,7 @@ test('rows of several pages, then all that match, can be selected and acted on',
   await expect(count(page)).toHaveText('2 selected');
   await page.getByRole('button', { name: 'Delete Selected People' }).click();
   await expect(page.getByText('2 deleted')).toBeVisible();
-  await expect(page.getByText('11 to 20 of 1232')).toBeVisible();
+  await expect(page.getByText('11 to 20 of 1\u00a0232')).toBeVisible();
 
   // Another search is another list: what was selected in the one before is not acted on unseen.
   await boxes(page).first().check();
@@ -82,12 +82,12 @@ test('rows of several pages, then all that match, can be selected and acted on',
 
   await boxes(page).first().check();
   await page.getByRole('button', { name: 'Select all 100 that match' }).click();
-  await expect(count(page)).toHaveText('100 selected');
+  await expect(count(page)).toHaveText('All 100 that match are selected.');
   await page.getByRole('checkbox', { name: 'Select all: People' }).uncheck();
   await expect(count(page)).toHaveText('');
   // The head's checkbox covers all pages.
   await page.getByRole('checkbox', { name: 'Select all: People' }).check();
-  await expect(count(page)).toHaveText('100 selected');
+  await expect(count(page)).toHaveText('All 100 that match are selected.');
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(names(page).first()).toHaveText('Person 1010');
   await expect(boxes(page).first()).toBeChecked();

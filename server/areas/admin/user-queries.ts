@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { getUserList } from '#contract/admin-users.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
-import { isPaidOn } from '#server/areas/membership/membership.ts';
+import { arePaidOn, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { presentUser, type UserRow } from './user-row.ts';
 import {
@@ -111,7 +111,7 @@ export async function selectionFacts(
   >`
     select count(*)::integer as total,
       count(chosen.legacy_since)::integer as legacy,
-      (count(*) filter (where ${isPaidOn(today)}))::integer as paid,
+      (count(*) filter (where ${arePaidOn(today)}))::integer as paid,
       count(membership.payment_failed_at)::integer as failed,
       (count(*) filter (where exists (select from subscription
         where subscription.member_id = chosen.id and subscription.cancelled_at is null)))::integer as subscriptions,

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { IssueState, LegacyState, PaymentState } from '#domain/user-states.ts';
-import { isPaidOn } from '#server/areas/membership/membership.ts';
+import { arePaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/paging.ts';
 
@@ -43,8 +43,8 @@ export function statesMatch({ legacy, payment_status, payment_issue }: UserFilte
   const parts: Expression<SqlBool>[] = [];
   if (legacy === 'LEGACY') parts.push(sql`member.legacy_since is not null`);
   if (legacy === 'NOT LEGACY') parts.push(sql`member.legacy_since is null`);
-  if (payment_status === 'PAID') parts.push(ofMembership(isPaidOn(today)));
-  if (payment_status === 'UNPAID') parts.push(ofMembership(sql<boolean>`not ${isPaidOn(today)}`));
+  if (payment_status === 'PAID') parts.push(ofMembership(arePaidOn(today)));
+  if (payment_status === 'UNPAID') parts.push(ofMembership(sql<boolean>`not ${arePaidOn(today)}`));
   if (payment_issue === 'FAILED_PAYMENT')
     parts.push(ofMembership(sql`membership.payment_failed_at is not null`));
   if (payment_issue === 'NO_ISSUE') parts.push(ofMembership(sql`membership.payment_failed_at is null`));

@@ -5,7 +5,7 @@ import { addDays } from '#domain/calendar.ts';
 import { hasPaidFor, isPaid, membershipKinds } from '#domain/membership.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
-import { membershipOf, paidMembers } from './membership.ts';
+import { arePaidOn, membershipOf, paidMembers } from './membership.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,6 +34,8 @@ test('the rule in SQL is the rule of the domain', async () => {
       const renews = subscription === 'live';
       const known = { kind, paidTo, renews, failed, unanswered, word };
       expect((await membershipOf(app.db, id, TODAY)).isPaid).toBe(isPaid(known, TODAY));
+      const many = app.db.selectFrom('membership').select(arePaidOn(TODAY).as('paid'));
+      expect(await many.where('member_id', '=', id).execute()).toEqual([{ paid: isPaid(known, TODAY) }]);
       const listed = await paidMembers(app.db, TODAY)
         .select('member_id')
         .where('member_id', '=', id)

@@ -1,1 +1,8 @@
-export { insertMembership, isPaidOn, membershipOf, paidMembers, updateMembership } from './queries.ts';
+export {
+  arePaidOn,
+  insertMembership,
+  isPaidOn,
+  membershipOf,
+  paidMembers,
+  updateMembership,
+} from './queries.ts';

@@ -1,24 +1,42 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { GRACE_DAYS } from '#domain/membership.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MembershipTable } from '#server/db/tables.ts';
 
+/** The rule `isPaid` of domain/membership.ts in SQL, for a row of the membership table. A test compares the two. */
+export const isPaidOn = (today: CalendarDate) =>
+  paidRule(today, {
+    renews: sql`exists (${liveOfMember})`,
+    unanswered: sql`exists (${liveOfMember} and subscription.unanswered_since is not null)`,
+  });
+
 /**
- * The rule `isPaid` of domain/membership.ts in SQL, for a row of the membership table. A test compares the two. Each
- * question to the subscriptions names the member alone, so that the database can answer it for all members at once.
+ * The same rule for a query over many members: the live subscriptions are read once. For a single member that would be
+ * all of them for one.
  */
-export const isPaidOn = (today: CalendarDate) => sql<boolean>`case
+export const arePaidOn = (today: CalendarDate) =>
+  paidRule(today, {
+    renews: sql`membership.member_id in (${liveOfAll})`,
+    unanswered: sql`membership.member_id in (${liveOfAll} and subscription.unanswered_since is not null)`,
+  });
+
+const liveOfMember = sql`select from subscription
+  where subscription.member_id = membership.member_id and subscription.cancelled_at is null`;
+const liveOfAll = sql`select subscription.member_id from subscription
+  where subscription.member_id is not null and subscription.cancelled_at is null`;
+
+const paidRule = (
+  today: CalendarDate,
+  has: Record<'renews' | 'unanswered', RawBuilder<unknown>>,
+) => sql<boolean>`case
   when membership.word is not null then membership.word = 'PAID'
   when membership.paid_to is null then membership.kind = 'manual_input'
   when ${today}::date <= membership.paid_to then true
   when membership.payment_failed_at is not null then false
-  when ${today}::date <= membership.paid_to + ${GRACE_DAYS}::integer then exists (
-    select from subscription where subscription.member_id = membership.member_id and subscription.cancelled_at is null)
-  else exists (
-    select from subscription where subscription.member_id = membership.member_id and subscription.cancelled_at is null
-      and subscription.unanswered_since is not null)
+  when ${today}::date <= membership.paid_to + ${GRACE_DAYS}::integer then ${has.renews}
+  else ${has.unanswered}
 end`;
 
 /** The rule `hasPaidFor` over a row: paid without the days of grace. */
