@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { actionInWords, changesOf } from './admin-actions.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { actionInWords, actions, changesOf } from './admin-actions.ts';
 
 test.each([
   ['/api/user/update_user', 'Changed user'],
@@ -41,3 +43,13 @@ test.each([
   ['a value alone', 'PAUSED', 'ACTIVE', [{ field: 'Value', before: 'PAUSED', after: 'ACTIVE' }]],
   ['an empty text', { note: '' }, { note: null }, [{ field: 'Note', before: 'none', after: 'none' }]],
 ])('%s', (_, before, after, changes) => expect(changesOf(before, after)).toEqual(changes));
+
+test('every call by which an administrator changes something has words, and no other path has', () => {
+  const calls: EndpointSpec[] = Object.values(endpoints);
+  const changing = calls.filter(
+    ({ guard, method, reads }) => guard === 'admin' && method === 'POST' && !reads,
+  );
+  expect(changing.map(({ path }) => path).filter((path) => !actions[path])).toEqual([]);
+  const paths = new Set<string>(calls.map(({ path }) => path));
+  expect(Object.keys(actions).filter((path) => !paths.has(path))).toEqual([]);
+});

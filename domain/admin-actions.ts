@@ -1,6 +1,7 @@
 // What administrators do, in words for their log, by the path of the call (spec-readings 128).
 
-const actions: Readonly<Record<string, string>> = {
+/** Path -> words. A test compares the paths with the contract. */
+export const actions: Readonly<Record<string, string>> = {
   '/api/auth/master': 'Created account',
   '/api/auth/masterBulk': 'Created accounts',
   '/api/user/update_user': 'Changed user',
