@@ -137,7 +137,8 @@ export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
     }),
     // When a request arrives while the server closes, closeAfterResponses answers it in our error shape.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
+    // The longest is a member's address (255 characters), percent-encoded.
+    routerOptions: { maxParamLength: 765 },
     frameworkErrors: onUnreadable,
   });
   app.addContentTypeParser(

@@ -189,6 +189,12 @@ describe('User Payfast Details', () => {
     expect([answer.status, answer.body.message]).toEqual([404, TEXT]);
   });
 
+  test('of a user with the longest address', async () => {
+    const labels = Array.from({ length: 3 }, () => 'x'.repeat(60)).join('.');
+    const { email } = await aMember(app, { email: `${'y+'.repeat(30)}y@${labels}.co` });
+    expect((await payfastOf(email)).body.code).toBe('no_payfast_details');
+  });
+
   test('can be asked for again when the provider is away', async () => {
     const { email } = await subscriber();
     stub.misbehaviours.add('api_away');
