@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { z } from 'zod/mini';
 import { updateUser } from '#contract/admin-user.ts';
 import * as fields from '#contract/fields.ts';
@@ -12,6 +13,7 @@ import {
 } from '#domain/user-states.ts';
 import { useCall } from '#web/api/queries.ts';
 import { timeOrDay } from '#web/parts/admin/moments.ts';
+import { paths } from '#web/paths.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -119,7 +121,16 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
           />
         </div>
         <div className={classes.foot}>
-          <p>{user.changed ? lastChange(user.changed) : null}</p>
+          <p>
+            {user.changed ? (
+              <>
+                {lastChange(user.changed)}{' '}
+                <Link to={paths.masterLog} search={{ q: user.email }}>
+                  See the log
+                </Link>
+              </>
+            ) : null}
+          </p>
           <div className={classes.buttons}>
             <Button variant="default" onClick={onClose}>
               Cancel
