@@ -48,7 +48,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
-/** How many days after one date another one is; negative when it is before. */
+/** The days from one date to another; negative when the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   const [one, other] = [partsOf(from), partsOf(to)];
   return (

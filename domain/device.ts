@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a device is called of which nothing is known. */
+/** The name of a device about which nothing is known. */
 export const UNKNOWN_DEVICE = 'Unknown device';
 
 /**

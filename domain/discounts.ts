@@ -2,7 +2,7 @@
 export const discountPercentages = [10, 20, 30, 40] as const;
 export const strongestPercentage = Math.max(...discountPercentages);
 
-/** A code of more uses is a slip of the finger. */
+/** More uses than this are a typing mistake. */
 export const USAGE_LIMIT_MAX = 1_000_000;
 
 /** `ended`: an administrator ended it. */

@@ -6,7 +6,7 @@ import { typedPrice } from './typed-price.ts';
 
 /** The smallest amount that the payment provider charges, in cents. */
 export const LEAST_PAYMENT_CENTS: Cents = 500;
-/** No price of ours is higher, so a larger number is a slip of the finger. */
+/** No price of ours is higher, so a larger number is a typing mistake. */
 export const PRICE_MAX_CENTS: Cents = 10_000_000;
 
 /** What a kind of price is called on the page (spec B §8 'Pricing'). */
@@ -18,7 +18,7 @@ export const priceNames: Record<PricingKind, string> = {
   Referral: 'Referral',
 };
 
-/** The prices that a discount code takes its part off (spec-readings 55). */
+/** The prices that a discount code reduces (spec-readings 55). */
 const discountedKinds: readonly PricingKind[] = ['Annual', 'PriorYear'];
 
 /** Spec B §5 'New price'. */
@@ -38,7 +38,7 @@ export interface NewPrice {
   recurringCents: Cents | null;
 }
 
-/** Under the names of the call: what is wrong with a field. Empty when the price can be kept. */
+/** What is wrong with each field, by its name in the call. Empty when the price can be kept. */
 export type PriceProblems = Partial<Record<'price' | 'recurring_price', string>>;
 
 /**

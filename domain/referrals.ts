@@ -88,8 +88,8 @@ export function payoutOf(uses: readonly ReferralUse[], rewardCents: Cents): Payo
 }
 
 /**
- * Which uses a payout of everything that is available pays for: the oldest of those that count and are not paid out. As
- * many as `payoutOf` counts, so a reward that was paid for a use that was given back since is not paid again.
+ * The uses that are paid for when everything available is paid out: the oldest that count and are not paid out. They are
+ * as many as `payoutOf` counts, so a reward for a use whose payment was given back later is not paid again.
  */
 export function usesToPayOut<Use extends ReferralUse>(uses: readonly Use[]): Use[] {
   const { used, paidOut } = payoutOf(uses, 0);

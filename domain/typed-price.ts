@@ -1,6 +1,6 @@
 import { type Cents, centsOf } from './money.ts';
 
-/** Above this a price is a slip of the keyboard. */
+/** A price above this is a typing mistake. */
 export const PRICE_MAX: Cents = 100_000_000;
 
 /**

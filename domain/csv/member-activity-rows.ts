@@ -6,7 +6,7 @@ import type { RowRules } from './column.ts';
 /** An activity of an administrator's upload: the member's address first, no evidence and no hours (spec B §5). */
 export type MemberActivityRow = { user_email: string } & Omit<ActivityRow, 'evidence' | 'verifiable_hours'>;
 
-/** Of a row whose email is no member's. Only the server finds it; the review lists such rows on top. */
+/** The fault of a row whose email no member has. Only the server finds it; the review lists such rows on top. */
 export const NO_MEMBER = 'No member has this email';
 
 /** The rules of the file with an Email column. `year` is the plan year that all rows go into (spec-readings 137). */

@@ -67,8 +67,7 @@ export function defineJobs(deps: Deps): void {
   jobs.define(leadMailJob, (mail, run) => sendLeadMail(deps, mail, run));
   jobs.define(queueLeadMailsJob, (_, { signal }) => queueLeadMails(deps, signal));
   jobs.daily(queueLeadMailsJob, LEAD_MAILS_AT);
-  // Old counters, codes, sessions and jobs are deleted.
-  // Old counters, codes, sessions, jobs and works are deleted.
+  // Old counters, codes, sessions, works, refused mails and jobs are deleted.
   jobs.define(sweepJob, async () => {
     await sweepLimits(db, clock.now());
     await sweepAuth(db, clock.now());

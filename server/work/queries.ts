@@ -141,7 +141,7 @@ export async function markRowDone(trx: Db, workId: string, { position }: LockedR
     attempts = attempts + 1 where work_id = ${workId} and position = ${position}`.execute(trx);
 }
 
-/** Unless another node has tried the row since. */
+/** Changes nothing when another node has tried the row since. */
 export async function markRowFailed(
   db: Db,
   workId: string,
@@ -221,7 +221,7 @@ export async function retryFailed(trx: Db, id: string, { by, now }: { by: Admin;
   return Number(opened);
 }
 
-/** Works that ended long ago go, with their rows. What they changed stays in the administrators' log. */
+/** Deletes works that ended long ago, with their rows. What they changed stays in the administrators' log. */
 export async function sweepWork(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
   await db.deleteFrom('admin_work').where('ended_at', '<', before).execute();

@@ -90,7 +90,7 @@ async function doNextRow<Payload extends object>(
       await queries.markRowDone(trx, id, row, at);
     });
   } catch (error) {
-    // A server that stops cuts rows off. They are open still.
+    // A server that stops cuts rows off. They are still open.
     if (!row || mustStop()) throw error;
     const reason = reasonOf(error);
     if (!reason)

@@ -11,7 +11,7 @@ import type { Work } from './work.ts';
 const IN_CALL_ROWS = 100;
 /** A call that takes longer leaves the rest to the job. */
 const IN_CALL_MS = 20_000;
-/** By then the call has finished, or its server is dead and the job goes on. */
+/** After this time the call has finished, or its server is dead and the job goes on. */
 const AFTER_CALL_SECONDS = 60;
 
 /** What the handler of a bulk call passes on: its context, with `transaction: 'own'`. */

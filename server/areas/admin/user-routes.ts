@@ -18,7 +18,7 @@ export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(calls.usersCsv, async ({ db, query, now, audit }) => {
     const today = southAfricanDate(now);
-    // Whose data left the system, and how many, is in the log like a change.
+    // A download is in the log like a change: what was asked for, and how many members it gave.
     const rows = await queries.countUsers(db, query, today);
     await audit({ after: { file: usersFile.name, rows, ...query } });
     return csvFile(usersFile, queries.allUsers(db, query, today));

@@ -91,8 +91,8 @@ export const lockLead = (trx: Db, id: string) =>
   trx.selectFrom('lead').select('id').where('id', '=', id).forUpdate().execute();
 
 /**
- * A mail with its lead; undefined when the lead was deleted. To be asked after the lock: a question that locks by itself
- * would show the mail as it was before another run, for which it waited.
+ * A mail with its lead; undefined when the lead was deleted. Call it after the lock: a query that takes the lock itself
+ * waits for another run and then shows the mail as it was before that run.
  */
 export const mailOf = (trx: Db, { leadId, number }: QueuedMail) =>
   trx
@@ -159,7 +159,7 @@ export const insertLink = (trx: Db, link: { token_hash: string; address_hash: st
 export const linkOf = (db: Db, tokenHash: string) =>
   db.selectFrom('lead_link').select('address_hash').where('token_hash', '=', tokenHash).executeTakeFirst();
 
-/** Keeps an address off the list. Who left before stays with the first day. */
+/** Keeps an address off the list. An address that left before keeps its first day. */
 export const suppress = (trx: Db, address_hash: string, left_at: Date) =>
   trx
     .insertInto('lead_suppression')

@@ -2,7 +2,7 @@ import { maskedAddress } from '#domain/leads.ts';
 import { work } from '#server/work/work.ts';
 import { deleteLead } from './queries.ts';
 
-/** The deletion of selected leads, row by row (docs/decisions/0024). A lead that went meanwhile is deleted as wanted. */
+/** The deletion of selected leads, row by row (docs/decisions/0024). A lead that is gone already counts as deleted. */
 export const deleteLeadsWork = work({
   kind: 'delete-leads',
   title: 'Delete leads',

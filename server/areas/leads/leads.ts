@@ -9,7 +9,7 @@ export async function leadRegistered(trx: Db, email: string): Promise<void> {
   await queries.setRegistered(trx, email);
 }
 
-/** For the deletion of a member: a lead with one of their addresses goes too. That an address left is kept. */
+/** For the deletion of a member: a lead with one of their addresses goes too. The list of those who left stays. */
 export async function forgetLeads(trx: Db, addresses: readonly string[]): Promise<void> {
   await queries.deleteByAddress(trx, addresses);
 }

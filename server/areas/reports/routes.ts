@@ -29,7 +29,7 @@ export function reportsRoutes(mount: Mount): void {
     const today = southAfricanDate(now);
     const of = { filter, year, q };
     const { total } = await reportPage(db, of, { page: 1, size: 1, direction: 'asc' }, today);
-    // Whose data left the system, and how many, is in the log like a change.
+    // A download is in the log like a change: what was asked for, and how many members it gave.
     await audit({ after: { file: usersFile.name, rows: total, ...of } });
     return csvFile(usersFile, presented(allReported(db, of, today)));
   });

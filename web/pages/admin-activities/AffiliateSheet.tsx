@@ -95,7 +95,7 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
             onChange={(event) => {
               const flexible = event.currentTarget.checked;
               form.setFieldValue('flexible', flexible);
-              // The date that is not meant is not kept either.
+              // An open date leaves no date behind in the form.
               if (flexible) form.setFieldValue('date', '');
               form.clearFieldError('date');
             }}

@@ -36,7 +36,7 @@ interface InvoiceTableProps {
   onDone: (message: string) => void;
 }
 
-/** The invoices, what is to be paid back first. A payment that was paid back is recorded with its credit note. */
+/** The invoices; those to be paid back come first. A payment that was paid back is recorded with its credit note. */
 export function InvoiceTable({ table, pages, onDone }: InvoiceTableProps) {
   const credit = useCall(creditInvoice);
   const { state: shown = '' } = table.at.filters;

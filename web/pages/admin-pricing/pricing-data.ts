@@ -13,7 +13,7 @@ export type PastPrice = Pricing['history'][number];
 /** An amount of a response, or nothing. */
 export const amountOf = (amount: number | null): string => (amount === null ? '' : rand(fromRand(amount)));
 
-/** Since when a price holds, and what else is to know about it. */
+/** Since when a price holds, and a note about it. */
 export function factsOf({ pricing_type: kind, recurring_price, since }: CurrentPrice): string {
   const begun = since === '' ? 'The standard price.' : `Since ${since}.`;
   return `${begun} ${noteOf(kind, recurring_price)}`;

@@ -49,7 +49,7 @@ export function MemberTable({ table, pages, onDone }: MemberTableProps) {
         onError: (error) => say('red', failureTextOf(error)),
       },
     );
-  /** Of all that match: how many there are by now. */
+  /** How many of all that match are selected now. */
   const countNow = async (except: number) => ((await pages.refetch()).data?.total ?? table.total) - except;
   const forSelected = async (words: BulkWords, send: typeof generate | typeof resend) => {
     const { selection, selected } = table;

@@ -12,7 +12,7 @@ import { amount, type Payee } from './referral-data.ts';
 
 interface PayDialogProps {
   payee: Payee;
-  /** Another amount is available by now. */
+  /** Called when the available amount has changed. */
   onChanged: () => void;
   onDone: (message: string) => void;
   onClose: () => void;

@@ -24,7 +24,7 @@ interface BulkFrameProps {
   text: string;
   users: ChosenUsers;
   facts: ReturnType<typeof useFacts>;
-  /** What follows whom it hits, in the box. */
+  /** Shown in the box after the members whom the action changes. */
   more?: ReactNode;
   /** Why Continue does nothing yet. */
   closed: string | null;

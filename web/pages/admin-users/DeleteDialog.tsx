@@ -61,7 +61,7 @@ export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & 
   );
 }
 
-/** They follow the addresses in the same box. */
+/** The notes that follow the addresses in the same box. */
 function notes(facts: Facts): string {
   const said = [subscriptionsText(facts), administratorsText(facts)].filter(Boolean).join(' ');
   return said && `. ${said}`;
