@@ -5,7 +5,7 @@ import { userRecord } from './user-record.ts';
 
 export const authKey = z.object({ key_id: z.string(), expires_at: z.string() });
 
-/** Who paid once and is not paid any more signs in to read and download, and changes no plan (spec-readings 12, 109). */
+/** A member who paid once and is no longer paid signs in to read and download, and changes no plan (spec-readings 12, 109). */
 export const reading = z.optional(z.boolean());
 
 export const login = endpoint({

@@ -16,8 +16,8 @@ export interface Limit {
   /** For one account from all addresses; the window doubles with each round, unless there is a `perAccountFirst`. */
   perAccountAnywhere: number;
   /**
-   * For one account from all addresses, for who asks for it the first time in the window: whoever fills
-   * `perAccountAnywhere` keeps the owner, who comes from another address, out of nothing (spec-readings 151).
+   * For one account, over all addresses that ask for the first time in the window. So a stranger who fills
+   * `perAccountAnywhere` does not keep out the owner, who asks from another address (spec-readings 151).
    */
   perAccountFirst?: number;
   /**

@@ -76,7 +76,7 @@ export const firstPassword = endpoint({
   path: '/api/account/first_password',
   guard: 'public',
   limit: 'code',
-  doc: 'The code step of who has a password from an administrator: sets one of their own and signs in (spec-readings 16, 136)',
+  doc: 'The code step for a member whose password came from an administrator: sets one of their own and signs in (spec-readings 16, 136)',
   body: z.object({ email: fields.email, code: fields.loginPin, password: newPassword(), reading }),
   ok: twoFactor.ok,
   // invalid_input: a password that only the server knows to be common, or the one that was given.

@@ -3,7 +3,7 @@ import type { Cents } from './money.ts';
 
 /**
  * The plan years that a subscription's payment brings: the calendar years of the days that it pays for, as far as they
- * have begun. The turn of a year brings the next one to who has paid for it.
+ * have begun. The turn of a year brings the next one to members who have paid for it.
  */
 export function yearsOfDays(from: CalendarDate, to: CalendarDate, today: CalendarDate): number[] {
   const [first, last] = [yearOf(from), yearOf(to < today ? to : today)];

@@ -59,8 +59,8 @@ async function stateBefore(trx: Db, { state }: StateChange, { user, today }: Loo
 }
 
 /**
- * The word of an administrator, which holds until a payment or another word (spec-readings 70). Who becomes PAID gets the
- * year's plan as with a payment: without it they could sign in and find nothing.
+ * The word of an administrator, which holds until a payment or another word (spec-readings 70). A member who becomes
+ * PAID gets the year's plan as with a payment: without it they could sign in and find nothing.
  */
 async function setWord(
   trx: Db,

@@ -24,7 +24,7 @@ const SLOW = { transaction: 'own' } as const;
 const WRONG_LOGIN_PIN = { wrong: 'wrong_pin', expired: 'pin_expired', used: 'pin_used' } as const;
 const GIVEN = 'This is the password that you were given. Choose another.';
 
-/** The code step of signing in (spec A §4, §8), and the first one of who has a password from an administrator. */
+/** The code step of signing in (spec A §4, §8), and the first one with a password from an administrator. */
 export function codeRoutes(mount: Mount): void {
   mount(
     calls.twoFactor,
@@ -106,7 +106,7 @@ async function enter(trx: Db, member: Selectable<MemberTable>, context: Entering
     return refuse('unverified');
   }
   const { isPaid, first_paid_at } = await membershipOf(trx, member.id, southAfricanDate(now));
-  // Who lapsed reads and downloads: http/mount keeps the session from changing a plan.
+  // A member whose membership has ended reads and downloads: http/mount keeps the session from changing a plan.
   if (!isPaid && !(body.reading && first_paid_at)) return refuse('payment_required');
   await queries.countLogin(trx, member.id);
   // The key that this browser had before ends with it, whoever's it was.

@@ -17,7 +17,7 @@ export const sendReferralCodeJob = job<CodeMail>('send-referral-code', {
   expireSeconds: 60,
 });
 
-/** The job's work: mails a member their code. Who was deleted meanwhile gets nothing. */
+/** The job's work: mails a member their code. A member who was deleted meanwhile gets nothing. */
 export async function sendReferralCode(
   { db, mail, clock, publicUrl }: Deps,
   { memberId, messageId }: CodeMail,

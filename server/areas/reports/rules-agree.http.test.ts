@@ -62,7 +62,7 @@ async function live({ owned, scored, unscored, activities, ethics, before }: Yea
   return id;
 }
 
-/** Who has the year, with what it holds: counted in the tables, not in the plan. */
+/** The members who have the year, with what it holds: counted in the tables, not in the plan. */
 async function counted() {
   const rows = (table: string) =>
     sql`(select count(*)::integer from ${sql.table(table)} as one
