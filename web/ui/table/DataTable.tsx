@@ -11,7 +11,7 @@ import { TableBar } from './TableBar.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableSection } from './TableSection.tsx';
 import type { BulkHint } from './TableSelection.tsx';
-import { FoldedTotal, TableTotal, type Total } from './TableTotal.tsx';
+import { NarrowTotal, TableTotal, type Total } from './TableTotal.tsx';
 import type { TableRows } from './use-rows.ts';
 import { useStacked } from './use-stacked.ts';
 import { useWantedRow } from './use-wanted-row.ts';
@@ -113,10 +113,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           empty
         )
       ) : folded ? (
-        <>
-          <FoldedRows {...{ table, fold, rowName, selecting, wanted }} />
-          {sum ? <FoldedTotal total={sum} /> : null}
-        </>
+        <FoldedRows {...{ table, fold, rowName, selecting, wanted }} />
       ) : (
         <table className={classes.table} role="table">
           <thead role="rowgroup">
@@ -166,6 +163,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ) : null}
         </table>
       )}
+      {sum && stacked && table.total > 0 ? <NarrowTotal total={sum} /> : null}
       {table.page && table.total > 0 ? (
         <Pager
           title={title}

@@ -47,9 +47,9 @@ export function TableTotal({ total, columns, before, after }: TableTotalProps) {
   );
 }
 
-/** The same under folded rows. */
-export const FoldedTotal = ({ total }: { total: Total }) => (
-  <div className={classes.folded}>
+/** The same under stacked or folded rows. */
+export const NarrowTotal = ({ total }: { total: Total }) => (
+  <div className={classes.narrow}>
     <div className={classes.label}>
       <Label total={total} />
     </div>
