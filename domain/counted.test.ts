@@ -5,6 +5,7 @@ test.each([
   [0, '0 scores'],
   [1, '1 score'],
   [2, '2 scores'],
+  [1250, '1\u00a0250 scores'],
 ])('%i is %s', (count, text) => expect(counted(count, 'score')).toBe(text));
 
 test.each([

@@ -1,9 +1,9 @@
 /** A number with a no-break space before each three digits: '12 480'. */
 export const grouped = (count: number): string => count.toLocaleString('en-ZA').replace(/[\s,]/g, '\u00a0');
 
-/** A number with its noun: '1 score', '26 scores', '2 activities'. */
+/** A number with its noun: '1 score', '2 activities', '12 480 users'. */
 export const counted = (count: number, one: string, several = `${one}s`): string =>
-  `${count} ${count === 1 ? one : several}`;
+  `${grouped(count)} ${count === 1 ? one : several}`;
 
 /** A list in words: 'A', 'A and B', 'A, B and C'. */
 export function inWords(parts: readonly string[]): string {

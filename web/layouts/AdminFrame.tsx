@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { grouped } from '#domain/counted.ts';
+import { counted, grouped } from '#domain/counted.ts';
 import { askAgain } from '#web/api/queries.ts';
 import { useOpenJobs } from '#web/parts/admin/open-jobs.ts';
 import { jobPage, paths } from '#web/paths.ts';
@@ -40,7 +40,7 @@ function RunningJob() {
       <p className="rpt-hidden" role="status">
         {job.title}: {tens(settled / Math.max(job.total, 1))} percent
       </p>
-      {more.length > 0 ? <span>{`${more.length} more ${more.length === 1 ? 'job' : 'jobs'}`}</span> : null}
+      {more.length > 0 ? <span>{counted(more.length, 'more job')}</span> : null}
     </aside>
   );
 }

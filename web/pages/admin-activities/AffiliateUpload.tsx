@@ -4,6 +4,7 @@ import { addAffiliates, knownAffiliates } from '#contract/admin-activities.ts';
 import { rowLimits } from '#contract/bulk-upload.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { addDays, southAfricanDate } from '#domain/calendar.ts';
+import { counted } from '#domain/counted.ts';
 import { type AffiliateRow, affiliateRowRules } from '#domain/csv/affiliate-rows.ts';
 import { keysOf } from '#domain/csv/column.ts';
 import { dayFirstText } from '#domain/csv/day-first.ts';
@@ -36,7 +37,7 @@ const hints = {
 
 const words: ReviewWords = {
   there: 'Already there',
-  goes: (count) => `${count === 1 ? '1 row goes' : `${count} rows go`} into the lists that members see.`,
+  goes: (count) => `${counted(count, 'row goes', 'rows go')} into the lists that members see.`,
   unchanged: 'The lists stay as they are.',
 };
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconCheck, IconCircleCheck, IconRosetteDiscount } from '@tabler/icons-react';
 import { adminDiscounts, endDiscount } from '#contract/admin-discounts.ts';
+import { counted, grouped } from '#domain/counted.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { understood } from '#web/parts/understood.ts';
@@ -34,7 +35,7 @@ const columns: Column<DiscountCode>[] = [
     key: 'usage_limit',
     title: 'Limit',
     align: 'right',
-    cell: ({ usage_limit }) => usage_limit,
+    cell: ({ usage_limit }) => grouped(usage_limit),
     sort: 'server',
   },
   { key: 'added', title: 'Added', align: 'right', cell: ({ added }) => added, sort: 'server' },
@@ -56,7 +57,7 @@ export function CodeTable({ onDone }: { onDone: (message: string) => void }) {
     const done = await confirm({
       title: `End the code ${code}?`,
       body: 'Nobody can apply it any more, and it cannot be started again.',
-      note: `It was used ${used} times. What was paid with it stays as it was.`,
+      note: `It was used ${counted(used, 'time')}. What was paid with it stays as it was.`,
       danger: true,
       action: 'End code',
       act: () => end.mutateAsync({ body: { code } }),
@@ -69,7 +70,7 @@ export function CodeTable({ onDone }: { onDone: (message: string) => void }) {
         <DataTable
           table={table}
           title="Codes"
-          bar={<span className={classes.aside}>{running} running</span>}
+          bar={<span className={classes.aside}>{grouped(running)} running</span>}
           search="Search codes"
           stackBelow={760}
           rowName={({ code }) => code}
@@ -95,7 +96,7 @@ export function CodeTable({ onDone }: { onDone: (message: string) => void }) {
 function Uses({ row }: { row: DiscountCode }) {
   return (
     <span className={classes.uses}>
-      <strong>{row.used}</strong>
+      <strong>{grouped(row.used)}</strong>
       <Ruler units={PARTS} parts={[{ value: filledParts(row), tone: 'ink' }]} />
     </span>
   );

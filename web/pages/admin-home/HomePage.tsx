@@ -102,7 +102,7 @@ function factsOf({ subscriptions, leads, facts }: HomeData) {
   const due = facts.referral_uses_due;
   return {
     [paths.masterReg]: `${counted(facts.accounts_made, 'account')} this month`,
-    [paths.masterUsers]: `${grouped(sum(subscriptions.map((row) => row.members)))} members`,
+    [paths.masterUsers]: counted(sum(subscriptions.map((row) => row.members)), 'member'),
     [paths.masterActivities]: counted(facts.affiliate_activities, 'activity', 'activities'),
     [paths.masterDiscounts]: `${counted(facts.discount_codes, 'code')} not ended`,
     [paths.masterPricing]: facts.next_price ? `A price changes on ${facts.next_price}` : 'No change planned',

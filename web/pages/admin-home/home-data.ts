@@ -1,6 +1,6 @@
 import type { adminHome } from '#contract/admin-home.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { grouped } from '#domain/counted.ts';
+import { counted } from '#domain/counted.ts';
 
 export type HomeData = ResultOf<typeof adminHome>;
 
@@ -30,13 +30,13 @@ export const percent = (share: number): string => `${share.toFixed(1)}%`;
 export const partOf = (part: number, whole: number, of: string): string =>
   whole === 0 ? '' : `${percent((part / whole) * 100)} of ${of}`;
 
-/** What needs a person, as a sentence without its end: '2 payments failed and 1 job failed'. */
+/** What needs a person, as a sentence without its end: '2 payments failed, 1 fault needs a person'. */
 export function toDoInWords({ attention, subscriptions }: HomeData): string {
   const failed = sum(subscriptions.map((row) => row.failed));
   const needy = sum(Object.values(attention));
   const parts = [
-    failed > 0 ? `${grouped(failed)} ${failed === 1 ? 'payment' : 'payments'} failed` : '',
-    needy > 0 ? `${grouped(needy)} ${needy === 1 ? 'fault needs' : 'faults need'} a person` : '',
+    failed > 0 ? `${counted(failed, 'payment')} failed` : '',
+    needy > 0 ? `${counted(needy, 'fault needs', 'faults need')} a person` : '',
   ].filter(Boolean);
   return parts.join(', ');
 }

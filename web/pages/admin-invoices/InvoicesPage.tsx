@@ -1,5 +1,5 @@
 import { adminInvoices } from '#contract/admin-invoices.ts';
-import { counted, grouped } from '#domain/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { fromRand, rand } from '#domain/money.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
@@ -34,6 +34,5 @@ export function AdminInvoicesPage() {
 
 function leadOf({ to_pay_back: { invoices, amount } }: Invoices): string {
   if (invoices === 0) return 'No payment is to be paid back.';
-  const payments = invoices === 1 ? counted(1, 'payment') : `${grouped(invoices)} payments`;
-  return `${rand(fromRand(amount))} is to be paid back: ${payments} for something that was paid already.`;
+  return `${rand(fromRand(amount))} is to be paid back: ${counted(invoices, 'payment')} for something that was paid already.`;
 }

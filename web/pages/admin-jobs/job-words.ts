@@ -1,20 +1,20 @@
 import type { adminJob, adminJobs } from '#contract/admin-jobs.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { grouped } from '#domain/counted.ts';
+import { counted, grouped } from '#domain/counted.ts';
 
 export type JobSummary = ResultOf<typeof adminJobs>['rows'][number];
 export type JobDetail = ResultOf<typeof adminJob>;
 
 /** '5 000 users', '1 user'. */
 export const rowsInWords = ({ row_one, row_many }: JobSummary, count: number): string =>
-  `${grouped(count)} ${count === 1 ? row_one : row_many}`;
+  counted(count, row_one, row_many);
 
 /** 'About 6 minutes left'; empty when nobody can say. */
 export function timeLeft(seconds: number | null): string {
   if (seconds === null) return '';
   if (seconds < 60) return 'Less than a minute left';
   const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
+  if (minutes < 90) return `About ${counted(minutes, 'minute')} left`;
   return `About ${Math.round(minutes / 60)} hours left`;
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMailOff, IconTrash } from '@tabler/icons-react';
 import { deleteLead, deleteSelectedLeads, leadsPage } from '#contract/admin-leads.ts';
 import type { QueryInput, ResultOf } from '#contract/endpoint.ts';
-import { counted, grouped } from '#domain/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { leadLabel } from '#domain/leads.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
@@ -49,7 +49,7 @@ export function LeadTable({ onDone }: { onDone: (message: string) => void }) {
     await confirm({
       title: 'WARNING!',
       body: 'DELETING WILL DELETE ALL SELECTED LEADS. PLEASE CONFIRM',
-      note: `${selected === 1 ? counted(1, 'lead') : `${grouped(selected)} leads`}. ${STAYS_OUT}`,
+      note: `${counted(selected, 'lead')}. ${STAYS_OUT}`,
       danger: true,
       act: async () => {
         result = await removeSelected.mutateAsync({ body: { leads } });
@@ -100,7 +100,7 @@ export function LeadTable({ onDone }: { onDone: (message: string) => void }) {
 
 function deletedText({ left, failed, number, total }: WorkResult): string {
   if (left > 0)
-    return `${grouped(total)} leads are being deleted, as job ${number}. You can leave this page.`;
+    return `${counted(total, 'lead')} are being deleted, as job ${number}. You can leave this page.`;
   if (failed > 0) return `${counted(failed, 'lead')} could not be deleted. Job ${number} says why.`;
   return 'Successfully Deleted Leads';
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { bulkAddLeads } from '#contract/admin-leads.ts';
-import { grouped } from '#domain/counted.ts';
+import { counted, grouped } from '#domain/counted.ts';
 import { keysOf } from '#domain/csv/column.ts';
 import type { LeadRow } from '#domain/csv/lead-rows.ts';
 import { draftOf } from '#web/api/drafts.ts';
@@ -23,7 +23,7 @@ const leads = (count: number) => (count === 1 ? 'lead' : 'leads');
 const words: TallyWords<LeadRow> = {
   ready: (rows) => leads(rows.length),
   goes: (rows) => ({
-    bold: `${grouped(rows.length)} ${leads(rows.length)}`,
+    bold: counted(rows.length, 'lead'),
     rest: `${rows.length === 1 ? 'goes' : 'go'} onto the list, all together or not at all.`,
   }),
   busy: 'Adding…',

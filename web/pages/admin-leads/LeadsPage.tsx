@@ -57,10 +57,8 @@ export function AdminLeadsPage() {
 
 function whatThereIs({ counts, left }: Overview): string {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const first = `${leadsText(all)}, ${grouped(counts.REGISTERED)} registered.`;
+  const first = `${counted(all, 'lead')}, ${grouped(counts.REGISTERED)} registered.`;
   return left === 0
     ? first
     : `${first} ${grouped(left)} left the list and ${left === 1 ? 'gets' : 'get'} no more mail.`;
 }
-
-const leadsText = (count: number) => (count === 1 ? counted(1, 'lead') : `${grouped(count)} leads`);

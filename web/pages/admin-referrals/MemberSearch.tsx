@@ -1,3 +1,4 @@
+import { grouped } from '#domain/counted.ts';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -14,7 +15,7 @@ const columns: Column<ReferralUser>[] = [
     key: 'number_times_used',
     title: 'No. of Times Used',
     align: 'right',
-    cell: (row) => row.number_times_used,
+    cell: (row) => grouped(row.number_times_used),
     sort: 'server',
   },
 ];

@@ -6,7 +6,7 @@ import {
   bulkResendReferralCode,
   createReferralDiscountMaster,
 } from '#contract/admin-referrals.ts';
-import { grouped } from '#domain/counted.ts';
+import { counted, grouped } from '#domain/counted.ts';
 import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
@@ -21,7 +21,6 @@ import {
   type BulkOutcome,
   type BulkWords,
   generating,
-  membersInWords,
   outcomeOf,
   resending,
   type WorkResult,
@@ -56,7 +55,7 @@ export function MemberTable({ table, pages, onDone }: MemberTableProps) {
     const count = 'keys' in selection ? selected : await countNow(selection.except.length);
     let result: WorkResult | undefined;
     await confirm({
-      title: words.title(membersInWords(count)),
+      title: words.title(counted(count, 'member')),
       body: words.body,
       note: count === selected ? undefined : `Now ${grouped(count)} match.`,
       act: async () => {

@@ -1,6 +1,7 @@
 import { IconReceiptOff } from '@tabler/icons-react';
 import { paidPayouts } from '#contract/admin-referrals.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import { grouped } from '#domain/counted.ts';
 import { query } from '#web/api/queries.ts';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
@@ -17,7 +18,7 @@ const columns: Column<Paid>[] = [
   { key: 'email', title: 'Email', cell: ({ email }) => email || 'A deleted account', sort: 'server' },
   { key: 'reference', title: 'Reference', cell: ({ reference }) => reference, sort: 'server' },
   { key: 'paid_on', title: 'Paid on', align: 'right', cell: ({ paid_on }) => paid_on, sort: 'server' },
-  { key: 'uses', title: 'Uses', align: 'right', cell: ({ uses }) => uses },
+  { key: 'uses', title: 'Uses', align: 'right', cell: ({ uses }) => grouped(uses) },
   { key: 'amount', title: 'Amount', align: 'right', cell: (row) => amount(row.amount), sort: 'server' },
 ];
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCoinOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '#domain/counted.ts';
+import { counted, grouped } from '#domain/counted.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -17,7 +17,7 @@ export const payoutColumns: Column<Payee>[] = [
   { key: 'email', title: 'Email', cell: ({ email }) => email, sort: 'server' },
   { key: 'name', title: 'Name', cell: ({ name }) => name, sort: 'server' },
   { key: 'oldest_use', title: 'Oldest use', align: 'right', cell: (row) => row.oldest_use, sort: 'server' },
-  { key: 'uses', title: 'Uses not paid', align: 'right', cell: ({ uses }) => uses, sort: 'server' },
+  { key: 'uses', title: 'Uses not paid', align: 'right', cell: ({ uses }) => grouped(uses), sort: 'server' },
   { key: 'available', title: 'Available', align: 'right', cell: (row) => amount(row.available) },
 ];
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { workResult } from '#contract/admin-jobs.ts';
-import { grouped } from '#domain/counted.ts';
+import { counted, grouped } from '#domain/counted.ts';
 import type { Tone } from '#web/ui/Banner.tsx';
 
 export type WorkResult = z.output<typeof workResult>;
@@ -28,9 +28,6 @@ export const resending: BulkWords = {
   done: 'Successfully resent email',
 };
 
-export const membersInWords = (count: number): string =>
-  count === 1 ? '1 member' : `${grouped(count)} members`;
-
 /** What a page says after a bulk action. */
 export interface BulkOutcome {
   tone: Tone;
@@ -49,12 +46,12 @@ export function outcomeOf(words: BulkWords, result: WorkResult): BulkOutcome {
   if (left > 0)
     return {
       tone: 'green',
-      text: `${words.going(membersInWords(total))}, as job ${number}.`,
+      text: `${words.going(counted(total, 'member'))}, as job ${number}.`,
       note: 'You can leave this page.',
       job,
     };
   if (failed === 0) return { tone: 'green', text: words.done, note: '', job: null };
   const named = failures.slice(0, NAMED).map(({ label, reason }) => `${label}: ${reason}.`);
-  if (failed > NAMED) named.push(`${failed - NAMED} more.`);
+  if (failed > NAMED) named.push(`${grouped(failed - NAMED)} more.`);
   return { tone: 'amber', text: `${grouped(done)} of ${grouped(total)} done`, note: named.join(' '), job };
 }

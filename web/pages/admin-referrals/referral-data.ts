@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { codeFilters, getUserListReferral, type referralPayouts } from '#contract/admin-referrals.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import * as fields from '#contract/fields.ts';
-import { grouped } from '#domain/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { fromRand, rand } from '#domain/money.ts';
 import { call } from '#web/api/client.ts';
 import { keyOf } from '#web/api/queries.ts';
@@ -58,6 +58,6 @@ export function owedText({ members, available }: Pick<Payouts, 'members' | 'avai
   if (members === 0) return { sum: '', rest: 'Nothing is available for payout.' };
   return {
     sum: amount(available),
-    rest: ` is available for payout to ${members === 1 ? '1 member' : `${grouped(members)} members`}.`,
+    rest: ` is available for payout to ${counted(members, 'member')}.`,
   };
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { createAccounts } from '#contract/admin-register.ts';
 import { ACCOUNTS_MAX } from '#contract/limits.ts';
-import { grouped } from '#domain/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { judgeRow } from '#domain/csv/column.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -20,13 +20,12 @@ import classes from './RegisterPage.module.css';
 
 const { columns } = accountRules;
 const header = headerOf(columns);
-const accounts = (count: number) => (count === 1 ? '1 account' : `${grouped(count)} accounts`);
 
 const valuesOf = ({ cells }: ReviewRow) => judgeRow(accountRules, cells).values ?? [];
 
 const words: TallyWords<AccountRow> = {
   ready: ({ length }) => (length === 1 ? 'account' : 'accounts'),
-  goes: ({ length }) => ({ bold: accounts(length), rest: 'will be created.' }),
+  goes: ({ length }) => ({ bold: counted(length, 'account'), rest: 'will be created.' }),
   busy: 'Creating…',
 };
 

@@ -1,3 +1,4 @@
+import { counted, grouped } from '#domain/counted.ts';
 import { type MemberActivityRow, NO_MEMBER } from '#domain/csv/member-activity-rows.ts';
 import type { Review } from '#web/parts/csv/use-review.ts';
 import { ProblemBox } from '#web/ui/ProblemBox.tsx';
@@ -17,9 +18,7 @@ export function UnknownEmails({ review }: { review: Review<MemberActivityRow> })
   return (
     <ProblemBox
       heading={
-        <span role="status">
-          {emails.size === 1 ? '1 email belongs to no member' : `${emails.size} emails belong to no member`}
-        </span>
+        <span role="status">{counted(emails.size, 'email belongs', 'emails belong')} to no member</span>
       }
       aria-label="Unknown emails"
     >
@@ -34,7 +33,7 @@ export function UnknownEmails({ review }: { review: Review<MemberActivityRow> })
         {more > 0 ? (
           <li>
             <button type="button" onClick={() => review.show('wrong')}>
-              and {more} more
+              and {grouped(more)} more
             </button>
           </li>
         ) : null}

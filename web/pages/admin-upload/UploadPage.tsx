@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { bulkBookActivityEmail, rowLimits } from '#contract/bulk-upload.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { grouped } from '#domain/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { keysOf } from '#domain/csv/column.ts';
 import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-activity-rows.ts';
 import { FIRST_YEAR } from '#domain/plan-years.ts';
@@ -30,15 +30,13 @@ import classes from './UploadPage.module.css';
 
 const membersOf = (rows: readonly MemberActivityRow[]) =>
   new Set(rows.map(({ user_email }) => user_email)).size;
-const counted = (count: number, one: string, several: string) =>
-  `${grouped(count)} ${count === 1 ? one : several}`;
 
 const words: TallyWords<MemberActivityRow> = {
   ready: (rows) =>
-    `${rows.length === 1 ? 'activity' : 'activities'} for ${counted(membersOf(rows), 'member', 'members')}`,
+    `${rows.length === 1 ? 'activity' : 'activities'} for ${counted(membersOf(rows), 'member')}`,
   goes: (rows) => ({
     bold: counted(rows.length, 'activity', 'activities'),
-    rest: `${rows.length === 1 ? 'goes' : 'go'} into ${counted(membersOf(rows), 'plan', 'plans')}, all together or not at all.`,
+    rest: `${rows.length === 1 ? 'goes' : 'go'} into ${counted(membersOf(rows), 'plan')}, all together or not at all.`,
   }),
 };
 

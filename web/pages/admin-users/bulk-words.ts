@@ -1,7 +1,7 @@
 import type { selectedUsers } from '#contract/admin-users.ts';
 import type { deleteSelectedUsers } from '#contract/admin-users-bulk.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { grouped } from '#domain/counted.ts';
+import { counted, grouped } from '#domain/counted.ts';
 import { rand } from '#domain/money.ts';
 import { legacyPrices } from '#domain/pricing.ts';
 import { stateInWords } from '#domain/user-states.ts';
@@ -17,27 +17,26 @@ export interface BulkDialogProps {
 export type Facts = ResultOf<typeof selectedUsers>;
 export type WorkResult = ResultOf<typeof deleteSelectedUsers>;
 
-export const usersText = (count: number): string => (count === 1 ? '1 user' : `${grouped(count)} users`);
-
 /** Whom an action hits: '3 users:' with their addresses, or 'All 12 480 users' that match a search. */
 export function whom({ total, emails }: Facts, users: ChosenUsers): { who: string; more: string } {
   if (total === 1) return { who: emails[0] ?? '', more: '' };
   if (!Array.isArray(users)) {
     const all = users.except.length === 0 ? 'All ' : '';
-    return { who: `${all}${usersText(total)}`, more: ` that match ‘${users.filter.userEmail}’` };
+    return { who: `${all}${counted(total, 'user')}`, more: ` that match ‘${users.filter.userEmail}’` };
   }
   const rest = total - emails.length;
   const names = emails.join(', ');
-  return { who: `${usersText(total)}:`, more: ` ${names}${rest > 0 ? ` and ${grouped(rest)} more` : ''}` };
+  return {
+    who: `${counted(total, 'user')}:`,
+    more: ` ${names}${rest > 0 ? ` and ${grouped(rest)} more` : ''}`,
+  };
 }
 
 /** What a deletion ends at the provider, before anything is pressed. */
 export function subscriptionsText({ subscriptions, total }: Facts): string {
   if (subscriptions === 0) return '';
   if (total === 1) return 'The subscription is cancelled at Payfast first.';
-  return subscriptions === 1
-    ? '1 running subscription is cancelled at Payfast first.'
-    : `${grouped(subscriptions)} running subscriptions are cancelled at Payfast first.`;
+  return `${counted(subscriptions, 'running subscription is', 'running subscriptions are')} cancelled at Payfast first.`;
 }
 
 /** Who is left out of a deletion. */
@@ -102,10 +101,10 @@ export function resultMessage({ left, failed, number, total, failures }: WorkRes
   if (left > 0)
     return {
       tone: 'green',
-      text: `Job ${number} goes through ${usersText(total)}. You can leave this page.`,
+      text: `Job ${number} goes through ${counted(total, 'user')}. You can leave this page.`,
     };
   if (failed === 0) return { tone: 'green', text: done };
   const [first] = failures;
   const why = failed === 1 && first ? `${first.label}: ${first.reason}` : `Job ${number} says why.`;
-  return { tone: 'red', text: `Not done for ${usersText(failed)}. ${why}` };
+  return { tone: 'red', text: `Not done for ${counted(failed, 'user')}. ${why}` };
 }

@@ -1,4 +1,4 @@
-import { counted } from '#domain/counted.ts';
+import { grouped } from '#domain/counted.ts';
 import classes from './rollover.module.css';
 import type { YearSummary } from './year-summary.ts';
 
@@ -50,7 +50,7 @@ function Side({ title, lost = false, rows }: SideProps) {
         <ul>
           {shown.map(([count, one, several]) => (
             <li className={classes.item} key={one}>
-              <b>{count}</b> {counted(count, one, several).replace(/^\d+ /, '')}
+              <b>{grouped(count)}</b> {count === 1 ? one : several}
             </li>
           ))}
         </ul>

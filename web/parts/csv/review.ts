@@ -1,4 +1,4 @@
-import { grouped } from '#domain/counted.ts';
+import { counted } from '#domain/counted.ts';
 import {
   type CellTexts,
   type ColumnKey,
@@ -141,4 +141,4 @@ export const shownText = ({ secret }: { secret?: true }, text: string): string =
 /** The id of a cell's field, for links to it. */
 export const cellId = (line: number, column: string | null): string => `cell-${line}-${column ?? 'more'}`;
 
-export const rowsText = (count: number) => (count === 1 ? '1 row' : `${grouped(count)} rows`);
+export const rowsText = (count: number) => counted(count, 'row');
