@@ -6,18 +6,26 @@ export interface Message {
   text: string;
 }
 
-/** A message that disappears by itself: `const [message, show] = useMessage(delays.message)`. Red ones stay. */
-export function useMessage(milliseconds: number): [Message | null, (message: Message | null) => void] {
-  const [message, setMessage] = useState<Message | null>(null);
+const isRed = ({ tone }: Message) => tone === 'red';
+
+/**
+ * A message that disappears by itself: `const [message, show] = useMessage(delays.message)`. `stays`: which ones do not,
+ * by default the red ones.
+ */
+export function useMessage<M extends Message = Message>(
+  milliseconds: number,
+  stays: (message: M) => boolean = isRed,
+): [M | null, (message: M | null) => void] {
+  const [message, setMessage] = useState<M | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const show = useCallback(
-    (next: Message | null) => {
+    (next: M | null) => {
       clearTimeout(timer.current);
       setMessage(next);
-      if (next && next.tone !== 'red') timer.current = setTimeout(() => setMessage(null), milliseconds);
+      if (next && !stays(next)) timer.current = setTimeout(() => setMessage(null), milliseconds);
     },
-    [milliseconds],
+    [milliseconds, stays],
   );
   return [message, show];
 }

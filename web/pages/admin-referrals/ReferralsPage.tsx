@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { referralPayouts } from '#contract/admin-referrals.ts';
 import { query } from '#web/api/queries.ts';
+import { delays } from '#web/delays.ts';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { understood } from '#web/parts/understood.ts';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
 import { jobPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import type { BulkOutcome } from './bulk-words.ts';
+import { useMessage } from '#web/ui/use-message.ts';
+import { type BulkOutcome, isToRead } from './bulk-words.ts';
 import { MemberSearch } from './MemberSearch.tsx';
 import { PaidTable } from './PaidTable.tsx';
 import { PayoutTable, payoutColumns } from './PayoutTable.tsx';
@@ -17,7 +18,7 @@ import { owedText, type Payee, type Payouts } from './referral-data.ts';
 
 /** /masterReferral: money that is owed first, then the members and their codes (spec B §2.9). */
 export function AdminReferralsPage() {
-  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const [outcome, show] = useMessage<BulkOutcome>(delays.message, isToRead);
   const payouts = useServerRows<Payee, Payouts>({
     ask: (request) => query(referralPayouts, undefined, understood(referralPayouts, request)),
     columns: payoutColumns,
@@ -27,7 +28,7 @@ export function AdminReferralsPage() {
     sort: { key: 'uses', descending: true },
   });
   const owed = payouts.pages.data ? owedText(payouts.pages.data) : { sum: '', rest: '\u00a0' };
-  const done = (text: string) => setOutcome({ tone: 'green', text, note: '', job: null });
+  const done = (text: string) => show({ tone: 'green', text, note: '', job: null });
   return (
     <div className={classes.page}>
       <PageTitle
@@ -49,7 +50,7 @@ export function AdminReferralsPage() {
         </Banner>
       ) : null}
       <PayoutTable {...payouts} onDone={done} />
-      <MemberSearch onDone={setOutcome} />
+      <MemberSearch onDone={show} />
       <PaidTable />
     </div>
   );

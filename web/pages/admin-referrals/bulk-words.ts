@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { workResult } from '#contract/admin-jobs.ts';
 import { counted, grouped } from '#domain/counted.ts';
-import type { Tone } from '#web/ui/Banner.tsx';
+import type { Message } from '#web/ui/use-message.ts';
 
 export type WorkResult = z.output<typeof workResult>;
 
@@ -29,14 +29,15 @@ export const resending: BulkWords = {
 };
 
 /** What a page says after a bulk action. */
-export interface BulkOutcome {
-  tone: Tone;
-  text: string;
+export interface BulkOutcome extends Message {
   /** Who was left out, and why. */
   note: string;
   /** The job's page has the rest. */
   job: string | null;
 }
+
+/** It names failures or leads to a job, so it stays until the next one. */
+export const isToRead = ({ tone, job }: BulkOutcome): boolean => tone !== 'green' || job !== null;
 
 /** Failures that are named beside the outcome; the job's page names all. */
 const NAMED = 3;

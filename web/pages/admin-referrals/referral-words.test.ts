@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generating, outcomeOf, resending } from './bulk-words.ts';
+import { generating, isToRead, outcomeOf, resending } from './bulk-words.ts';
 import { owedText, searchForm, searchOf } from './referral-data.ts';
 
 const result = { job: 'id', number: 12, total: 3, done: 3, failed: 0, left: 0, failures: [] };
@@ -27,6 +27,12 @@ test('says what a bulk action did', () => {
   expect(outcomeOf(resending, { ...result, done: 0, failed: 5, total: 5, failures }).note).toContain(
     '2 more.',
   );
+});
+
+test('a plain success disappears, while failures and a job stay to be read', () => {
+  expect(isToRead(outcomeOf(generating, result))).toBe(false);
+  expect(isToRead(outcomeOf(generating, { ...result, left: 3 }))).toBe(true);
+  expect(isToRead(outcomeOf(generating, { ...result, failed: 1, failures: [failure('a@b.c')] }))).toBe(true);
 });
 
 test('says how much is owed', () => {
