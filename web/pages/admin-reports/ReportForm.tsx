@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId } from 'react';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { userReportKeys, userReports } from '#domain/user-reports.ts';
+import { useFilterFields } from '#web/parts/use-filter-fields.ts';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import { TextInput } from '#web/ui/form/TextInput.tsx';
@@ -22,13 +23,12 @@ const filters = [
 /** Email, RPT YEAR and FILTER USERS; the button applies them (spec B §2.9). */
 export function ReportForm({ report, onFilter }: ReportFormProps) {
   const id = useId();
-  const [q, setQ] = useState(report.q);
-  const [year, setYear] = useState(report.year);
-  const [filter, setFilter] = useState<string>(report.filter ?? '');
+  const { q, year, filter } = report;
+  const [fields, change] = useFilterFields({ q, year, filter: filter ?? '' });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const chosen = userReportKeys.find((key) => key === filter);
-    onFilter({ q: q.trim(), year, ...(chosen ? { filter: chosen } : {}) });
+    const chosen = userReportKeys.find((key) => key === fields.filter);
+    onFilter({ q: fields.q.trim(), year: fields.year, ...(chosen ? { filter: chosen } : {}) });
   };
   return (
     <search>
@@ -40,25 +40,25 @@ export function ReportForm({ report, onFilter }: ReportFormProps) {
             placeholder="All emails"
             autoComplete="off"
             maxLength={TEXT_MAX}
-            value={q}
+            value={fields.q}
             wrong={false}
-            onType={setQ}
+            onType={(text) => change({ q: text })}
           />
         </FieldFrame>
         <FieldFrame id={`${id}-year`} label="RPT YEAR">
           <SelectInput
             id={`${id}-year`}
             data={years().map(String)}
-            value={String(year)}
-            onChange={(event) => setYear(Number(event.currentTarget.value))}
+            value={String(fields.year)}
+            onChange={(event) => change({ year: Number(event.currentTarget.value) })}
           />
         </FieldFrame>
         <FieldFrame id={`${id}-filter`} label="FILTER USERS">
           <SelectInput
             id={`${id}-filter`}
             data={filters}
-            value={filter}
-            onChange={(event) => setFilter(event.currentTarget.value)}
+            value={fields.filter}
+            onChange={(event) => change({ filter: event.currentTarget.value })}
           />
         </FieldFrame>
         <Button type="submit" leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}>

@@ -66,12 +66,7 @@ export function AdminReportsPage() {
       />
       {file.error ? <Banner tone="red">{failureTextOf(file.error)}</Banner> : null}
       <div className={classes.card}>
-        <ReportForm
-          // The back button changes the address, and the fields with it.
-          key={JSON.stringify(report)}
-          report={report}
-          onFilter={(next) => table.change({ filters: saidOf(next), page: 1 })}
-        />
+        <ReportForm report={report} onFilter={(next) => table.change({ filters: saidOf(next), page: 1 })} />
         <Definition {...report} />
         {pages.error ? (
           <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />

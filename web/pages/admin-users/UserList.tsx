@@ -66,12 +66,7 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
       {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
       {file.error ? <Banner tone="red">{failureTextOf(file.error)}</Banner> : null}
       <div className={classes.card}>
-        <UserSearch
-          // The back button changes the address, and the fields with it.
-          key={JSON.stringify(filter)}
-          filter={filter}
-          onFilter={(next) => table.change({ filters: { ...next }, page: 1 })}
-        />
+        <UserSearch filter={filter} onFilter={(next) => table.change({ filters: { ...next }, page: 1 })} />
         {!isSearched ? (
           <p className={classes.start}>
             A part of the email is enough; @ finds everybody. You can also type the beginning of a name or of

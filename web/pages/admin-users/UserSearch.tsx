@@ -3,6 +3,7 @@ import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { issueStates, legacyStates, paymentStates, stateInWords } from '#domain/user-states.ts';
+import { useFilterFields } from '#web/parts/use-filter-fields.ts';
 import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import { TextInput } from '#web/ui/form/TextInput.tsx';
@@ -24,18 +25,20 @@ const selects = [
 export function UserSearch({ filter, onFilter }: UserSearchProps) {
   const id = useId();
   const email = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(filter.userEmail);
+  const { userEmail, legacy = '', payment_status = '', payment_issue = '' } = filter;
+  const applied: Record<keyof UserFilter, string> = { userEmail, legacy, payment_status, payment_issue };
+  const [fields, change] = useFilterFields(applied);
   const [wrong, setWrong] = useState(false);
-  const [states, setStates] = useState<Omit<UserFilter, 'userEmail'>>(filter);
   const [open, setOpen] = useState(false);
-  const chosen = selects.flatMap(({ name }) => states[name] ?? []).map(stateInWords);
+  const chosen = selects.flatMap(({ name }) => fields[name] || []).map(stateInWords);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const userEmail = typed.trim();
-    setWrong(userEmail === '');
-    if (userEmail === '') email.current?.focus();
-    else onFilter(filterOf({ ...states, userEmail }));
+    const text = fields.userEmail.trim();
+    setWrong(text === '');
+    if (text === '') return email.current?.focus();
+    setOpen(false);
+    onFilter(filterOf({ ...fields, userEmail: text }));
   };
   const error = wrong ? 'Email is required' : undefined;
   return (
@@ -50,11 +53,11 @@ export function UserSearch({ filter, onFilter }: UserSearchProps) {
               autoComplete="off"
               placeholder="Part of an email, a name or a number"
               maxLength={TEXT_MAX}
-              value={typed}
+              value={fields.userEmail}
               wrong={wrong}
               aria-describedby={describedBy(`${id}-email`, undefined, error)}
               onType={(text) => {
-                setTyped(text);
+                change({ userEmail: text });
                 setWrong(false);
               }}
             />
@@ -79,8 +82,8 @@ export function UserSearch({ filter, onFilter }: UserSearchProps) {
                   { value: '', label: 'All' },
                   ...choices.map((state) => ({ value: state, label: stateInWords(state) })),
                 ]}
-                value={states[name] ?? ''}
-                onChange={(event) => setStates(filterOf({ ...states, [name]: event.currentTarget.value }))}
+                value={fields[name]}
+                onChange={(event) => change({ [name]: event.currentTarget.value })}
               />
             </FieldFrame>
           ))}

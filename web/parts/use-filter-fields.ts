@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/**
+ * What is typed into the fields of a filter. When the address changes, for example by the back button, the fields have what
+ * it says. The form is not mounted again, so the focus stays where it is.
+ */
+export function useFilterFields<Fields>(applied: Fields): [Fields, (change: Partial<Fields>) => void] {
+  const under = JSON.stringify(applied);
+  const [kept, keep] = useState({ under, fields: applied });
+  const fields = kept.under === under ? kept.fields : applied;
+  return [fields, (change) => keep({ under, fields: { ...fields, ...change } })];
+}
