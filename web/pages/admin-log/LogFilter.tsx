@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { adminLogChoices } from '#contract/admin-log.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { actionInWords } from '#domain/admin-actions.ts';
 import { query } from '#web/api/queries.ts';
+import { useFilterFields } from '#web/parts/use-filter-fields.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import classes from './LogFilter.module.css';
 
@@ -16,32 +18,30 @@ interface LogFilterProps {
   onFilter: (filters: Filters) => void;
 }
 
-const names = ['q', 'who', 'what', 'from'] as const;
-
 /** Whom, who, what and from which day. A filter counts when Filter is pressed. */
 export function LogFilter({ filters, onFilter }: LogFilterProps) {
   const { data } = useQuery(query(adminLogChoices));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const { q = '', who = '', what = '', from = '' } = filters;
+  const [fields, change] = useFilterFields({ q, who, what, from });
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    onFilter(Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').trim()])));
+    onFilter({ ...fields, q: fields.q.trim() });
   };
   const administrators = data?.administrators ?? [];
   const actions = data?.actions ?? [];
   return (
-    // The choices arrive later than the address: then the fields begin again with what it has.
-    <form key={JSON.stringify([filters, data !== undefined])} className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit}>
       <TextInput
         label="Whom"
-        name="q"
         placeholder="Email, code or price"
-        defaultValue={filters.q ?? ''}
-        maxLength={255}
+        maxLength={TEXT_MAX}
+        value={fields.q}
+        onChange={(event) => change({ q: event.currentTarget.value })}
       />
       <SelectInput
         label="Who"
-        name="who"
-        defaultValue={filters.who ?? ''}
+        value={fields.who}
+        onChange={(event) => change({ who: event.currentTarget.value })}
         data={[
           { value: '', label: 'All administrators' },
           ...administrators.map(({ id, name }) => ({ value: id, label: name })),
@@ -49,14 +49,19 @@ export function LogFilter({ filters, onFilter }: LogFilterProps) {
       />
       <SelectInput
         label="What"
-        name="what"
-        defaultValue={filters.what ?? ''}
+        value={fields.what}
+        onChange={(event) => change({ what: event.currentTarget.value })}
         data={[
           { value: '', label: 'All changes' },
           ...actions.map((action) => ({ value: action, label: actionInWords(action) })),
         ]}
       />
-      <TextInput label="From" name="from" type="date" defaultValue={filters.from ?? ''} />
+      <TextInput
+        label="From"
+        type="date"
+        value={fields.from}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+      />
       <Button type="submit" leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}>
         Filter
       </Button>

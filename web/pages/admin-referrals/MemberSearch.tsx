@@ -33,8 +33,6 @@ export function MemberSearch({ onDone }: { onDone: (outcome: BulkOutcome) => voi
   return (
     <div className={classes.card}>
       <SearchForm
-        // The back button changes the address, and the fields with it.
-        key={JSON.stringify(search)}
         search={search}
         onFilter={({ userEmail, code }) => table.change({ filters: { userEmail, code }, page: 1 })}
       />

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { codeFilters } from '#contract/admin-referrals.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
-import { FormShell } from '#web/ui/form/FormShell.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { useFilterFields } from '#web/parts/use-filter-fields.ts';
+import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { SelectInput } from '#web/ui/form/SelectInput.tsx';
+import { TextInput } from '#web/ui/form/TextInput.tsx';
 import classes from './ReferralsPage.module.css';
-import { type Search, searchForm } from './referral-data.ts';
+import { isEmptySearch, type Search, searchOf } from './referral-data.ts';
 
 const options = [
   { value: '', label: 'All' },
@@ -19,26 +20,56 @@ interface SearchFormProps {
   onFilter: (search: Search) => void;
 }
 
-/** Email and whether there is a code; the button applies both (spec B §2.9). */
+/** Email and whether there is a code; the button applies both (spec B §2.9). One of them is needed (spec-readings 140). */
 export function SearchForm({ search, onFilter }: SearchFormProps) {
-  const form = useContractForm(searchForm, { initialValues: { ...search } });
+  const id = useId();
+  const email = useRef<HTMLInputElement>(null);
+  const [fields, change] = useFilterFields(search);
+  const [wrong, setWrong] = useState(false);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const next = searchOf({ userEmail: fields.userEmail.trim(), code: fields.code });
+    setWrong(isEmptySearch(next));
+    if (isEmptySearch(next)) email.current?.focus();
+    else onFilter(next);
+  };
+  const error = wrong ? 'Email is required' : undefined;
   return (
     <search>
-      <FormShell
-        className={classes.form}
-        form={form}
-        onSubmit={({ userEmail, code }) => onFilter({ userEmail: userEmail.trim(), code })}
-        loading={false}
-        submitError={null}
-      >
+      <form className={classes.form} noValidate onSubmit={submit}>
         <div className={classes.fields}>
-          <TextField form={form} name="userEmail" label="Email" autoComplete="off" maxLength={TEXT_MAX} />
-          <SelectField form={form} name="code" label="Referral code" options={options} />
+          <FieldFrame id={`${id}-email`} label="Email" error={error}>
+            <TextInput
+              ref={email}
+              id={`${id}-email`}
+              type="search"
+              autoComplete="off"
+              maxLength={TEXT_MAX}
+              value={fields.userEmail}
+              wrong={wrong}
+              aria-describedby={describedBy(`${id}-email`, undefined, error)}
+              onType={(userEmail) => {
+                change({ userEmail });
+                setWrong(false);
+              }}
+            />
+          </FieldFrame>
+          <FieldFrame id={`${id}-code`} label="Referral code">
+            <SelectInput
+              id={`${id}-code`}
+              data={options}
+              value={fields.code}
+              onChange={(event) => {
+                change({ code: event.currentTarget.value });
+                setWrong(false);
+              }}
+            />
+          </FieldFrame>
           <Button type="submit" leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}>
             Filter
           </Button>
         </div>
-      </FormShell>
+      </form>
     </search>
   );
 }

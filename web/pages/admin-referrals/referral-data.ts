@@ -1,7 +1,5 @@
-import { z } from 'zod/mini';
 import { codeFilters, getUserListReferral, type referralPayouts } from '#contract/admin-referrals.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import * as fields from '#contract/fields.ts';
 import { counted } from '#domain/counted.ts';
 import { fromRand, rand } from '#domain/money.ts';
 import { call } from '#web/api/client.ts';
@@ -25,11 +23,6 @@ export const searchOf = ({ userEmail = '', code = '' }: Readonly<Record<string, 
 
 /** Nothing was searched for: the page then lists nobody. */
 export const isEmptySearch = ({ userEmail, code }: Search): boolean => userEmail === '' && code === '';
-
-/** The rule of the search form (spec B §5; the filter alone is a search too). */
-export const searchForm = z
-  .object({ userEmail: fields.text255OrEmpty, code: z.string() })
-  .check(z.refine((search) => !isEmptySearch(search), { path: ['userEmail'], message: 'Email is required' }));
 
 /** One page of the members that match, as the table asks for it. */
 export function membersQuery({ page, size, sort, direction, ...said }: Record<string, unknown>) {
