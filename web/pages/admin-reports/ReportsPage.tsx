@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { reportCsv } from '#contract/admin-reports.ts';
+import { southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
-import type { ApiError } from '#web/api/client.ts';
-import { download } from '#web/api/client.ts';
+import { type ApiError, download } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { userColumns } from '#web/parts/admin/user-columns.tsx';
@@ -47,7 +47,7 @@ export function AdminReportsPage() {
               <strong>
                 {grouped(pages.data.total)} of {grouped(pages.data.all)}
               </strong>{' '}
-              {`users match. Counted at ${clock(pages.dataUpdatedAt)}.`}
+              {`users match. Counted at ${southAfricanTime(new Date(pages.dataUpdatedAt))}.`}
             </>
           ) : (
             ' '
@@ -88,6 +88,3 @@ export function AdminReportsPage() {
     </div>
   );
 }
-
-const clock = (at: number) =>
-  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { rowsText, type StatusCounts } from './review.ts';
@@ -34,8 +35,8 @@ export function Tally({ file, counts, ready, beside, onRemove }: TallyProps) {
           <p className={classes.note}>
             {rowsText(file.rows.length)}
             {file.bytes === undefined ? '' : `, ${sizeText(file.bytes)}`}
-            {file.readAt === undefined ? '' : `, read at ${timeText(file.readAt)}`}. Nothing is stored before
-            you press Submit.
+            {file.readAt === undefined ? '' : `, read at ${southAfricanTime(new Date(file.readAt))}`}. Nothing
+            is stored before you press Submit.
           </p>
         </div>
         <div className={classes.beside}>
@@ -83,6 +84,3 @@ const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-
-const timeText = (at: number): string =>
-  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
