@@ -12,6 +12,7 @@ import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
+import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -110,7 +111,9 @@ interface FaultsProps<Row extends Fault> {
 
 function Faults<Row extends Fault>({ kind, title, rows, columns }: FaultsProps<Row>): ReactNode {
   const { table } = useLocalRows<Row>({ rows, columns, rowKey: ({ id }) => id, prefix: kind });
-  const seen = useCall(attentionSeen);
+  const seen = useCall(attentionSeen, {
+    onSuccess: () => focusWhenLost(document.querySelector('h1'), { preventScroll: true }),
+  });
   return (
     <>
       {seen.error ? <Banner tone="red">{seen.error.message}</Banner> : null}

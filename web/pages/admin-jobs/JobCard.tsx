@@ -8,6 +8,7 @@ import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { timeOrDay } from '#web/parts/admin/moments.ts';
 import { jobPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
 import classes from './JobCard.module.css';
 import { JobState } from './JobState.tsx';
@@ -23,8 +24,9 @@ interface JobCardProps {
 
 /** How far a job is, with Stop, and another try for what failed. */
 export function JobCard({ job, linked = false }: JobCardProps) {
-  const stop = useCall(stopAdminJob);
-  const retry = useCall(retryAdminJob);
+  const onSuccess = () => focusWhenLost(document.querySelector('h1'), { preventScroll: true });
+  const stop = useCall(stopAdminJob, { onSuccess });
+  const retry = useCall(retryAdminJob, { onSuccess });
   const { id, total, done, failed, left } = job;
   const title = `${job.title}: ${rowsInWords(job, total)}`;
   const settled = done + failed;

@@ -14,6 +14,7 @@ import { useCall } from '#web/api/queries.ts';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Empty } from '#web/ui/Empty.tsx';
+import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
@@ -36,7 +37,9 @@ interface MemberTableProps {
 
 /** The members that match, with their codes; codes are made and mailed for one or for all that are selected. */
 export function MemberTable({ table, pages, onDone }: MemberTableProps) {
-  const create = useCall(createReferralDiscountMaster);
+  const create = useCall(createReferralDiscountMaster, {
+    onSuccess: () => focusWhenLost(document.querySelector('h1'), { preventScroll: true }),
+  });
   const generate = useCall(bulkGenerateReferralCode);
   const resend = useCall(bulkResendReferralCode);
   const say = (tone: BulkOutcome['tone'], text: string) => onDone({ tone, text, note: '', job: null });

@@ -7,13 +7,13 @@ import { failureTextOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
-import { focusAfterSubmit } from '#web/parts/csv/after-submit.ts';
 import type { ReviewRow } from '#web/parts/csv/review.ts';
 import { headerOf, saveCsv } from '#web/parts/csv/save-csv.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
 import { useCsvFile } from '#web/parts/csv/use-csv-file.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
+import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { useMessage } from '#web/ui/use-message.ts';
 import { type AccountRow, accountRules, useAccountImport } from './account-import.ts';
 import classes from './RegisterPage.module.css';
@@ -72,7 +72,7 @@ export function AccountsFile() {
           onChange={keep}
           onSend={(rows) => create.mutateAsync({ body: { users: rows.flatMap(valuesOf) } })}
           onDone={(left) => {
-            if (left === 0) focusAfterSubmit(document.getElementById(title));
+            if (left === 0) focusWhenLost(document.getElementById(title));
             asked.forget();
             show({ tone: 'green', text: 'Successfully Added Bulk Users' });
           }}

@@ -12,7 +12,6 @@ import { useCall } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
-import { focusAfterSubmit } from '#web/parts/csv/after-submit.ts';
 import type { ColumnGroup } from '#web/parts/csv/column-groups.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
@@ -20,6 +19,7 @@ import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
 import { useCsvFile } from '#web/parts/csv/use-csv-file.tsx';
 import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
@@ -102,7 +102,7 @@ export function AdminUploadPage() {
             book.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)), rpt_year: year } })
           }
           onDone={(left) => {
-            if (left === 0) focusAfterSubmit(document.querySelector('h1'));
+            if (left === 0) focusWhenLost(document.querySelector('h1'));
             asked.forget();
             show({ tone: 'green', text: 'Successfully Added bulk Activity' });
           }}
