@@ -12,6 +12,7 @@ import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Message } from '#web/ui/use-message.ts';
 import { leadColumns } from './lead-columns.tsx';
 import { type Lead, stateFilter } from './leads-data.ts';
 
@@ -21,7 +22,7 @@ type WorkResult = ResultOf<typeof deleteSelectedLeads>;
 const STAYS_OUT = 'An address that left the list stays off it.';
 
 /** The leads, a page at a time; selected over all pages (spec B §2.9, §5). */
-export function LeadTable({ onDone }: { onDone: (message: string) => void }) {
+export function LeadTable({ onShow }: { onShow: (message: Message) => void }) {
   const { table, pages } = useServerRows<Lead>({
     ask: ({ state, ...page }) =>
       query(leadsPage, undefined, { ...page, ...stateFilter(state) } as QueryInput<typeof leadsPage>),
@@ -37,7 +38,8 @@ export function LeadTable({ onDone }: { onDone: (message: string) => void }) {
     const act = () => removeOne.mutateAsync({ body: { lead_id } });
     const title = 'Delete this lead?';
     const body = `${email} gets no more mail, unless somebody adds it again. ${STAYS_OUT}`;
-    if (await confirm({ title, body, danger: true, act })) onDone('Successfully Deleted Lead');
+    if (await confirm({ title, body, danger: true, act }))
+      onShow({ tone: 'green', text: 'Successfully Deleted Lead' });
   };
   const askSelected = async () => {
     const { selection, selected } = table;
@@ -57,7 +59,7 @@ export function LeadTable({ onDone }: { onDone: (message: string) => void }) {
     });
     if (!result) return;
     table.clear();
-    onDone(deletedText(result));
+    onShow(resultMessage(result));
   };
 
   return (
@@ -98,9 +100,16 @@ export function LeadTable({ onDone }: { onDone: (message: string) => void }) {
   );
 }
 
-function deletedText({ left, failed, number, total }: WorkResult): string {
+function resultMessage({ left, failed, number, total }: WorkResult): Message {
   if (left > 0)
-    return `${counted(total, 'lead')} are being deleted, as job ${number}. You can leave this page.`;
-  if (failed > 0) return `${counted(failed, 'lead')} could not be deleted. Job ${number} says why.`;
-  return 'Successfully Deleted Leads';
+    return {
+      tone: 'green',
+      text: `${counted(total, 'lead')} are being deleted, as job ${number}. You can leave this page.`,
+    };
+  if (failed > 0)
+    return {
+      tone: 'red',
+      text: `${counted(failed, 'lead')} could not be deleted. Job ${number} says why.`,
+    };
+  return { tone: 'green', text: 'Successfully Deleted Leads' };
 }

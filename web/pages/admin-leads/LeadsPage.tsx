@@ -25,7 +25,7 @@ const uploadPage = { to: paths.masterLeads, search: { add: CSV } };
 export function AdminLeadsPage() {
   const navigate = useNavigate();
   const overview = useQuery(query(leadsOverview));
-  const { mode, open, toList, message, done } = useListPage();
+  const { mode, open, toList, message, show, done } = useListPage();
   if (mode.name === 'add' && mode.id === CSV) return <LeadUpload onDone={done} />;
   return (
     <div className={classes.page}>
@@ -49,7 +49,7 @@ export function AdminLeadsPage() {
       />
       {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
       <CampaignCard overview={overview} onDone={done} />
-      <LeadTable onDone={done} />
+      <LeadTable onShow={show} />
       {mode.name === 'add' ? <AddLeadDialog onDone={done} onClose={toList} /> : null}
     </div>
   );
