@@ -3,6 +3,7 @@ import { IconBan, IconCheck, IconCircleCheck, IconRosetteDiscount } from '@table
 import { adminDiscounts, endDiscount } from '#contract/admin-discounts.ts';
 import { counted, grouped } from '#domain/counted.ts';
 import { query, useCall } from '#web/api/queries.ts';
+import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { understood } from '#web/parts/understood.ts';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
@@ -50,7 +51,7 @@ export function CodeTable({ onDone }: { onDone: (message: string) => void }) {
     columns,
     rowKey: ({ code }) => code,
     sort: { key: 'added', descending: true },
-    sizes: [5, 10, 25, 50, 100],
+    sizes: adminPageSizes,
     filters: ['q'],
   });
   const endCode = async ({ code, used }: DiscountCode) => {

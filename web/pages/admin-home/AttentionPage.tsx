@@ -7,6 +7,7 @@ import { attention, attentionSeen } from '#contract/admin-home.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { dayAndTime } from '#web/parts/admin/moments.ts';
+import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { paths } from '#web/paths.ts';
@@ -110,7 +111,13 @@ interface FaultsProps<Row extends Fault> {
 }
 
 function Faults<Row extends Fault>({ kind, title, rows, columns }: FaultsProps<Row>): ReactNode {
-  const { table } = useLocalRows<Row>({ rows, columns, rowKey: ({ id }) => id, prefix: kind });
+  const { table } = useLocalRows<Row>({
+    rows,
+    columns,
+    rowKey: ({ id }) => id,
+    sizes: adminPageSizes,
+    prefix: kind,
+  });
   const seen = useCall(attentionSeen, {
     onSuccess: () => focusWhenLost(document.querySelector('h1'), { preventScroll: true }),
   });

@@ -5,6 +5,7 @@ import type { QueryInput, ResultOf } from '#contract/endpoint.ts';
 import { counted } from '#domain/counted.ts';
 import { leadLabel } from '#domain/leads.ts';
 import { query, useCall } from '#web/api/queries.ts';
+import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
 import { confirm } from '#web/ui/confirm.ts';
@@ -28,6 +29,7 @@ export function LeadTable({ onShow }: { onShow: (message: Message) => void }) {
       query(leadsPage, undefined, { ...page, ...stateFilter(state) } as QueryInput<typeof leadsPage>),
     columns: leadColumns,
     rowKey: ({ lead_id }) => lead_id,
+    sizes: adminPageSizes,
     filters: ['q', 'state'],
   });
   const { state = '' } = stateFilter(table.at.filters.state);

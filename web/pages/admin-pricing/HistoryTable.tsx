@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import { priceNames } from '#domain/price-changes.ts';
+import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -32,6 +33,7 @@ export function HistoryTable({ rows }: { rows: readonly PastPrice[] }) {
     rows,
     columns,
     rowKey: ({ id }) => id,
+    sizes: adminPageSizes,
     prefix: 'history',
     sort: { key: 'from', descending: true },
   });
