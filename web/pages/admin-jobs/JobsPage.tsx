@@ -32,7 +32,7 @@ const columns: readonly Column<JobSummary>[] = [
       </>
     ),
   },
-  { key: 'begun_by', title: 'Begun by', cell: ({ begun_by }) => begun_by },
+  { key: 'begun_by', title: 'Begun by', cell: ({ begun_by }) => begun_by || 'A deleted account' },
   {
     key: 'created_at',
     title: 'Begun',
