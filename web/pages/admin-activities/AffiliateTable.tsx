@@ -34,7 +34,8 @@ export function AffiliateTable({ competency, onEdit, onAdd, onDone }: AffiliateT
     filters: ['q'],
   });
   const { deleteOne, deleteSelected } = useDeleteAffiliates(competency);
-  const told = (text: string | null) => {
+  /** `text` is null when nothing was deleted. */
+  const afterDelete = (text: string | null) => {
     if (text === null) return;
     table.clear();
     onDone(text);
@@ -70,7 +71,10 @@ export function AffiliateTable({ competency, onEdit, onAdd, onDone }: AffiliateT
         />
       }
       bulk={
-        <DeleteButton small onClick={() => void deleteSelected(table.selection, table.selected).then(told)}>
+        <DeleteButton
+          small
+          onClick={() => void deleteSelected(table.selection, table.selected).then(afterDelete)}
+        >
           Delete Selected Activities
         </DeleteButton>
       }
@@ -78,7 +82,7 @@ export function AffiliateTable({ competency, onEdit, onAdd, onDone }: AffiliateT
         <EditDelete
           name={row.title}
           onEdit={() => onEdit(row.id)}
-          onDelete={() => void deleteOne(row).then(told)}
+          onDelete={() => void deleteOne(row).then(afterDelete)}
         />
       )}
     />

@@ -3,6 +3,7 @@ import { adminHome } from '#contract/admin-home.ts';
 import { southAfricanDate, weekdayOf } from '#domain/calendar.ts';
 import { counted, grouped } from '#domain/counted.ts';
 import { dateInWords } from '#domain/date-words.ts';
+import { FIRST_REPORT_YEAR } from '#domain/user-reports.ts';
 import { query } from '#web/api/queries.ts';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { MasterNavigation } from '#web/parts/admin/MasterNavigation.tsx';
@@ -111,7 +112,7 @@ function factsOf({ subscriptions, leads, facts }: HomeData) {
     [paths.masterUpload]: facts.last_upload
       ? `Last upload ${southAfricanDate(new Date(facts.last_upload))}`
       : 'No upload yet',
-    [paths.masterReports]: `Years 2021 to ${southAfricanDate(new Date()).slice(0, 4)}`,
+    [paths.masterReports]: `Years ${FIRST_REPORT_YEAR} to ${southAfricanDate(new Date()).slice(0, 4)}`,
     [paths.masterLeads]: leads.campaign,
   };
 }

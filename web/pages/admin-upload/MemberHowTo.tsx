@@ -9,7 +9,7 @@ const hints = {
   Email: 'The address that the member signs in with.',
   Type: `${activityTypes.join(', ')}.`,
   Competency: 'Its name in the framework, for example Business ethics.',
-  'Question 1 to 3': 'Yes or No, and a comment behind it. They are kept with a Reflection Date.',
+  'Question 1 to 3': 'Yes or No, and a comment after it. They are kept with a Reflection Date.',
 };
 
 /** Shown before a file is chosen: what the file must have, and a template. */

@@ -31,7 +31,7 @@ interface BulkFrameProps {
   danger?: boolean;
   children?: ReactNode;
   onClose: () => void;
-  /** `expected`: how many the administrator sees. */
+  /** `facts`: what the administrator has seen and agreed to. */
   act: (facts: Facts) => Promise<void>;
 }
 

@@ -77,7 +77,7 @@ function Subscription({ user, details, onShow }: SubscriptionProps) {
     );
   const ask = async () => {
     if (token === null) return;
-    let isTold = false;
+    let isCancelled = false;
     const act = async () => {
       const { email: userEmail, name, surname } = user;
       const { data } = await cancel.mutateAsync({
@@ -88,7 +88,7 @@ function Subscription({ user, details, onShow }: SubscriptionProps) {
           subscription_type: kind,
         },
       });
-      isTold = data;
+      isCancelled = data;
     };
     const done = await confirm({
       title: 'Cancel subscription?',
@@ -103,7 +103,7 @@ function Subscription({ user, details, onShow }: SubscriptionProps) {
     });
     if (!done) return;
     onShow(
-      isTold
+      isCancelled
         ? { tone: 'green', text: 'Cancelled Subscription Successfully!' }
         : { tone: 'amber', text: 'Payfast has not answered yet. It is asked again until it does.' },
     );

@@ -21,7 +21,7 @@ import { useActivityImport } from './activity-import.ts';
 const hints = {
   Type: `${activityTypes.join(', ')}.`,
   Competency: 'Its name as on your results, for example Tax planning.',
-  'Question 1 to 3': 'Yes or No, and a comment behind it if you like. They are kept with a Reflection Date.',
+  'Question 1 to 3': 'Yes or No, and a comment after it if you like. They are kept with a Reflection Date.',
   'Evidence Url': 'Where your certificate is, beginning with https://. It may be empty.',
 };
 
