@@ -60,7 +60,8 @@ async function stateBefore(trx: Db, { state }: StateChange, { user, today }: Loo
 
 /**
  * The word of an administrator, which holds until a payment or another word (spec-readings 70). A member who becomes
- * PAID gets the year's plan as with a payment: without it they could sign in and find nothing.
+ * PAID gets the year's plan as with a payment: without it they could sign in and find nothing. They count as paid from
+ * then on. So an UNPAID later leaves them the way in to read, and an administrator the way back.
  */
 async function setWord(
   trx: Db,
@@ -69,6 +70,8 @@ async function setWord(
 ): Promise<void> {
   await updateMembership(trx, memberId, { word });
   if (word === 'UNPAID') return;
+  const { first_paid_at } = await membershipOf(trx, memberId, today);
+  if (!first_paid_at) await updateMembership(trx, memberId, { first_paid_at: now });
   const year = yearOf(today);
   await addYears(trx, memberId, [year], now);
   await ensureCurrentYear(trx, { memberId, year });

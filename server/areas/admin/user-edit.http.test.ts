@@ -6,11 +6,11 @@ import {
   updateUser,
   userPayfastSubscription,
 } from '#contract/admin-user.ts';
-import { keyStatus } from '#contract/auth.ts';
+import { keyStatus, login } from '#contract/auth.ts';
 import { membership } from '#contract/membership.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
-import { aMember, unpaid } from '#test/support/factories.ts';
+import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 import { type Provider, provider } from '#test/support/provider.ts';
 import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
 import { timeTravel } from '#test/support/time-travel.ts';
@@ -137,6 +137,15 @@ describe('update_user', () => {
     const { key } = await signIn(app, email);
     const own = { headers: { email, key } };
     expect((await app.call(membership, { as: own })).body).toMatchObject({ state: 'open' });
+  });
+
+  test('an UNPAID after that leaves the way in to read, as after a payment (spec-readings 109)', async () => {
+    const { email } = await aMember(app, { membership: unpaid });
+    const enter = { body: { email, password: PASSWORD, reading: true } };
+    expect((await app.call(login, enter)).status).not.toBe(200);
+    for (const payment_status of ['PAID', 'UNPAID'])
+      await app.call(updateUser, { as, body: { ...details(email), payment_status } });
+    expect((await app.call(login, enter)).status).toBe(200);
   });
 
   test('PAID holds although the mark of a failure ends the days of grace', async () => {
