@@ -179,8 +179,11 @@ describe('deletion', () => {
     ]);
   });
 
-  test('of all that match except some', async () => {
-    const body = { users: everybody(`b@${domain}`) };
+  test.each([
+    ['of all that match except some', 'b'],
+    ['an exception in capitals counts too', 'B'],
+  ])('%s', async (_, name) => {
+    const body = { users: everybody(`${name}@${domain}`) };
     expect((await app.call(calls.deleteSelectedUsers, { as, body })).body).toMatchObject({ done: 2 });
     const { rows } = (await app.call(getUserList, { as, body: { userEmail: domain } })).body;
     expect(rows.map(({ email }: { email: string }) => email)).toEqual([`b@${domain}`]);

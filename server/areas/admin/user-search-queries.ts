@@ -68,12 +68,11 @@ export type UserSelection =
 export function selectedUsers(db: Db, selection: UserSelection, today: CalendarDate) {
   if (!Array.isArray(selection) && 'all' in selection) {
     const query = matchingUsers(db, selection.filter, today);
-    return selection.except.length > 0 ? query.where('email', 'not in', selection.except) : query;
+    return selection.except.length > 0 ? query.where('email', 'not in', selection.except.map(folded)) : query;
   }
   const emails = Array.isArray(selection) ? selection : selection.keys;
-  return db.selectFrom('member').where(
-    'email',
-    'in',
-    emails.map((email) => email.toLowerCase()),
-  );
+  return db.selectFrom('member').where('email', 'in', emails.map(folded));
 }
+
+/** An address as it is stored. */
+const folded = (email: string): string => email.toLowerCase();
