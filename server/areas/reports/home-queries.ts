@@ -33,7 +33,6 @@ interface Facts {
   affiliate_activities: number;
   discount_codes: number;
   next_price: CalendarDate | null;
-  referral_uses_due: number;
   last_upload: Date | null;
   campaign: 'ACTIVE' | 'PAUSED' | null;
 }
@@ -57,8 +56,6 @@ export async function homeFacts(db: Db, today: CalendarDate): Promise<Facts> {
     (select count(*)::integer from affiliate_activity) as affiliate_activities,
     (select count(*)::integer from discount_code where ended_at is null) as discount_codes,
     (select min(start_date) from price where start_date > ${today}) as next_price,
-    (select count(*)::integer from referral_use join payment on payment.id = referral_use.payment_id
-      where referral_use.paid_out_at is null and payment.refunded_at is null) as referral_uses_due,
     (select max(at) from admin_log where action = ${UPLOAD_ACTION}) as last_upload,
     (select state from lead_campaign) as campaign`.execute(db);
   const [facts] = rows;

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as home from '#contract/admin-home.ts';
 import * as log from '#contract/admin-log.ts';
+import { referralPayouts } from '#contract/admin-referrals.ts';
 import { keyStatus } from '#contract/auth.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { recordAudit } from '#server/http/audit.ts';
@@ -10,6 +11,7 @@ import { sweepMailFailures } from '#server/http/recorded-mail.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
+import { aReferralUse, rewarded } from '#test/support/referrals.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
@@ -93,6 +95,17 @@ describe('the home', () => {
     ]);
     expect(leads.campaign).toMatch(/ACTIVE|PAUSED/);
   });
+});
+
+test('the home counts the referral uses to pay out as the page of the payouts does', async () => {
+  const { id } = await aMember(app);
+  await aReferralUse(app, id, '2026-10-01');
+  await aReferralUse(app, id, '2026-10-02');
+  // Its reward was paid before it was given back, so it takes the place of another one.
+  await aReferralUse(app, id, '2026-08-01', { refunded: true, ...rewarded(10_000) });
+  const { uses } = (await app.call(referralPayouts, { as: admin })).body;
+  const { facts } = (await app.call(home.adminHome, { as: admin })).body;
+  expect([uses, facts.referral_uses_due]).toEqual([1, 1]);
 });
 
 describe('what needs a person', () => {
