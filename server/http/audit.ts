@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { maskedAddress } from '#domain/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /**
@@ -60,6 +61,12 @@ export async function blankInAdminLog(db: Db, memberId: string): Promise<void> {
     .execute();
   await db.updateTable('admin_log').set({ admin_email: null }).where('admin_id', '=', memberId).execute();
 }
+
+/**
+ * What was searched for, as an entry that concerns nobody keeps it. An address is masked: the deletion of a member finds
+ * only the entries that are about them.
+ */
+export const searchInLog = (text: string): string => (text.lastIndexOf('@') > 0 ? maskedAddress(text) : text);
 
 const SECRET = /password|secret|token|hash|(^|_)(key|pin)(_|$)/i;
 

@@ -2,6 +2,7 @@ import * as calls from '#contract/admin-log.ts';
 import { actionInWords, changesOf } from '#domain/admin-actions.ts';
 import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { pageOf } from '#server/db/paging.ts';
+import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { allEntries, logChoices, logEntries } from './log-queries.ts';
@@ -27,7 +28,7 @@ export function adminLogRoutes(mount: Mount): void {
   });
 
   mount(calls.adminLogCsv, async ({ db, query, audit }) => {
-    await audit({ after: { file: FILE, ...query } });
+    await audit({ after: { file: FILE, ...query, q: searchInLog(query.q) } });
     return csvFile({ name: FILE, columns }, lines(allEntries(db, query)));
   });
 }

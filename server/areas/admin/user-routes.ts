@@ -1,5 +1,6 @@
 import * as calls from '#contract/admin-users.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -20,7 +21,7 @@ export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
     const today = southAfricanDate(now);
     // A download is in the log like a change: what was asked for, and how many members it gave.
     const rows = await queries.countUsers(db, query, today);
-    await audit({ after: { file: usersFile.name, rows, ...query } });
+    await audit({ after: { file: usersFile.name, rows, ...query, userEmail: searchInLog(query.userEmail) } });
     return csvFile(usersFile, queries.allUsers(db, query, today));
   });
 

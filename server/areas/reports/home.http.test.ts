@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as home from '#contract/admin-home.ts';
 import * as log from '#contract/admin-log.ts';
 import { referralPayouts } from '#contract/admin-referrals.ts';
+import { reportCsv } from '#contract/admin-reports.ts';
+import { usersCsv } from '#contract/admin-users.ts';
 import { keyStatus } from '#contract/auth.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { recordAudit } from '#server/http/audit.ts';
@@ -283,5 +285,20 @@ describe("the administrators' log", () => {
       action: '/api/admin/log_csv',
       after: { file: 'admin-log.csv', what: '/api/user/update_user' },
     });
+  });
+
+  test.each([
+    ['thandi@', 'thandi@example.co.za', 't…@example.co.za'],
+    ['a part of an address', 'thandi', 'thandi'],
+    ['a domain', '@example.co.za', '@example.co.za'],
+  ])('keeps no address that somebody searched for: %s', async (_, q, kept) => {
+    const as = admin;
+    await app.db.deleteFrom('admin_log').execute();
+    await app.call(log.adminLogCsv, { as, query: { q } });
+    await app.call(usersCsv, { as, query: { userEmail: q } });
+    await app.call(reportCsv, { as, params: { year: 2026 }, query: { q } });
+    const entries = await app.db.selectFrom('admin_log').select('after').execute();
+    const searches = entries.map(({ after }) => Object(after).userEmail ?? Object(after).q);
+    expect(searches).toEqual([kept, kept, kept]);
   });
 });

@@ -2,6 +2,7 @@ import * as calls from '#contract/admin-reports.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import type { UserReport } from '#domain/user-reports.ts';
 import { presentUser, usersFile } from '#server/areas/admin/admin.ts';
+import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { allReported, reportPage } from './queries.ts';
@@ -30,7 +31,7 @@ export function reportsRoutes(mount: Mount): void {
     const of = { filter, year, q };
     const { total } = await reportPage(db, of, { page: 1, size: 1, direction: 'asc' }, today);
     // A download is in the log like a change: what was asked for, and how many members it gave.
-    await audit({ after: { file: usersFile.name, rows: total, ...of } });
+    await audit({ after: { file: usersFile.name, rows: total, ...of, q: searchInLog(q) } });
     return csvFile(usersFile, presented(allReported(db, of, today)));
   });
 }
