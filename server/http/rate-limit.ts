@@ -87,7 +87,7 @@ async function countersOf(db: Db, call: LimitedCall, { now, isKnownBrowser }: Op
   counters.push(counter(`${name}:both:${address}:${who}`, perAccount));
   counters.push({
     ...counter(`${name}:account:${who}`, perAccountAnywhere),
-    // A doubled window would only help who wants to keep the owner out: these calls guess at nothing.
+    // A doubled window would only help a stranger to keep the owner out, because these calls guess at nothing.
     ...(perAccountFirst === undefined ? { doubles: true } : { mostFirst: perAccountFirst }),
   });
   // All calls use the same order, so that two never wait for each other.

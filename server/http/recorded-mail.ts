@@ -37,7 +37,7 @@ const record = (db: Db, { messageId, to, subject }: Message, status: number, now
     .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ status, failed_at: now }))
     .execute();
 
-/** Old records go: by then the address was mended or nobody will. */
+/** Deletes old records: at that age the address has been corrected, or nobody will correct it. */
 export const sweepMailFailures = (db: Db, now: Date) =>
   db
     .deleteFrom('mail_failure')

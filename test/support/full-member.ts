@@ -152,7 +152,10 @@ async function fillRest(db: Db, { id, email }: { id: string; email: string }) {
     .execute();
 }
 
-/** A work over many rows that the member began, and of which they are a row; a refused mail; a fault that they saw to. */
+/**
+ * A work over many rows that the member began and that has a row about them, a refused mail to them, and a failed job
+ * that they marked as seen.
+ */
 async function fillWork(db: Db, { id, email }: { id: string; email: string }) {
   await db
     .insertInto('mail_failure')

@@ -43,7 +43,7 @@ const id =
     )
   ).id;
 console.log(`work ${id}`);
-// Nothing of a row's tools is used here, beside the database.
+// The rows of this program use the database only.
 const none = { enqueue: async () => '', wake: () => {}, mustStop: () => false };
 await runWork(id, count, { db, deps: {} as never, log: console, now: () => new Date(), ...none });
 console.log('ended');

@@ -19,7 +19,7 @@ export type HashedAccount = Omit<GivenAccount, 'password'> & { passwordHash: str
 /** Why the password of an account would soon be guessed; null when there is no reason. */
 export const guessableIn = (account: GivenAccount) => guessableReason(account.password, account);
 
-/** Hashes at a time. The others of the four threads stay free for those who sign in. */
+/** How many hashes run at a time. The other two of the four threads stay free for members who sign in. */
 const LANES = 2;
 
 /** Hashes the passwords in threads beside the event loop, some at a time. */
@@ -54,7 +54,7 @@ export async function storeAccount(
     created_at: now,
   };
   if (!(await insertMember(trx, member))) return null;
-  // Paid since now, so that an UNPAID later leaves them the way in to read.
+  // Paid from now on, so that after a later UNPAID they can still sign in to read.
   await insertMembership(trx, { member_id: member.id, kind: 'manual_input', first_paid_at: now });
   await addYears(trx, member.id, [year], now);
   const { name, surname, contact } = account;

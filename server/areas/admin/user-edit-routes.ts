@@ -45,7 +45,7 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
     const changing = { userId: user.id, now };
     await changeState(db, { state: 'legacy', to: legacyStateOf(wanted.legacy) }, changing);
     await changeState(db, { state: 'payment_issue', to: wanted.payment_issue }, changing);
-    // Last, because the mark of a failure can end the days of grace: what was asked for must be what is shown then.
+    // Last, because the mark of a failure can end the days of grace: the status must then be the one that was chosen.
     await changeState(db, { state: 'payment_status', to: wanted.payment_status }, changing);
     await audit({ whom: { id: user.id, email: user.email }, ...difference(stored.values, wanted) });
     return { version: versionOf(wanted) };
@@ -111,7 +111,7 @@ async function storedUser(db: Db, user: User, now: Date) {
     legacy: user.legacy_since !== null,
     payment_issue: issueStateOf(membership.payment_failed_at),
   };
-  // When one of several columns was written last is not kept.
+  // The database does not keep when these columns were last written.
   return { membership, stored: { id: user.id, values, savedAt: null } satisfies Stored };
 }
 

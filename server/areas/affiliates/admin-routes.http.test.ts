@@ -283,7 +283,7 @@ describe('POST update_affiliate', () => {
           competency: 'data_analytics',
           activity_date: null,
         },
-        // The second competency that the form has become is named once.
+        // The form's competency was the second one before, and is named once.
         ...{ price_cents: 0, external_url: activity.external_URL, competency1: 'judgement', competency2: '' },
       },
     ]);
@@ -308,7 +308,7 @@ describe('POST update_affiliate', () => {
     expect((await update(id, { version: saved.body.version, title: 'Late' })).status).toBe(200);
     await add();
     expect((await update(id)).body.code).toBe('affiliate_exists');
-    // One that was a double before can still be described otherwise.
+    // The description of an activity that is already a double can still be changed.
     const double = await anAffiliate(app, {
       title: 'Late',
       competency: 'data_analytics',

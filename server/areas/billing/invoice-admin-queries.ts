@@ -5,7 +5,7 @@ import { containing, pageOf } from '#server/db/paging.ts';
 
 type State = (typeof invoiceStates)[number];
 
-/** Of an invoice with its payment and its credit note. A payment that was set aside is to be paid back until then. */
+/** The state of an invoice. A payment that was set aside is to be paid back until the invoice has its credit note. */
 const state = sql<State>`case
   when credit.id is not null then 'credited'
   when payment.set_aside_at is not null and payment.refunded_at is null then 'to_pay_back'

@@ -178,7 +178,7 @@ describe('POST bulk_generate_referral_code', () => {
     };
     const { body } = await ask(calls.bulkGenerateReferralCode, { users: selection });
     expect(body).toMatchObject({ total: 101, done: 0, left: 101 });
-    // What is pressed before the first is done does nothing twice.
+    // A second press before the first is done does nothing twice.
     await ask(calls.bulkGenerateReferralCode, { users: { keys: made.slice(1, 5).map(({ id }) => id) } });
     await app.settle();
     expect(await codes()).toHaveLength(101);

@@ -8,7 +8,7 @@ import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import { cookieOf, type SignedIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
-/** Stands in what the owner wrote, and nowhere else. */
+/** Only texts that the owner wrote contain this. */
 export const MARK = 'Zanokuhle wrote this';
 const HOUR_MS = 3_600_000;
 const PDF = Buffer.from(`%PDF-1.7 ${MARK}`);

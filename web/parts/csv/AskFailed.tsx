@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Banner } from '#web/ui/Banner.tsx';
 
-/** The rows could not be compared with what is stored; they can be again. */
+/** The rows could not be compared with what is stored. A button tries again. */
 export const AskFailed = ({ text, onAgain }: { text: string; onAgain: () => void }) => (
   <Banner tone="red" note="The rows are not compared with what is stored yet.">
     {text}{' '}

@@ -59,7 +59,7 @@ export function useAskedRows<Values, Said>(options: AskOptions<Values, Said>) {
     waiting: unasked.size > 0 && !asked.isError,
     error: asked.error,
     askAgain: () => void asked.refetch(),
-    /** After a Submit: what was said may be over. */
+    /** To be called after a Submit, because the answers may be out of date. */
     forget: () => setAnswers({ topic, said: new Map() }),
   };
 }
