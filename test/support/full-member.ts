@@ -142,21 +142,22 @@ async function fillRest(db: Db, { id, email }: { id: string; email: string }) {
     .insertInto('attention_done')
     .values({ kind: 'mail', subject_id: uuid(), at: NOW, by_id: id })
     .execute();
-  await fillWork(db, { id, email });
+  const leadId = uuid();
+  await fillWork(db, { id, email, leadId });
   await db
     .insertInto('lead')
     .values({
-      ...{ id: uuid(), email, address_hash: uuid(), name: PERSON.name, created_at: NOW },
+      ...{ id: leadId, email, address_hash: uuid(), name: PERSON.name, created_at: NOW },
       state: 'REGISTERED',
     })
     .execute();
 }
 
 /**
- * A work over many rows that the member began and that has a row about them, a refused mail to them, and a failed job
- * that they marked as seen.
+ * A work over many rows that the member began and that has rows about them and about their lead, a refused mail to them,
+ * and a failed job that they marked as seen.
  */
-async function fillWork(db: Db, { id, email }: { id: string; email: string }) {
+async function fillWork(db: Db, { id, email, leadId }: { id: string; email: string; leadId: string }) {
   await db
     .insertInto('mail_failure')
     .values({ message_id: uuid(), to_address: email, subject: 'A mail', status: 550, failed_at: NOW })
@@ -172,11 +173,17 @@ async function fillWork(db: Db, { id, email }: { id: string; email: string }) {
     .insertInto('admin_work')
     .values({
       ...{ id: work_id, number: Number(rows[0]?.number), kind: 'test', title: 'Test', row_one: 'user' },
-      ...{ row_many: 'users', action: '/api/admin/x', payload: '{}', total: 1, created_at: NOW },
+      ...{ row_many: 'users', action: '/api/admin/x', payload: '{}', total: 2, created_at: NOW },
       ...{ admin_id: id, admin_email: email, admin_name: PERSON.name },
     })
     .execute();
-  await db.insertInto('admin_work_row').values({ work_id, position: 1, target: id, label: email }).execute();
+  await db
+    .insertInto('admin_work_row')
+    .values([
+      { work_id, position: 1, target: id, label: email },
+      { work_id, position: 2, target: leadId, label: email },
+    ])
+    .execute();
   await db
     .insertInto('admin_work_event')
     .values({

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts';
+import { forgetTargets } from '#server/work/queries.ts';
 import * as queries from './queries.ts';
 
 export { leadMailJob, queueLeadMails, sendLeadMail } from './campaign.ts';
@@ -11,5 +12,6 @@ export async function leadRegistered(trx: Db, email: string): Promise<void> {
 
 /** For the deletion of a member: a lead with one of their addresses goes too. The list of those who left stays. */
 export async function forgetLeads(trx: Db, addresses: readonly string[]): Promise<void> {
-  await queries.deleteByAddress(trx, addresses);
+  const ids = await queries.deleteByAddress(trx, addresses);
+  if (ids.length > 0) await forgetTargets(trx, ids);
 }

@@ -144,6 +144,9 @@ export const setRegistered = (trx: Db, email: string) =>
     .where('state', '!=', 'REGISTERED')
     .execute();
 
-export async function deleteByAddress(trx: Db, emails: readonly string[]): Promise<void> {
-  if (emails.length > 0) await trx.deleteFrom('lead').where('email', 'in', emails).execute();
+/** Deletes the leads with these addresses and returns their ids. */
+export async function deleteByAddress(trx: Db, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const rows = await trx.deleteFrom('lead').where('email', 'in', emails).returning('id').execute();
+  return rows.map(({ id }) => id);
 }
