@@ -90,9 +90,9 @@ async function doNextRow<Payload extends object>(
       await queries.markRowDone(trx, id, row, at);
     });
   } catch (error) {
-    // A server that stops cuts rows off. They are still open.
-    if (!row || mustStop()) throw error;
     const reason = reasonOf(error);
+    // A server that stops cuts rows off. They are still open. A row with a known reason was not cut off.
+    if (!row || (!reason && mustStop())) throw error;
     if (!reason)
       log.error({ workId: id, row: row.position, failure: loggedError(error) }, 'row of a work failed');
     const said = reason ?? errors[UNKNOWN_REASON].message;

@@ -271,6 +271,19 @@ describe('a longer work', () => {
     expect(await detail(id)).toMatchObject({ done: 101, failed: 0 });
   });
 
+  test('a row that is refused when the time is over is named, and the run ends without a fault', async () => {
+    const [target] = names('late', 1);
+    let over = false;
+    events.set(String(target), () => {
+      over = true;
+      throw new RowFailure('Not this one');
+    });
+    const { job: id } = await begin(names('late', 101), { unqueued: true });
+    await runWork(id, countWork, { ...tools(), mustStop: () => over });
+    events.clear();
+    expect(await detail(id)).toMatchObject({ done: 0, failed: 1, left: 100 });
+  });
+
   test('two nodes share it without doing a row twice', async () => {
     const targets = names('shared', 101);
     const { job: id } = await begin(targets, { unqueued: true });
