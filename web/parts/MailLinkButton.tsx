@@ -1,0 +1,30 @@
+import { Banner } from '#web/ui/Banner.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import classes from './MailLinkButton.module.css';
+
+interface MailLinkButtonProps {
+  /** The secret. It stands behind the '#' of the address, which no browser sends along. */
+  token: string;
+  /** The call that the button makes. */
+  call: { isPending: boolean; error: { message: string } | null };
+  label: string;
+  busy: string;
+  onPress: () => void;
+}
+
+/**
+ * The button of a page to which a link in a mail leads. Opening the page changes nothing, because mail programs open links
+ * by themselves.
+ */
+export const MailLinkButton = ({ token, call, label, busy, onPress }: MailLinkButtonProps) => (
+  <div className={classes.parts}>
+    {call.error ? <Banner tone="red">{call.error.message}</Banner> : null}
+    {token === '' ? (
+      <Banner tone="amber">Open this page with the link in the email that we sent you.</Banner>
+    ) : (
+      <SubmitButton size="lg" fullWidth loading={call.isPending} busy={busy} onClick={onPress}>
+        {label}
+      </SubmitButton>
+    )}
+  </div>
+);
