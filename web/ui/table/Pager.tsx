@@ -59,7 +59,7 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
               data-current={each === page || undefined}
               onClick={() => go(each)}
             >
-              {each}
+              {grouped(each)}
             </Button>
           ))}
           <Button
