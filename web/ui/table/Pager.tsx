@@ -19,6 +19,7 @@ interface PagerProps {
 export function Pager({ title, page: at, size, total, onChange, legend }: PagerProps) {
   const { page, pages, from, to, sizes } = at;
   const sizeId = useId();
+  const numbers = around(page, pages);
   const go = (next: number) => onChange({ page: Math.min(pages, Math.max(1, next)) });
   return (
     <div className={classes.foot}>
@@ -49,19 +50,17 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
           >
             <IconChevronLeft size={18} stroke={1.75} />
           </Button>
-          {around(page, pages).map((each) => (
-            <Button
-              key={each}
-              size="sm"
-              variant={each === page ? 'filled' : 'default'}
-              aria-label={`Page ${each}`}
-              aria-current={each === page ? 'page' : undefined}
-              data-current={each === page || undefined}
-              onClick={() => go(each)}
-            >
-              {grouped(each)}
-            </Button>
+          {numbers.map((each) => (
+            <NumberButton key={each} number={each} isCurrent={each === page} onGo={go} />
           ))}
+          {numbers.includes(pages) ? null : (
+            <>
+              <span className={classes.gap} aria-hidden>
+                …
+              </span>
+              <NumberButton number={pages} isCurrent={false} onGo={go} />
+            </>
+          )}
           <Button
             variant="default"
             size="sm"
@@ -76,6 +75,25 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
     </div>
   );
 }
+
+interface NumberButtonProps {
+  number: number;
+  isCurrent: boolean;
+  onGo: (page: number) => void;
+}
+
+const NumberButton = ({ number, isCurrent, onGo }: NumberButtonProps) => (
+  <Button
+    size="sm"
+    variant={isCurrent ? 'filled' : 'default'}
+    aria-label={`Page ${number}`}
+    aria-current={isCurrent ? 'page' : undefined}
+    data-current={isCurrent || undefined}
+    onClick={() => onGo(number)}
+  >
+    {grouped(number)}
+  </Button>
+);
 
 /** At most five page numbers, with the current one in the middle where possible. */
 export function around(page: number, pages: number): number[] {
