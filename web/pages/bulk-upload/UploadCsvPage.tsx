@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { bulkBookActivity } from '#contract/bulk-upload.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { counted } from '#domain/counted.ts';
 import { keysOf } from '#domain/csv/column.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { draftOf } from '#web/api/drafts.ts';
@@ -27,7 +28,7 @@ const hints = {
 
 const words: ReviewWords = {
   there: 'Already in your plan',
-  goes: (count) => `${count === 1 ? '1 row goes' : `${count} rows go`} into your plan.`,
+  goes: (count) => `${counted(count, 'row goes', 'rows go')} into your plan.`,
   unchanged: 'Your plan stays as it is.',
 };
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { grouped } from '#domain/counted.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import classes from './ReviewFoot.module.css';
@@ -47,7 +48,7 @@ export function ReviewFoot(props: ReviewFootProps) {
       <div className={classes.more}>
         {tooMany > 0 ? (
           <Button variant="subtle" size="sm" onClick={() => onLeaveOut(tooMany)}>
-            Leave out the last {tooMany}
+            Leave out the last {grouped(tooMany)}
           </Button>
         ) : null}
       </div>
@@ -63,9 +64,9 @@ export function ReviewFoot(props: ReviewFootProps) {
 /** '3 to correct, 1 there already, 2 left out.' */
 function restOf({ wrong, there, out }: StatusCounts): string {
   const parts = [
-    ...(wrong > 0 ? [`${wrong} to correct`] : []),
-    ...(there > 0 ? [`${there} there already`] : []),
-    ...(out > 0 ? [`${out} left out`] : []),
+    ...(wrong > 0 ? [`${grouped(wrong)} to correct`] : []),
+    ...(there > 0 ? [`${grouped(there)} there already`] : []),
+    ...(out > 0 ? [`${grouped(out)} left out`] : []),
   ];
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { counted, grouped } from '#domain/counted.ts';
 import { ProblemBox } from '#web/ui/ProblemBox.tsx';
 import classes from './ReviewSummary.module.css';
 import { cellId } from './review.ts';
@@ -17,7 +18,7 @@ export function ReviewSummary<Values>({ review, onDownload }: ReviewSummaryProps
   const more = count - first.length;
   return (
     <ProblemBox
-      heading={<span role="status">{count === 1 ? '1 cell to correct' : `${count} cells to correct`}</span>}
+      heading={<span role="status">{counted(count, 'cell')} to correct</span>}
       aria-label="Cells to correct"
     >
       <ul className={classes.list}>
@@ -31,7 +32,7 @@ export function ReviewSummary<Values>({ review, onDownload }: ReviewSummaryProps
         {more > 0 ? (
           <li>
             <button type="button" onClick={() => review.show('wrong')}>
-              and {more} more
+              and {grouped(more)} more
             </button>
           </li>
         ) : null}
