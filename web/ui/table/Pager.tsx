@@ -55,10 +55,12 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
           ))}
           {numbers.includes(pages) ? null : (
             <>
-              <span className={classes.gap} aria-hidden>
-                …
-              </span>
-              <NumberButton number={pages} isCurrent={false} onGo={go} />
+              {numbers.includes(pages - 1) ? null : (
+                <span className={classes.gap} aria-hidden>
+                  …
+                </span>
+              )}
+              <NumberButton number={pages} isCurrent={false} isLast onGo={go} />
             </>
           )}
           <Button
@@ -79,16 +81,19 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
 interface NumberButtonProps {
   number: number;
   isCurrent: boolean;
+  /** It stands apart from the numbers around the current page. */
+  isLast?: boolean;
   onGo: (page: number) => void;
 }
 
-const NumberButton = ({ number, isCurrent, onGo }: NumberButtonProps) => (
+const NumberButton = ({ number, isCurrent, isLast = false, onGo }: NumberButtonProps) => (
   <Button
     size="sm"
     variant={isCurrent ? 'filled' : 'default'}
     aria-label={`Page ${number}`}
     aria-current={isCurrent ? 'page' : undefined}
     data-current={isCurrent || undefined}
+    data-last={isLast || undefined}
     onClick={() => onGo(number)}
   >
     {grouped(number)}
