@@ -80,7 +80,7 @@ export function CompetencyColumn({ chosen, counts }: CompetencyColumnProps) {
                       <span>{displayName(key)}</span>
                       <span className={classes.count}>
                         {count(key) ?? ''}
-                        <span className="rpt-hidden"> activities</span>
+                        <span className="rpt-hidden">{count(key) === 1 ? ' activity' : ' activities'}</span>
                       </span>
                     </Link>
                   </li>
