@@ -8,8 +8,8 @@ import type { Db } from '#server/db/connect.ts';
  * secrets.
  */
 export interface AuditEntry {
-  /** The member whom it concerns; left out when there is none, as for a price. */
-  whom?: { id: string; email: string };
+  /** The member whom it concerns; left out when there is none, as for a price. A deleted one has no address. */
+  whom?: { id: string; email: string | null };
   before?: unknown;
   after?: unknown;
   /** The work over many rows that it belongs to; `row` is null in the entry of the work itself. */

@@ -14,9 +14,8 @@ interface Deleting {
 }
 
 /**
- * Deletes a member for good (docs/decisions/0023); a job cancels the subscription at the provider. The entry of the log
- * is written first, so that the deletion takes the address out of it. Nobody deletes an administrator here, and so not
- * themselves either: they would lock everybody out.
+ * Deletes a member for good (docs/decisions/0023); a job cancels the subscription at the provider. Nobody deletes an
+ * administrator here, and so not themselves either: they would lock everybody out.
  */
 export async function deleteUser(
   trx: Db,
@@ -26,6 +25,8 @@ export async function deleteUser(
   const user = await userBy(trx, by);
   if (!user) return 'missing';
   if (user.verified_at && isAdminAddress(user.email, adminEmails)) return 'administrator';
-  await audit({ whom: { id: user.id, email: user.email } });
-  return (await closeAccount(trx, { memberId: user.id, payments, now, enqueue })) ? 'deleted' : 'missing';
+  if (!(await closeAccount(trx, { memberId: user.id, payments, now, enqueue }))) return 'missing';
+  // As the deletion leaves every entry about them: without the address.
+  await audit({ whom: { id: user.id, email: null } });
+  return 'deleted';
 }
