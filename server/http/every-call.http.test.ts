@@ -93,7 +93,7 @@ describe('every call', () => {
 });
 
 describe('an address that cannot be read', () => {
-  test.each(['/api/rpt/results/%ff', `/api/rpt/results/${'2'.repeat(300)}`])(
+  test.each(['/api/rpt/results/%ff', `/api/rpt/results/${'2'.repeat(800)}`])(
     '%s is not found',
     async (path) => {
       const answer = await fetch(app.url + path);

@@ -34,7 +34,7 @@ test.each([
   ['an unknown page', get('/nothing'), 404],
   ['a page address that cannot be read', get('/%ff'), 302],
   ['a call address that cannot be read', get('/api/rpt/results/%ff'), 404],
-  ['an endless parameter', get(`/api/rpt/results/${'2'.repeat(300)}`), 404],
+  ['an endless parameter', get(`/api/rpt/results/${'2'.repeat(800)}`), 404],
   ['an address with a space', get('/a b c'), 400],
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['a method that does not exist', 'BREW /api HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],

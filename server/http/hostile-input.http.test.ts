@@ -64,11 +64,17 @@ async function send(spec: EndpointSpec, { params = {}, query = '', headers = {},
     /:(\w+)/g,
     (_, name: keyof typeof PATH) => params[name] ?? PATH[name] ?? uuid(),
   );
-  const response = await fetch(app.url + path + query, {
+  const request = {
     method: spec.method,
     headers: typeof body === 'string' ? { 'content-type': 'application/json', ...headers } : headers,
     ...(body === undefined ? {} : { body }),
-  });
+  };
+  // Without a socket a request takes a third of the time. Only an odd address needs one.
+  if (Object.keys(params).length === 0 && query === '') {
+    const { statusCode, payload } = await app.app.inject({ ...request, url: path + query });
+    return { status: statusCode, body: payload };
+  }
+  const response = await fetch(app.url + path + query, request);
   return { status: response.status, body: await response.text() };
 }
 
@@ -90,21 +96,23 @@ describe('a field that holds something else', () => {
     const bodies = hostileJson.map(
       (json) => `{${names.map((name) => `${JSON.stringify(name)}:${json}`).join(',')}}`,
     );
-    const years = hostileJson.map((json) => `{"rpt_year":${json}}`);
-    const all = [...bodies, ...years].map((body) => ({ headers, body }));
+    const all = bodies.map((body) => ({ headers, body }));
+    expect(await faults(spec, all)).toEqual([]);
+    // The year of a plan is read before the session is known.
+    if (spec.scope !== 'plan') return;
+    const years = hostileJson.map((json) => ({ headers, body: `{"rpt_year":${json}}` }));
     const unknown = hostileJson.slice(-8).map((json) => ({ body: `{"rpt_year":${json},"email":${json}}` }));
-    expect(await faults(spec, [...all, ...unknown])).toEqual([]);
+    expect(await faults(spec, [...years, ...unknown])).toEqual([]);
   });
 });
 
 describe('a payload that fits, with a text that does not', () => {
   test.each(writing)('%s', async (_, spec) => {
-    const all = await Promise.all(
-      hostileTexts.map(async (text) => ({
-        headers: await headersFor(spec),
-        body: JSON.stringify(spec.body && payloadWith(spec.body, text, known)),
-      })),
-    );
+    const headers = await headersFor(spec);
+    const all = hostileTexts.map((text) => ({
+      headers,
+      body: JSON.stringify(spec.body && payloadWith(spec.body, text, known)),
+    }));
     expect(await faults(spec, all)).toEqual([]);
   });
 });
@@ -132,7 +140,9 @@ test.each(calls)('%s: path, query and headers', async (_, spec) => {
   const keys = ['ÿ'.repeat(43), 'a, b', '__proto__', 'x'.repeat(4000)].map((key) => ({
     headers: { email: member.email, key, cookie: `rpt_request=${key.replace(/ÿ/g, '%')}; rpt_request=%00` },
   }));
-  const all = [...paths, ...queries.map((query) => ({ headers, query })), ...others, ...keys];
+  // Headers are read in one place for all calls, so those with a body need not try them again.
+  const ofHeaders = spec.body ? [] : [...others, ...keys];
+  const all = [...paths, ...queries.map((query) => ({ headers, query })), ...ofHeaders];
   expect(await faults(spec, spec.body ? all.map((sent) => ({ body: '{}', ...sent })) : all)).toEqual([]);
 });
 
