@@ -1,14 +1,11 @@
 import { expect, test } from '#test/support/browser.ts';
 
-/** The other account of every fresh portal. */
-const administrator = { email: 'thabo.dlamini@example.com', password: 'Ledger7Springbok#' };
-
-import { demoMember, signIn } from '#test/support/browser-members.ts';
+import { demoAdministrator, demoMember, signIn } from '#test/support/browser-members.ts';
 
 test('an administrator finds the nine pages, the figures, the jobs and the log', async ({ page, arrive }) => {
   await page.goto('/masterReg');
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, administrator);
+  await signIn(page, demoAdministrator);
   await page.goto('/app/dashboard');
   const doors = page.getByRole('navigation', { name: 'Master quick navigation' });
   await expect(doors.getByRole('link')).toHaveCount(9);

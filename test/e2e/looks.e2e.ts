@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { steps } from '#domain/wizard.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
-import { callAs, demoMember, freshMember, signIn } from '#test/support/browser-members.ts';
+import { callAs, demoAdministrator, demoMember, freshMember, signIn } from '#test/support/browser-members.ts';
 import { withPlan } from '#test/support/browser-plan.ts';
 import { paths } from '#web/paths.ts';
 
@@ -16,10 +16,13 @@ const leadsOn: readonly string[] = [
   paths.rpt,
   paths.loading,
   paths.changeYearsLogin,
+  // It needs a job.
+  paths.masterJob,
 ];
 const all = Object.values(paths).filter((path) => !leadsOn.includes(path));
-const publicPages = all.filter((path) => !path.startsWith('/app/'));
-const appPages = all.filter((path) => path.startsWith('/app/'));
+const adminPages = all.filter((path) => /^\/(app\/)?master/.test(path));
+const publicPages = all.filter((path) => !path.startsWith('/app/') && !adminPages.includes(path));
+const appPages = all.filter((path) => path.startsWith('/app/') && !adminPages.includes(path));
 /** Those with a step bar. */
 const wizardPages = new Set(
   [...Object.keys(steps).map((name) => `/app/${name}`), paths.logActivity].map((path) => path.toLowerCase()),
@@ -66,6 +69,18 @@ test('every page of a half-done plan fits, and its step bar never moves', async 
     });
   }
   expect(places.size).toBe(widths.length);
+});
+
+test('every page of the administration fits', async ({ page }) => {
+  await signIn(page, demoAdministrator);
+  for (const path of adminPages) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await settled(page);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await atEverySize(page, path);
+    });
+  }
 });
 
 test('what opens over a page fits on a small screen', async ({ page }) => {

@@ -17,6 +17,12 @@ export const demoMember: BrowserMember = {
   password: 'Kudu4Blesbok$',
 };
 
+/** The other account of every fresh portal. */
+export const demoAdministrator: BrowserMember = {
+  email: 'thabo.dlamini@example.com',
+  password: 'Ledger7Springbok#',
+};
+
 const PASSWORD = 'Rooibos#72q';
 let count = 0;
 
