@@ -1,8 +1,8 @@
-import { counted, grouped } from '#domain/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { type MemberActivityRow, NO_MEMBER } from '#domain/csv/member-activity-rows.ts';
+import { ProblemRows } from '#web/parts/csv/ProblemRows.tsx';
 import type { Review } from '#web/parts/csv/use-review.ts';
 import { ProblemBox } from '#web/ui/ProblemBox.tsx';
-import classes from './UploadPage.module.css';
 
 /** How many rows it names. The filter shows the rest. */
 const NAMED = 10;
@@ -14,7 +14,6 @@ export function UnknownEmails({ review }: { review: Review<MemberActivityRow> })
   );
   if (rows.length === 0) return null;
   const emails = new Set(rows.map(({ row }) => row.cells[0]?.trim().toLowerCase()));
-  const more = rows.length - NAMED;
   return (
     <ProblemBox
       heading={
@@ -22,22 +21,16 @@ export function UnknownEmails({ review }: { review: Review<MemberActivityRow> })
       }
       aria-label="Unknown emails"
     >
-      <ul className={classes.unknown}>
-        {rows.slice(0, NAMED).map(({ row }) => (
-          <li key={row.line}>
-            <button type="button" onClick={() => review.goTo(row.line, 'user_email')}>
-              Row {row.line}: {row.cells[0]?.trim()}
-            </button>
-          </li>
-        ))}
-        {more > 0 ? (
-          <li>
-            <button type="button" onClick={() => review.show('wrong')}>
-              and {grouped(more)} more
-            </button>
-          </li>
-        ) : null}
-      </ul>
+      <ProblemRows
+        loud
+        rows={rows.slice(0, NAMED).map(({ row }) => ({
+          key: String(row.line),
+          text: `Row ${row.line}: ${row.cells[0]?.trim()}`,
+          onPress: () => review.goTo(row.line, 'user_email'),
+        }))}
+        more={rows.length - NAMED}
+        onMore={() => review.show('wrong')}
+      />
     </ProblemBox>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { counted, grouped } from '#domain/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { ProblemBox } from '#web/ui/ProblemBox.tsx';
+import { ProblemRows } from './ProblemRows.tsx';
 import classes from './ReviewSummary.module.css';
 import { cellId } from './review.ts';
 import type { Review } from './use-review.ts';
@@ -15,29 +16,21 @@ interface ReviewSummaryProps<Values> {
 export function ReviewSummary<Values>({ review, onDownload }: ReviewSummaryProps<Values>) {
   const { first, count } = review.bad;
   if (count === 0) return null;
-  const more = count - first.length;
   return (
     <ProblemBox
       heading={<span role="status">{counted(count, 'cell')} to correct</span>}
       aria-label="Cells to correct"
     >
-      <ul className={classes.list}>
-        {first.map(({ line, column, name, text }) => (
-          <li key={cellId(line, column)}>
-            <button type="button" onClick={() => review.goTo(line, column)}>
-              Row {line}, {name}: {text === '' ? 'empty' : short(text)}
-            </button>
-          </li>
-        ))}
-        {more > 0 ? (
-          <li>
-            <button type="button" onClick={() => review.show('wrong')}>
-              and {grouped(more)} more
-            </button>
-          </li>
-        ) : null}
-      </ul>
-      <Button variant="default" size="sm" onClick={onDownload}>
+      <ProblemRows
+        rows={first.map(({ line, column, name, text }) => ({
+          key: cellId(line, column),
+          text: `Row ${line}, ${name}: ${text === '' ? 'empty' : short(text)}`,
+          onPress: () => review.goTo(line, column),
+        }))}
+        more={count - first.length}
+        onMore={() => review.show('wrong')}
+      />
+      <Button className={classes.download ?? ''} variant="default" size="sm" onClick={onDownload}>
         Download these rows
       </Button>
     </ProblemBox>
