@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { codeFilters } from '#contract/admin-referrals.ts';
-import { TEXT_MAX } from '#contract/limits.ts';
+import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
-import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
-import { TextInput } from '#web/ui/form/TextInput.tsx';
 import classes from './ReferralsPage.module.css';
 import { isEmptySearch, type Search, searchOf } from './referral-data.ts';
 
@@ -33,27 +32,20 @@ export function SearchForm({ search, onFilter }: SearchFormProps) {
     if (isEmptySearch(next)) email.current?.focus();
     else onFilter(next);
   };
-  const error = wrong ? 'Email is required' : undefined;
   return (
     <search>
       <form className={classes.form} noValidate onSubmit={submit}>
         <div className={classes.fields}>
-          <FieldFrame id={`${id}-email`} label="Email" error={error}>
-            <TextInput
-              ref={email}
-              id={`${id}-email`}
-              type="search"
-              autoComplete="off"
-              maxLength={TEXT_MAX}
-              value={fields.userEmail}
-              wrong={wrong}
-              aria-describedby={describedBy(`${id}-email`, undefined, error)}
-              onType={(userEmail) => {
-                change({ userEmail });
-                setWrong(false);
-              }}
-            />
-          </FieldFrame>
+          <EmailFilter
+            ref={email}
+            id={`${id}-email`}
+            value={fields.userEmail}
+            missing={wrong}
+            onType={(userEmail) => {
+              change({ userEmail });
+              setWrong(false);
+            }}
+          />
           <FieldFrame id={`${id}-code`} label="Referral code">
             <SelectInput
               id={`${id}-code`}

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type SyntheticEvent, useId } from 'react';
-import { TEXT_MAX } from '#contract/limits.ts';
 import { userReportKeys, userReports } from '#domain/user-reports.ts';
+import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
-import { TextInput } from '#web/ui/form/TextInput.tsx';
 import classes from './ReportForm.module.css';
 import { type Report, years } from './report-data.ts';
 
@@ -33,18 +32,12 @@ export function ReportForm({ report, onFilter }: ReportFormProps) {
   return (
     <search>
       <form className={classes.form} onSubmit={submit}>
-        <FieldFrame id={`${id}-q`} label="Email">
-          <TextInput
-            id={`${id}-q`}
-            type="search"
-            placeholder="All emails"
-            autoComplete="off"
-            maxLength={TEXT_MAX}
-            value={fields.q}
-            wrong={false}
-            onType={(text) => change({ q: text })}
-          />
-        </FieldFrame>
+        <EmailFilter
+          id={`${id}-q`}
+          placeholder="All emails"
+          value={fields.q}
+          onType={(text) => change({ q: text })}
+        />
         <FieldFrame id={`${id}-year`} label="RPT YEAR">
           <SelectInput
             id={`${id}-year`}

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { TEXT_MAX } from '#contract/limits.ts';
 import { issueStates, legacyStates, paymentStates, stateInWords } from '#domain/user-states.ts';
+import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
-import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
-import { TextInput } from '#web/ui/form/TextInput.tsx';
 import classes from './UserSearch.module.css';
 import { filterOf, type UserFilter } from './user-data.ts';
 
@@ -40,28 +39,21 @@ export function UserSearch({ filter, onFilter }: UserSearchProps) {
     setOpen(false);
     onFilter(filterOf({ ...fields, userEmail: text }));
   };
-  const error = wrong ? 'Email is required' : undefined;
   return (
     <search>
       <form className={classes.form} noValidate onSubmit={submit}>
         <div className={classes.email}>
-          <FieldFrame id={`${id}-email`} label="Email" error={error}>
-            <TextInput
-              ref={email}
-              id={`${id}-email`}
-              type="search"
-              autoComplete="off"
-              placeholder="Part of an email, a name or a number"
-              maxLength={TEXT_MAX}
-              value={fields.userEmail}
-              wrong={wrong}
-              aria-describedby={describedBy(`${id}-email`, undefined, error)}
-              onType={(text) => {
-                change({ userEmail: text });
-                setWrong(false);
-              }}
-            />
-          </FieldFrame>
+          <EmailFilter
+            ref={email}
+            id={`${id}-email`}
+            placeholder="Part of an email, a name or a number"
+            value={fields.userEmail}
+            missing={wrong}
+            onType={(text) => {
+              change({ userEmail: text });
+              setWrong(false);
+            }}
+          />
         </div>
         <Button
           className={classes.fold ?? ''}
