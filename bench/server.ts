@@ -20,7 +20,7 @@ import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { keyHash, newKey } from '#server/areas/auth/keys.ts';
 import { hashSecret, verifySecret } from '#server/areas/auth/passwords.ts';
-import { SANDBOX_ACCOUNT } from '#server/config.ts';
+import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
 import type { Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';

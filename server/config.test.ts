@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { allowances } from './config/insecure.ts';
 import { readConfig } from './config.ts';
-import { allowances } from './insecure.ts';
 
 const live = {
   NODE_ENV: 'production',

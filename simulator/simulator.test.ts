@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order, Payments } from '#server/adapters/payments/port.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
-import { SANDBOX_ACCOUNT } from '#server/config.ts';
+import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
 import type { Database } from '#server/db/connect.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
 import { type Simulator, type SimulatorOptions, simulator } from './simulator.ts';

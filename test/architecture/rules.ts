@@ -146,8 +146,8 @@ export const rules: Rule[] = [
     why: 'a command starts parts of the server, or writes a document from the framework',
   },
   {
-    of: /^server\/(config|insecure|seller)\.ts$/,
-    files: [/^domain\//, /^server\/(insecure|seller)\.ts$/],
+    of: /^server\/config(\/[\w-]+)?\.ts$/,
+    files: [/^domain\//, /^server\/config\//],
     packages: ofServer,
     why: 'configuration is one schema',
   },

@@ -14,7 +14,7 @@ import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
-import { SANDBOX_ACCOUNT } from '#server/config.ts';
+import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
 import type { Database } from '#server/db/connect.ts';
 import { type Simulator, simulator } from '#simulator/simulator.ts';
 import { testDatabase } from './database.ts';

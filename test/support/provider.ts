@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type { PayfastOptions } from '#server/adapters/payments/payfast.ts';
 import type { CheckoutForm } from '#server/adapters/payments/port.ts';
-import { SANDBOX_ACCOUNT } from '#server/config.ts';
+import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
 import { httpDeliver } from '#simulator/delivery.ts';
 import type { Misbehaviour } from '#simulator/misbehaviours.ts';
 import { simulator } from '#simulator/simulator.ts';
