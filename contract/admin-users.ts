@@ -18,6 +18,8 @@ const filters = {
   legacy,
   payment_status: z.optional(paymentStatus),
   payment_issue: z.optional(paymentIssue),
+  /** For the figures of the administrator's home, which lead to their list (spec-readings 146). */
+  subscription_type: z.optional(z.enum(membershipKinds, 'Choose Annual, Monthly, Audit or manual_input')),
 };
 
 /** A member in the tables of the administration (spec B §3 'Admin user row'). */
@@ -41,7 +43,7 @@ export const getUserList = endpoint({
   path: '/api/user/get_user_list',
   guard: 'admin',
   reads: true,
-  doc: 'The members that match a search and three filters, a page at a time (spec B §2.9, spec-readings 132)',
+  doc: 'The members that match a search and the filters, a page at a time (spec B §2.9, spec-readings 132, 146)',
   body: pageQuery(userSorts, filters),
   ok: z.extend(pageOf(userRow), {
     /** All members, whatever the search. */

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { MembershipKind } from '#domain/membership.ts';
 import type { IssueState, LegacyState, PaymentState } from '#domain/user-states.ts';
 import { arePaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -13,6 +14,7 @@ export interface UserFilter {
   legacy?: LegacyState | undefined;
   payment_status?: PaymentState | undefined;
   payment_issue?: IssueState | undefined;
+  subscription_type?: MembershipKind | undefined;
 }
 
 const names = sql<string>`(' ' || member.name || ' ' || member.surname)`;
@@ -38,8 +40,11 @@ export const likeness = (text: string) => sql<number>`greatest(
 
 const ownPart = (text: string): string => text.split('@')[0] || text;
 
-/** The three filters, without the text. */
-export function statesMatch({ legacy, payment_status, payment_issue }: UserFilter, today: CalendarDate) {
+/** The filters, without the text. */
+export function statesMatch(
+  { legacy, payment_status, payment_issue, subscription_type: kind }: UserFilter,
+  today: CalendarDate,
+) {
   const parts: Expression<SqlBool>[] = [];
   if (legacy === 'LEGACY') parts.push(sql`member.legacy_since is not null`);
   if (legacy === 'NOT LEGACY') parts.push(sql`member.legacy_since is null`);
@@ -48,6 +53,7 @@ export function statesMatch({ legacy, payment_status, payment_issue }: UserFilte
   if (payment_issue === 'FAILED_PAYMENT')
     parts.push(ofMembership(sql`membership.payment_failed_at is not null`));
   if (payment_issue === 'NO_ISSUE') parts.push(ofMembership(sql`membership.payment_failed_at is null`));
+  if (kind) parts.push(ofMembership(sql`membership.kind = ${kind}`));
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 

@@ -66,6 +66,11 @@ describe('the search', () => {
       'payment_issue',
       'Choose FAILED_PAYMENT or NO_ISSUE',
     ],
+    [
+      { userEmail: 'x', subscription_type: 'Weekly' },
+      'subscription_type',
+      'Choose Annual, Monthly, Audit or manual_input',
+    ],
     [{ userEmail: 'x', size: 101 }, 'size', 'Choose 1 to 100 rows'],
     [{ userEmail: 'x', page: 0 }, 'page', 'Choose a page from 1'],
     [{ userEmail: 'x', sort: 'password_hash' }, 'sort', 'Choose a column of this list'],
@@ -135,6 +140,8 @@ describe('the search', () => {
     [{ payment_status: 'UNPAID' }, ['themba@users.test']],
     [{ payment_issue: 'FAILED_PAYMENT' }, ['anika@users.test']],
     [{ payment_issue: 'NO_ISSUE' }, ['sipho.dlamini@users.test', 'themba@users.test']],
+    [{ subscription_type: 'Monthly' }, ['themba@users.test']],
+    [{ subscription_type: 'Annual', legacy: 'NOT LEGACY' }, ['sipho.dlamini@users.test']],
     [{ payment_issue: 'NO_ISSUE', payment_status: 'UNPAID', legacy: 'NOT LEGACY' }, ['themba@users.test']],
   ])('filters by %j', async (filter, found) =>
     expect(await emails({ userEmail: 'users.test', ...filter })).toEqual(found),
@@ -159,6 +166,14 @@ describe('a selection', () => {
       failed: 1,
       subscriptions: 0,
       administrators: 0,
+    });
+    const monthly = {
+      all: true,
+      except: [],
+      filter: { userEmail: 'users.test', subscription_type: 'Monthly' },
+    };
+    expect((await app.call(selectedUsers, { as, body: { users: monthly } })).body).toMatchObject({
+      emails: ['themba@users.test'],
     });
     const named = { users: [ADMIN.toUpperCase(), 'themba@users.test', 'nobody@users.test'] };
     expect((await app.call(selectedUsers, { as, body: named })).body).toMatchObject({

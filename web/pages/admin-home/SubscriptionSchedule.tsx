@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
 import classes from '#web/parts/admin/Schedule.module.css';
-import { allUsers, usersWith } from './doors.ts';
+import { usersWith } from './doors.ts';
 import { type HomeData, sum } from './home-data.ts';
 
 /** Members by subscription: all, paid, unpaid, failed payment. */
@@ -33,8 +33,16 @@ export function SubscriptionSchedule({ data }: { data: HomeData }) {
           {rows.map(({ kind, counts }) => (
             <tr key={kind}>
               <th scope="row">{kind}</th>
-              {heads.map(({ title }, index) => (
-                <td key={title}>{grouped(counts[index] ?? 0)}</td>
+              {heads.map(({ title, states }, index) => (
+                <td key={title}>
+                  {counts[index] ? (
+                    <Link {...usersWith({ ...states, subscription_type: kind })}>
+                      {grouped(counts[index])}
+                    </Link>
+                  ) : (
+                    0
+                  )}
+                </td>
               ))}
             </tr>
           ))}
@@ -42,9 +50,9 @@ export function SubscriptionSchedule({ data }: { data: HomeData }) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            {heads.map(({ title, door }, index) => (
+            {heads.map(({ title, states }, index) => (
               <td key={title}>
-                <Link className={classes.total} {...door}>
+                <Link className={classes.total} {...usersWith(states)}>
                   {grouped(totals[index] ?? 0)}
                 </Link>
               </td>
@@ -56,9 +64,9 @@ export function SubscriptionSchedule({ data }: { data: HomeData }) {
   );
 }
 
-const heads = [
-  { title: 'Members', door: allUsers },
-  { title: 'Paid', door: usersWith({ payment_status: 'PAID' }) },
-  { title: 'Unpaid', door: usersWith({ payment_status: 'UNPAID' }) },
-  { title: 'Failed', door: usersWith({ payment_issue: 'FAILED_PAYMENT' }) },
+const heads: readonly { title: string; states: Readonly<Record<string, string>> }[] = [
+  { title: 'Members', states: {} },
+  { title: 'Paid', states: { payment_status: 'PAID' } },
+  { title: 'Unpaid', states: { payment_status: 'UNPAID' } },
+  { title: 'Failed payment', states: { payment_issue: 'FAILED_PAYMENT' } },
 ];

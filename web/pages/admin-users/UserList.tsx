@@ -40,6 +40,7 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
   });
   const [action, setAction] = useState<BulkAction | null>(null);
   const filter = filterOf(table.at.filters);
+  const { subscription_type: subscription, ...others } = filter;
   const isSearched = filter.userEmail !== '';
   const found = isSearched ? pages.data : undefined;
   const file = useMutation<void, ApiError>({ mutationFn: () => download(usersCsv, { query: filter }) });
@@ -85,6 +86,18 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
               titleGivesWay
               dense
               stackBelow={860}
+              note={subscription ? `Only subscription ${subscription}` : null}
+              bar={
+                subscription ? (
+                  <Button
+                    variant="subtle"
+                    size="sm"
+                    onClick={() => table.change({ filters: { ...others }, page: 1 })}
+                  >
+                    All subscriptions
+                  </Button>
+                ) : null
+              }
               rowName={({ email }) => email}
               empty={
                 <Empty

@@ -24,8 +24,14 @@ const selects = [
 export function UserSearch({ filter, onFilter }: UserSearchProps) {
   const id = useId();
   const email = useRef<HTMLInputElement>(null);
-  const { userEmail, legacy = '', payment_status = '', payment_issue = '' } = filter;
-  const applied: Record<keyof UserFilter, string> = { userEmail, legacy, payment_status, payment_issue };
+  const { userEmail, legacy = '', payment_status = '', payment_issue = '', subscription_type = '' } = filter;
+  const applied: Record<keyof UserFilter, string> = {
+    userEmail,
+    legacy,
+    payment_status,
+    payment_issue,
+    subscription_type,
+  };
   const [fields, change] = useFilterFields(applied);
   const [wrong, setWrong] = useState(false);
   const [open, setOpen] = useState(false);

@@ -2,6 +2,7 @@ import type { masterUser } from '#contract/admin-user.ts';
 import { getUserList, userSorts } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { PageRequest, Selection } from '#contract/paging.ts';
+import { type MembershipKind, membershipKinds } from '#domain/membership.ts';
 import {
   type IssueState,
   issueStates,
@@ -18,21 +19,31 @@ export interface UserFilter {
   legacy?: LegacyState;
   payment_status?: PaymentState;
   payment_issue?: IssueState;
+  /** Only from a link: the page offers no choice of it (spec-readings 146). */
+  subscription_type?: MembershipKind;
 }
 
 /** The names in the address. */
-export const filterNames = ['userEmail', 'legacy', 'payment_status', 'payment_issue'] as const;
+export const filterNames = [
+  'userEmail',
+  'legacy',
+  'payment_status',
+  'payment_issue',
+  'subscription_type',
+] as const;
 
 /** What an address says. It can be typed by hand: a state that does not exist is left out. */
 export function filterOf(said: Readonly<Record<string, unknown>>): UserFilter {
   const legacy = legacyStates.find((state) => state === said.legacy);
   const payment = paymentStates.find((state) => state === said.payment_status);
   const issue = issueStates.find((state) => state === said.payment_issue);
+  const subscription = membershipKinds.find((kind) => kind === said.subscription_type);
   return {
     userEmail: typeof said.userEmail === 'string' ? said.userEmail : '',
     ...(legacy ? { legacy } : {}),
     ...(payment ? { payment_status: payment } : {}),
     ...(issue ? { payment_issue: issue } : {}),
+    ...(subscription ? { subscription_type: subscription } : {}),
   };
 }
 
