@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longText, planYear, text255 } from './fields.ts';
+import { isEmail, longText, planYear, text255 } from './fields.ts';
 
 test.each([2020, 2026, '2026', 2100])('%j is a plan year', (given) =>
   expect(planYear.parse(given)).toBe(Number(given)),
@@ -20,4 +20,24 @@ describe.each([
 
   test('keeps all characters of a text that has visible ones', () =>
     expect(field.parse(' 👩\u200d👧 Ṱ ')).toBe('👩\u200d👧 Ṱ'));
+});
+
+describe('isEmail', () => {
+  test.each(['a@example.co.za', ' A@Example.co.za ', "o'brien@example.org"])('%j is one', (text) =>
+    expect(isEmail(text)).toBe(true),
+  );
+
+  // A Cyrillic letter, the Kelvin sign that folds to a k, a letter with a dot, a zero width space, a full width letter.
+  test.each([
+    'n\u0430ledi@example.org',
+    '\u212aate@example.org',
+    'al\u0130@example.org',
+    'a\u200bb@example.org',
+    'a@ex\uff41mple.org',
+  ])('%j only looks like one', (text) => expect(isEmail(text)).toBe(false));
+
+  test.each(['a@example.org\r\nBcc: b@example.org', 'a@example.org,b@example.org', '"a b"@example.org'])(
+    '%j would be more than one line or address',
+    (text) => expect(isEmail(text)).toBe(false),
+  );
 });

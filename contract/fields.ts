@@ -46,6 +46,9 @@ export const email = z.pipe(
   z.email('Must be a valid email').check(z.toLowerCase()),
 );
 
+/** Whether a cell of a file has an address that the calls take. */
+export const isEmail = (text: string): boolean => email.safeParse(text).success;
+
 /** A text that mails carry in their head too: it has no line break. */
 const oneLine = (required: string) => text255(required).check(z.refine(isOneLine, 'Remove the line break'));
 export const firstName = oneLine('First name is required');

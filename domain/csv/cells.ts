@@ -110,13 +110,23 @@ export const yesNo = (title: string, max: number): Column<YesNoAnswer> => ({
   },
 });
 
-/** A member's address, in lower case as it is stored. Whether somebody has it is for the server to say. */
-export const emailAddress = (title: string, max: number): Column<string> => ({
+/**
+ * An address, in lower case as it is stored. `isAddress` is the rule of the calls. It runs last, because it may take long
+ * over a long text. Whether somebody has the address is for the server to say.
+ */
+export const emailAddress = (
+  title: string,
+  max: number,
+  isAddress: (text: string) => boolean,
+): Column<string> => ({
   title,
   judge: (text) => {
-    const value = text.trim().toLowerCase();
+    const value = text.trim();
     if (isBlank(value)) return { ok: false, reason: 'Email is required' };
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value)) return { ok: false, reason: 'Must be a valid email' };
-    return unfit(value, max) ?? { ok: true, value };
+    const wrong = unfit(value, max);
+    if (wrong) return wrong;
+    return isAddress(value)
+      ? { ok: true, value: value.toLowerCase() }
+      : { ok: false, reason: 'Must be a valid email' };
   },
 });

@@ -2,6 +2,7 @@ import { type ActivityIdentity, activityKey } from '../same-activity.ts';
 
 type Compared = Omit<ActivityIdentity, 'learningAreaId'>;
 type Row = Omit<Compared, 'date'> & { activity_date: Compared['date'] };
+type MemberRow = Row & { user_email: string };
 
 /**
  * The rows that are not added again (spec-readings 28), by place from 0. The value is the place of the same row earlier
@@ -19,13 +20,16 @@ export const doublesOf = (
 
 /** The same for rows that go into the plans of several members. */
 export const doublesOfMembers = (
-  rows: readonly ((Row & { user_email: string }) | null)[],
+  rows: readonly (MemberRow | null)[],
   present: readonly (Compared & { user_email: string })[],
 ): ReadonlyMap<number, number | null> =>
   sameAs(
-    rows.map((row) => row && row.user_email + rowKey(row)),
+    rows.map((row) => row && memberRowKey(row)),
     present.map((each) => each.user_email + activityKey(each)),
   );
+
+/** Rows with the same key are the same activity of the same member. */
+export const memberRowKey = (row: MemberRow): string => row.user_email + rowKey(row);
 
 /** The places of keys that are present already (null) or came earlier (their first place). Null is no key. */
 export function sameAs(

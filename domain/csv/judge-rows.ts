@@ -11,16 +11,26 @@ export function judgeRows<Values>(
   list: string,
   sent: readonly Cells<Values>[],
 ): { rows: Values[]; faults: Record<string, string> | null } {
+  const { rows, faults } = judgeEach(rules, list, sent);
+  const right = rows.flatMap((row) => (row === null ? [] : [row]));
+  return { rows: right, faults: Object.keys(faults).length > 0 ? faults : null };
+}
+
+/** The same with every row in its place. A wrong row is null. */
+export function judgeEach<Values>(
+  rules: RowRules<Values>,
+  list: string,
+  sent: readonly Cells<Values>[],
+): { rows: (Values | null)[]; faults: Record<string, string> } {
   const keys = keysOf(rules.columns);
-  const rows: Values[] = [];
   const faults: Record<string, string> = {};
-  for (const [index, cells] of sent.entries()) {
+  const rows = sent.map((cells, index) => {
     const { values, faults: wrong } = judgeRow(
       rules,
       keys.map((key) => cells[key]),
     );
-    if (values) rows.push(values);
     for (const [key, reason] of Object.entries(wrong)) faults[`${list}.${index}.${key}`] = String(reason);
-  }
-  return { rows, faults: Object.keys(faults).length > 0 ? faults : null };
+    return values;
+  });
+  return { rows, faults };
 }

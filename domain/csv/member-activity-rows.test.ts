@@ -3,7 +3,13 @@ import { judgeRow, keysOf } from './column.ts';
 import { doublesOfMembers } from './doubles.ts';
 import { memberActivityRules } from './member-activity-rows.ts';
 
-const rules = memberActivityRules({ line: 60, long: 5000, link: 2000 }, { today: '2026-11-20', year: 2026 });
+const limits = { line: 60, long: 5000, link: 2000 };
+const asked: string[] = [];
+const isAddress = (text: string) => {
+  asked.push(text);
+  return /^\S+@\S+\.\w+$/.test(text);
+};
+const rules = memberActivityRules(limits, { today: '2026-11-20', year: 2026 }, isAddress);
 const keys = keysOf(rules.columns);
 const cells = {
   user_email: ' N.Pillay@Example.co.za ',
@@ -44,6 +50,12 @@ test.each([
 ])('the email %j: %s', (user_email, reason) =>
   expect(judge({ user_email }).faults).toEqual({ user_email: reason }),
 );
+
+test('a text that is too long never reaches the rule for an address', () => {
+  asked.length = 0;
+  judge({ user_email: `a@${'.'.repeat(100_000)} ` });
+  expect(asked).toEqual([]);
+});
 
 test('the rules over several cells are those of the member’s file', () => {
   expect(judge({ Question2: '' }).faults).toEqual({ Question2: 'A dated reflection needs Yes or No.' });

@@ -1,8 +1,9 @@
 import { rowLimits } from '#contract/bulk-upload.ts';
+import { isEmail } from '#contract/fields.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { type CalendarDate, yearOf } from '#domain/calendar.ts';
-import { judgeRow, keysOf } from '#domain/csv/column.ts';
 import { doublesOfMembers } from '#domain/csv/doubles.ts';
+import { judgeEach } from '#domain/csv/judge-rows.ts';
 import { type MemberActivityRow, memberActivityRules, NO_MEMBER } from '#domain/csv/member-activity-rows.ts';
 import { countsOfMembers, identitiesOfMembers } from '#server/areas/activities/activities.ts';
 import { membersByEmail } from '#server/areas/auth/auth.ts';
@@ -34,15 +35,8 @@ interface Wanted {
 /** Judges the rows of an administrator's file and compares them with the plans that they go into (spec-readings 28, 137). */
 export async function reviewOf(db: Db, { activities, today, plansOf, ...wanted }: Wanted): Promise<Reviewed> {
   const year = wanted.year ?? yearOf(today);
-  const rules = memberActivityRules(rowLimits, { today, year });
-  const keys = keysOf(rules.columns);
-  const faults: Record<string, string> = {};
-  const rows = activities.map((sent, at) => {
-    const cells = keys.map((key) => sent[key]);
-    const { values, faults: wrong } = judgeRow(rules, cells);
-    for (const [key, reason] of Object.entries(wrong)) faults[`activities.${at}.${key}`] = reason;
-    return values;
-  });
+  const rules = memberActivityRules(rowLimits, { today, year }, isEmail);
+  const { rows, faults } = judgeEach(rules, 'activities', activities);
 
   const emails = [...new Set(rows.flatMap((row) => (row ? [row.user_email] : [])))];
   const members = await membersByEmail(db, emails);

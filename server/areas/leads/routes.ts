@@ -1,6 +1,10 @@
 import * as calls from '#contract/admin-leads.ts';
+import { isEmail } from '#contract/fields.ts';
 import { leaveLeads } from '#contract/leads.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import { addDays, southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
+import { judgeRows } from '#domain/csv/judge-rows.ts';
+import { leadRowRules } from '#domain/csv/lead-rows.ts';
 import { LEAD_MAILS_AT, type LeadState, maskedAddress } from '#domain/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -10,8 +14,9 @@ import { addLeads } from './add-leads.ts';
 import * as campaign from './campaign-queries.ts';
 import { deleteLeadsWork } from './delete-work.ts';
 import { addressHash, tokenHash } from './hashes.ts';
-import { judged } from './judged.ts';
 import * as queries from './queries.ts';
+
+const rules = leadRowRules(TEXT_MAX, isEmail);
 
 /** The administrators' leads and the way out of the list (spec B §2.9, §7.8; readings 36). */
 export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
@@ -51,7 +56,7 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
   });
 
   mount(calls.bulkAddLeads, async ({ db, body, now, fail, audit }) => {
-    const { rows, faults } = judged(body.leads);
+    const { rows, faults } = judgeRows(rules, 'leads', body.leads);
     if (faults) fail('invalid_input', faults);
     const { added, already, left } = await addLeads(db, rows, now);
     const result = { added: added.length, already, left };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { reviewLeads } from '#contract/admin-leads.ts';
-import { email as emailField } from '#contract/fields.ts';
+import { isEmail } from '#contract/fields.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import type { CellTexts } from '#domain/csv/column.ts';
 import { sameAs } from '#domain/csv/doubles.ts';
@@ -12,7 +12,7 @@ import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
 /** What the server says about an address: that it is a lead already, or that it left the list. */
 export type Said = 'new' | 'lead' | 'left';
 
-export const leadRules = leadRowRules(TEXT_MAX, (text) => emailField.safeParse(text).success);
+export const leadRules = leadRowRules(TEXT_MAX, isEmail);
 
 /** The rules of the file, with what the server said of its addresses so far. */
 export const leadKind = (said: ReadonlyMap<string, Said>): ImportKind<LeadRow> => ({

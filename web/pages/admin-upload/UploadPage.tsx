@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { bulkBookActivityEmail, rowLimits } from '#contract/bulk-upload.ts';
+import { isEmail } from '#contract/fields.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
 import { keysOf } from '#domain/csv/column.ts';
@@ -55,7 +56,7 @@ export function AdminUploadPage() {
   const { email } = useSession();
   const [year, setYear] = useYear();
   // The columns do not depend on the year.
-  const { columns } = memberActivityRules(rowLimits, { today: southAfricanDate(new Date()), year });
+  const { columns } = memberActivityRules(rowLimits, { today: southAfricanDate(new Date()), year }, isEmail);
   const keys = keysOf(columns);
   const draft = draftOf<ReviewedFile>(email, 0, 'masterUpload');
   const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, draft);

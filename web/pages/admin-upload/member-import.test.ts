@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { rowLimits } from '#contract/bulk-upload.ts';
+import { isEmail } from '#contract/fields.ts';
 import { keysOf } from '#domain/csv/column.ts';
+import { memberRowKey } from '#domain/csv/doubles.ts';
 import { memberActivityRules } from '#domain/csv/member-activity-rows.ts';
 import { judgeOf, type ReviewRow, reviewed } from '#web/parts/csv/review.ts';
-import { memberKey, memberKind, type Said } from './member-import.ts';
+import { memberKind, type Said } from './member-import.ts';
 
-const rules = memberActivityRules({ line: 255, long: 5000, link: 2000 }, { today: '2026-11-20', year: 2026 });
+const rules = memberActivityRules(rowLimits, { today: '2026-11-20', year: 2026 }, isEmail);
 const keys = keysOf(rules.columns);
 const right: Record<string, string> = {
   user_email: 'a@example.co.za',
@@ -30,7 +33,7 @@ test('unknown members are to correct, what a plan has or the file has before is 
   const judge = judgeOf(rules);
   const keyAt = (at: number) => {
     const values = rows[at] && judge(rows[at]).values;
-    return values ? memberKey(values) : '';
+    return values ? memberRowKey(values) : '';
   };
   const said = new Map<string, Said>([
     [keyAt(1), { fault: 'No member has this email', there: false }],

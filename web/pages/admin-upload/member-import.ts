@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { reviewMemberActivities, rowLimits } from '#contract/bulk-upload.ts';
+import { isEmail } from '#contract/fields.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { type CellTexts, keysOf } from '#domain/csv/column.ts';
-import { sameAs } from '#domain/csv/doubles.ts';
+import { memberRowKey, sameAs } from '#domain/csv/doubles.ts';
 import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-activity-rows.ts';
-import { activityKey } from '#domain/same-activity.ts';
 import { call } from '#web/api/client.ts';
 import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
@@ -16,10 +16,6 @@ export interface Said {
   there: boolean;
 }
 
-/** Rows with the same key are the same activity of the same member. */
-export const memberKey = (row: MemberActivityRow): string =>
-  row.user_email + activityKey({ ...row, date: row.activity_date });
-
 /** The rules of the file, with what the server said of its rows so far. */
 export const memberKind = (
   rules: ImportKind<MemberActivityRow>['rules'],
@@ -29,7 +25,7 @@ export const memberKind = (
   faults: (rows) => {
     const found = new Map<number, CellTexts<MemberActivityRow>>();
     for (const [at, row] of rows.entries()) {
-      const fault = row && said.get(memberKey(row))?.fault;
+      const fault = row && said.get(memberRowKey(row))?.fault;
       if (fault) found.set(at, { user_email: fault });
     }
     return found;
@@ -37,7 +33,7 @@ export const memberKind = (
   doubles: (rows) => {
     const stored = [...said].filter(([, { there }]) => there).map(([key]) => key);
     return sameAs(
-      rows.map((row) => row && memberKey(row)),
+      rows.map((row) => row && memberRowKey(row)),
       stored,
     );
   },
@@ -46,7 +42,7 @@ export const memberKind = (
 /** The rows of the file, compared with the members' plans of a year. */
 export function useMemberImport(rows: readonly ReviewRow[], year: number) {
   const rules = useMemo(
-    () => memberActivityRules(rowLimits, { today: southAfricanDate(new Date()), year }),
+    () => memberActivityRules(rowLimits, { today: southAfricanDate(new Date()), year }, isEmail),
     [year],
   );
   const keys = keysOf(rules.columns);
@@ -54,7 +50,7 @@ export function useMemberImport(rows: readonly ReviewRow[], year: number) {
     about: ['members', year],
     rules,
     rows,
-    keyOf: memberKey,
+    keyOf: memberRowKey,
     ask: async (wanted) => {
       const activities = wanted.map(({ row }) => sentRow(keys, row));
       const { faults, already } = await call(reviewMemberActivities, {

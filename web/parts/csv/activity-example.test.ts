@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowLimits } from '#contract/bulk-upload.ts';
+import { isEmail } from '#contract/fields.ts';
 import { activityRowRules } from '#domain/csv/activity-rows.ts';
 import { judgeRow } from '#domain/csv/column.ts';
 import { memberActivityRules } from '#domain/csv/member-activity-rows.ts';
@@ -21,7 +22,7 @@ test.each([
 });
 
 test('so is the template with an Email column', () => {
-  const rules = memberActivityRules(rowLimits, { today: '2027-11-20', year: 2027 });
+  const rules = memberActivityRules(rowLimits, { today: '2027-11-20', year: 2027 }, isEmail);
   const row = memberExampleRow(2027, '2027-11-20');
   expect(headerOf(rules.columns)).toHaveLength(row.length);
   const { faults, notes } = judgeRow(rules, row);
