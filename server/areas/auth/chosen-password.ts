@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely';
 import { guessForm, isCommon, isOwnName, type Owner } from '#domain/guessable-password.ts';
 import { passwordFaultTexts } from '#domain/password.ts';
 import { localPasswords } from '#framework/local-passwords.ts';
+import type { MemberTable } from '#server/db/tables.ts';
+import { verifySecret } from './passwords.ts';
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
@@ -12,6 +15,18 @@ export async function guessableReason(password: string, owner: Owner): Promise<s
   if (isOwnName(password, owner)) return passwordFaultTexts.own_name;
   loading ??= loadListed();
   return isCommon(password, await loading) ? passwordFaultTexts.common : null;
+}
+
+const GIVEN = 'This is the password that you were given. Choose another.';
+
+/**
+ * Why a member may not have this password: it is guessable, or an administrator gave it to them. Null when they may. Ask
+ * only after the right pin, because a refusal shows the member's name.
+ */
+export async function refusalOf(password: string, member: Selectable<MemberTable>): Promise<string | null> {
+  const guessable = await guessableReason(password, member);
+  if (guessable || !member.password_given_at) return guessable;
+  return (await verifySecret(member.password_hash, password)) ? GIVEN : null;
 }
 
 /** Loaded when somebody first chooses a password. The 49,000 entries take 5 MB, too much for a page. */

@@ -9,11 +9,11 @@ import type { MemberTable } from '#server/db/tables.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import type { Refusal } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { guessableReason } from './chosen-password.ts';
+import { guessableReason, refusalOf } from './chosen-password.ts';
 import { codeTypedFor, consumeCode, giveTryBack, requestCode } from './codes.ts';
 import { keyHash, newKey } from './keys.ts';
 import { knowBrowser } from './known-browsers.ts';
-import { hashSecret, verifySecret } from './passwords.ts';
+import { hashSecret } from './passwords.ts';
 import * as queries from './queries.ts';
 import { replacePassword } from './replace-password.ts';
 import { endSessionsOfBrowser } from './session-queries.ts';
@@ -22,7 +22,6 @@ import { openSession } from './sessions.ts';
 // Code and password hashes are slow on purpose. These handlers open their transaction after the hashing.
 const SLOW = { transaction: 'own' } as const;
 const WRONG_LOGIN_PIN = { wrong: 'wrong_pin', expired: 'pin_expired', used: 'pin_used' } as const;
-const GIVEN = 'This is the password that you were given. Choose another.';
 
 /** The code step of signing in (spec A §4, §8), and the first one with a password from an administrator. */
 export function codeRoutes(mount: Mount): void {
@@ -65,12 +64,10 @@ export function codeRoutes(mount: Mount): void {
       }
       // A code alone changes no password that a member chose.
       if (!member.password_given_at) return fail('wrong_pin');
-      // Only after the right pin, because a refusal here shows the member's name.
-      const named = await guessableReason(body.password, member);
-      const isGiven = await verifySecret(member.password_hash, body.password);
-      if (named || isGiven) {
+      const refused = await refusalOf(body.password, member);
+      if (refused) {
         await giveTryBack(db, check);
-        fail('invalid_input', { password: named ?? GIVEN });
+        fail('invalid_input', { password: refused });
       }
       const passwordHash = await hashSecret(body.password);
       return transaction(async (trx) => {

@@ -97,6 +97,13 @@ test('a reset chooses an own password as well', async () => {
   const asked = await app.call(resetPassword, { body: { email } });
   const headers = { cookie: cookieOf(asked.headers) };
   const verification_code = await codeTo(app, email);
-  await app.call(updatePassword, { body: { email, password: OWN, verification_code }, headers });
+  const choose = (password: string) =>
+    app.call(updatePassword, { body: { email, password, verification_code }, headers });
+  const given = await choose(PASSWORD);
+  expect([given.status, given.body.fields]).toEqual([
+    400,
+    { password: 'This is the password that you were given. Choose another.' },
+  ]);
+  expect((await choose(OWN)).status).toBe(200);
   await signIn(app, email, OWN);
 });

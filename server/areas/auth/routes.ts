@@ -4,7 +4,7 @@ import * as registrationCalls from '#contract/registration.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { insertMembership, membershipOf } from '#server/areas/membership/membership.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { guessableReason } from './chosen-password.ts';
+import { guessableReason, refusalOf } from './chosen-password.ts';
 import { askForPin, codeTypedFor, consumeCode, giveTryBack, requestCode } from './codes.ts';
 import { newKey } from './keys.ts';
 import { knowBrowser, knowOnlyBrowser } from './known-browsers.ts';
@@ -154,11 +154,10 @@ export function authRoutes(mount: Mount): void {
         log.warn({ memberId: member.id, pin: check.outcome }, 'password reset with a pin that does not do');
         return fail(check.outcome === 'expired' ? 'pin_expired' : 'reset_pin_incorrect');
       }
-      // Only after the right pin, because a refusal here shows the member's name.
-      const named = await guessableReason(body.password, member);
-      if (named) {
+      const refused = await refusalOf(body.password, member);
+      if (refused) {
         await giveTryBack(db, check);
-        fail('invalid_input', { password: named });
+        fail('invalid_input', { password: refused });
       }
       const passwordHash = await hashSecret(body.password);
       return transaction(async (trx) => {
