@@ -37,6 +37,7 @@ export const createAccounts = endpoint({
   path: '/api/auth/masterBulk',
   guard: 'admin',
   doc: 'The same for the rows of a CSV file, all or none; rows whose address is registered are left out and named (B §2.9, §7.8, spec-readings 135)',
+  bodyLimit: BULK_LIMIT,
   body: z.object({
     users: z
       .array(z.object(accountFields), CHOOSE)
