@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -18,6 +18,8 @@ export interface TestSmtp {
   received: ReceivedMail[];
   /** Answer the next `count` messages with a temporary failure. */
   failNext(count: number): void;
+  /** Takes the next message and ends the connection without a response. */
+  takeAndCut(): void;
   /** Holds every message until `release`. A held message then gets a temporary failure. */
   hold(): void;
   release(): void;
@@ -34,6 +36,7 @@ export async function startSmtp(certificate?: { cert: string; key: string }): Pr
   const received: ReceivedMail[] = [];
   let failures = 0;
   let attempts = 0;
+  let cut = false;
   let holding: PromiseWithResolvers<void> | undefined;
   const server = new SMTPServer({
     authOptional: true,
@@ -57,10 +60,14 @@ export async function startSmtp(certificate?: { cert: string; key: string }): Pr
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
         const to = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ from, to, secure: session.secure, raw, email: await PostalMime.parse(raw) });
-        done();
+        if (cut) for (const socket of sockets) socket.destroy();
+        else done();
+        cut = false;
       });
     },
   });
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket) => sockets.add(socket));
   // A client that is killed resets its connection.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,6 +77,9 @@ export async function startSmtp(certificate?: { cert: string; key: string }): Pr
     received,
     failNext: (count) => {
       failures = count;
+    },
+    takeAndCut: () => {
+      cut = true;
     },
     hold: () => {
       holding = Promise.withResolvers();

@@ -26,7 +26,10 @@ export interface Message {
 /** What an attachment may be called: it stands in headers, of the mail and of the outbox page. */
 export const isAttachmentName = (name: string): boolean => /^[\w-][\w.-]*$/.test(name);
 
+/** The connection ended after the whole message had gone out and before the mail server answered. It may have the mail. */
+export class MailUncertain extends Error {}
+
 export interface Mail {
-  /** Hands the message over. Rejects when that fails; it may then be called again. */
+  /** Hands the message over. Rejects when that fails, with MailUncertain when it may have worked; it may then be called again. */
   send(message: Message): Promise<void>;
 }

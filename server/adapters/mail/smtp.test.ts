@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { certificate } from '#test/support/certificate.ts';
 import { startSmtp, type TestSmtp } from '#test/support/smtp.ts';
-import type { Message } from './port.ts';
+import { MailUncertain, type Message } from './port.ts';
 import { smtpMail } from './smtp.ts';
 
 let server: TestSmtp;
@@ -93,6 +93,14 @@ test('rejects while the server says no, and goes out when called again', async (
   server.failNext(1);
   await expect(mail.send(message())).rejects.toThrow('451');
   await mail.send(message());
+  expect(server.received).toHaveLength(1);
+});
+
+test('says that the server may have the message when the connection ends before its answer', async () => {
+  server.takeAndCut();
+  await expect(mail.send(message())).rejects.toThrow(MailUncertain);
+  server.failNext(1);
+  await expect(mail.send(message())).rejects.not.toThrow(MailUncertain);
   expect(server.received).toHaveLength(1);
 });
 

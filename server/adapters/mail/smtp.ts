@@ -1,5 +1,6 @@
+import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { isAttachmentName, type Mail } from './port.ts';
+import { isAttachmentName, type Mail, MailUncertain } from './port.ts';
 
 export interface SmtpOptions {
   /** smtps://user:password@host:465 for TLS from the start, smtp://…:587 for STARTTLS. */
@@ -36,6 +37,12 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  /** The messages whose last byte went out, by their id. */
+  const whole = new Set<string>();
+  transport.use('stream', (mail, done) => {
+    mail.message.transform(() => noticeEnd(() => whole.add(String(mail.data.messageId))));
+    done();
+  });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ to, subject, text, html, messageId, attachments = [], unsubscribeUrl }) {
@@ -45,13 +52,14 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
       refuse(unsubscribeUrl !== undefined && !/^https?:\/\/[\w.:/-]+$/.test(unsubscribeUrl), 'way out');
       for (const { name, contentType } of attachments)
         refuse(!isAttachmentName(name) || CONTROL.test(contentType), 'attachment');
-      await transport.sendMail({
+      const id = `<${messageId}@${domain}>`;
+      const sending = transport.sendMail({
         from,
         to: { name: '', address: to },
         subject,
         text,
         html,
-        messageId: `<${messageId}@${domain}>`,
+        messageId: id,
         attachments: attachments.map(({ name, contentType, content }) => ({
           filename: name,
           contentType,
@@ -61,10 +69,30 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
         })),
         headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(unsubscribeUrl) },
       });
+      try {
+        await sending;
+      } catch (error) {
+        // An answer of the mail server says that it did not take the message.
+        if (whole.has(id) && !(error instanceof Error && 'responseCode' in error))
+          throw new MailUncertain('The mail server may have the message', { cause: error });
+        throw error;
+      } finally {
+        whole.delete(id);
+      }
     },
     close: () => transport.close(),
   };
 }
+
+/** Passes everything on, and calls back after the last byte. */
+const noticeEnd = (onEnd: () => void) =>
+  new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => {
+      onEnd();
+      done();
+    },
+  });
 
 function refuse(when: boolean, what: string) {
   if (when) throw new Error(`The ${what} of a mail holds characters that are not allowed there`);
