@@ -22,7 +22,7 @@ import {
 import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/autofix.ts';
 import * as billing from '#server/areas/billing/billing.ts';
 import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/evidence.ts';
-import { leadMailJob, queueLeadMails, sendLeadMail } from '#server/areas/leads/leads.ts';
+import { leadMailJob, queueLeadMails, sendLeadMail, sweepLeads } from '#server/areas/leads/leads.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
@@ -67,12 +67,13 @@ export function defineJobs(deps: Deps): void {
   jobs.define(leadMailJob, (mail, run) => sendLeadMail(deps, mail, run));
   jobs.define(queueLeadMailsJob, (_, { signal }) => queueLeadMails(deps, signal));
   jobs.daily(queueLeadMailsJob, LEAD_MAILS_AT);
-  // Old counters, codes, sessions, works, refused mails and jobs are deleted.
+  // Old counters, codes, sessions, works, refused mails, links of mails to leads and jobs are deleted.
   jobs.define(sweepJob, async () => {
     await sweepLimits(db, clock.now());
     await sweepAuth(db, clock.now());
     await sweepWork(db, clock.now());
     await sweepMailFailures(db, clock.now());
+    await sweepLeads(db, clock.now());
     await jobs.sweep();
   });
   jobs.daily(sweepJob, '03:17');

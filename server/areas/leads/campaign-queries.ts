@@ -86,6 +86,23 @@ export async function takeDue(
   };
 }
 
+/**
+ * Takes mails that were queued before this instant and are neither sent nor given up: their jobs are lost. Should one run
+ * after all, then only the first of the two sends the mail.
+ */
+export async function takeLost(
+  trx: Db,
+  { before, limit, now }: { before: Date; limit: number; now: Date },
+): Promise<QueuedMail[]> {
+  const { rows } = await sql<{ lead_id: string; number: LeadMailNumber }>`
+    update lead_mail set queued_at = ${now} where (lead_id, number) in (
+      select lead_id, number from lead_mail
+      where sent_at is null and failed_at is null and queued_at < ${before}
+      order by queued_at limit ${limit} for update skip locked
+    ) returning lead_id, number`.execute(trx);
+  return rows.map(({ lead_id, number }) => ({ leadId: lead_id, number }));
+}
+
 /** Locks a lead until the transaction ends. Every transaction locks it before its mails, so that none waits in a circle. */
 export const lockLead = (trx: Db, id: string) =>
   trx.selectFrom('lead').select('id').where('id', '=', id).forUpdate().execute();
@@ -154,6 +171,23 @@ export async function withdraw(trx: Db, { leadId, number }: QueuedMail, nextOn: 
 
 export const insertLink = (trx: Db, link: { token_hash: string; address_hash: string; made_at: Date }) =>
   trx.insertInto('lead_link').values(link).execute();
+
+/**
+ * Deletes links that were made before this instant. Those of addresses that are leads stay: a mail to them may be as old
+ * as the lead.
+ */
+export const deleteOldLinks = (db: Db, before: Date) =>
+  db
+    .deleteFrom('lead_link')
+    .where('made_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('lead').select('lead.id').whereRef('lead.address_hash', '=', 'lead_link.address_hash'),
+        ),
+      ),
+    )
+    .execute();
 
 /** Whose link this is; undefined when it is none of ours. */
 export const linkOf = (db: Db, tokenHash: string) =>

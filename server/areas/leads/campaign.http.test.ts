@@ -3,7 +3,7 @@ import * as calls from '#contract/admin-leads.ts';
 import * as registration from '#contract/registration.ts';
 import { addDays, southAfricanDate } from '#domain/calendar.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
-import type { Mail, Message } from '#server/adapters/mail/port.ts';
+import { type Mail, MailUncertain, type Message } from '#server/adapters/mail/port.ts';
 import { smtpMail } from '#server/adapters/mail/smtp.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { PASSWORD } from '#test/support/factories.ts';
@@ -11,6 +11,7 @@ import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 import { startSmtp } from '#test/support/smtp.ts';
 import { queueLeadMails, sendLeadMail } from './campaign.ts';
 import { addressHash, newToken } from './hashes.ts';
+import { sweepLeads } from './leads.ts';
 
 const { signal } = new AbortController();
 const DAY_MS = 86_400_000;
@@ -202,6 +203,47 @@ test('a kill between the sending and its storing sends nothing twice', async () 
   await sendLeadMail(app.options, mail, { ...run, attempt: 2 });
   expect(got('a@example.com')).toHaveLength(1);
   expect(await lead('a@example.com')).toMatchObject({ state: 'STAGE1', next_mail_on: day(3) });
+});
+
+test('a mail that the server may have is not sent again', async () => {
+  await add('a@example.com');
+  take = async (message) => {
+    await keep(message);
+    throw new MailUncertain();
+  };
+  await night();
+  await pass(1);
+  expect(got('a@example.com')).toEqual([[day(0), FIRST]]);
+  expect(await lead('a@example.com')).toMatchObject({ state: 'STAGE1', next_mail_on: day(3) });
+});
+
+test('a mail whose job was lost goes on a day later: sent when it had not begun, else counted as sent', async () => {
+  const begun = await queued(await add('begun@example.com'));
+  await queued(await add('waits@example.com'));
+  await app.db.updateTable('lead_mail').set({ begun_at: NOW }).where('lead_id', '=', begun.leadId).execute();
+  app.clock.advance(DAY_MS);
+  await night();
+  expect(sent).toEqual([]);
+  app.clock.advance(1);
+  await Promise.all([queueLeadMails(app.options, signal), queueLeadMails(app.options, signal)]);
+  await app.settle();
+  expect(sent.map(({ message }) => message.to)).toEqual(['waits@example.com']);
+  for (const email of ['begun@example.com', 'waits@example.com'])
+    expect(await lead(email)).toMatchObject({ state: 'STAGE1', next_mail_on: day(4) });
+});
+
+test('the link of a mail works for two years, and as long as its lead is there', async () => {
+  const deleted = await add('deleted@example.com');
+  await add('stays@example.com');
+  await night();
+  await post(calls.deleteLead, { lead_id: deleted });
+  const kept = () => app.db.selectFrom('lead_link').select('address_hash').execute();
+  app.clock.advance(730 * DAY_MS);
+  await sweepLeads(app.db, app.clock.now());
+  expect(await kept()).toHaveLength(2);
+  app.clock.advance(1);
+  await sweepLeads(app.db, app.clock.now());
+  expect(await kept()).toEqual([{ address_hash: addressHash('stays@example.com') }]);
 });
 
 test('a mail that the server refuses is tried again with the same id, and given up in the end', async () => {

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { dayOfNextMail, greetedLead, nextMailOf, stateAfter } from '#domain/leads.ts';
 import { type JobRun, job } from '#server/adapters/jobs/port.ts';
+import { MailUncertain } from '#server/adapters/mail/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import { leadMail } from '#server/emails/lead-mail.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -23,10 +24,13 @@ export const leadMailJob = job<LeadMailJob>('send-lead-mail', {
 });
 
 const BATCH = 50;
+/** By then a job of a mail has ended, also when thousands were queued at once. */
+const LOST_AFTER_MS = 86_400_000;
 
 /**
  * Puts the mails of the day in the queue, fifty leads at a time, each with its job in one transaction: neither a kill nor a
- * second node takes a lead twice. A pause stops it before the next batch.
+ * second node takes a lead twice. A pause stops it before the next batch. A mail whose job was lost, for example by a kill
+ * in its last run, gets a new job a day later; otherwise its lead would wait for ever.
  */
 export async function queueLeadMails({ db, jobs, clock }: Deps, signal: AbortSignal): Promise<void> {
   const now = clock.now();
@@ -36,8 +40,11 @@ export async function queueLeadMails({ db, jobs, clock }: Deps, signal: AbortSig
     taken = await db.transaction().execute(async (trx) => {
       if ((await queries.campaignState(trx, { hold: true })) !== 'ACTIVE') return 0;
       const due = await queries.takeDue(trx, { today, limit: BATCH, now });
-      for (const mail of due.mails) await jobs.enqueue(trx, leadMailJob, { ...mail, messageId: uuid() });
-      return due.taken;
+      const before = new Date(now.getTime() - LOST_AFTER_MS);
+      const lost = await queries.takeLost(trx, { before, limit: BATCH, now });
+      for (const mail of [...due.mails, ...lost])
+        await jobs.enqueue(trx, leadMailJob, { ...mail, messageId: uuid() });
+      return Math.max(due.taken, lost.length);
     });
     jobs.wake();
   }
@@ -68,12 +75,16 @@ export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: J
       unsubscribeUrl: `${publicUrl}/api/leads/unsubscribe/${token}`,
     });
   } catch (error) {
-    const isLast = attempt > RETRIES;
-    await queries.markRefused(db, mail, isLast ? clock.now() : null);
-    if (!isLast) throw error;
-    // An address that does not exist is no fault of ours. The list of leads shows it.
-    log.warn({ leadId: mail.leadId, mail: mail.number }, 'a mail to a lead was given up');
-    return;
+    // As after a kill: a second try could be a second mail.
+    if (!(error instanceof MailUncertain)) {
+      const isLast = attempt > RETRIES;
+      await queries.markRefused(db, mail, isLast ? clock.now() : null);
+      if (!isLast) throw error;
+      // An address that does not exist is no fault of ours. The list of leads shows it.
+      log.warn({ leadId: mail.leadId, mail: mail.number }, 'a mail to a lead was given up');
+      return;
+    }
+    log.warn({ leadId: mail.leadId, mail: mail.number }, 'a mail to a lead counts as sent: nobody knows');
   }
   await db.transaction().execute((trx) => sent(trx, mail, clock.now()));
 }

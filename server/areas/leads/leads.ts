@@ -1,9 +1,18 @@
 import type { Db } from '#server/db/connect.ts';
 import { forgetTargets } from '#server/work/queries.ts';
+import { deleteOldLinks } from './campaign-queries.ts';
 import * as queries from './queries.ts';
 
 export { leadMailJob, queueLeadMails, sendLeadMail } from './campaign.ts';
 export { deleteLeadsWork } from './delete-work.ts';
+
+/** How long the link of a mail works after the lead was deleted. */
+const LINK_DAYS = 730;
+
+/** Deletes links of mails that nobody looks for any more. Who left stays known. */
+export async function sweepLeads(db: Db, now: Date): Promise<void> {
+  await deleteOldLinks(db, new Date(now.getTime() - LINK_DAYS * 86_400_000));
+}
 
 /** Somebody has an account with this address now: a lead with it is REGISTERED and gets no more mail (readings 36). */
 export async function leadRegistered(trx: Db, email: string): Promise<void> {
