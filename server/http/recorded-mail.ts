@@ -37,6 +37,10 @@ const record = (db: Db, { messageId, to, subject }: Message, status: number, now
     .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ status, failed_at: now }))
     .execute();
 
+/** Deletes the records of these addresses, because they are no longer ours to keep. */
+export const forgetRefusals = (trx: Db, addresses: readonly string[]) =>
+  trx.deleteFrom('mail_failure').where('to_address', 'in', addresses).execute();
+
 /** Deletes old records: at that age the address has been corrected, or nobody will correct it. */
 export const sweepMailFailures = (db: Db, now: Date) =>
   db

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import { containing, isSelected, pageOf } from '#server/db/paging.ts';
 import type { LeadTable } from '#server/db/tables.ts';
+import { forgetRefusals } from '#server/http/recorded-mail.ts';
 
 interface Narrowed {
   q: string;
@@ -122,8 +123,21 @@ export const insertLeads = (trx: Db, leads: readonly Insertable<LeadTable>[]) =>
     leads.map((lead) => ({ ...lead })),
   );
 
-export const deleteLead = (trx: Db, id: string) =>
-  trx.deleteFrom('lead').where('id', '=', id).returning('email').executeTakeFirst();
+/** Deletes a lead, with the records of mails to it that were refused, unless these are a member's. */
+export async function deleteLead(trx: Db, id: string): Promise<{ email: string } | undefined> {
+  const lead = await trx
+    .deleteFrom('lead')
+    .where('id', '=', id)
+    .returning(({ exists, selectFrom }) => [
+      'email',
+      exists(selectFrom('member').select('member.id').whereRef('member.email', '=', 'lead.email')).as(
+        'is_member',
+      ),
+    ])
+    .executeTakeFirst();
+  if (lead && !lead.is_member) await forgetRefusals(trx, [lead.email]);
+  return lead;
+}
 
 type Selected =
   | { keys: string[] }

@@ -4,7 +4,7 @@ import * as calls from '#contract/admin-leads.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { leaveLeads } from '#contract/leads.ts';
 import * as registration from '#contract/registration.ts';
-import { type TestApp, testApp } from '#test/support/app.ts';
+import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 import { addressHash, newToken, tokenHash } from './hashes.ts';
@@ -238,6 +238,23 @@ describe('deleting', () => {
     expect((await post(calls.deleteLead, { lead_id })).status).toBe(200);
     expect(await stored()).toEqual([]);
     expect((await log()).at(-1)).toMatchObject({ whom_id: lead_id, whom_email: 'a…@example.com' });
+  });
+
+  test('a deleted lead leaves no record of a refused mail, unless its address is of a member', async () => {
+    const refused = async (to_address: string) => {
+      const row = { message_id: uuid(), to_address, subject: 'Hello', status: 550, failed_at: NOW };
+      await app.db.insertInto('mail_failure').values(row).execute();
+      return (await add(to_address)).body.lead_id;
+    };
+    const leads = [
+      await refused('a@example.com'),
+      await refused('b@example.com'),
+      await refused(member.email),
+    ];
+    await post(calls.deleteLead, { lead_id: leads[0] });
+    await post(calls.deleteSelectedLeads, { leads: leads.slice(1) });
+    const left = await app.db.selectFrom('mail_failure').select('to_address').execute();
+    expect(left).toEqual([{ to_address: member.email }]);
   });
 
   test('delete_selected_leads takes ids, leads, or all that match except some', async () => {
