@@ -30,7 +30,7 @@ export function AdminLeadsPage() {
   return (
     <div className={classes.page}>
       <PageTitle
-        title="Leads"
+        title="Master Leads"
         lead={overview.data ? whatThereIs(overview.data) : <>&nbsp;</>}
         beside={
           <div className={classes.buttons}>
