@@ -1,3 +1,4 @@
+export { mendCounts } from './mend-counts.ts';
 export {
   addYears,
   copyProfile,
