@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { canBeKept, isBlank, isOneLine } from '#domain/blank-text.ts';
-import { isWebLink, NO_WEB_LINK } from '#domain/web-link.ts';
+import { NO_WEB_LINK, webLinkFault } from '#domain/web-link.ts';
 import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX, VERSION_MAX } from './limits.ts';
 
 // The rules of spec A §5 and B §5, each text once. A `code` in the params of an issue is an error of the catalogue. When
@@ -93,7 +93,9 @@ export const webLink = z._default(
   z.string().check(
     z.trim(),
     z.maxLength(LINK_MAX, tooLong(LINK_MAX)),
-    z.refine((text) => text === '' || isWebLink(text), NO_WEB_LINK),
+    z.refine((text) => text === '' || webLinkFault(text) === null, {
+      error: ({ input }) => webLinkFault(String(input)) ?? NO_WEB_LINK,
+    }),
   ),
   '',
 );

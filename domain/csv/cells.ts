@@ -1,6 +1,6 @@
 import { canBeKept, isBlank } from '../blank-text.ts';
 import { HOURS_MAX, inTenths } from '../verifiable-hours.ts';
-import { isWebLink, NO_WEB_LINK } from '../web-link.ts';
+import { isWebLink, webLinkFault } from '../web-link.ts';
 import type { Column, Verdict } from './column.ts';
 import { nearest } from './nearest.ts';
 
@@ -81,8 +81,8 @@ export const webLink = (title: string, max: number): Column<string> => ({
   judge: (text) => {
     const value = text.trim();
     if (isBlank(value)) return { ok: true, value: '' };
-    if (!isWebLink(value)) return { ok: false, reason: NO_WEB_LINK };
-    return unfit(value, max) ?? { ok: true, value };
+    const reason = webLinkFault(value);
+    return unfit(value, max) ?? (reason === null ? { ok: true, value } : { ok: false, reason });
   },
   propose: (text) => {
     const value = `https://${text.trim()}`;
