@@ -35,11 +35,15 @@ const price = z._default(
   '',
 );
 
-/** What the form of one activity holds, under the names of `update_affiliate`. */
-export const affiliateFields = z.object({
+const identity = {
   title: fields.text255('Enter a title'),
   provider: fields.text255('Enter a provider'),
   type: planFields.activityType,
+};
+
+/** What the form of one activity holds, under the names of `update_affiliate`. */
+export const affiliateFields = z.object({
+  ...identity,
   description: fields.longText('Enter a description'),
   competency,
   /** Empty: it can be taken at any time. */
@@ -97,24 +101,6 @@ export const affiliateOf = endpoint({
   errors: ['activity_not_found'],
 });
 
-export const knownAffiliates = endpoint({
-  ...admin,
-  method: 'GET',
-  path: '/api/admin/affiliates/known',
-  doc: 'What the rows of a file are compared with: title, provider, type, date and competency of every affiliate activity',
-  ok: z.array(
-    z.object({
-      title: z.string(),
-      provider: z.string(),
-      type: z.string(),
-      competency: z.string(),
-      /** Null: at any time. */
-      date: z.nullable(z.string()),
-    }),
-  ),
-  errors: [],
-});
-
 export const addAffiliate = endpoint({
   ...admin,
   method: 'POST',
@@ -164,6 +150,26 @@ export const addAffiliates = endpoint({
     already: z.array(z.number()),
   }),
   errors: ['invalid_input'],
+});
+
+export const reviewAffiliates = endpoint({
+  ...admin,
+  method: 'POST',
+  path: '/api/admin/affiliates/review',
+  reads: true,
+  doc: 'Which of these activities of a file are there already, for its review; stores nothing (spec-readings 145)',
+  bodyLimit: BULK_LIMIT,
+  body: z.object({
+    activities: z
+      .array(
+        z.object({ ...identity, competency, activity_date: planFields.optionalDate }),
+        'Choose a file with activities',
+      )
+      .check(z.maxLength(CSV_ROWS_MAX, `A file has at most ${CSV_ROWS_MAX} rows`)),
+  }),
+  /** Places in `activities`, from 0. */
+  ok: z.object({ already: z.array(z.number()) }),
+  errors: [],
 });
 
 export const updateAffiliate = endpoint({

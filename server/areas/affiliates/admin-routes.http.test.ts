@@ -58,9 +58,9 @@ test.each([
   [calls.affiliateCounts, undefined, undefined],
   [calls.adminAffiliates, undefined, { competency: 'data_analytics' }],
   [{ ...calls.affiliateOf, path: `/api/admin/affiliates/${uuid()}` } as const, undefined, undefined],
-  [calls.knownAffiliates, undefined, undefined],
   [calls.addAffiliate, { activity }, undefined],
   [calls.addAffiliates, { activities: [row] }, undefined],
+  [calls.reviewAffiliates, { activities: [activity] }, undefined],
   [calls.updateAffiliate, { ...form, id: uuid() }, undefined],
   [calls.deleteAffiliate, { id: uuid() }, undefined],
   [calls.deleteAffiliates, { affiliateIds: [uuid()] }, undefined],
@@ -147,6 +147,9 @@ describe('POST addAffiliate', () => {
     ['external_URL', 'umhlanga.example/python', 'Begin with https:// or http://'],
     ['external_URL', 'javascript:alert(1)', 'Begin with https:// or http://'],
     ['external_URL', 'data:text/html,x', 'Begin with https:// or http://'],
+    ['external_URL', '//evil.example/x', 'Begin with https:// or http://'],
+    ['external_URL', ' https://saica.example@evil.example ', 'Leave out the name before the @'],
+    ['external_URL', `https://saica.example/${'x'.repeat(10_000)}`, 'At most 2000 characters'],
   ])('400 for %s %j', async (name, value, text) => {
     const { status, body } = await add({ [name]: value });
     expect([status, body.fields]).toEqual([400, { [`activity.${name}`]: text }]);
@@ -239,14 +242,6 @@ describe('POST addAffiliateBulk', () => {
     expect([status, body]).toEqual([200, { added: 1, already: [0, 2] }]);
     expect(await stored()).toMatchObject([{}, { title: 'Another', activity_date: null, price_cents: 0 }]);
     expect((await log()).at(-1)).toMatchObject({ after: { added: 1, activities: [{ title: 'Another' }] } });
-    const known = await app.call(calls.knownAffiliates, { as: admin });
-    expect(known.body).toContainEqual({
-      title: 'Another',
-      provider: row.provider,
-      type: 'e-learning',
-      competency: 'data_analytics',
-      date: null,
-    });
   });
 
   test('at most 10 000 rows, and two clicks add a file once', async () => {
@@ -256,6 +251,43 @@ describe('POST addAffiliateBulk', () => {
     const tooMany = await addBulk(Array(10_001).fill({}));
     expect(tooMany.body.fields).toEqual({ activities: 'A file has at most 10000 rows' });
     expect(await stored()).toHaveLength(500);
+  });
+});
+
+describe('POST /api/admin/affiliates/review', () => {
+  const review = (activities: unknown) =>
+    app.call(calls.reviewAffiliates, { as: admin, body: { activities } });
+
+  test('400 for what is no list, for too many rows, and per field', async () => {
+    expect((await review(undefined)).body.fields).toEqual({ activities: 'Choose a file with activities' });
+    const wrong = {
+      title: '',
+      provider: 'x',
+      type: 'workshop',
+      competency: 'Juggling',
+      activity_date: 'soon',
+    };
+    expect(Object.keys((await review([activity, wrong])).body.fields)).toEqual(
+      ['title', 'type', 'competency', 'activity_date'].map((name) => `activities.1.${name}`),
+    );
+    expect((await review(Array(10_001).fill(activity))).body.fields).toEqual({
+      activities: 'A file has at most 10000 rows',
+    });
+  });
+
+  test('200 with the places of those that are there, without regard to capitals; stores nothing', async () => {
+    await add();
+    await add({ title: 'Flexible', activity_date: '' });
+    const rows = [
+      { ...activity, title: 'New' },
+      { ...activity, title: ' python FOR  accountants', description: 'Otherwise', price: 'x' },
+      { ...activity, activity_date: '' },
+      { ...activity, title: 'Flexible', activity_date: '' },
+      { ...activity, competency: 'judgement' },
+    ];
+    expect((await review(rows)).body).toEqual({ already: [1, 3] });
+    expect((await review([])).body).toEqual({ already: [] });
+    expect([(await stored()).length, (await log()).length]).toEqual([2, 2]);
   });
 });
 

@@ -5,6 +5,7 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { affiliateRowRules } from '#domain/csv/affiliate-rows.ts';
 import { doublesOf } from '#domain/csv/doubles.ts';
 import { judgeRows } from '#domain/csv/judge-rows.ts';
+import { activityKey } from '#domain/same-activity.ts';
 import { competencies } from '#framework/competencies.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { versionOf } from '#server/http/versions.ts';
@@ -14,6 +15,7 @@ import {
   furtherOf,
   isKnown,
   isSame,
+  knownLike,
   presentAffiliate,
   storedAffiliate,
   valuesOf,
@@ -37,8 +39,6 @@ export function adminAffiliatesRoutes(mount: Mount): void {
     presentAffiliate((await queries.affiliateBy(db, id)) ?? fail('activity_not_found')),
   );
 
-  mount(calls.knownAffiliates, async ({ db }) => queries.identities(db));
-
   mount(calls.addAffiliate, async ({ body: { activity }, db, now, audit, fail }) => {
     await queries.lockCatalogue(db);
     const { competency1, competency2, ...form } = activity;
@@ -56,8 +56,7 @@ export function adminAffiliatesRoutes(mount: Mount): void {
     const { rows, faults } = judgeRows(rules, 'activities', body.activities);
     if (faults) fail('invalid_input', faults);
     await queries.lockCatalogue(db);
-    const known = await queries.identities(db, [...new Set(rows.map(({ competency }) => competency))]);
-    const doubles = doublesOf(rows, known);
+    const doubles = doublesOf(rows, await knownLike(db, rows));
     const added = rows
       .filter((_, index) => !doubles.has(index))
       .map(({ price, external_URL, ...row }) => ({
@@ -68,6 +67,13 @@ export function adminAffiliatesRoutes(mount: Mount): void {
     await addAffiliates(db, added);
     await audit({ after: { added: added.length, activities: added.map(briefly) } });
     return { added: added.length, already: [...doubles.keys()] };
+  });
+
+  mount(calls.reviewAffiliates, async ({ body: { activities }, db }) => {
+    const known = new Set((await knownLike(db, activities)).map(activityKey));
+    const isThere = (row: (typeof activities)[number]) =>
+      known.has(activityKey({ ...row, date: row.activity_date || null }));
+    return { already: activities.flatMap((row, at) => (isThere(row) ? [at] : [])) };
   });
 
   mount(calls.updateAffiliate, async ({ body, db, now, audit, unlessChanged, fail }) => {

@@ -63,15 +63,12 @@ export async function countCatalogue(db: Db) {
 export const lockCatalogue = (trx: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('affiliate_activity', 0))`.execute(trx);
 
-/** What identifies each activity; of some competencies, or of all. */
-export const identities = (db: Db, competencies?: readonly string[]) =>
+/** What identifies each activity of these competencies. */
+export const identities = (db: Db, competencies: readonly string[]) =>
   db
     .selectFrom('affiliate_activity')
-    .select(['id', 'title', 'provider', 'type', 'competency', 'activity_date as date'])
-    .$if(competencies !== undefined, (query) =>
-      query.where('competency', '=', sql<string>`any(${competencies}::text[])`),
-    )
-    .orderBy('id')
+    .select(['title', 'provider', 'type', 'competency', 'activity_date as date'])
+    .where('competency', '=', sql<string>`any(${competencies}::text[])`)
     .execute();
 
 export const affiliateBy = (db: Db, id: string) => all(db).where('id', '=', id).executeTakeFirst();

@@ -63,9 +63,13 @@ type Identity = Pick<Row, 'title' | 'provider' | 'type' | 'competency' | 'activi
 
 /** Whether the catalogue has this activity, without regard to capitals. */
 export async function isKnown(db: Db, activity: Identity): Promise<boolean> {
-  const known = await identities(db, [activity.competency]);
+  const known = await knownLike(db, [activity]);
   return known.some((one) => activityKey(one) === keyOf(activity));
 }
+
+/** What these activities may be the same as: what identifies each stored one of their competencies. */
+export const knownLike = (db: Db, activities: readonly Pick<Identity, 'competency'>[]) =>
+  identities(db, [...new Set(activities.map(({ competency }) => competency))]);
 
 /** Whether a change leaves it the same activity. */
 export const isSame = (one: Identity, other: Identity): boolean => keyOf(one) === keyOf(other);

@@ -51,9 +51,7 @@ export function AdminActivitiesPage() {
           </div>
         }
       />
-      <div className={classes.message} aria-live="polite">
-        {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
-      </div>
+      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
       <div className={classes.columns}>
         <CompetencyColumn chosen={chosen} counts={counts.data?.competencies} />
         <AffiliateTable

@@ -1,26 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { addAffiliates, knownAffiliates } from '#contract/admin-activities.ts';
-import { rowLimits } from '#contract/bulk-upload.ts';
-import type { ResultOf } from '#contract/endpoint.ts';
+import { addAffiliates } from '#contract/admin-activities.ts';
 import { addDays, southAfricanDate } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
-import { type AffiliateRow, affiliateRowRules } from '#domain/csv/affiliate-rows.ts';
 import { keysOf } from '#domain/csv/column.ts';
 import { dayFirstText } from '#domain/csv/day-first.ts';
-import { doublesOf } from '#domain/csv/doubles.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { draftOf } from '#web/api/drafts.ts';
-import { query, useCall } from '#web/api/queries.ts';
+import { failureTextOf } from '#web/api/failure.ts';
+import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
+import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
 import { FileReview } from '#web/parts/csv/FileReview.tsx';
 import { HowTo } from '#web/parts/csv/HowTo.tsx';
 import type { ReviewWords } from '#web/parts/csv/ReviewFoot.tsx';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { UploadFrame } from '#web/parts/csv/UploadFrame.tsx';
 import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
-import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
+import { affiliateRules, useAffiliateImport } from './affiliate-import.ts';
 
 interface AffiliateUploadProps {
   onDone: (text: string) => void;
@@ -41,34 +37,13 @@ const words: ReviewWords = {
   unchanged: 'The lists stay as they are.',
 };
 
+const { columns } = affiliateRules();
+const keys = keysOf(columns);
+
 /** A file of affiliate activities, reviewed row by row and stored by one Submit (spec B §2.9, §5). */
 export function AffiliateUpload(props: AffiliateUploadProps) {
-  const known = useQuery(query(knownAffiliates));
-  return (
-    <Loaded query={known} rows={5}>
-      {(activities) => <Upload known={activities} {...props} />}
-    </Loaded>
-  );
-}
-
-interface UploadProps extends AffiliateUploadProps {
-  known: ResultOf<typeof knownAffiliates>;
-}
-
-function Upload({ known, onDone, onClose }: UploadProps) {
   const { email } = useSession();
   const year = usePlanYear();
-  const add = useCall(addAffiliates);
-  const today = southAfricanDate(new Date());
-  const kind = useMemo(
-    () => ({
-      rules: affiliateRowRules(rowLimits, today),
-      doubles: (rows: readonly (AffiliateRow | null)[]) => doublesOf(rows, known),
-    }),
-    [known, today],
-  );
-  const { columns } = kind.rules;
-  const keys = keysOf(columns);
   return (
     <UploadFrame
       title="Upload affiliate activities"
@@ -81,27 +56,42 @@ function Upload({ known, onDone, onClose }: UploadProps) {
           heading="One activity per row"
           columns={columns}
           hints={hints}
-          example={exampleRow(dayFirstText(addDays(today, 60)))}
+          example={exampleRow(dayFirstText(addDays(southAfricanDate(new Date()), 60)))}
           template="affiliate-activities-template.csv"
         />
       }
-      review={(part) => (
-        <FileReview
-          // Another file starts on its first page.
-          key={part.file.name}
-          {...part}
-          kind={kind}
-          words={words}
-          busy={add.isPending}
-          onSend={(rows) => add.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)) } })}
-          onDone={(left) => {
-            onDone('Successfully Added Bulk Affiliates');
-            if (left === 0) onClose();
-          }}
-          onCancel={onClose}
-        />
-      )}
+      // Another file starts on its first page.
+      review={(part) => <AffiliateReview key={part.file.name} {...part} {...props} />}
     />
+  );
+}
+
+interface Part {
+  file: ReviewedFile;
+  restored: boolean;
+  onChange: (file: ReviewedFile | null) => void;
+}
+
+function AffiliateReview({ onDone, onClose, ...part }: Part & AffiliateUploadProps) {
+  const add = useCall(addAffiliates);
+  const { kind, asked } = useAffiliateImport(part.file.rows);
+  return (
+    <>
+      {asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
+      <FileReview
+        {...part}
+        kind={kind}
+        words={words}
+        busy={add.isPending}
+        onSend={(rows) => add.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)) } })}
+        onDone={(left) => {
+          asked.forget();
+          onDone('Successfully Added Bulk Affiliates');
+          if (left === 0) onClose();
+        }}
+        onCancel={onClose}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { reviewAffiliates } from '#contract/admin-activities.ts';
+import { rowLimits } from '#contract/bulk-upload.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { type AffiliateRow, affiliateRowRules } from '#domain/csv/affiliate-rows.ts';
+import { sameAs } from '#domain/csv/doubles.ts';
+import { activityKey } from '#domain/same-activity.ts';
+import { call } from '#web/api/client.ts';
+import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
+import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
+
+export const affiliateRules = () => affiliateRowRules(rowLimits, southAfricanDate(new Date()));
+
+/** Rows with the same key are the same activity. */
+export const affiliateKey = (row: AffiliateRow): string => activityKey({ ...row, date: row.activity_date });
+
+/** The rules of the file, with what the server said of its rows so far: whether they are there already. */
+export const affiliateKind = (
+  rules: ImportKind<AffiliateRow>['rules'],
+  said: ReadonlyMap<string, boolean>,
+): ImportKind<AffiliateRow> => ({
+  rules,
+  doubles: (rows) =>
+    sameAs(
+      rows.map((row) => row && affiliateKey(row)),
+      [...said].filter(([, there]) => there).map(([key]) => key),
+    ),
+});
+
+/** The rows of the file, compared with the stored activities. */
+export function useAffiliateImport(rows: readonly ReviewRow[]) {
+  const rules = useMemo(affiliateRules, []);
+  const asked = useAskedRows<AffiliateRow, boolean>({
+    about: ['affiliates'],
+    rules,
+    rows,
+    keyOf: affiliateKey,
+    ask: async (wanted) => {
+      const activities = wanted.map(({ values: { title, provider, type, competency, activity_date } }) => ({
+        ...{ title, provider, type, competency },
+        activity_date: activity_date ?? '',
+      }));
+      const there = new Set((await call(reviewAffiliates, { body: { activities } })).already);
+      return wanted.map((_, at) => there.has(at));
+    },
+  });
+  const kind = useMemo(() => affiliateKind(rules, asked.said), [rules, asked.said]);
+  return { kind, asked };
+}
