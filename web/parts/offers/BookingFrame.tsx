@@ -17,7 +17,7 @@ interface BookingFrameProps {
 export function BookingFrame({ booking: { message, bookedId }, bar, children }: BookingFrameProps) {
   return (
     <div>
-      <div className={classes.stays} aria-live="polite">
+      <div className={classes.stays}>
         {message ? (
           <div className={classes.message}>
             <Banner tone={message.tone} actions={bookedId && <SeeIt id={bookedId} />}>
