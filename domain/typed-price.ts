@@ -5,14 +5,20 @@ export const PRICE_MAX: Cents = 100_000_000;
 
 /**
  * A price as people type it, in cents: '1450', 'R1 450.00', '1450,50', '1,450.00', 'Free' (0). Null when the text is empty:
- * the provider names the price. Undefined when it is no price.
+ * the provider names the price. Undefined when it is no price. A space only groups thousands: '10 99' may mean two amounts.
  */
 export function typedPrice(text: string): Cents | null | undefined {
-  const digits = text.replace(/\s/gu, '');
-  if (digits === '') return null;
-  const typed = digits.replace(/^R/i, '');
+  const typed = text.trim().replace(/^R\s*/i, '');
+  if (typed === '') return text.trim() === '' ? null : undefined;
   if (/^free$/i.test(typed)) return 0;
-  const grouped = /^\d{1,3}(,\d{3})+\.\d{2}$/.test(typed);
-  const cents = centsOf(grouped ? typed.replaceAll(',', '') : typed.replace(/,(\d{1,2})$/, '.$1'));
-  return cents === null || cents < 0 ? undefined : cents;
+  if (!typings.some((typing) => typing.test(typed))) return undefined;
+  const grouped = typed.replace(/\s|,(?=\d{3})/gu, '').replace(',', '.');
+  return centsOf(grouped) ?? undefined;
 }
+
+/** Digits, or digits in groups of three with spaces; then cents. With commas between the groups the cents must be there. */
+const typings = [
+  /^\d+([.,]\d{1,2})?$/,
+  /^\d{1,3}(\s\d{3})+([.,]\d{1,2})?$/,
+  /^\d{1,3}(,\d{3})+\.\d{2}$/,
+];
