@@ -84,5 +84,5 @@ export const removePrice = endpoint({
   doc: 'Takes back a price that has not begun, with what it had replaced for that day (spec-readings 83)',
   body: z.object({ id: fields.id }),
   ok: priceRecord,
-  errors: ['not_found', 'price_has_begun'],
+  errors: ['not_found', 'price_has_begun', 'price_replaced'],
 });

@@ -4,6 +4,8 @@ import { discountPercentages } from './discounts.ts';
 import { discounted, rand } from './money.ts';
 import {
   discountProblem,
+  entriesFor,
+  isEntered,
   LEAST_PAYMENT_CENTS,
   PRICE_MAX_CENTS,
   priceHistory,
@@ -154,6 +156,24 @@ describe('the history', () => {
       [99_900, null],
       [1_000, '2026-11-19'],
     ]);
+  });
+
+  test('is of one kind and one day at a time: the last entry counts', () => {
+    const list = [
+      row('Annual', 1_000, TODAY),
+      row('Monthly', 2_000, TODAY),
+      row('Annual', 3_000, '2027-01-01'),
+      row('Annual', 4_000, TODAY),
+    ];
+    const entries = entriesFor(row('Annual', 0, TODAY), list);
+    expect(entries.map(({ priceCents }) => priceCents)).toEqual([1_000, 4_000]);
+    expect(currentPrice('Annual', list, TODAY).priceCents).toBe(4_000);
+    expect(isEntered(row('Annual', 4_000, TODAY), list)).toBe(true);
+    // Replaced, of another day, with another renewal, or of no entry.
+    expect(isEntered(row('Annual', 1_000, TODAY), list)).toBe(false);
+    expect(isEntered(row('Annual', 4_000, '2027-02-01'), list)).toBe(false);
+    expect(isEntered({ ...row('Annual', 4_000, TODAY), recurringCents: 1 }, list)).toBe(false);
+    expect(isEntered(row('Audit', 4_000, TODAY), list)).toBe(false);
   });
 
   test('begins with what is charged today, whatever was entered in which order', () => {

@@ -93,6 +93,18 @@ const tooHigh = (cents: Cents): string | null =>
 export const startProblem = (startDate: CalendarDate, today: CalendarDate): string | null =>
   startDate < today ? 'Choose today or a later day' : null;
 
+/** All entries of a kind for one day, the one that counts last. `list` is in the order of entry. */
+export const entriesFor = <Row extends PriceRow>(
+  { kind, startDate }: PriceRow,
+  list: readonly Row[],
+): Row[] => list.filter((row) => row.kind === kind && row.startDate === startDate);
+
+/** Whether the entry that counts for this day has these amounts already. */
+export function isEntered(price: PriceRow, list: readonly PriceRow[]): boolean {
+  const last = entriesFor(price, list).at(-1);
+  return last?.priceCents === price.priceCents && last.recurringCents === price.recurringCents;
+}
+
 /** A row of the price list from the day on which it begins to the last day on which it holds. */
 export interface PricePeriod<Row extends PriceRow> {
   row: Row;

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#domain/calendar.ts';
+import { sql } from 'kysely';
 import type { PriceRow } from '#domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -28,7 +28,11 @@ export async function priceEntries(db: Db): Promise<PriceEntry[]> {
   }));
 }
 
-/** Stores a new price; the id must be made now, because the latest id counts. */
+/** Entries and removals wait for each other until the transaction ends, so that the log says what was replaced by what. */
+export const lockPriceList = (trx: Db) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('price', 0))`.execute(trx);
+
+/** Stores a new price. It is later than all others, also when the clocks of two servers differ: the latest entry counts. */
 export const insertPrice = (
   trx: Db,
   { id, price, setBy, now }: { id: string; price: PriceRow; setBy: string; now: Date },
@@ -41,19 +45,10 @@ export const insertPrice = (
       price_cents: price.priceCents,
       recurring_price_cents: price.recurringCents,
       start_date: price.startDate,
-      created_at: now,
+      created_at: sql<Date>`greatest(${now}::timestamptz, (select max(created_at) + interval '1 millisecond' from price))`,
       set_by: setBy,
     })
     .execute();
 
-/** Deletes all entries of a kind for a day that lies ahead, with those that were replaced. */
-export const deletePrices = (
-  trx: Db,
-  { kind, startDate, today }: Pick<PriceRow, 'kind' | 'startDate'> & { today: CalendarDate },
-) =>
-  trx
-    .deleteFrom('price')
-    .where('pricing_type', '=', kind)
-    .where('start_date', '=', startDate)
-    .where('start_date', '>', today)
-    .execute();
+export const deletePrices = (trx: Db, ids: readonly string[]) =>
+  trx.deleteFrom('price').where('id', 'in', ids).execute();

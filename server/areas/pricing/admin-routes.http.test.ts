@@ -48,6 +48,13 @@ describe('POST update_pricing', () => {
     ['price', { price: '' }, 'Price must be a number'],
     ['price', { price: null }, 'Price must be a number'],
     ['price', { price: 10.999 }, 'Price must be a number'],
+    ['price', { price: '10 99' }, 'Price must be a number'],
+    ['price', { price: '1e3' }, 'Price must be a number'],
+    ['price', { price: '1e309' }, 'Price must be a number'],
+    ['price', { price: 1e21 }, 'Price must be a number'],
+    ['price', { price: true }, 'Price must be a number'],
+    ['price', { price: ['1099'] }, 'Price must be a number'],
+    ['price', { price: '100000.01' }, 'Enter at most R100 000.00'],
     ['price', { price: '4.99' }, 'The payment provider charges nothing below R5.00.'],
     [
       'price',
@@ -142,7 +149,7 @@ describe('POST /api/admin/pricing/remove', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('takes back the price with what it had replaced for its day, and no other', async () => {
+  test('takes back the price with what it had replaced for its day, and no other; the log names each', async () => {
     await update(annual);
     await update({ ...annual, price: 1199 });
     await update({ ...annual, pricing_type: 'Monthly', price: 129 });
@@ -151,7 +158,56 @@ describe('POST /api/admin/pricing/remove', () => {
     const { status, body } = await remove(first.id);
     expect([status, body.price]).toEqual([200, 1199]);
     expect(await stored()).toMatchObject([{ pricing_type: 'Monthly' }]);
-    const entry = (await log()).find(({ action }) => action === '/api/admin/pricing/remove');
-    expect(entry).toMatchObject({ before: { price: 1199 }, after: null });
+    const entries = (await log()).filter(({ action }) => action === '/api/admin/pricing/remove');
+    expect(entries).toMatchObject([
+      { before: { price: 1099, start_date: '2027-01-01' }, after: null },
+      { before: { price: 1199, start_date: '2027-01-01' }, after: null },
+    ]);
+  });
+
+  test('409 for a price that another entry has replaced since the page was opened, and nothing is removed', async () => {
+    await update(annual);
+    const [shown] = (await page()).upcoming;
+    await update({ ...annual, price: 1199 });
+    const { status, body } = await remove(shown.id);
+    expect([status, body.code]).toEqual([409, 'price_replaced']);
+    expect(await stored()).toHaveLength(2);
+    expect((await log()).map(({ action }) => action)).not.toContain('/api/admin/pricing/remove');
+  });
+});
+
+describe('two administrators', () => {
+  test('who enter prices for one day at once: the log says what was replaced by what, and the last one counts', async () => {
+    const prices = [1010, 1020, 1030, 1040];
+    const answers = await Promise.all(prices.map((price) => update({ ...annual, price })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    // Each entry replaced the one before it, in one row without a fork.
+    const changes = (await log()).map(({ before, after }) => [Object(before).price, Object(after).price]);
+    const order = [999];
+    for (;;) {
+      const next = changes.filter(([before]) => before === order.at(-1));
+      if (next.length === 0) break;
+      expect(next).toHaveLength(1);
+      order.push(next[0]?.[1]);
+    }
+    expect(order).toHaveLength(5);
+    expect((await page()).upcoming).toMatchObject([{ price: order.at(-1) }]);
+  });
+
+  test('whose servers have different clocks: the later entry counts', async () => {
+    await update(annual);
+    app.clock.set(new Date('2026-11-20T07:59:00Z'));
+    await update({ ...annual, price: 1199 });
+    app.clock.set(new Date('2026-11-20T08:00:00Z'));
+    expect((await page()).upcoming).toMatchObject([{ price: 1199 }]);
+  });
+
+  test('who press twice enter one price', async () => {
+    const answers = await Promise.all([update(annual), update(annual)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stored()).toHaveLength(1);
+    // A price that holds already, but from another day on, is an entry of its own.
+    await update({ ...annual, start_date: '2027-02-01' });
+    expect(await stored()).toHaveLength(2);
   });
 });

@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/admin-pricing.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { inRand } from '#domain/money.ts';
-import { priceHistory, startProblem } from '#domain/price-changes.ts';
+import { entriesFor, isEntered, priceHistory, startProblem } from '#domain/price-changes.ts';
 import { currentPrice, pricingKinds, upcomingPrices } from '#domain/pricing.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { deletePrices, insertPrice, priceEntries } from './admin-queries.ts';
+import { deletePrices, insertPrice, lockPriceList, priceEntries } from './admin-queries.ts';
 import { amountsOf, recordOf } from './records.ts';
 
 /** /masterPricing: new prices, those that are announced, those before (spec B §2.9). */
@@ -15,11 +15,15 @@ export function adminPricingRoutes(mount: Mount): void {
     const problem = startProblem(startDate, southAfricanDate(now));
     if (problem) return fail('invalid_input', { start_date: problem });
     const price = { kind, priceCents, recurringCents: recurring_price, startDate };
+    await lockPriceList(db);
+    const list = await priceEntries(db);
     // What would be charged on that day without this entry.
-    const before = currentPrice(kind, await priceEntries(db), startDate);
-    await insertPrice(db, { id: uuid(), price, setBy: member.id, now });
-    await audit({ before: recordOf({ kind, ...before }), after: recordOf(price) });
-    return recordOf(price);
+    const before = recordOf({ kind, ...currentPrice(kind, list, startDate) });
+    const after = recordOf(price);
+    // The second of two clicks adds nothing.
+    if (!isEntered(price, list)) await insertPrice(db, { id: uuid(), price, setBy: member.id, now });
+    await audit({ before, after });
+    return after;
   });
 
   mount(calls.adminPricing, async ({ db, now }) => {
@@ -46,10 +50,18 @@ export function adminPricingRoutes(mount: Mount): void {
 
   mount(calls.removePrice, async ({ body, db, now, fail, audit }) => {
     const today = southAfricanDate(now);
-    const row = (await priceEntries(db)).find(({ id }) => id === body.id) ?? fail('not_found');
+    await lockPriceList(db);
+    const list = await priceEntries(db);
+    const row = list.find(({ id }) => id === body.id) ?? fail('not_found');
     if (row.startDate <= today) return fail('price_has_begun');
-    await deletePrices(db, { ...row, today });
-    await audit({ before: recordOf(row) });
+    const entries = entriesFor(row, list);
+    // Somebody has entered another price for this day since the page was opened.
+    if (entries.at(-1) !== row) return fail('price_replaced');
+    await deletePrices(
+      db,
+      entries.map(({ id }) => id),
+    );
+    await audit(entries.map((entry) => ({ before: recordOf(entry) })));
     return recordOf(row);
   });
 }

@@ -29,7 +29,7 @@ test('a price usually begins with the next year', () => expect(usualStart('2026-
 test.each([
   ['', 'today'],
   ['2026-12-31', '2026-12-31'],
-  ['2025-12-31', 'replaced the same day'],
+  ['2025-12-31', 'replaced'],
 ])('until %o: %s', (until, text) => {
   const row = { id: '1', pricing_type: 'Annual' as const, price: 999, recurring_price: null, set_by: '' };
   expect(untilText({ ...row, from: '2026-01-01', until })).toBe(text);

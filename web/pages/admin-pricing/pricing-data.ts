@@ -50,5 +50,6 @@ export const inDays = (today: CalendarDate, start: CalendarDate): string =>
 /** The last day of a price in the history. */
 export function untilText({ from, until }: PastPrice): string {
   if (until === '') return 'today';
-  return until < from ? 'replaced the same day' : until;
+  // Another entry for the same day counts.
+  return until < from ? 'replaced' : until;
 }
