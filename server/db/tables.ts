@@ -161,7 +161,7 @@ export interface DiscountCodeTable {
 
 export interface DiscountUseTable {
   code: string;
-  member_id: string;
+  member_id: string | null;
   checkout_id: string;
   used_at: Instant;
 }

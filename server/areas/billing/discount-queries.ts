@@ -41,7 +41,11 @@ export async function checkDiscountCode(db: Db, { code, memberId, now }: Asked):
         .selectFrom(holders.as('holder'))
         .select((holder) => holder.fn.count<string>('holder.member_id').as('count'))
         .where('holder.member_id', 'is distinct from', memberId)
-        .where('holder.member_id', 'not in', usesOf(eb).select('use.member_id'))
+        .where(
+          'holder.member_id',
+          'not in',
+          usesOf(eb).select('use.member_id').where('use.member_id', 'is not', null),
+        )
         .$asScalar()
         .as('held'),
     ])
@@ -96,7 +100,8 @@ export async function discountUseOf(
     .selectFrom('discount_use')
     .select((eb) => eb.fn.countAll<string>().as('others'))
     .where('code', '=', row.code)
-    .where('member_id', '<>', memberId)
+    // Also the uses of members who have been deleted.
+    .where('member_id', 'is distinct from', memberId)
     .executeTakeFirstOrThrow();
   return { uses: Number(others) + 1, limit: row.usage_limit };
 }
