@@ -1,9 +1,11 @@
 import { z } from 'zod/mini';
-import { discountPercentages, USAGE_LIMIT_MAX } from '#domain/discounts.ts';
+import { discountPercentages, isTypedCode, USAGE_LIMIT_MAX } from '#domain/discounts.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
+const CODE_REQUIRED = 'A Code is required';
+const CODE_TYPED = 'Use letters A to Z, digits and signs, without spaces';
 const PERCENTAGE = 'Choose 10, 20, 30 or 40 percent';
 const LIMIT_REQUIRED = 'Limit is required';
 const LIMIT_WHOLE = `Enter a whole number from 1 to ${USAGE_LIMIT_MAX}`;
@@ -19,7 +21,11 @@ const wholeNumber = (required: string, text: string) =>
   );
 
 const newCode = z.object({
-  code: z.pipe(fields.text255('A Code is required'), z.string().check(z.toUpperCase())),
+  code: z.pipe(
+    // Before the letters become capitals, because some others become Latin ones by that.
+    fields.text255(CODE_REQUIRED).check(z.refine(isTypedCode, CODE_TYPED)),
+    z.string().check(z.toUpperCase()),
+  ),
   percentage_discount: z._default(
     z.pipe(
       wholeNumber(PERCENTAGE, PERCENTAGE),
@@ -75,7 +81,7 @@ export const endDiscount = endpoint({
   path: '/api/admin/discounts/end',
   guard: 'admin',
   doc: 'Ends a code: nobody can apply it any more. A payment form that is open with it keeps its amount (spec-readings 83)',
-  body: z.object({ code: z.pipe(fields.text255('A Code is required'), z.string().check(z.toUpperCase())) }),
+  body: z.object({ code: z.pipe(fields.text255(CODE_REQUIRED), z.string().check(z.toUpperCase())) }),
   ok: z.object({ code: z.string() }),
   errors: ['not_found', 'discount_ended'],
 });

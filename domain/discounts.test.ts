@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeState, holdWindow, refusalOf, strongestPercentage } from './discounts.ts';
+import { codeState, holdWindow, isTypedCode, refusalOf, strongestPercentage } from './discounts.ts';
 
 test.each([
   [1, 0, 0, false, null],
@@ -33,3 +33,19 @@ test.each([
 );
 
 test('the strongest code takes 40% off', () => expect(strongestPercentage).toBe(40));
+
+test.each([
+  ['GAUTENG20', true],
+  ['gauteng-20%', true],
+  ['SAVE 20', false],
+  ['SAVE\u00a020', false],
+  // Letters that look like Latin ones, letters whose capitals are others, and what cannot be seen.
+  ['S\u0410VE20', false],
+  ['\uff33AVE20', false],
+  ['STRA\u00dfE', false],
+  ['S\u0131VE', false],
+  ['SA\u200bVE', false],
+  ['CAFE\u0301', false],
+  ['SAVE\n20', false],
+  ['', false],
+])('%j can be typed as a code: %s', (code, typed) => expect(isTypedCode(code)).toBe(typed));

@@ -5,6 +5,9 @@ export const strongestPercentage = Math.max(...discountPercentages);
 /** More uses than this are a typing mistake. */
 export const USAGE_LIMIT_MAX = 1_000_000;
 
+/** A code is read off a mail or a poster and typed: signs that every keyboard has, and no spaces. */
+export const isTypedCode = (code: string): boolean => /^[!-~]+$/.test(code);
+
 /** `ended`: an administrator ended it. */
 export type CodeState = 'running' | 'used_up' | 'ended';
 
