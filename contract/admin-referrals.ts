@@ -55,7 +55,8 @@ export const createReferralDiscountMaster = endpoint({
 /** Who is meant: these addresses or ids, or all that match except some. */
 const users = z.union([
   z.array(fields.text255('Email is required')).check(z.minLength(1, 'Choose a user'), z.maxLength(1_000)),
-  selectionOf(filters),
+  // A search for nothing lists nobody, so it selects nobody either.
+  selectionOf(filters).check(z.refine((chosen) => 'keys' in chosen || narrows(chosen.filter), nothing)),
 ]);
 
 export const bulkGenerateReferralCode = endpoint({
@@ -120,7 +121,7 @@ export const payReferrals = endpoint({
     reference: fields.text255('Enter the reference of the payment'),
   }),
   ok: z.object({ uses: z.number(), amount: rand }),
-  errors: ['not_found', 'payout_changed'],
+  errors: ['not_found', 'nothing_to_pay_out', 'payout_changed'],
 });
 
 export const paidPayouts = endpoint({

@@ -63,7 +63,12 @@ export const errors = {
   code_exists: { status: 403, message: 'Code Already Exists' },
   discount_ended: { status: 409, message: 'This code has ended already.' },
   price_has_begun: { status: 409, message: 'This price has begun. Enter a new one instead.' },
+  price_replaced: { status: 409, message: 'Another price was entered for this day. Look at it again.' },
   email_not_verified: { status: 409, message: 'This email is not verified yet, so nothing is mailed to it.' },
+  nothing_to_pay_out: {
+    status: 409,
+    message: 'Nothing is available for payout to this member now. It may be marked as paid already.',
+  },
   payout_changed: {
     status: 409,
     message: 'Another amount is available by now. Compare it with what you paid, then try again.',

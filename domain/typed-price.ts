@@ -17,8 +17,4 @@ export function typedPrice(text: string): Cents | null | undefined {
 }
 
 /** Digits, or digits in groups of three with spaces; then cents. With commas between the groups the cents must be there. */
-const typings = [
-  /^\d+([.,]\d{1,2})?$/,
-  /^\d{1,3}(\s\d{3})+([.,]\d{1,2})?$/,
-  /^\d{1,3}(,\d{3})+\.\d{2}$/,
-];
+const typings = [/^\d+([.,]\d{1,2})?$/, /^\d{1,3}(\s\d{3})+([.,]\d{1,2})?$/, /^\d{1,3}(,\d{3})+\.\d{2}$/];

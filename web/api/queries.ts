@@ -15,7 +15,7 @@ import {
   type QueryInput,
   type ResultOf,
 } from '#contract/endpoint.ts';
-import { errors } from '#contract/errors.ts';
+import { type ErrorCode, errors } from '#contract/errors.ts';
 import { ApiError, type CallInput, call } from './client.ts';
 import { session, updateSession } from './session.ts';
 
@@ -114,8 +114,19 @@ export function useCall<E extends EndpointSpec>(
   });
 }
 
-const isOldList = ({ code }: ApiError) =>
-  code === 'changed_elsewhere' || code === 'evidence_changed' || errors[code].status === 404;
+const isOldList = ({ code }: ApiError) => oldListCodes.has(code) || errors[code].status === 404;
+
+const oldListCodes: ReadonlySet<ErrorCode> = new Set([
+  'changed_elsewhere',
+  'evidence_changed',
+  // Another administrator was quicker.
+  'already_credited',
+  'discount_ended',
+  'nothing_to_pay_out',
+  'payout_changed',
+  'price_has_begun',
+  'price_replaced',
+]);
 
 /**
  * A change that takes several calls. The first may succeed when a later one fails, so data is fetched again in either

@@ -88,16 +88,20 @@ export function targetsOf(db: Db, users: Chosen) {
   return chosen.where('member.id', 'in', matching(db, users.filter).select('member.id'));
 }
 
-export const memberByEmail = (db: Db, email: string) =>
-  db
+/** The member with this address, who is not deleted until the transaction ends. */
+export const memberByEmail = (trx: Db, email: string) =>
+  trx
     .selectFrom('member')
     .select(['id', 'email', 'name', 'verified_at'])
     .where('email', '=', email)
+    .forKeyShare()
     .executeTakeFirst();
 
-export const memberById = (db: Db, id: string) =>
-  db
+/** The same by id. */
+export const memberById = (trx: Db, id: string) =>
+  trx
     .selectFrom('member')
     .select(['id', 'email', 'name', 'verified_at'])
     .where('id', '=', id)
+    .forKeyShare()
     .executeTakeFirst();

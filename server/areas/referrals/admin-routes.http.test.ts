@@ -129,7 +129,13 @@ describe('POST create_referral_discount_master', () => {
     expect((await create(one?.email ?? '')).body).toEqual(first.body);
     await app.settle();
     expect(await codeMails(one?.email ?? '')).toBe(1);
-    expect(await log()).toMatchObject([
+    const [two] = await several('at-once', 1);
+    const answers = await Promise.all([create(two?.email ?? ''), create(two?.email ?? '')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    await app.settle();
+    expect(await codeMails(two?.email ?? '')).toBe(1);
+    expect((await log()).filter(({ whom_email }) => whom_email === one?.email)).toMatchObject([
       { action: '/api/auth/create_referral_discount_master', whom_email: one?.email, after: first.body },
       { whom_email: one?.email },
     ]);
@@ -142,8 +148,12 @@ describe('POST bulk_generate_referral_code', () => {
     [{ users: { keys: [] } }],
     [{}],
     [{ users: { all: true, except: [], filter: { code: 'SOME' } } }],
+    [{ users: { all: true, except: [], filter: {} } }],
+    [{ users: { all: true, except: [], filter: { userEmail: ' ' } } }],
   ])('400 for %o', async (body) => {
-    expect((await ask(calls.bulkGenerateReferralCode, body)).status).toBe(400);
+    for (const call of [calls.bulkGenerateReferralCode, calls.bulkResendReferralCode])
+      expect((await ask(call, body)).status).toBe(400);
+    expect(await codes()).toEqual([]);
   });
 
   test('makes and mails a code for each by address or id, keeps those that exist, and names who is not verified', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/admin-referrals.ts';
+import { deleteUser } from '#contract/admin-users.ts';
 import { myReferrals } from '#contract/referrals.ts';
 import { payoutOf } from '#domain/referrals.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -166,7 +167,7 @@ describe('POST /api/admin/payouts/pay', () => {
     expect(await seen()).toMatchObject({ available: 0, paid_out: 2, paid_out_amount: 240.5 });
   });
 
-  test.each([100, 300, 0])(
+  test.each([100, 300, 0, 200.004, -200, 1e300])(
     '409 when R%d is not what is available, and nothing is recorded',
     async (available) => {
       await aReferralUse(app, member.id, '2026-10-21');
@@ -183,8 +184,26 @@ describe('POST /api/admin/payouts/pay', () => {
     await aReferralUse(app, member.id, '2026-09-03');
     const answers = await Promise.all([pay(all()), pay({ ...all(), reference: 'again' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ body }) => body.code)).toContain('nothing_to_pay_out');
     expect(await seen()).toMatchObject({ paid_out: 2, paid_out_amount: 200 });
     expect((await paid()).total).toBe(1);
+  });
+
+  test('a payout and the deletion of its member at the same time never wait in a circle', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id, email } = await aMember(app);
+      await aReferralUse(app, String(id), '2026-10-21');
+      const [paying, deleting] = await Promise.all([
+        pay({ user_id: id, available: 100, reference: `EFT ${round}` }),
+        app.call(deleteUser, { body: { email }, as: admin }),
+      ]);
+      expect(deleting.status).toBe(200);
+      expect([200, 404, 409]).toContain(paying.status);
+      const recorded = await paid({ q: `EFT ${round}` });
+      // The deletion takes the reference out of the record.
+      expect(recorded.rows).toEqual([]);
+    }
+    expect((await paid()).rows.every(({ email }: { email: string }) => email === '')).toBe(true);
   });
 
   test('the record stays, without the person, when the member is deleted', async () => {

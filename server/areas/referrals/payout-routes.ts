@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/admin-referrals.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { fromRand, inRand } from '#domain/money.ts';
+import { inRand } from '#domain/money.ts';
 import { usesToPayOut } from '#domain/referrals.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { memberById } from './admin-queries.ts';
@@ -37,8 +37,9 @@ export function payoutRoutes(mount: Mount): void {
     const due = usesToPayOut(await lockUses(db, owner.id));
     const rewardCents = await rewardOn(db, now);
     const amountCents = due.length * rewardCents;
-    // Also the second click, and what another administrator has paid meanwhile.
-    if (amountCents === 0 || amountCents !== fromRand(available)) return fail('payout_changed');
+    // The second click, and what another administrator has marked meanwhile.
+    if (amountCents === 0) return fail('nothing_to_pay_out');
+    if (inRand(amountCents) !== available) return fail('payout_changed');
     const paymentIds = due.map(({ paymentId }) => paymentId);
     await insertPayout(db, { id: uuid(), memberId: owner.id, paymentIds, rewardCents, reference, now });
     const paid = { uses: due.length, amount: inRand(amountCents) };

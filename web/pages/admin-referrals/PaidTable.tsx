@@ -14,8 +14,10 @@ import { amount } from './referral-data.ts';
 
 type Paid = ResultOf<typeof paidPayouts>['rows'][number];
 
+const nameOf = ({ email }: Paid) => email || 'A deleted account';
+
 const columns: Column<Paid>[] = [
-  { key: 'email', title: 'Email', cell: ({ email }) => email || 'A deleted account', sort: 'server' },
+  { key: 'email', title: 'Email', cell: nameOf, sort: 'server' },
   { key: 'reference', title: 'Reference', cell: ({ reference }) => reference, sort: 'server' },
   { key: 'paid_on', title: 'Paid on', align: 'right', cell: ({ paid_on }) => paid_on, sort: 'server' },
   { key: 'uses', title: 'Uses', align: 'right', cell: ({ uses }) => grouped(uses) },
@@ -41,7 +43,7 @@ export function PaidTable() {
           title="Paid out"
           search="Search paid out"
           stackBelow={700}
-          rowName={({ email, paid_on }) => `${email} on ${paid_on}`}
+          rowName={(row) => `${nameOf(row)} on ${row.paid_on}`}
           empty={<Empty icon={IconReceiptOff} text="No reward has been paid out" />}
         />
       )}

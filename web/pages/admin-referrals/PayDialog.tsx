@@ -12,20 +12,14 @@ import { amount, type Payee } from './referral-data.ts';
 
 interface PayDialogProps {
   payee: Payee;
-  /** Called when the available amount has changed. */
-  onChanged: () => void;
   onDone: (message: string) => void;
   onClose: () => void;
 }
 
 /** 'Mark as paid': the payment was made at the bank, and its reference says which one it is. */
-export function PayDialog({ payee, onChanged, onDone, onClose }: PayDialogProps) {
+export function PayDialog({ payee, onDone, onClose }: PayDialogProps) {
   const { user_id, email, name, uses, available } = payee;
-  const pay = useCall(payReferrals, {
-    onError: ({ code }) => {
-      if (code === 'payout_changed') onChanged();
-    },
-  });
+  const pay = useCall(payReferrals);
   const form = useContractForm(payReferrals, {
     initialValues: { reference: '' },
     fixed: { user_id, available },

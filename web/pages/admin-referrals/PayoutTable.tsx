@@ -56,14 +56,7 @@ export function PayoutTable({ table, pages, onDone }: PayoutTableProps) {
               </Button>
             )}
           />
-          {payee ? (
-            <PayDialog
-              payee={payee}
-              onChanged={() => void pages.refetch()}
-              onDone={onDone}
-              onClose={() => choose(null)}
-            />
-          ) : null}
+          {payee ? <PayDialog payee={payee} onDone={onDone} onClose={() => choose(null)} /> : null}
         </>
       )}
     </Loaded>
