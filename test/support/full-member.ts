@@ -59,7 +59,7 @@ export async function aFullMember(app: TestApp, time: TimeTravel): Promise<FullM
 
 const aDiscount = (code: string) => ({ code, percentage_discount: 10, usage_limit: 5, created_at: NOW });
 
-async function fillPlan(db: Db, memberId: string, storage_key: string) {
+export async function fillPlan(db: Db, memberId: string, storage_key: string) {
   const plan = { member_id: memberId, plan_year: 2026 };
   await db
     .insertInto('answer')
@@ -104,7 +104,7 @@ async function fillPlan(db: Db, memberId: string, storage_key: string) {
     .execute();
 }
 
-async function fillRest(db: Db, { id, email }: { id: string; email: string }) {
+export async function fillRest(db: Db, { id, email }: { id: string; email: string }) {
   await db
     .insertInto('email_change')
     .values({
@@ -168,7 +168,10 @@ async function fillWork(db: Db, { id, email, leadId }: { id: string; email: stri
     .execute();
   const work_id = uuid();
   const { rows } = await sql<{ number: number }>`
-    select coalesce(max(number), 0) + 1 as number from admin_work`.execute(db);
+    insert into admin_work_counter (only_row, last) values (true, 1)
+    on conflict (only_row) do update set last = admin_work_counter.last + 1 returning last as number`.execute(
+    db,
+  );
   await db
     .insertInto('admin_work')
     .values({

@@ -10,9 +10,11 @@ export interface Site {
   server: ServerProcess;
   smtp: TestSmtp;
   stub: Provider;
+  /** Where it keeps its files. */
+  dataDir: string;
   /** Starts it again, as an operator or a supervisor does. */
   restart(): Promise<void>;
-  /** Its database; the server has to be down. */
+  /** Its database; the server has to be down, unless it is PostgreSQL. */
   opened(): Promise<Database>;
 }
 
@@ -20,6 +22,7 @@ export interface Site {
 export async function aSite(
   kind: 'pglite' | 'postgres',
   { skip, onTestFinished }: TestContext,
+  settings: Record<string, string> = {},
 ): Promise<Site> {
   if (kind === 'postgres' && noPostgres) skip(noPostgres);
   const folder = await dataFolder();
@@ -40,11 +43,13 @@ export async function aSite(
     PAYFAST_API_URL: stub.options.apiUrl,
     PAYFAST_SOURCES: '127.0.0.1',
     ...(own ? { DATABASE_URL: own.url } : {}),
+    ...settings,
   };
   const site: Site = {
     server: await startServer(env),
     smtp,
     stub,
+    dataDir: folder.path,
     restart: async () => {
       site.server = await startServer(env);
     },

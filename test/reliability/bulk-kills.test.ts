@@ -1,0 +1,241 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import type { Db } from '#server/db/connect.ts';
+import { fileOf, holdings } from '#test/support/kills/paying-member.ts';
+import { ADMIN, aSignedIn, type Place, type Target } from '#test/support/kills/place.ts';
+import { type Whole, type WholeCall, wholeCalls } from '#test/support/kills/whole-calls.ts';
+import { type KilledWork, killedWorks } from '#test/support/kills/works.ts';
+import { eventually } from '#test/support/process.ts';
+import { aSite } from '#test/support/site.ts';
+
+// Every bulk action of an administrator under SIGKILL. PostgreSQL holds each of them in the middle, with everything of a row
+// written and nothing committed, so that the kill always comes there. The second kill comes at any moment of the jobs that
+// go on with the works.
+
+const ROWS = 10;
+const LONGEST_MS = 400;
+/** The calls that the first kill cuts off. The second cuts off the others: they would wait for each other's locks. */
+const WITH_THE_WORKS: WholeCall[] = ['toggleLeadState'];
+
+interface Begun {
+  name: string;
+  kind: KilledWork;
+  targets: Target[];
+  ids: string[];
+}
+
+test('a kill in the middle of a bulk action leaves each row done or not begun, and none is done twice', async (context) => {
+  const site = await aSite('postgres', context, { ADMIN_EMAILS: ADMIN });
+  const { db, close } = await site.opened();
+  context.onTestFinished(close);
+  const { headers: admin } = await aSignedIn(db, { email: ADMIN });
+  const place: Place = { site, db, admin };
+  const works = await Promise.all(Object.entries(killedWorks).map((entry) => seeded(place, entry)));
+  const wholes = Object.fromEntries(
+    await Promise.all(
+      Object.entries(wholeCalls).map(async ([name, make]) => [name, await make(place)] as const),
+    ),
+  ) as Record<WholeCall, Whole>;
+  const names = Object.keys(wholes) as WholeCall[];
+  const later = names.filter((name) => !WITH_THE_WORKS.includes(name));
+  const deleted = works.find(({ name }) => name === 'deleteUsers')?.ids ?? [];
+  const whole = await holdings(db, deleted);
+
+  await holdCalls(db);
+  await holdWorks(db, 'in a row that the id of the work draws');
+  const send = (name: keyof typeof endpoints, body: object, headers: Whole['headers'] = admin) =>
+    site.server.call(endpoints[name] as EndpointSpec, { body, headers }).then(
+      ({ status, body: said }) => expect(status, `${name} ${JSON.stringify(said)}`).toBe(200),
+      // The kill breaks the connection.
+      () => undefined,
+    );
+  const sendWhole = (name: WholeCall) => send(name, wholes[name].body, wholes[name].headers);
+  const first = [
+    ...works.map(({ kind, targets }) => send(kind.call, kind.body(targets.map(({ key }) => key)))),
+    ...WITH_THE_WORKS.map(sendWhole),
+  ];
+  await Promise.all([...first, killWhenHeld(place, { works: works.length, calls: WITH_THE_WORKS.length })]);
+  for (const work of works) {
+    const done = await checkRows(place, work);
+    expect(done, work.name).toBeGreaterThan(0);
+    expect(done, work.name).toBeLessThan(ROWS);
+  }
+  await checkMembers(place, deleted, whole);
+  await checkCalls(db, wholes, WITH_THE_WORKS, 'before');
+
+  await holdWorks(db, 'in no row');
+  await timePasses(db);
+  await site.restart();
+  const second = later.map(sendWhole);
+  await Promise.all([...second, killWhenHeld(place, { works: 0, calls: later.length })]);
+  for (const work of works) await checkRows(place, work);
+  await checkMembers(place, deleted, whole);
+  await checkCalls(db, wholes, later, 'before');
+
+  await sql`drop trigger hold_calls on admin_log; drop trigger hold_calls on activity`.execute(db);
+  await timePasses(db);
+  await site.restart();
+  for (const name of names) await sendWhole(name);
+  await checkCalls(db, wholes, names, 'after');
+  await eventually(() => isQuiet(db));
+  for (const work of works) {
+    expect(await checkRows(place, work), work.name).toBe(ROWS);
+    if (work.kind.mailed) for (const { key } of work.targets) expect(mailsTo(place, key), work.name).toBe(1);
+  }
+  await checkGone(place, deleted);
+  await checkCancelled(place);
+  expect(await countOf(db, sql`select count(*) from job where failed_at is not null`)).toBe(0);
+});
+
+async function seeded(place: Place, [name, kind]: [string, KilledWork]): Promise<Begun> {
+  const targets = [];
+  for (let number = 0; number < ROWS; number++) targets.push(await kind.target(place, number));
+  return { name, kind, targets, ids: targets.map(({ id }) => id).sort() };
+}
+
+/** Holds each work in one of its first rows, when all of the row is written but its mark. */
+async function holdWorks(
+  db: Db,
+  where: 'in a row that the id of the work draws' | 'in no row',
+): Promise<void> {
+  await sql`drop trigger if exists hold_work on admin_work_row`.execute(db);
+  if (where === 'in no row') return;
+  await sql`create function hold_work() returns trigger language plpgsql as $$ begin
+    if new.state = 'done' and new.position = 2 + abs(hashtext(new.work_id::text)) % 4 then perform pg_sleep(60); end if;
+    return new; end $$`.execute(db);
+  await sql`create trigger hold_work before update on admin_work_row for each row execute function hold_work()`.execute(
+    db,
+  );
+}
+
+/** Holds a call of one transaction when activities are written, or with its entry in the administrators' log. */
+async function holdCalls(db: Db): Promise<void> {
+  await sql`create function hold_call() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(60); return new; end $$`.execute(db);
+  await sql`create trigger hold_calls after insert on activity for each statement execute function hold_call()`.execute(
+    db,
+  );
+  await sql`create trigger hold_calls before insert on admin_log for each row when (new.work_id is null)
+    execute function hold_call()`.execute(db);
+}
+
+const SLEEPING = sql`from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+
+async function held(db: Db): Promise<{ works: number; calls: number }> {
+  const { rows } = await sql<{ works: number; calls: number }>`
+    select (count(*) filter (where query like 'update admin_work_row%'))::integer as works,
+      (count(*) filter (where query not like 'update admin_work_row%'))::integer as calls ${SLEEPING}`.execute(
+    db,
+  );
+  return rows[0] ?? { works: 0, calls: 0 };
+}
+
+/** Kills the server when so many are in the middle; its connections to the database end with it. */
+async function killWhenHeld({ site, db }: Place, wanted: { works: number; calls: number }): Promise<void> {
+  await eventually(async () => {
+    const now = await held(db);
+    return now.works === wanted.works && now.calls === wanted.calls;
+  });
+  await sleep(Math.random() * LONGEST_MS);
+  await site.server.kill();
+  await eventually(async () => {
+    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(db);
+    return rows.length === 0;
+  });
+}
+
+/** The leases of the dead server and the pause after a call end. */
+const timePasses = (db: Db) =>
+  sql`update job set leased_until = now() - interval '1 second', due_at = least(due_at, now())
+    where done_at is null and failed_at is null and (leased_until is not null or name like 'work:%')`.execute(
+    db,
+  );
+
+/** What is done is marked, what is marked is done, and the log has one entry for each. Returns how many are done. */
+async function checkRows({ db }: Place, { name, kind, ids }: Begun): Promise<number> {
+  const { rows: marked } = await sql<{ id: string; entries: number }>`
+    select target as id, (select count(*)::integer from admin_log
+      where admin_log.work_id = admin_work_row.work_id and work_row = position) as entries
+    from admin_work_row where state = 'done' and target = any(${ids}::text[]) order by 1`.execute(db);
+  const done = (await kind.done(ids).execute(db)).rows.map(({ id }) => id).sort();
+  expect(
+    marked.map(({ id }) => id),
+    name,
+  ).toEqual(done);
+  expect(
+    marked.filter(({ entries }) => entries !== 1),
+    name,
+  ).toEqual([]);
+  return done.length;
+}
+
+/** Each member is as before in every table and has the file, or is in none. */
+async function checkMembers({ db, site }: Place, ids: string[], whole: Awaited<ReturnType<typeof holdings>>) {
+  const now = await holdings(db, ids);
+  for (const id of ids) {
+    // The provider's notice of a cancellation names the member until its job has settled it.
+    const { payment_notification: _, ...tables } = now.get(id) ?? {};
+    if (Object.keys(tables).length === 0) continue;
+    expect(now.get(id)).toEqual(whole.get(id));
+    await access(join(site.dataDir, 'files', fileOf(id)));
+  }
+}
+
+async function checkGone({ db, site }: Place, ids: string[]): Promise<void> {
+  expect([...(await holdings(db, ids)).values()].flatMap((tables) => Object.keys(tables))).toEqual([]);
+  for (const id of ids)
+    await expect(access(join(site.dataDir, 'files', fileOf(id)))).rejects.toThrow('ENOENT');
+}
+
+async function checkCalls(
+  db: Db,
+  wholes: Record<WholeCall, Whole>,
+  names: WholeCall[],
+  when: 'before' | 'after',
+): Promise<void> {
+  for (const name of names) {
+    const { stored, [when]: count, entries } = wholes[name];
+    expect((await stored.execute(db)).rows, name).toEqual([{ count }]);
+    const logged = sql`select count(*) from admin_log where work_id is null and action = ${endpoints[name].path}`;
+    expect(await countOf(db, logged), name).toBe(when === 'after' ? entries : 0);
+  }
+}
+
+/** How many mails an address got. One that was cut off after the mail server had it is repeated with the same id. */
+const mailsTo = ({ site }: Place, address: string): number =>
+  new Set(site.smtp.received.filter(({ to }) => to.includes(address)).map(({ email }) => email.messageId))
+    .size;
+
+/** Each subscription of the deleted members was cancelled, once. */
+async function checkCancelled({ db, site }: Place): Promise<void> {
+  const tokens = await db.selectFrom('subscription').select(['token', 'cancelled_at']).execute();
+  expect(tokens.length).toBeGreaterThan(0);
+  const made = (await site.stub.made()).map((body) => new URLSearchParams(body));
+  for (const { token, cancelled_at } of tokens) {
+    expect(cancelled_at).not.toBeNull();
+    const cancellations = made.filter(
+      (fields) => fields.get('token') === token && fields.get('payment_status') === 'CANCELLED',
+    );
+    expect(cancellations).toHaveLength(1);
+  }
+}
+
+/** Whether all works have ended and no job is due. */
+const isQuiet = async (db: Db): Promise<boolean> =>
+  (await countOf(
+    db,
+    sql`select (select count(*) from admin_work where ended_at is null and kind <> 'test')
+      + (select count(*) from job where done_at is null and failed_at is null
+        and (attempt > 0 or due_at <= now())) as count`,
+  )) === 0;
+
+const countOf = async (db: Db, query: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`${query}`.execute(db);
+  return Number(rows[0]?.count);
+};

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { endpoints } from '#contract/index.ts';
+import type { works } from '#server/jobs/works.ts';
+import { aMember } from '#test/support/factories.ts';
+import { aPayingMember } from './paying-member.ts';
+import { type Place, type Target, YEAR } from './place.ts';
+
+/** What a kill in the middle of a kind of work is judged by. */
+export interface KilledWork {
+  call: keyof typeof endpoints;
+  body(keys: string[]): object;
+  /** Makes one target, which is not done. The first few may take longer. */
+  target(place: Place, number: number): Promise<Target>;
+  /** Which of these ids are done, as the tables say. A query with the column `id`. */
+  done(ids: string[]): ReturnType<typeof sql<{ id: string }>>;
+  /** Whether each target gets a mail. */
+  mailed: boolean;
+}
+
+async function aUser({ db }: Place): Promise<Target> {
+  const { id, email } = await aMember({ db }, { years: [YEAR] });
+  return { id: String(id), key: email };
+}
+
+async function withCode(place: Place): Promise<Target> {
+  const target = await aUser(place);
+  const at = new Date(Date.now() - 3_600_000);
+  const code = { code: `SEED-${uuid()}`.toUpperCase(), member_id: target.id, created_at: at, mailed_at: at };
+  await place.db.insertInto('referral_code').values(code).execute();
+  return target;
+}
+
+async function aLead({ db }: Place): Promise<Target> {
+  const id = uuid();
+  const lead = { id, email: `lead.${id}@example.co.za`, address_hash: id, name: 'Sipho' };
+  await db
+    .insertInto('lead')
+    .values({ ...lead, created_at: new Date() })
+    .execute();
+  return { id, key: id };
+}
+
+const users = (keys: string[]) => ({ users: keys });
+const membersWhere = (condition: ReturnType<typeof sql>) => (ids: string[]) =>
+  sql<{ id: string }>`select id from member join membership on member_id = id
+    where id = any(${ids}::uuid[]) and ${condition}`;
+const goneFrom = (table: string) => (ids: string[]) =>
+  sql<{ id: string }>`select id from unnest(${ids}::uuid[]) as wanted(id)
+    where not exists (select from ${sql.table(table)} t where t.id = wanted.id)`;
+
+/** One for each kind of work. A new kind does not compile before it has one. */
+export const killedWorks = {
+  deleteUsers: {
+    call: 'deleteSelectedUsers',
+    body: users,
+    target: aPayingMember,
+    done: goneFrom('member'),
+    mailed: false,
+  },
+  changeLegacy: {
+    call: 'bulkUpdateLegacy',
+    body: (emails) => ({ emails, status: 'LEGACY' }),
+    target: aUser,
+    done: membersWhere(sql`legacy_since is not null`),
+    mailed: false,
+  },
+  changePayment: {
+    call: 'bulkUpdatePaymentStatus',
+    body: (emails) => ({ emails, status: 'UNPAID' }),
+    target: aUser,
+    done: membersWhere(sql`word = 'UNPAID'`),
+    mailed: false,
+  },
+  changeIssue: {
+    call: 'bulkUpdatePaymentIssues',
+    body: (emails) => ({ emails, status: 'FAILED_PAYMENT' }),
+    target: aUser,
+    done: membersWhere(sql`payment_failed_at is not null`),
+    mailed: false,
+  },
+  generateCodes: {
+    call: 'bulkGenerateReferralCode',
+    body: users,
+    target: aUser,
+    done: (ids) =>
+      sql<{ id: string }>`select member_id as id from referral_code where member_id = any(${ids}::uuid[])`,
+    mailed: true,
+  },
+  resendCodes: {
+    call: 'bulkResendReferralCode',
+    body: users,
+    target: withCode,
+    done: (ids) => sql<{ id: string }>`select member_id as id from referral_code
+      where member_id = any(${ids}::uuid[]) and mailed_at > created_at`,
+    mailed: true,
+  },
+  deleteLeads: {
+    call: 'deleteSelectedLeads',
+    body: (leads) => ({ leads }),
+    target: aLead,
+    done: goneFrom('lead'),
+    mailed: false,
+  },
+} satisfies Record<keyof typeof works, KilledWork>;
