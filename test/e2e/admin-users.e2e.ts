@@ -143,7 +143,7 @@ test('an administrator searches, filters, changes and deletes members, also over
     await expect(go).toHaveAttribute('aria-disabled', 'true');
     await warning.getByLabel('Type 105 to continue').fill('105');
     await go.click();
-    await expect(page.getByText(/^Job \d+ goes through 105 users/)).toBeVisible();
+    await expect(page.getByText(/^Deleting 105 users goes on as job \d+/)).toBeVisible();
     await expect
       .poll(async () => {
         await page.reload();

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMailOff, IconTrash } from '@tabler/icons-react';
 import { deleteLead, deleteSelectedLeads, leadsPage } from '#contract/admin-leads.ts';
-import type { QueryInput, ResultOf } from '#contract/endpoint.ts';
+import type { QueryInput } from '#contract/endpoint.ts';
 import { counted } from '#domain/counted.ts';
 import { leadLabel } from '#domain/leads.ts';
 import { query, useCall } from '#web/api/queries.ts';
+import { type BulkWords, outcomeOf, type WorkResult } from '#web/parts/admin/bulk-outcome.tsx';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
@@ -18,7 +19,12 @@ import { leadColumns } from './lead-columns.tsx';
 import { type Lead, stateFilter } from './leads-data.ts';
 
 const NONE = 'No Users available for this search';
-type WorkResult = ResultOf<typeof deleteSelectedLeads>;
+
+const deleting: BulkWords = {
+  doing: 'Deleting',
+  nouns: ['lead', 'leads'],
+  done: 'Successfully Deleted Leads',
+};
 
 const STAYS_OUT = 'An address that left the list stays off it.';
 
@@ -61,7 +67,7 @@ export function LeadTable({ onShow }: { onShow: (message: Message) => void }) {
     });
     if (!result) return;
     table.clear();
-    onShow(resultMessage(result));
+    onShow(outcomeOf(deleting, result));
   };
 
   return (
@@ -100,18 +106,4 @@ export function LeadTable({ onShow }: { onShow: (message: Message) => void }) {
       )}
     </Loaded>
   );
-}
-
-function resultMessage({ left, failed, number, total }: WorkResult): Message {
-  if (left > 0)
-    return {
-      tone: 'green',
-      text: `${counted(total, 'lead')} are being deleted, as job ${number}. You can leave this page.`,
-    };
-  if (failed > 0)
-    return {
-      tone: 'red',
-      text: `${counted(failed, 'lead')} could not be deleted. Job ${number} says why.`,
-    };
-  return { tone: 'green', text: 'Successfully Deleted Leads' };
 }

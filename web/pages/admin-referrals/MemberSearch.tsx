@@ -2,7 +2,7 @@ import { grouped } from '#domain/counted.ts';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import type { BulkOutcome } from './bulk-words.ts';
+import type { Message } from '#web/ui/use-message.ts';
 import { MemberTable } from './MemberTable.tsx';
 import classes from './ReferralsPage.module.css';
 import { type Found, isEmptySearch, membersQuery, type ReferralUser, searchOf } from './referral-data.ts';
@@ -21,7 +21,7 @@ const columns: Column<ReferralUser>[] = [
 ];
 
 /** The search for members and, once something is searched for, what it finds. */
-export function MemberSearch({ onDone }: { onDone: (outcome: BulkOutcome) => void }) {
+export function MemberSearch({ onDone }: { onDone: (outcome: Message) => void }) {
   const { table, pages } = useServerRows<ReferralUser, Found>({
     ask: membersQuery,
     columns,

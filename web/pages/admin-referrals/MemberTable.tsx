@@ -11,6 +11,7 @@ import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
+import { outcomeOf, type WorkResult } from '#web/parts/admin/bulk-outcome.tsx';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -18,21 +19,15 @@ import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
-import {
-  type BulkOutcome,
-  type BulkWords,
-  generating,
-  outcomeOf,
-  resending,
-  type WorkResult,
-} from './bulk-words.ts';
+import type { Message } from '#web/ui/use-message.ts';
+import { type CodeWords, generating, resending } from './bulk-words.ts';
 import classes from './ReferralsPage.module.css';
 import type { Found, ReferralUser } from './referral-data.ts';
 
 interface MemberTableProps {
   table: TableRows<ReferralUser>;
   pages: UseQueryResult<Found, ApiError>;
-  onDone: (outcome: BulkOutcome) => void;
+  onDone: (outcome: Message) => void;
 }
 
 /** The members that match, with their codes; codes are made and mailed for one or for all that are selected. */
@@ -42,7 +37,7 @@ export function MemberTable({ table, pages, onDone }: MemberTableProps) {
   });
   const generate = useCall(bulkGenerateReferralCode);
   const resend = useCall(bulkResendReferralCode);
-  const say = (tone: BulkOutcome['tone'], text: string) => onDone({ tone, text, note: '', job: null });
+  const say = (tone: Message['tone'], text: string) => onDone({ tone, text });
   const createOne = (userEmail: string) =>
     create.mutate(
       { body: { userEmail } },
@@ -53,7 +48,7 @@ export function MemberTable({ table, pages, onDone }: MemberTableProps) {
     );
   /** How many of all that match are selected now. */
   const countNow = async (except: number) => ((await pages.refetch()).data?.total ?? table.total) - except;
-  const forSelected = async (words: BulkWords, send: typeof generate | typeof resend) => {
+  const forSelected = async (words: CodeWords, send: typeof generate | typeof resend) => {
     const { selection, selected } = table;
     const count = 'keys' in selection ? selected : await countNow(selection.except.length);
     let result: WorkResult | undefined;

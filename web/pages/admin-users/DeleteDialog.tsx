@@ -4,14 +4,15 @@ import { deleteSelectedUsers } from '#contract/admin-users-bulk.ts';
 import { grouped } from '#domain/counted.ts';
 import { isTypedNumber, TYPED_ABOVE } from '#domain/user-states.ts';
 import { useCall } from '#web/api/queries.ts';
+import { outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { TextInput } from '#web/ui/form/TextInput.tsx';
 import { BulkFrame, useFacts } from './BulkFrame.tsx';
 import {
   administratorsText,
   type BulkDialogProps,
+  deleting,
   type Facts,
-  resultMessage,
   subscriptionsText,
 } from './bulk-words.ts';
 
@@ -32,7 +33,7 @@ export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & 
       return onDone({ tone: 'green', text: 'Successfully Deleted User' });
     }
     const result = await removeSeveral.mutateAsync({ body: { users, expected: seen.total } });
-    onDone(resultMessage(result, 'Successfully Deleted Users'));
+    onDone(outcomeOf(deleting, result));
   };
   return (
     <BulkFrame

@@ -6,10 +6,11 @@ import {
 } from '#contract/admin-users-bulk.ts';
 import { issueStates, legacyStates, paymentStates } from '#domain/user-states.ts';
 import { useCall } from '#web/api/queries.ts';
+import { outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { BulkFrame, useFacts } from './BulkFrame.tsx';
-import { type BulkDialogProps, choicesOf, type Facts, resultMessage, statusWords } from './bulk-words.ts';
+import { type BulkDialogProps, changing, choicesOf, type Facts, statusWords } from './bulk-words.ts';
 
 export type BulkStatus = keyof typeof statusWords;
 
@@ -37,7 +38,7 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
   const act = async ({ total }: Facts) => {
     if (!form.validate()) return;
     const result = await send(form.getValues().status, total);
-    if (result) onDone(resultMessage(result, words.done));
+    if (result) onDone(outcomeOf(changing(kind), result));
   };
   const closed = facts.data?.total === 0 ? 'These users are deleted already' : null;
   return (

@@ -1,10 +1,10 @@
 import type { selectedUsers } from '#contract/admin-users.ts';
-import type { deleteSelectedUsers } from '#contract/admin-users-bulk.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { counted, grouped } from '#domain/counted.ts';
 import { rand } from '#domain/money.ts';
 import { legacyPrices } from '#domain/pricing.ts';
 import { stateInWords } from '#domain/user-states.ts';
+import type { BulkWords } from '#web/parts/admin/bulk-outcome.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import type { ChosenUsers } from './user-data.ts';
 
@@ -15,7 +15,6 @@ export interface BulkDialogProps {
 }
 
 export type Facts = ResultOf<typeof selectedUsers>;
-export type WorkResult = ResultOf<typeof deleteSelectedUsers>;
 
 /** Whom an action hits: '3 users:' with their addresses, or 'All 12 480 users' that match a search. */
 export function whom({ total, emails }: Facts, users: ChosenUsers): { who: string; more: string } {
@@ -96,15 +95,12 @@ export const choicesOf = ({ choices }: StatusWords, facts: Facts | undefined) =>
     guide: facts ? changesText(changes(facts)) : '',
   }));
 
-/** What the page says after a bulk action: done, going on as a job, or not done for some. */
-export function resultMessage({ left, failed, number, total, failures }: WorkResult, done: string): Message {
-  if (left > 0)
-    return {
-      tone: 'green',
-      text: `Job ${number} goes through ${counted(total, 'user')}. You can leave this page.`,
-    };
-  if (failed === 0) return { tone: 'green', text: done };
-  const [first] = failures;
-  const why = failed === 1 && first ? `${first.label}: ${first.reason}` : `Job ${number} says why.`;
-  return { tone: 'red', text: `Not done for ${counted(failed, 'user')}. ${why}` };
-}
+const nouns = ['user', 'users'] as const;
+
+/** A bulk action, for what the page says afterwards. */
+export const deleting: BulkWords = { doing: 'Deleting', nouns, done: 'Successfully Deleted Users' };
+export const changing = (kind: keyof typeof statusWords): BulkWords => ({
+  doing: 'Changing',
+  nouns,
+  done: statusWords[kind].done,
+});
