@@ -12,16 +12,18 @@ interface BannerProps {
   note?: ReactNode;
   /** Buttons at the right, or under the text when narrow. */
   actions?: ReactNode;
+  /** The place that it is in announces it. */
+  silent?: boolean;
   children: ReactNode;
 }
 
 /** A tinted message inside the page. Screen readers announce it: at once when red, else when they are idle. */
-export function Banner({ tone, note, actions, children }: BannerProps) {
+export function Banner({ tone, note, actions, silent = false, children }: BannerProps) {
   const Icon = icons[tone];
   return (
     <div className={classes.banner} data-tone={tone}>
       <Icon size={20} stroke={1.75} aria-hidden />
-      <div className={classes.text} role={tone === 'red' ? 'alert' : 'status'}>
+      <div className={classes.text} role={silent ? undefined : tone === 'red' ? 'alert' : 'status'}>
         {children}
         {note ? <p className={classes.note}>{note}</p> : null}
       </div>

@@ -1,31 +1,31 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Tone } from './Banner.tsx';
 
 export interface Message {
   tone: Tone;
   text: string;
+  /** A second line, plain. */
+  note?: string;
+  /** Where the reader can go on. */
+  actions?: ReactNode;
+  /** It is there until the next one, or until it is closed. Red ones are in any case. */
+  stays?: boolean;
 }
 
-const isRed = ({ tone }: Message) => tone === 'red';
+export const isStaying = ({ tone, stays = false }: Message): boolean => stays || tone === 'red';
 
-/**
- * A message that disappears by itself: `const [message, show] = useMessage(delays.message)`. `stays`: which ones do not,
- * by default the red ones.
- */
-export function useMessage<M extends Message = Message>(
-  milliseconds: number,
-  stays: (message: M) => boolean = isRed,
-): [M | null, (message: M | null) => void] {
-  const [message, setMessage] = useState<M | null>(null);
+/** A message that disappears by itself: `const [message, show] = useMessage(delays.message)`. */
+export function useMessage(milliseconds: number): [Message | null, (message: Message | null) => void] {
+  const [message, setMessage] = useState<Message | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const show = useCallback(
-    (next: M | null) => {
+    (next: Message | null) => {
       clearTimeout(timer.current);
       setMessage(next);
-      if (next && !stays(next)) timer.current = setTimeout(() => setMessage(null), milliseconds);
+      if (next && !isStaying(next)) timer.current = setTimeout(() => setMessage(null), milliseconds);
     },
-    [milliseconds, stays],
+    [milliseconds],
   );
   return [message, show];
 }

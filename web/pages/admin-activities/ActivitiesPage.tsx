@@ -9,7 +9,7 @@ import { counted } from '#domain/counted.ts';
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import { query } from '#web/api/queries.ts';
 import { useListPage } from '#web/parts/use-list-page.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import classes from './ActivitiesPage.module.css';
 import { AddAffiliateForm, EditAffiliate } from './AffiliateForms.tsx';
@@ -51,7 +51,7 @@ export function AdminActivitiesPage() {
           </div>
         }
       />
-      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      <PageMessage message={message} />
       <div className={classes.columns}>
         <CompetencyColumn chosen={chosen} counts={counts.data?.competencies} />
         <AffiliateTable

@@ -1,5 +1,5 @@
 import { delays } from '#web/delays.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -16,7 +16,7 @@ export function AdminDiscountsPage() {
         title="Discount codes"
         lead="A code is used up when a payment with it completes, once per member."
       />
-      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      <PageMessage message={message} />
       <CodeForm onDone={done} />
       <CodeTable onDone={done} />
     </div>

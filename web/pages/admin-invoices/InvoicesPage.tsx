@@ -6,7 +6,7 @@ import { delays } from '#web/delays.ts';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { understood } from '#web/parts/understood.ts';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import classes from './InvoicesPage.module.css';
@@ -26,7 +26,7 @@ export function AdminInvoicesPage() {
   return (
     <div className={classes.page}>
       <PageTitle title="Invoices" lead={pages.data ? leadOf(pages.data) : '\u00a0'} />
-      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      <PageMessage message={message} />
       <InvoiceTable table={table} pages={pages} onDone={(text) => show({ tone: 'green', text })} />
     </div>
   );

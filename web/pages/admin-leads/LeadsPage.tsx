@@ -7,7 +7,7 @@ import { counted, grouped } from '#domain/counted.ts';
 import { query } from '#web/api/queries.ts';
 import { useListPage } from '#web/parts/use-list-page.ts';
 import { paths } from '#web/paths.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { AddLeadDialog } from './AddLeadDialog.tsx';
 import { CampaignCard } from './CampaignCard.tsx';
@@ -47,7 +47,7 @@ export function AdminLeadsPage() {
           </div>
         }
       />
-      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      <PageMessage message={message} onClose={() => show(null)} />
       <CampaignCard overview={overview} onDone={done} />
       <LeadTable onShow={show} />
       {mode.name === 'add' ? <AddLeadDialog onDone={done} onClose={toList} /> : null}

@@ -3,7 +3,7 @@ import { adminPricing } from '#contract/admin-pricing.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { HistoryTable } from './HistoryTable.tsx';
@@ -22,7 +22,7 @@ export function AdminPricingPage() {
         title="Pricing"
         lead="A price holds from its start date. What was paid before stays as it was."
       />
-      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      <PageMessage message={message} />
       <Loaded query={pricing} rows={8}>
         {({ today, current, upcoming, history }) => (
           <>

@@ -1,15 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { referralPayouts } from '#contract/admin-referrals.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { understood } from '#web/parts/understood.ts';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
-import { jobPage } from '#web/paths.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
-import { type BulkOutcome, isToRead } from './bulk-words.ts';
 import { MemberSearch } from './MemberSearch.tsx';
 import { PaidTable } from './PaidTable.tsx';
 import { PayoutTable, payoutColumns } from './PayoutTable.tsx';
@@ -18,7 +15,7 @@ import { owedText, type Payee, type Payouts } from './referral-data.ts';
 
 /** /masterReferral: money that is owed first, then the members and their codes (spec B §2.9). */
 export function AdminReferralsPage() {
-  const [outcome, show] = useMessage<BulkOutcome>(delays.message, isToRead);
+  const [outcome, show] = useMessage(delays.message);
   const payouts = useServerRows<Payee, Payouts>({
     ask: (request) => query(referralPayouts, undefined, understood(referralPayouts, request)),
     columns: payoutColumns,
@@ -28,7 +25,7 @@ export function AdminReferralsPage() {
     sort: { key: 'uses', descending: true },
   });
   const owed = payouts.pages.data ? owedText(payouts.pages.data) : { sum: '', rest: '\u00a0' };
-  const done = (text: string) => show({ tone: 'green', text, note: '', job: null });
+  const done = (text: string) => show({ tone: 'green', text });
   return (
     <div className={classes.page}>
       <PageTitle
@@ -40,15 +37,7 @@ export function AdminReferralsPage() {
           </>
         }
       />
-      {outcome ? (
-        <Banner
-          tone={outcome.tone}
-          note={outcome.note}
-          actions={outcome.job ? <Link {...jobPage(outcome.job)}>Open the job</Link> : null}
-        >
-          {outcome.text}
-        </Banner>
-      ) : null}
+      <PageMessage message={outcome} onClose={() => show(null)} />
       <PayoutTable {...payouts} onDone={done} />
       <MemberSearch onDone={show} />
       <PaidTable />

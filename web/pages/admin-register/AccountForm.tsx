@@ -6,12 +6,12 @@ import { useCall } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { paths } from '#web/paths.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { type AccountValues, useAccountForm, withoutPasswords } from './account-form.ts';
@@ -27,7 +27,7 @@ export function AccountForm() {
       <h2 id={title} className="rpt-card-title">
         One account
       </h2>
-      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      <PageMessage message={message} />
       <Fields
         key={made}
         next={made > 0}

@@ -12,8 +12,8 @@ import { headerOf, saveCsv } from '#web/parts/csv/save-csv.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
 import { useCsvFile } from '#web/parts/csv/use-csv-file.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
 import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { type AccountRow, accountRules, useAccountImport } from './account-import.ts';
 import classes from './RegisterPage.module.css';
@@ -56,7 +56,7 @@ export function AccountsFile() {
         <UploadButton open={file !== null} reading={reading} onChoose={choose} />
       </div>
       {notes}
-      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      <PageMessage message={message} />
       {file && asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
       {file ? (
         <TallyReview

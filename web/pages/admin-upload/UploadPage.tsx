@@ -19,9 +19,9 @@ import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
 import { useCsvFile } from '#web/parts/csv/use-csv-file.tsx';
 import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { MemberHowTo } from './MemberHowTo.tsx';
@@ -73,7 +73,7 @@ export function AdminUploadPage() {
       />
       <YearChoice year={year} onChoose={setYear} />
       {notes}
-      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      <PageMessage message={message} />
       {file && asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
       {file && !explained ? null : <MemberHowTo columns={columns} year={year} />}
       {file ? (

@@ -12,6 +12,7 @@ import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -25,7 +26,7 @@ import { chosenOf, filterNames, filterOf, usersQuery } from './user-data.ts';
 
 interface UserListProps {
   message: Message | null;
-  onShow: (message: Message) => void;
+  onShow: (message: Message | null) => void;
   onEdit: (userId: string) => void;
 }
 
@@ -64,7 +65,7 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
           ) : null
         }
       />
-      {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
+      <PageMessage message={message} onClose={() => onShow(null)} />
       {file.error ? <Banner tone="red">{failureTextOf(file.error)}</Banner> : null}
       <div className={classes.card}>
         <UserSearch filter={filter} onFilter={(next) => table.change({ filters: { ...next }, page: 1 })} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import classes from './BookingFrame.module.css';
 import type { Booking } from './use-booking.ts';
 
@@ -13,19 +13,11 @@ interface BookingFrameProps {
   children: ReactNode;
 }
 
-/** Around offers: over them the bar, and in its place for a while what came of a booking, wherever the page is scrolled to. */
+/** The offers, under what narrows them, and for a while what came of a booking. */
 export function BookingFrame({ booking: { message, bookedId }, bar, children }: BookingFrameProps) {
   return (
     <div>
-      <div className={classes.stays}>
-        {message ? (
-          <div className={classes.message}>
-            <Banner tone={message.tone} actions={bookedId && <SeeIt id={bookedId} />}>
-              {message.text}
-            </Banner>
-          </div>
-        ) : null}
-      </div>
+      <PageMessage message={message && { ...message, actions: bookedId && <SeeIt id={bookedId} /> }} />
       {bar ? <div className={classes.bar}>{bar}</div> : null}
       <div className={classes.offers}>{children}</div>
     </div>

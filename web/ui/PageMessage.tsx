@@ -1,0 +1,55 @@
+import { IconX } from '@tabler/icons-react';
+import { Banner } from './Banner.tsx';
+import { focusWhenLost } from './focus-when-lost.ts';
+import { IconButton } from './IconButton.tsx';
+import classes from './PageMessage.module.css';
+import { isStaying, type Message } from './use-message.ts';
+
+interface PageMessageProps {
+  message: Message | null;
+  /** For pages with messages that stay: they then have a button that closes them. */
+  onClose?: () => void;
+}
+
+/**
+ * What an action did, anywhere in the page that it belongs to. It lies over the page and is in sight wherever the page is
+ * scrolled to, so that nothing moves when it comes or goes. A red one is announced by itself, the others by their place.
+ */
+export function PageMessage({ message, onClose }: PageMessageProps) {
+  const close = () => {
+    onClose?.();
+    focusWhenLost(document.querySelector('h1'), { preventScroll: true });
+  };
+  const button =
+    message && onClose && isStaying(message) ? (
+      <IconButton icon={IconX} label="Close this message" onClick={close} />
+    ) : null;
+  const drawn = message ? (
+    <div className={classes.message}>
+      <Banner
+        tone={message.tone}
+        note={message.note}
+        silent={message.tone !== 'red'}
+        actions={
+          message.actions || button ? (
+            <>
+              {message.actions}
+              {button}
+            </>
+          ) : null
+        }
+      >
+        {message.text}
+      </Banner>
+    </div>
+  ) : null;
+  const isRed = message?.tone === 'red';
+  return (
+    <div className={classes.page}>
+      <div className={classes.place}>
+        <div role="status">{isRed ? null : drawn}</div>
+        {isRed ? drawn : null}
+      </div>
+    </div>
+  );
+}
