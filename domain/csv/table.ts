@@ -75,11 +75,17 @@ function placesOf(header: readonly string[], titles: readonly string[]): Places 
 
 /** Headers are compared without capitals, spaces, signs, a byte order mark and a hint in brackets. */
 const folded = (title: string): string =>
-  title
-    .replace(/\(.*\)/u, '')
+  withoutHint(title)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A pattern would take minutes over a header with thousands of opening brackets. */
+function withoutHint(title: string): string {
+  const from = title.indexOf('(');
+  const to = title.lastIndexOf(')');
+  return from === -1 || to < from ? title : title.slice(0, from) + title.slice(to + 1);
+}
 
 function unreadable(cell: string): string | null {
   if (cell.includes('\u0000')) return 'it holds characters that are no text. Save the file as CSV again.';
