@@ -90,8 +90,9 @@ test('an administrator adds, changes and deletes affiliate activities, and revie
     const buffer = Buffer.from(rows.join('\r\n'));
     await page.getByLabel('CSV file').setInputFiles({ name: 'offers.csv', mimeType: 'text/csv', buffer });
     await expect(
-      page.getByText('1 row goes into the lists that members see. 1 to correct, 1 there already.'),
+      page.getByText('1 activity goes into the lists that members see, all together or not at all.'),
     ).toBeVisible();
+    await arrive(page, page.getByText(/^Already there 1/));
     await page.getByRole('button', { name: 'Use https://kopano.example: Row 4, URL' }).click();
     await page.getByRole('button', { name: 'Leave it empty: Row 4, Activity Date' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();

@@ -22,11 +22,12 @@ const CSV = 'csv';
 
 /** /masteractivities: the affiliate activities of each competency, their forms and the file (spec B §2.9). */
 export function AdminActivitiesPage() {
-  const { mode, open, toList, message, done } = useListPage();
+  const { mode, open, toList, message, show, done } = useListPage();
   const chosen = useChosenCompetency();
   const counts = useQuery(query(affiliateCounts));
 
-  if (mode.name === 'add' && mode.id === CSV) return <AffiliateUpload onDone={done} onClose={toList} />;
+  if (mode.name === 'add' && mode.id === CSV)
+    return <AffiliateUpload message={message} onShow={show} onClose={toList} />;
   if (mode.name === 'add') return <AddAffiliateForm competency={chosen} onDone={done} onClose={toList} />;
   if (mode.name === 'edit')
     return <EditAffiliate key={mode.id} id={mode.id} onDone={done} onClose={toList} />;

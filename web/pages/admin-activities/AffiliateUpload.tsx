@@ -1,25 +1,29 @@
 import { addAffiliates } from '#contract/admin-activities.ts';
 import { addDays, southAfricanDate } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
+import type { AffiliateRow } from '#domain/csv/affiliate-rows.ts';
 import { keysOf } from '#domain/csv/column.ts';
 import { dayFirstText } from '#domain/csv/day-first.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
-import { usePlanYear, useSession } from '#web/api/session.ts';
+import { useSession } from '#web/api/session.ts';
 import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
-import { FileReview } from '#web/parts/csv/FileReview.tsx';
+import type { ColumnGroup } from '#web/parts/csv/column-groups.ts';
 import { HowTo } from '#web/parts/csv/HowTo.tsx';
-import type { ReviewWords } from '#web/parts/csv/ReviewFoot.tsx';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
+import { submitted } from '#web/parts/csv/submitted.ts';
+import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadFrame } from '#web/parts/csv/UploadFrame.tsx';
 import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
 import { paths } from '#web/paths.ts';
+import type { Message } from '#web/ui/use-message.ts';
 import { affiliateRules, useAffiliateImport } from './affiliate-import.ts';
 
 interface AffiliateUploadProps {
-  onDone: (text: string) => void;
+  message: Message | null;
+  onShow: (message: Message) => void;
   onClose: () => void;
 }
 
@@ -31,11 +35,23 @@ const hints = {
   Competency: 'Its name in the framework, for example Data analytics.',
 };
 
-const words: ReviewWords = {
-  there: 'Already there',
-  goes: (count) => `${counted(count, 'row goes', 'rows go')} into the lists that members see.`,
-  unchanged: 'The lists stay as they are.',
+const words: TallyWords<AffiliateRow> = {
+  ready: ({ length }) => (length === 1 ? 'activity' : 'activities'),
+  goes: ({ length }) => ({
+    bold: counted(length, 'activity', 'activities'),
+    rest: `${length === 1 ? 'goes' : 'go'} into the lists that members see, all together or not at all.`,
+  }),
+  busy: 'Adding…',
 };
+
+const groups: ColumnGroup<AffiliateRow>[] = [
+  { title: 'Title', keys: ['title', 'provider', 'description'] },
+  { title: 'Type', keys: ['type'] },
+  { title: 'Activity Date', keys: ['activity_date'] },
+  { title: 'Price', keys: ['price'] },
+  { title: 'URL', keys: ['external_URL'] },
+  { title: 'Competency', keys: ['competency'] },
+];
 
 const { columns } = affiliateRules();
 const keys = keysOf(columns);
@@ -43,14 +59,14 @@ const keys = keysOf(columns);
 /** A file of affiliate activities, reviewed row by row and stored by one Submit (spec B §2.9, §5). */
 export function AffiliateUpload(props: AffiliateUploadProps) {
   const { email } = useSession();
-  const year = usePlanYear();
   return (
     <UploadFrame
       title="Upload affiliate activities"
       lead="Nothing is stored before you press Submit."
       back={{ to: paths.masterActivities, text: 'Affiliate activities' }}
       columns={columns}
-      draft={draftOf<ReviewedFile>(email, year, 'masteractivities-csv')}
+      draft={draftOf<ReviewedFile>(email, 0, 'masteractivities-csv')}
+      message={props.message}
       howTo={
         <HowTo
           heading="One activity per row"
@@ -61,7 +77,7 @@ export function AffiliateUpload(props: AffiliateUploadProps) {
         />
       }
       // Another file starts on its first page.
-      review={(part) => <AffiliateReview key={part.file.name} {...part} {...props} />}
+      review={(part) => <AffiliateReview key={part.file.readAt} {...part} {...props} />}
     />
   );
 }
@@ -72,24 +88,29 @@ interface Part {
   onChange: (file: ReviewedFile | null) => void;
 }
 
-function AffiliateReview({ onDone, onClose, ...part }: Part & AffiliateUploadProps) {
+function AffiliateReview({ message: _, onShow, onClose, ...part }: Part & AffiliateUploadProps) {
   const add = useCall(addAffiliates);
   const { kind, asked } = useAffiliateImport(part.file.rows);
   return (
     <>
       {asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
-      <FileReview
+      <TallyReview
         {...part}
         kind={kind}
         words={words}
+        groups={groups}
         busy={add.isPending}
-        onSend={(rows) => add.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)) } })}
+        waitsFor={asked.waiting ? 'The rows are still being compared. Press Submit again.' : null}
+        onSend={async (rows) => {
+          const activities = rows.map((row) => sentRow(keys, row));
+          const { added, already } = await add.mutateAsync({ body: { activities } });
+          onShow(submitted('Successfully Added Bulk Affiliates', { added, late: already.length }));
+          return already;
+        }}
         onDone={(left) => {
           asked.forget();
-          onDone('Successfully Added Bulk Affiliates');
           if (left === 0) onClose();
         }}
-        onCancel={onClose}
       />
     </>
   );

@@ -10,10 +10,12 @@ import { useSession } from '#web/api/session.ts';
 import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
 import { HowTo } from '#web/parts/csv/HowTo.tsx';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
+import { submitted } from '#web/parts/csv/submitted.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadFrame } from '#web/parts/csv/UploadFrame.tsx';
 import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
 import { paths } from '#web/paths.ts';
+import type { Message } from '#web/ui/use-message.ts';
 import { leadRules, useLeadImport } from './lead-import.ts';
 
 const { columns } = leadRules;
@@ -40,8 +42,13 @@ interface Part {
   onChange: (file: ReviewedFile | null) => void;
 }
 
+interface LeadUploadProps {
+  message: Message | null;
+  onShow: (message: Message) => void;
+}
+
 /** A file of leads, reviewed row by row and stored by one Submit (spec B §2.9, §5). */
-export function LeadUpload({ onDone }: { onDone: (message: string) => void }) {
+export function LeadUpload({ message, onShow }: LeadUploadProps) {
   const { email } = useSession();
   return (
     <UploadFrame
@@ -50,6 +57,7 @@ export function LeadUpload({ onDone }: { onDone: (message: string) => void }) {
       back={{ to: paths.masterLeads, text: 'Leads' }}
       columns={columns}
       draft={draftOf<ReviewedFile>(email, 0, 'masterLeads')}
+      message={message}
       howTo={
         <HowTo
           heading="One lead per row"
@@ -60,12 +68,12 @@ export function LeadUpload({ onDone }: { onDone: (message: string) => void }) {
         />
       }
       // Another file starts on its first page.
-      review={(part) => <LeadReview key={part.file.name} {...part} onDone={onDone} />}
+      review={(part) => <LeadReview key={part.file.readAt} {...part} onShow={onShow} />}
     />
   );
 }
 
-function LeadReview({ onDone, ...part }: Part & { onDone: (message: string) => void }) {
+function LeadReview({ onShow, ...part }: Part & Pick<LeadUploadProps, 'onShow'>) {
   const navigate = useNavigate();
   const add = useCall(bulkAddLeads);
   const { kind, asked } = useLeadImport(part.file.rows);
@@ -82,7 +90,9 @@ function LeadReview({ onDone, ...part }: Part & { onDone: (message: string) => v
           const { added, already, left } = await add.mutateAsync({
             body: { leads: rows.map((row) => sentRow(keys, row)) },
           });
-          onDone(addedText(added, already.length + left.length));
+          const late = [...already, ...left];
+          onShow(submitted(addedText(added), { added, late: late.length }));
+          return late;
         }}
         onDone={(rest) => {
           asked.forget();
@@ -93,8 +103,4 @@ function LeadReview({ onDone, ...part }: Part & { onDone: (message: string) => v
   );
 }
 
-/** 'Successfully Added Lead' of a file. `late`: rows that somebody else added, or that left, since they were compared. */
-function addedText(added: number, late: number): string {
-  const done = `Successfully Added ${added === 1 ? 'Lead' : `${grouped(added)} Leads`}`;
-  return late === 0 ? done : `${done}. ${grouped(late)} became a lead or left the list meanwhile.`;
-}
+const addedText = (added: number) => `Successfully Added ${added === 1 ? 'Lead' : `${grouped(added)} Leads`}`;

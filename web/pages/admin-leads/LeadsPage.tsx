@@ -26,7 +26,7 @@ export function AdminLeadsPage() {
   const navigate = useNavigate();
   const overview = useQuery(query(leadsOverview));
   const { mode, open, toList, message, show, done } = useListPage();
-  if (mode.name === 'add' && mode.id === CSV) return <LeadUpload onDone={done} />;
+  if (mode.name === 'add' && mode.id === CSV) return <LeadUpload message={message} onShow={show} />;
   return (
     <div className={classes.page}>
       <PageTitle

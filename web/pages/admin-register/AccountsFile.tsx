@@ -9,6 +9,7 @@ import { delays } from '#web/delays.ts';
 import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
 import type { ReviewRow } from '#web/parts/csv/review.ts';
 import { headerOf, saveCsv } from '#web/parts/csv/save-csv.ts';
+import { submitted } from '#web/parts/csv/submitted.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
 import { useCsvFile } from '#web/parts/csv/use-csv-file.tsx';
@@ -61,7 +62,7 @@ export function AccountsFile() {
       {file ? (
         <TallyReview
           // Another file starts on its first page.
-          key={file.name}
+          key={file.readAt}
           kind={kind}
           file={file}
           restored={restored}
@@ -70,11 +71,14 @@ export function AccountsFile() {
           busy={create.isPending}
           waitsFor={asked.waiting ? 'The addresses are still being compared. Press Submit again.' : null}
           onChange={keep}
-          onSend={(rows) => create.mutateAsync({ body: { users: rows.flatMap(valuesOf) } })}
+          onSend={async (rows) => {
+            const { added, already } = await create.mutateAsync({ body: { users: rows.flatMap(valuesOf) } });
+            show(submitted('Successfully Added Bulk Users', { added, late: already.length }));
+            return already;
+          }}
           onDone={(left) => {
             if (left === 0) focusWhenLost(document.getElementById(title));
             asked.forget();
-            show({ tone: 'green', text: 'Successfully Added Bulk Users' });
           }}
         />
       ) : null}

@@ -15,6 +15,7 @@ import { delays } from '#web/delays.ts';
 import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
 import type { ColumnGroup } from '#web/parts/csv/column-groups.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
+import { submitted } from '#web/parts/csv/submitted.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
 import { useCsvFile } from '#web/parts/csv/use-csv-file.tsx';
@@ -79,7 +80,7 @@ export function AdminUploadPage() {
       {file ? (
         <TallyReview
           // Another file starts on its first page.
-          key={file.name}
+          key={file.readAt}
           kind={kind}
           file={file}
           restored={restored}
@@ -99,13 +100,15 @@ export function AdminUploadPage() {
           }
           above={(review) => <UnknownEmails review={review} />}
           onChange={keep}
-          onSend={(rows) =>
-            book.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)), rpt_year: year } })
-          }
+          onSend={async (rows) => {
+            const activities = rows.map((row) => sentRow(keys, row));
+            const { added, already } = await book.mutateAsync({ body: { activities, rpt_year: year } });
+            show(submitted('Successfully Added bulk Activity', { added, late: already.length }));
+            return already;
+          }}
           onDone={(left) => {
             if (left === 0) focusWhenLost(document.querySelector('h1'));
             asked.forget();
-            show({ tone: 'green', text: 'Successfully Added bulk Activity' });
           }}
         />
       ) : null}

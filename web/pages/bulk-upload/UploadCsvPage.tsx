@@ -8,9 +8,7 @@ import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { exampleRow } from '#web/parts/csv/activity-example.ts';
-import { FileReview } from '#web/parts/csv/FileReview.tsx';
 import { HowTo } from '#web/parts/csv/HowTo.tsx';
-import type { ReviewWords } from '#web/parts/csv/ReviewFoot.tsx';
 import { rowsText } from '#web/parts/csv/review.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { UploadFrame } from '#web/parts/csv/UploadFrame.tsx';
@@ -18,6 +16,8 @@ import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
 import { leaveMessage } from '#web/parts/message-ahead.ts';
 import { paths } from '#web/paths.ts';
 import { useActivityImport } from './activity-import.ts';
+import { FileReview } from './FileReview.tsx';
+import type { ReviewWords } from './ReviewFoot.tsx';
 
 const hints = {
   Type: `${activityTypes.join(', ')}.`,
@@ -62,25 +62,30 @@ export function UploadCsvPage() {
       review={(part) => (
         <FileReview
           // Another file starts on its first page.
-          key={part.file.name}
+          key={part.file.readAt}
           {...part}
           kind={kind}
           words={words}
           room={{ free, full: (ready) => noRoom(ready, free) }}
           busy={book.isPending}
-          onSend={(rows) =>
-            book.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)), rpt_year: year } })
-          }
-          onDone={() => {
-            leaveMessage('Successfully Added bulk Activity');
-            toPlanner();
+          onSend={async (rows) => {
+            const activities = rows.map((row) => sentRow(keys, row));
+            const { already } = await book.mutateAsync({ body: { activities, rpt_year: year } });
+            leaveMessage(`Successfully Added bulk Activity${knownText(already.length)}`);
+            // The planner shows them all.
+            return [];
           }}
+          onDone={toPlanner}
           onCancel={toPlanner}
         />
       )}
     />
   );
 }
+
+/** Rows that another tab, or a Submit whose answer was lost, stored since they were compared. */
+const knownText = (count: number) =>
+  count === 0 ? '' : `. ${rowsText(count)} ${count === 1 ? 'was' : 'were'} in your plan already.`;
 
 const noRoom = (ready: number, free: number) =>
   `A year holds at most 500 activities. Your plan has room for ${free} more, and ${rowsText(ready)} are ready.`;

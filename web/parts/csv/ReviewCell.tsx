@@ -38,7 +38,8 @@ export function ReviewCell({ id, name, column, text, fault, choices, onCorrect }
         wrong
         type={column.secret ? 'password' : 'text'}
         value={typed}
-        autoComplete="off"
+        // Else the browser would fill in a password of the administrator's own.
+        autoComplete={column.secret ? 'new-password' : 'off'}
         list={choices}
         onType={setTyped}
         onBlur={() => correct(typed, false)}

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import type { ColumnGroup } from './column-groups.ts';
 import { ReviewGroup } from './ReviewGroup.tsx';
 import classes from './ReviewTable.module.css';
-import { cellId, type ReviewedRow } from './review.ts';
+import { cellId, type ReviewedRow, shownExtra } from './review.ts';
 import type { Review } from './use-review.ts';
 
 interface ReviewRowProps<Values> {
@@ -39,7 +39,7 @@ export function ReviewRow<Values>({ reviewed, columns, groups, thereLabel, revie
         {state ? <span className={classes.state}>{state}</span> : null}
         {extra !== '' && status === 'wrong' ? (
           <span className={classes.extra}>
-            More cells than columns: {extra}.
+            More cells than columns: {shownExtra(columns, extra)}.
             <button
               id={cellId(line, null)}
               data-bad-cell

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import type { Columns } from '#domain/csv/column.ts';
 import type { Draft } from '#web/api/drafts.ts';
 import type { PagePath } from '#web/paths.ts';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import type { Message } from '#web/ui/use-message.ts';
 import { UploadButton } from './UploadButton.tsx';
 import classes from './UploadFrame.module.css';
 import { useCsvFile } from './use-csv-file.tsx';
@@ -18,9 +20,11 @@ interface UploadFrameProps<Values> {
   columns: Columns<Values>;
   /** Where the file under review is kept. */
   draft: Draft<ReviewedFile>;
+  /** After a Submit that left rows here. */
+  message?: Message | null;
   /** Shown before a file is chosen. */
   howTo: ReactNode;
-  /** The review of a file; `FileReview` draws it. */
+  /** The review of a file. */
   review: (part: {
     file: ReviewedFile;
     restored: boolean;
@@ -30,7 +34,7 @@ interface UploadFrameProps<Values> {
 
 /** A page for a CSV file: 'Upload CSV', what the file must have, and then its review. */
 export function UploadFrame<Values>(props: UploadFrameProps<Values>) {
-  const { title, lead, back, columns, draft, howTo, review } = props;
+  const { title, lead, back, columns, draft, message = null, howTo, review } = props;
   const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, draft);
 
   return (
@@ -47,6 +51,7 @@ export function UploadFrame<Values>(props: UploadFrameProps<Values>) {
         beside={<UploadButton open={file !== null} reading={reading} onChoose={choose} />}
       />
       {notes}
+      <PageMessage message={message} />
       {file ? review({ file, restored, onChange: keep }) : howTo}
     </div>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { line } from '#domain/csv/cells.ts';
 import type { RowRules } from '#domain/csv/column.ts';
-import { badCells, countsOf, judgeOf, type ReviewRow, reviewed } from './review.ts';
+import { badCells, countsOf, judgeOf, type ReviewRow, reviewed, shownExtra } from './review.ts';
 
 interface Lead {
   name: string;
@@ -63,4 +63,13 @@ test('after a correction only that row is judged again', () => {
   const corrected = rows.with(1, row(3, 'Dan', 'd@example.org'));
   expect(countsOf(reviewed(kind, judge, corrected)).ready).toBe(2);
   expect(judgements).toBe(1);
+});
+
+test('cells beyond the last column are shortened; beside a secret column they are dots', () => {
+  expect(shownExtra(rules.columns, 'x, y')).toBe('x, y');
+  expect(shownExtra(rules.columns, 'x'.repeat(61))).toBe(`${'x'.repeat(60)}…`);
+  const withSecret = { ...rules.columns, email: { ...rules.columns.email, secret: true as const } };
+  expect(shownExtra(withSecret, 'Given#74you!')).toBe('••••••••');
+  const wrong = reviewed({ ...kind, rules: { columns: withSecret } }, judgeOf(rules), rows.slice(4, 5));
+  expect(badCells({ columns: withSecret }, wrong, 1).first).toMatchObject([{ text: '••••••••' }]);
 });

@@ -2,6 +2,7 @@ import { counted } from '#domain/counted.ts';
 import {
   type CellTexts,
   type ColumnKey,
+  type Columns,
   type JudgedRow,
   judgeRow,
   keysOf,
@@ -127,7 +128,12 @@ export function badCells<Values>(
         text: shownText(columns[key], row.cells[keys.indexOf(key)]?.trim() ?? ''),
       }));
     if (row.extra !== '')
-      cells.unshift({ line: row.line, column: null, name: 'More cells', text: row.extra });
+      cells.unshift({
+        line: row.line,
+        column: null,
+        name: 'More cells',
+        text: shownExtra(columns, row.extra),
+      });
     count += cells.length;
     first.push(...cells.slice(0, Math.max(0, most - first.length)));
   }
@@ -136,7 +142,16 @@ export function badCells<Values>(
 
 /** A text as the review shows it. A secret one is the same dots, however long it is. */
 export const shownText = ({ secret }: { secret?: true }, text: string): string =>
-  secret && text !== '' ? '••••••••' : text;
+  secret && text !== '' ? DOTS : text;
+
+const DOTS = '••••••••';
+
+/** The cells beyond the last column as the review shows them. A comma too many may have moved a secret text there. */
+export const shownExtra = <Values>(columns: Columns<Values>, extra: string): string =>
+  keysOf(columns).some((key) => columns[key].secret) ? DOTS : shortened(extra);
+
+const LONGEST = 60;
+export const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** The id of a cell's field, for links to it. */
 export const cellId = (line: number, column: string | null): string => `cell-${line}-${column ?? 'more'}`;

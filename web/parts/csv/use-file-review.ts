@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureTextOf } from '#web/api/failure.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { type ImportKind, type ReviewRow, rowsText } from './review.ts';
@@ -18,8 +18,11 @@ export interface FileReviewOptions<Values> {
   waitsFor?: string | null;
   /** The first filter shows what is to correct, if anything is. */
   wrongFirst?: boolean;
-  /** Sends the ready rows. The faults that the server finds are shown in their cells. */
-  onSend: (rows: readonly ReviewRow[]) => Promise<unknown>;
+  /**
+   * Sends the ready rows, and gives the places of those that stay here because the server did not add them: somebody else
+   * did meanwhile. The faults that the server finds are shown in their cells.
+   */
+  onSend: (rows: readonly ReviewRow[]) => Promise<readonly number[]>;
   /** After the rows are stored. `left`: how many rows stay here. */
   onDone: (left: number) => void;
 }
@@ -28,6 +31,11 @@ export interface FileReviewOptions<Values> {
 export function useFileReview<Values>(options: FileReviewOptions<Values>) {
   const { kind, file, onChange, room, most = Number.POSITIVE_INFINITY, waitsFor, wrongFirst } = options;
   const change = (rows: ReviewRow[]) => onChange({ ...file, rows });
+  // Cells can be corrected while a Submit runs. Its end keeps those corrections.
+  const now = useRef(file);
+  useEffect(() => {
+    now.current = file;
+  });
   const review = useReview(kind, file.rows, change, { wrongFirst: wrongFirst ?? false });
   const [problem, setProblem] = useState<string | null>(null);
   const rowsOf = (wanted: string) =>
@@ -38,15 +46,14 @@ export function useFileReview<Values>(options: FileReviewOptions<Values>) {
   const tooMany = room ? Math.max(0, ready.length - room.free) : 0;
 
   const send = async () => {
-    try {
-      await options.onSend(ready);
-    } catch (error) {
+    const late = await options.onSend(ready).catch((error: unknown) => {
       const refused = refusedCells(error, ready);
-      if (refused.size > 0) change(file.rows.map((row) => withRefusal(row, refused.get(row.line))));
+      if (refused.size > 0) change(now.current.rows.map((row) => withRefusal(row, refused.get(row.line))));
       throw error;
-    }
-    const left = new Set([...wrong, ...allReady.slice(most)]);
-    const rows = file.rows.filter((row) => left.has(row));
+    });
+    const stay = [...wrong, ...allReady.slice(most), ...late.map((place) => ready[place])];
+    const lines = new Set(stay.map((row) => row?.line));
+    const rows = now.current.rows.filter(({ line }) => lines.has(line));
     onChange(rows.length > 0 ? { ...file, rows } : null);
     options.onDone(rows.length);
   };

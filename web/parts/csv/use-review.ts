@@ -74,7 +74,8 @@ export function useReview<Values>(
     },
     leaveOut: (line: number, leftOut: boolean) => {
       setNear(line);
-      replace(line, (row) => ({ ...row, leftOut }));
+      // What the server said of it may have changed.
+      replace(line, ({ refused: _, ...row }) => ({ ...row, leftOut }));
     },
     /** Leaves out this many ready rows, from the end of the file. */
     leaveOutLast: (count: number) => {

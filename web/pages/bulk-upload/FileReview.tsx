@@ -1,11 +1,11 @@
+import { FileNotes } from '#web/parts/csv/FileNotes.tsx';
+import { ReviewTable } from '#web/parts/csv/ReviewTable.tsx';
+import { rowsText } from '#web/parts/csv/review.ts';
+import { headerOf, saveCsv } from '#web/parts/csv/save-csv.ts';
+import { type FileReviewOptions, useFileReview } from '#web/parts/csv/use-file-review.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { FileNotes } from './FileNotes.tsx';
 import { ReviewFoot, type ReviewWords } from './ReviewFoot.tsx';
 import { ReviewSummary } from './ReviewSummary.tsx';
-import { ReviewTable } from './ReviewTable.tsx';
-import { rowsText } from './review.ts';
-import { headerOf, saveCsv } from './save-csv.ts';
-import { type FileReviewOptions, useFileReview } from './use-file-review.ts';
 
 interface FileReviewProps<Values> extends FileReviewOptions<Values> {
   /** Whether the review comes from an earlier visit. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { counted } from '#domain/counted.ts';
+import { ProblemRows } from '#web/parts/csv/ProblemRows.tsx';
+import { cellId, shortened } from '#web/parts/csv/review.ts';
+import type { Review } from '#web/parts/csv/use-review.ts';
 import { ProblemBox } from '#web/ui/ProblemBox.tsx';
-import { ProblemRows } from './ProblemRows.tsx';
 import classes from './ReviewSummary.module.css';
-import { cellId } from './review.ts';
-import type { Review } from './use-review.ts';
 
 interface ReviewSummaryProps<Values> {
   review: Review<Values>;
@@ -24,7 +24,7 @@ export function ReviewSummary<Values>({ review, onDownload }: ReviewSummaryProps
       <ProblemRows
         rows={first.map(({ line, column, name, text }) => ({
           key: cellId(line, column),
-          text: `Row ${line}, ${name}: ${text === '' ? 'empty' : short(text)}`,
+          text: `Row ${line}, ${name}: ${text === '' ? 'empty' : shortened(text)}`,
           onPress: () => review.goTo(line, column),
         }))}
         more={count - first.length}
@@ -36,6 +36,3 @@ export function ReviewSummary<Values>({ review, onDownload }: ReviewSummaryProps
     </ProblemBox>
   );
 }
-
-const LONGEST = 60;
-const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

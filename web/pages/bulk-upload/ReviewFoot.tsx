@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { grouped } from '#domain/counted.ts';
+import type { StatusCounts } from '#web/parts/csv/review.ts';
+import { AFTER_REVIEW } from '#web/parts/csv/use-cell-focus.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import classes from './ReviewFoot.module.css';
-import type { StatusCounts } from './review.ts';
-import { AFTER_REVIEW } from './use-cell-focus.ts';
 
 /** What a review says about the place where the rows go. */
 export interface ReviewWords {
