@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { grouped } from '#domain/counted.ts';
@@ -43,21 +42,13 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
             <span className={classes.count} data-start={titleGivesWay || undefined}>
               <span role="status">{selecting ? selectedText(table) : ''}</span>
               {selecting && isEveryMatch(table) ? (
-                <>
-                  {' '}
-                  <button className={classes.clear} type="button" onClick={table.clear}>
-                    Clear
-                  </button>
-                </>
+                <CountButton onClick={table.clear}>Clear</CountButton>
+              ) : selecting && table.selectMatching ? (
+                <CountButton onClick={table.selectMatching}>Select all {grouped(table.total)}</CountButton>
               ) : null}
             </span>
           )}
           <div className={classes.bulk}>
-            {selecting && table.selectMatching ? (
-              <Button variant="default" size="sm" onClick={table.selectMatching}>
-                Select all {grouped(table.total)} that match
-              </Button>
-            ) : null}
             {selecting ? bulk : bar}
             {all && !selecting && !apart && !bar ? (
               // Shown in the place of the bulk buttons, so that the rows do not move.
@@ -71,6 +62,16 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
     </>
   );
 }
+
+/** Beside the count, so that the buttons for the selected rows stay in one line. */
+const CountButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <>
+    {' '}
+    <button className={classes.clear} type="button" onClick={onClick}>
+      {children}
+    </button>
+  </>
+);
 
 /** Rows of pages that are not shown are among the selected ones. */
 const isEveryMatch = <Row extends RowData>({ selection, selected, total }: TableRows<Row>) =>
