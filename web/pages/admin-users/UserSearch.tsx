@@ -52,7 +52,7 @@ export function UserSearch({ filter, onFilter }: UserSearchProps) {
           <EmailFilter
             ref={email}
             id={`${id}-email`}
-            placeholder="Part of an email, a name or a number"
+            placeholder="Email, name or number"
             value={fields.userEmail}
             missing={wrong}
             onType={(text) => {
@@ -69,7 +69,7 @@ export function UserSearch({ filter, onFilter }: UserSearchProps) {
           aria-controls={`${id}-states`}
           onClick={() => setOpen(!open)}
         >
-          {chosen.length > 0 ? chosen.join(', ') : 'All statuses'}
+          {statusesText(chosen)}
         </Button>
         <div className={classes.states} id={`${id}-states`} data-open={open || undefined}>
           {selects.map(({ name, label, states: choices }) => (
@@ -97,3 +97,7 @@ export function UserSearch({ filter, onFilter }: UserSearchProps) {
     </search>
   );
 }
+
+/** What the folded filters say: the one status, or how many. */
+const statusesText = (chosen: readonly string[]) =>
+  chosen.length > 1 ? `${chosen.length} statuses` : (chosen[0] ?? 'All statuses');

@@ -15,7 +15,8 @@ export const userColumns: readonly Column<UserRow>[] = [
     key: 'email',
     title: 'Email',
     sort: 'server',
-    cell: ({ email }) => <span className={classes.email}>{email}</span>,
+    cell: ({ email }) => <Address email={email} />,
+    width: '216px',
   },
   { key: 'name', title: 'Name', sort: 'server', cell: ({ name, surname }) => `${name} ${surname}` },
   { key: 'legacy', title: 'Legacy', cell: ({ legacy }) => <Legacy is={legacy} />, width: '104px' },
@@ -54,6 +55,18 @@ export const userColumns: readonly Column<UserRow>[] = [
     width: '108px',
   },
 ];
+
+/** A long address goes on in the next line at its @. */
+function Address({ email }: Pick<UserRow, 'email'>) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className={classes.email}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
 
 const Legacy = ({ is }: { is: boolean }) =>
   is ? (

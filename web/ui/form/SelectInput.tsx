@@ -9,6 +9,8 @@ export const SelectInput = (props: NativeSelectProps) => (
   <NativeSelect
     rightSection={<IconSelector size={20} stroke={1.75} aria-hidden />}
     rightSectionPointerEvents="none"
+    // A text that is longer than the box ends in dots.
+    styles={{ input: { textOverflow: 'ellipsis' } }}
     {...props}
   />
 );
