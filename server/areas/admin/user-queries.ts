@@ -6,6 +6,8 @@ import { arePaidOn, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { presentUser, type UserRow } from './user-row.ts';
 import {
+  hasLikeness,
+  isFiltered,
   isLike,
   likeness,
   matchingUsers,
@@ -39,7 +41,12 @@ export async function userPage(db: Db, asked: Asked, today: CalendarDate): Promi
     await countOf(db.selectFrom('member')),
     await countOf(matchingUsers(db, asked, today)),
   ];
-  if (total === 0 && !(await anyMatch(db, asked.userEmail))) return alikePage(db, asked, all, today);
+  if (
+    total === 0 &&
+    hasLikeness(asked.userEmail) &&
+    !(isFiltered(asked) && (await anyMatch(db, asked.userEmail)))
+  )
+    return alikePage(db, asked, all, today);
   const { size, direction, sort = 'email' } = asked;
   const page = Math.max(1, Math.min(asked.page, Math.ceil(total / size)));
   const by =

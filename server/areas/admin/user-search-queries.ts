@@ -33,12 +33,23 @@ export function textMatches(text: string): Expression<SqlBool> {
 export const isLike = (text: string): Expression<SqlBool> =>
   sql`(member.email %> ${ownPart(text)} or ${names} %> ${ownPart(text)} or member.saica_number %> ${ownPart(text)})`;
 
+/** Only letters and digits make a text like another. Without them every member would be compared in vain. */
+export const hasLikeness = (text: string): boolean => /[\p{L}\p{N}]/u.test(ownPart(text));
+
 /** How much a member is like the search, from 0 to 1. */
 export const likeness = (text: string) => sql<number>`greatest(
   word_similarity(${ownPart(text)}, member.email), word_similarity(${ownPart(text)}, ${names}),
   word_similarity(${ownPart(text)}, member.saica_number))`;
 
 const ownPart = (text: string): string => text.split('@')[0] || text;
+
+/** Whether more than the text narrows the search. */
+export const isFiltered = ({
+  legacy,
+  payment_status,
+  payment_issue,
+  subscription_type,
+}: UserFilter): boolean => Boolean(legacy ?? payment_status ?? payment_issue ?? subscription_type);
 
 /** The filters, without the text. */
 export function statesMatch(

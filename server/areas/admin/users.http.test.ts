@@ -128,6 +128,10 @@ describe('the search', () => {
     expect([alike, rows[0]?.email, total >= 1]).toEqual([true, first, true]);
   });
 
+  test.each(['!!!', '%', '@@', '   -'])('says nobody for %s, which no name is like', async (userEmail) =>
+    expect(await list({ userEmail })).toMatchObject({ rows: [], total: 0, alike: false }),
+  );
+
   test('nobody is shown as alike when the filters alone hide who matches', async () => {
     const found = await list({ userEmail: 'sipho', legacy: 'LEGACY' });
     expect(found).toMatchObject({ rows: [], total: 0, alike: false });
