@@ -12,7 +12,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import classes from './BulkFrame.module.css';
-import { type Facts, whom } from './bulk-words.ts';
+import { type BulkDialogProps, type Facts, whom } from './bulk-words.ts';
 import type { ChosenUsers } from './user-data.ts';
 
 /** Whom the selection reaches now. It is asked for each time, because the list may have changed. */
@@ -30,7 +30,7 @@ interface BulkFrameProps {
   closed: string | null;
   danger?: boolean;
   children?: ReactNode;
-  onClose: () => void;
+  onClose: BulkDialogProps['onClose'];
   /** `facts`: what the administrator has seen and agreed to. */
   act: (facts: Facts) => Promise<void>;
 }
@@ -49,15 +49,16 @@ export function BulkFrame(props: BulkFrameProps) {
     try {
       await act(facts.data);
     } catch (error) {
-      const isOther = error instanceof ApiError && error.code === 'selection_changed';
+      const code = error instanceof ApiError ? error.code : null;
+      const isOther = code === 'selection_changed' || code === 'not_found';
       const now = isOther ? (await facts.refetch()).data : undefined;
-      setFailure(now ? `Now ${grouped(now.total)} match. Look at them again.` : failureTextOf(error));
+      setFailure(now ? changedText(now) : failureTextOf(error));
     } finally {
       setRunning(false);
     }
   };
   const close = () => {
-    if (!running) onClose();
+    if (!running) onClose(facts.data?.total === 0);
   };
   const said = facts.data ? whom(facts.data, users) : null;
   return (
@@ -101,3 +102,7 @@ export function BulkFrame(props: BulkFrameProps) {
     </Dialog>
   );
 }
+
+/** Somebody was quicker. When nobody is left, the box says so. */
+const changedText = ({ total }: Facts): string | null =>
+  total === 0 ? null : `Now ${grouped(total)} match. Look at them again.`;

@@ -13,8 +13,10 @@ import {
   type BulkDialogProps,
   deleting,
   type Facts,
+  goneText,
   subscriptionsText,
 } from './bulk-words.ts';
+import type { ChosenUsers } from './user-data.ts';
 
 /** Deletes one user, or all that are selected. Many are deleted only after their number was typed. */
 export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & { one: boolean }) {
@@ -41,7 +43,7 @@ export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & 
       text="DELETING WILL DELETE ALL SELECTED USER/S INFORMATION. PLEASE CONFIRM"
       danger
       {...{ users, facts, onClose, act }}
-      closed={closedBecause(facts.data, typed)}
+      closed={closedBecause(facts.data, users, typed)}
       more={facts.data ? notes(facts.data) : null}
     >
       {isMany ? (
@@ -68,10 +70,10 @@ function notes(facts: Facts): string {
   return said && `. ${said}`;
 }
 
-function closedBecause(facts: Facts | undefined, typed: string): string | null {
+function closedBecause(facts: Facts | undefined, users: ChosenUsers, typed: string): string | null {
   if (!facts) return 'The users are still being counted';
   const { total, administrators } = facts;
-  if (total === 0) return 'These users are deleted already';
+  if (total === 0) return goneText(users);
   if (total === administrators) return 'Administrators are not deleted here';
   if (total > TYPED_ABOVE && !isTypedNumber(typed, total)) return `Type ${grouped(total)} first`;
   return null;

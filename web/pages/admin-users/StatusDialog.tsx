@@ -10,7 +10,14 @@ import { outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { BulkFrame, useFacts } from './BulkFrame.tsx';
-import { type BulkDialogProps, changing, choicesOf, type Facts, statusWords } from './bulk-words.ts';
+import {
+  type BulkDialogProps,
+  changing,
+  choicesOf,
+  type Facts,
+  goneText,
+  statusWords,
+} from './bulk-words.ts';
 
 export type BulkStatus = keyof typeof statusWords;
 
@@ -40,7 +47,7 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
     const result = await send(form.getValues().status, total);
     if (result) onDone(outcomeOf(changing(kind), result));
   };
-  const closed = facts.data?.total === 0 ? 'These users are deleted already' : null;
+  const closed = facts.data?.total === 0 ? goneText(users) : null;
   return (
     <BulkFrame title={words.title} text={words.text} {...{ users, facts, closed, onClose, act }}>
       <ChoiceField form={form} name="status" label="New status" choices={choicesOf(words, facts.data)} />

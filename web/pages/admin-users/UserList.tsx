@@ -81,8 +81,8 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
         ) : (
           <div className={classes.rows} aria-busy={pages.isPlaceholderData || undefined}>
             <DataTable
-              // The specified sentence also where a filter finds nobody.
-              table={{ ...table, narrowed: false }}
+              // The specified sentence also where a filter finds nobody. Those who are alike have an order of their own.
+              table={{ ...table, narrowed: false, ...(found.alike ? { headers: [] } : {}) }}
               title={found.alike ? 'Alike' : 'Users'}
               titleGivesWay
               dense
@@ -132,7 +132,12 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
       {action ? (
         <BulkDialog
           action={action}
-          onClose={() => setAction(null)}
+          onClose={(isGone) => {
+            setAction(null);
+            if (!isGone) return;
+            table.clear();
+            void pages.refetch();
+          }}
           onDone={(said) => {
             setAction(null);
             table.clear();

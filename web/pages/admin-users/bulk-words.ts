@@ -10,7 +10,8 @@ import type { ChosenUsers } from './user-data.ts';
 
 export interface BulkDialogProps {
   users: ChosenUsers;
-  onClose: () => void;
+  /** `isGone`: nobody was left to act on, so the list is out of date. */
+  onClose: (isGone: boolean) => void;
   onDone: (message: Message) => void;
 }
 
@@ -18,6 +19,7 @@ export type Facts = ResultOf<typeof selectedUsers>;
 
 /** Whom an action hits: '3 users:' with their addresses, or 'All 12 480 users' that match a search. */
 export function whom({ total, emails }: Facts, users: ChosenUsers): { who: string; more: string } {
+  if (total === 0) return { who: goneText(users), more: '' };
   if (total === 1) return { who: emails[0] ?? '', more: '' };
   if (!Array.isArray(users)) {
     const all = users.except.length === 0 ? 'All ' : '';
@@ -31,11 +33,19 @@ export function whom({ total, emails }: Facts, users: ChosenUsers): { who: strin
   };
 }
 
+/** Another administrator was quicker. */
+export const goneText = (users: ChosenUsers): string =>
+  !Array.isArray(users)
+    ? 'Nobody matches any more.'
+    : users.length === 1
+      ? 'This user is deleted already.'
+      : 'These users are deleted already.';
+
 /** What a deletion ends at the provider, before anything is pressed. */
 export function subscriptionsText({ subscriptions, total }: Facts): string {
   if (subscriptions === 0) return '';
-  if (total === 1) return 'The subscription is cancelled at Payfast first.';
-  return `${counted(subscriptions, 'running subscription is', 'running subscriptions are')} cancelled at Payfast first.`;
+  if (total === 1) return 'The subscription is cancelled at Payfast too.';
+  return `${counted(subscriptions, 'running subscription is', 'running subscriptions are')} cancelled at Payfast too.`;
 }
 
 /** Who is left out of a deletion. */

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { type Facts, whom } from './bulk-words.ts';
+import type { ChosenUsers } from './user-data.ts';
+
+const facts = (some: Partial<Facts>): Facts => ({
+  ...{ total: 0, emails: [], legacy: 0, paid: 0, failed: 0, subscriptions: 0, administrators: 0 },
+  ...some,
+});
+const allBut = (...except: string[]): ChosenUsers => ({
+  all: true,
+  except,
+  filter: { userEmail: 'example.com' },
+});
+
+describe('whom an action hits', () => {
+  const emails = ['a@x.test', 'b@x.test', 'c@x.test'];
+  test.each<[Partial<Facts>, ChosenUsers, string]>([
+    [{}, ['a@x.test'], 'This user is deleted already.'],
+    [{}, ['a@x.test', 'b@x.test'], 'These users are deleted already.'],
+    [{}, allBut(), 'Nobody matches any more.'],
+    [{ total: 1, emails: ['a@x.test'] }, ['a@x.test', 'b@x.test'], 'a@x.test'],
+    [{ total: 3, emails }, emails, '3 users: a@x.test, b@x.test, c@x.test'],
+    [{ total: 5, emails }, emails, '5 users: a@x.test, b@x.test, c@x.test and 2 more'],
+    [{ total: 12_480, emails }, allBut(), 'All 12\u00a0480 users that match ‘example.com’'],
+    [{ total: 12_479, emails }, allBut('a@x.test'), '12\u00a0479 users that match ‘example.com’'],
+  ])('%o of %o', (some, users, text) => {
+    const { who, more } = whom(facts(some), users);
+    expect(who + more).toBe(text);
+  });
+});
