@@ -139,12 +139,11 @@ describe('a scrape', () => {
     }
 
     const text = await scrape();
-    const jobs = (name: string, state: string) => seriesOf(text, 'rpt_jobs', { job: name, state });
-    const age = (name: string, state: string) =>
-      seriesOf(text, 'rpt_jobs_oldest_seconds', { job: name, state });
+    const jobs = (name: string, state: string) => seriesOf(text, 'rpt_jobs', { name, state });
+    const age = (name: string, state: string) => seriesOf(text, 'rpt_jobs_oldest_seconds', { name, state });
     expect([jobs('late', 'waiting'), jobs('again', 'retrying'), jobs('busy', 'running')]).toEqual([2, 1, 1]);
     expect([jobs('cut', 'waiting'), jobs('bad', 'failed')]).toEqual([1, 1]);
-    expect(text).not.toMatch(/job="(later|good)"/);
+    expect(text).not.toMatch(/name="(later|good)"/);
     expect(age('late', 'waiting')).toBeGreaterThanOrEqual(599);
     expect(age('again', 'retrying')).toBeGreaterThanOrEqual(1199);
     expect(age('busy', 'running')).toBeGreaterThanOrEqual(29);

@@ -102,7 +102,8 @@ export function createMetrics({
 }
 
 function factGauges(registers: Registry[]): (facts: Fact[]) => void {
-  const jobLabels = ['job', 'state'] as const;
+  // Not 'job': Prometheus gives every series a label of that name, and would rename ours.
+  const jobLabels = ['name', 'state'] as const;
   const job = {
     count: new Gauge({
       name: 'rpt_jobs',
@@ -135,8 +136,8 @@ function factGauges(registers: Registry[]): (facts: Fact[]) => void {
     for (const gauge of [job.count, job.oldest, attention.count, attention.oldest]) gauge.reset();
     for (const { about, name, state, count, oldest_seconds } of facts) {
       if (about === 'job') {
-        job.count.set({ job: name, state }, count);
-        job.oldest.set({ job: name, state }, oldest_seconds);
+        job.count.set({ name, state }, count);
+        job.oldest.set({ name, state }, oldest_seconds);
       } else {
         attention.count.set({ kind: name }, count);
         attention.oldest.set({ kind: name }, oldest_seconds);

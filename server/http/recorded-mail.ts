@@ -30,10 +30,10 @@ function refusalOf(error: unknown): number | null {
   return status >= 500 && status <= 599 ? status : null;
 }
 
-const record = (db: Db, { messageId, to, subject }: Message, status: number, now: Date) =>
+const record = (db: Db, { messageId, mailId = messageId, to, subject }: Message, status: number, now: Date) =>
   db
     .insertInto('mail_failure')
-    .values({ message_id: messageId, to_address: to.toLowerCase(), subject, status, failed_at: now })
+    .values({ message_id: mailId, to_address: to.toLowerCase(), subject, status, failed_at: now })
     .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ status, failed_at: now }))
     .execute();
 

@@ -15,6 +15,8 @@ export interface Message {
   html: string;
   /** A UUID of ours, made once per message: a repeated send of the same id is recognised as the same mail. */
   messageId: string;
+  /** Where each try sends a new message, such as another code: the same in all of them, so that they count as one mail. */
+  mailId?: string;
   attachments?: readonly Attachment[];
   /**
    * For mail that nobody asked for: where one POST takes the reader off the list, so that mail programs can offer it (RFC

@@ -31,7 +31,7 @@ export async function sendEmailUndoLink({ db, mail, publicUrl }: Deps, changeId:
   if (!change || !(await keepLink(db, changeId, keyHash(token)))) return;
   // Behind the '#': browsers send that part to no server, so no log and no referrer holds it.
   const message = emailChangedFrom(factsOf(change), { undoUrl: `${publicUrl}/undoEmail#${token}` });
-  await mail.send({ ...message, to: change.from_address, messageId: uuid() });
+  await mail.send({ ...message, to: change.from_address, messageId: uuid(), mailId: changeId });
 }
 
 /** Tells the new address that the account has it now. */

@@ -37,7 +37,7 @@ export async function sendCode({ db, mail, clock }: Deps, codeId: string): Promi
   const made = await makeCode(db, codeId, at);
   if (!made) return;
   const message = mails[made.purpose]({ name: made.name, code: made.code, at });
-  await mail.send({ ...message, to: made.target, messageId: uuid() });
+  await mail.send({ ...message, to: made.target, messageId: uuid(), mailId: codeId });
 }
 
 /** Tells a member that their password was changed, in case it was somebody else. */

@@ -6,10 +6,12 @@ import { referralPayouts } from '#contract/admin-referrals.ts';
 import { reportCsv } from '#contract/admin-reports.ts';
 import { usersCsv } from '#contract/admin-users.ts';
 import { keyStatus } from '#contract/auth.ts';
+import { fixedClock } from '#server/adapters/clock.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
+import { sendCode } from '#server/areas/auth/auth.ts';
 import { recordAudit } from '#server/http/audit.ts';
 import { forgetInPlumbing } from '#server/http/forget-member.ts';
-import { sweepMailFailures } from '#server/http/recorded-mail.ts';
+import { recordedMail, sweepMailFailures } from '#server/http/recorded-mail.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
@@ -154,7 +156,6 @@ describe('what needs a person', () => {
 
   test('a mail that was refused for good, not one that comes later; the deletion of the member takes it away', async () => {
     // The app's own jobs send through the same recorder.
-    const { recordedMail } = await import('#server/http/recorded-mail.ts');
     const mail = recordedMail(app.options.mail, { ...app.options, clock: app.clock });
     const message = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
     const ids = [uuid(), uuid()] as const;
@@ -165,6 +166,25 @@ describe('what needs a person', () => {
       .toEqual([{ id: ids[1], at: NOW.toISOString(), to: REFUSED, subject: 'Hello', status: 550 }]);
     await app.db.transaction().execute((trx) => forgetInPlumbing(trx, uuid(), [REFUSED]));
     expect((await read()).mails).toEqual([]);
+  });
+
+  test('a code whose mail is refused at each try is one refused mail', async () => {
+    const { id: member_id } = await aMember(app, { email: REFUSED });
+    const id = uuid();
+    const code = { id, member_id, purpose: 'reset', target: REFUSED, request_hash: uuid() } as const;
+    const times = { requested_at: NOW, expires_at: new Date(NOW.getTime() + 600_000) };
+    await app.db
+      .insertInto('mailed_code')
+      .values({ ...code, ...times })
+      .execute();
+    for (const seconds of [0, 30]) {
+      const clock = fixedClock(new Date(NOW.getTime() + seconds * 1000));
+      const mail = recordedMail(app.options.mail, { ...app.options, clock });
+      await expect(sendCode({ ...app.options, mail, clock }, id)).rejects.toThrow('refused');
+      const at = clock.now().toISOString();
+      await expect.poll(async () => (await read()).mails).toMatchObject([{ id, at, to: REFUSED }]);
+    }
+    await app.db.transaction().execute((trx) => forgetInPlumbing(trx, String(member_id), [REFUSED]));
   });
 
   test('a record of a refused mail is kept for ninety days', async () => {

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendCodeJob } from '#server/areas/auth/auth.ts';
+import { connectPostgres, type Database } from '#server/db/connect.ts';
+import { createMetrics, type Fact } from './metrics.ts';
+
+// docs/alarms.yml against the metrics that a node on PostgreSQL serves, and against docs/operations.md. What Prometheus adds
+// itself: the metric `up` and the label `job`.
+
+const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+const rules = [...read('alarms.yml').matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)].map(
+  ([, name = '', expression = '']) => ({ name, expression }),
+);
+
+const fact = (about: Fact['about'], name: string, state: string): Fact => ({
+  ...{ about, name, state },
+  ...{ count: 1, oldest_seconds: 1 },
+});
+const facts = [
+  ...['waiting', 'running', 'retrying', 'failed'].map((state) => fact('job', sendCodeJob.name, state)),
+  ...['notification', 'job', 'mail'].map((kind) => fact('attention', kind, 'open')),
+];
+
+let database: Database;
+let series: { metric: string; labels: string }[];
+beforeAll(async () => {
+  // It connects when somebody asks it something, and nobody does.
+  database = connectPostgres('postgres://nobody@127.0.0.1/nothing');
+  const { engine } = database;
+  const metrics = createMetrics({
+    paths: new Set(),
+    readFacts: async () => facts,
+    engine,
+    log: { warn: () => {} },
+  });
+  metrics.count({ method: 'GET', route: undefined, status: 500, ms: 1 });
+  series = [...(await metrics.read()).matchAll(/^(\w+)(\{.*\})? \S+$/gm)].map(
+    ([, metric = '', labels = '']) => ({ metric, labels }),
+  );
+});
+afterAll(() => database.close());
+
+test('docs/alarms.yml has alarms, and docs/operations.md says of each what to do', () => {
+  const documented = [...read('operations.md').matchAll(/^\| `([A-Z]\w+)` \|/gm)].map(([, name]) => name);
+  expect(rules.length).toBeGreaterThan(10);
+  expect(rules.map(({ name }) => name)).toEqual(documented);
+});
+
+test.each(rules)('$name asks for metrics, labels and values that exist', ({ expression }) => {
+  const asked = [...expression.matchAll(/\b(up|(?:rpt|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)];
+  expect(asked.length).toBeGreaterThan(0);
+  for (const [, metric = '', selector = ''] of asked) {
+    const conditions = [...selector.matchAll(/(\w+)(!?=~?)"([^"]*)"/g)].filter(
+      ([, label]) => label !== 'job',
+    );
+    const fitting = series.filter((one) => one.metric === metric);
+    expect(metric === 'up' || fitting.length > 0, metric).toBe(true);
+    for (const [, label = '', , values = ''] of conditions)
+      for (const value of values.split('|'))
+        expect(
+          fitting.some(({ labels }) => labels.includes(`${label}="${value}"`)),
+          `${metric}{${label}="${value}"}`,
+        ).toBe(true);
+  }
+});
