@@ -50,7 +50,9 @@ export function PriceForm({ price, today, onDone }: PriceFormProps) {
         submitError={update.error}
       >
         <div className={classes.fields}>
-          <TextField form={form} name="price" label="New price" inputMode="decimal" placeholder="R" />
+          <div data-alone={isAudit ? undefined : true}>
+            <TextField form={form} name="price" label="New price" inputMode="decimal" placeholder="R" />
+          </div>
           {isAudit ? (
             <TextField
               form={form}
@@ -59,9 +61,7 @@ export function PriceForm({ price, today, onDone }: PriceFormProps) {
               inputMode="decimal"
               placeholder="R"
             />
-          ) : (
-            <span className={classes.none} />
-          )}
+          ) : null}
           <DateField form={form} name="start_date" label="Start date" />
           <SubmitButton variant="default" loading={update.isPending}>
             Update price

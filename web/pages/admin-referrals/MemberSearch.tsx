@@ -1,4 +1,5 @@
 import { grouped } from '#domain/counted.ts';
+import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -8,9 +9,12 @@ import classes from './ReferralsPage.module.css';
 import { type Found, isEmptySearch, membersQuery, type ReferralUser, searchOf } from './referral-data.ts';
 import { SearchForm } from './SearchForm.tsx';
 
+const codeCell = ({ discount_code: code }: ReferralUser) =>
+  code === NO_REFERRAL_CODE ? <span className={classes.aside}>{code}</span> : <b>{code}</b>;
+
 const columns: Column<ReferralUser>[] = [
   { key: 'email', title: 'Email', cell: ({ email }) => email, sort: 'server' },
-  { key: 'discount_code', title: 'Referral Code', cell: (row) => row.discount_code, sort: 'server' },
+  { key: 'discount_code', title: 'Referral Code', cell: codeCell, sort: 'server' },
   {
     key: 'number_times_used',
     title: 'No. of Times Used',

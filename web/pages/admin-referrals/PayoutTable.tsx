@@ -17,7 +17,14 @@ export const payoutColumns: Column<Payee>[] = [
   { key: 'email', title: 'Email', cell: ({ email }) => email, sort: 'server' },
   { key: 'name', title: 'Name', cell: ({ name }) => name, sort: 'server' },
   { key: 'oldest_use', title: 'Oldest use', align: 'right', cell: (row) => row.oldest_use, sort: 'server' },
-  { key: 'uses', title: 'Uses not paid', align: 'right', cell: ({ uses }) => grouped(uses), sort: 'server' },
+  {
+    key: 'uses',
+    title: 'Uses not paid',
+    align: 'right',
+    cell: ({ uses }) => grouped(uses),
+    sort: 'server',
+    width: '144px',
+  },
   { key: 'available', title: 'Available', align: 'right', cell: (row) => amount(row.available) },
 ];
 
@@ -43,7 +50,13 @@ export function PayoutTable({ table, pages, onDone }: PayoutTableProps) {
             stackBelow={760}
             rowName={({ email }) => email}
             empty={<Empty icon={IconCoinOff} text="Nothing is available for payout" />}
-            sum={{ label: 'Total', note: counted(uses, 'use'), column: 'available', sum: amount(available) }}
+            sum={{
+              label: 'Total',
+              note: counted(uses, 'use'),
+              also: grouped(uses),
+              column: 'available',
+              sum: amount(available),
+            }}
             actionsBelow
             actions={(row) => (
               <Button

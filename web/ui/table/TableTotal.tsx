@@ -10,6 +10,8 @@ export interface Total {
   /** The column of the sum, and the sum. */
   column: string;
   sum: string;
+  /** The sum of the column before it, in a wide table; in a narrow one the note says it. */
+  also?: string;
   /** Shown in the next column. */
   beside?: ReactNode;
 }
@@ -26,17 +28,17 @@ interface TableTotalProps {
 /** The total row of a wide table: a single line above it and a double line under its figure. */
 export function TableTotal({ total, columns, before, after }: TableTotalProps) {
   const at = columns.indexOf(total.column);
+  const { also } = total;
   const rest = columns.length - at - 1 + after;
   return (
     <tfoot role="rowgroup">
       <tr className={classes.row} role="row">
         {before > 0 ? <td role="cell" /> : null}
-        <th className={classes.label} colSpan={at} scope="row" role="rowheader">
-          <Label total={total} />
+        <th className={classes.label} colSpan={also ? at - 1 : at} scope="row" role="rowheader">
+          {also ? total.label : <Label total={total} />}
         </th>
-        <td className={classes.sum} role="cell" data-align="right">
-          <span className={classes.figure}>{total.sum}</span>
-        </td>
+        {also ? <Figure sum={also} /> : null}
+        <Figure sum={total.sum} />
         {rest > 0 ? (
           <td className={classes.beside} colSpan={rest} role="cell">
             {total.beside}
@@ -46,6 +48,12 @@ export function TableTotal({ total, columns, before, after }: TableTotalProps) {
     </tfoot>
   );
 }
+
+const Figure = ({ sum }: { sum: string }) => (
+  <td className={classes.sum} role="cell" data-align="right">
+    <span className={classes.figure}>{sum}</span>
+  </td>
+);
 
 /** The same under stacked or folded rows. */
 export const NarrowTotal = ({ total }: { total: Total }) => (
