@@ -187,11 +187,13 @@ export async function stopWork(trx: Db, id: string, { by, now }: { by: Admin; no
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('stopped_at', 'is', null)
-    .returning('id')
+    .returning('run_at')
     .executeTakeFirst();
   if (!stopped) return false;
   const { settled } = await settledOf(trx, id);
   await insertEvent(trx, id, { what: 'stopped', at: now, settled, by });
+  // Nothing runs that would end it.
+  if (stopped.run_at === null) await endWork(trx, id, now);
   return true;
 }
 

@@ -5,14 +5,17 @@ import type { Log, RouteDeps } from '#server/http/deps.ts';
 import * as queries from './queries.ts';
 import { resultOf, type WorkResult } from './results.ts';
 import { runWork } from './run.ts';
-import type { Work } from './work.ts';
+import { oneJob, type Work } from './work.ts';
 
 /** Works of up to this many rows are done in the call. */
 const IN_CALL_ROWS = 100;
 /** A call that takes longer leaves the rest to the job. */
 const IN_CALL_MS = 20_000;
-/** After this time the call has finished, or its server is dead and the job goes on. */
-const AFTER_CALL_SECONDS = 60;
+/**
+ * After this time the call has finished, or its server is dead and the job goes on. It is longer than a call with the
+ * slowest last row, whose provider does not answer.
+ */
+const AFTER_CALL_SECONDS = 120;
 
 /** What the handler of a bulk call passes on: its context, with `transaction: 'own'`. */
 interface Caller {
@@ -49,7 +52,7 @@ export async function startWork<Payload extends object>(
     const stored = await queries.insertWork(trx, { kind, title, rows, action, payload, admin, now }, targets);
     const isShort = stored.total <= IN_CALL_ROWS;
     const start = isShort ? { startAfterSeconds: AFTER_CALL_SECONDS } : {};
-    await enqueue(trx, work.job, { workId: stored.id }, start);
+    await enqueue(trx, work.job, { workId: stored.id }, { ...oneJob(stored.id), ...start });
     const { number, total } = stored;
     await audit({
       after: { [rows.many]: total, job: number, ...payload },
@@ -64,7 +67,7 @@ export async function startWork<Payload extends object>(
     await runWork(id, work, { db, deps, log, now: () => now, enqueue, wake: () => {}, mustStop });
     if (mustStop()) {
       await queries.handOn(db, id);
-      await enqueue(db, work.job, { workId: id });
+      await enqueue(db, work.job, { workId: id }, oneJob(id));
     }
   }
   return resultOf(db, id);

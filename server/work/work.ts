@@ -50,6 +50,12 @@ export const work = <Payload extends object = Record<never, never>>(
   rules: WorkRules<Payload>,
 ): Work<Payload> => ({ ...rules, job: workJob(rules.kind) });
 
+/**
+ * One job of a work waits, whoever enqueues it: a second one would begin while the first runs, and take it for a run that
+ * was cut off.
+ */
+export const oneJob = (workId: string) => ({ key: workId });
+
 /** Why a row was not done, in words for an administrator. */
 export class RowFailure extends Error {}
 

@@ -140,7 +140,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     expect(lines).not.toContain('123456');
   }, 20_000);
 
-  test('a key lets one wait, and gives the id of the one that waits; a later start waits', async () => {
+  test('a key lets one wait, and gives the id of the one that waits; a later start waits for the earlier of two', async () => {
     const seen: number[] = [];
     const jobs = make();
     jobs.define(note, async ({ n }) => void seen.push(n));
@@ -155,6 +155,10 @@ describe.each(engines)('jobs on %s', (kind) => {
     await jobs.enqueue(db, note, { n: 5 }, { key: 'a' });
     await jobs.idle();
     expect(seen).toEqual([1, 3, 5]);
+    const late = await jobs.enqueue(db, note, { n: 6 }, { key: 'b', startAfterSeconds: 60 });
+    expect(await jobs.enqueue(db, note, { n: 7 }, { key: 'b' })).toBe(late);
+    await jobs.idle();
+    expect(seen).toEqual([1, 3, 5, 6]);
   });
 
   test('a done job loses its payload at once, and its row after some days', async () => {

@@ -37,7 +37,10 @@ export interface JobRun {
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>;
 
 export interface EnqueueOptions {
-  /** While a job with this key waits (has not been started), a second one with the same key is dropped. */
+  /**
+   * While a job with this key waits (has not been started), a second one with the same key is dropped. The one that waits
+   * then runs at the earlier of the two times.
+   */
   key?: string;
   /** The member who may ask for the job's progress. */
   ownerId?: string;

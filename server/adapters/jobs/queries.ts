@@ -17,7 +17,7 @@ export interface Taken {
   attempt: number;
 }
 
-/** Inserts a job, unless one with its key waits. Returns the id of the job that waits. */
+/** Inserts a job, unless one with its key waits, which is due earlier then. Returns the id of the job that waits. */
 export async function insertJob(
   db: Db,
   { name, options: { singleton } }: Job<object>,
@@ -28,7 +28,7 @@ export async function insertJob(
     insert into job (id, name, key, payload, owner_id, due_at)
     values (${uuid()}, ${name}, ${singleton ? ONLY : (key ?? null)}, ${JSON.stringify(payload)}::jsonb,
       ${ownerId ?? null}, now() + ${startAfterSeconds} * interval '1 second')
-    on conflict (name, key) where first_taken_at is null do update set name = excluded.name
+    on conflict (name, key) where first_taken_at is null do update set due_at = least(job.due_at, excluded.due_at)
     returning id`.execute(db);
   return rows[0]?.id ?? '';
 }

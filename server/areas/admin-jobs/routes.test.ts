@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as calls from '#contract/admin-jobs.ts';
 import type { Db } from '#server/db/connect.ts';
 import { recordAudit } from '#server/http/audit.ts';
@@ -68,8 +68,11 @@ function begin(targets: string[], { by = 1, unqueued = false } = {}) {
           current = trx;
           return inside(trx);
         }),
-      enqueue: async (trx, job, payload, more) =>
-        unqueued ? '' : app.options.jobs.enqueue(trx, job, payload, more),
+      enqueue: async (trx, job, payload, more) => {
+        // The embedded engine reads the clock that a test may have set.
+        vi.restoreAllMocks();
+        return unqueued ? '' : app.options.jobs.enqueue(trx, job, payload, more);
+      },
       audit: (entry) => recordAudit(current, { admin, action: ACTION, now: app.clock.now() }, entry),
     },
     app.options,
@@ -88,6 +91,9 @@ const names = (prefix: string, count: number) =>
 const detail = async (id: string) => (await app.call(calls.adminJob, { params: { id }, as: admin })).body;
 const failures = async (id: string) =>
   (await app.call(calls.adminJobFailures, { params: { id }, as: admin })).body;
+
+/** The jobs that a work has had. */
+const jobsOf = (id: string) => app.db.selectFrom('job').select('id').where('key', '=', id).execute();
 
 /** The next node takes the work. */
 async function takenOver(workId: string) {
@@ -192,6 +198,8 @@ describe('a work of up to a hundred rows', () => {
     const retry = () => app.call(calls.retryAdminJob, { params: { id }, as: admin });
     expect((await retry()).body).toEqual({ rows: 1 });
     await app.settle();
+    // The job that was to help a killed call does it.
+    expect(await jobsOf(id)).toHaveLength(1);
     expect(await detail(id)).toMatchObject({
       state: 'done',
       done: 3,
@@ -291,6 +299,22 @@ describe('a longer work', () => {
     const counted = await effects(app.db);
     expect(targets.filter((target) => counted[target] !== 1)).toEqual([]);
     expect(await detail(id)).toMatchObject({ state: 'done', done: 101, failed: 0 });
+  });
+
+  test('a call that takes too long leaves the rest to the job, which begins once', async () => {
+    const slow = Date.now() + 60_000;
+    events.set('slow-0002', () => void vi.spyOn(Date, 'now').mockReturnValue(slow));
+    const { job: id, left } = await begin(names('slow', 5));
+    expect(left).toBe(2);
+    await app.settle();
+    expect(await detail(id)).toMatchObject({ state: 'done', done: 5, events: [] });
+    expect(await jobsOf(id)).toHaveLength(1);
+  });
+
+  test('Stop ends it at once while nothing runs', async () => {
+    const { job: id } = await begin(names('waiting', 101), { unqueued: true });
+    await app.call(calls.stopAdminJob, { params: { id }, as: admin });
+    expect(await detail(id)).toMatchObject({ state: 'stopped', done: 0, left: 101 });
   });
 
   test('Stop ends it after the row that it is at', async () => {

@@ -3,7 +3,7 @@ import { pageOf } from '#server/db/paging.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { retryFailed, stopWork } from '#server/work/queries.ts';
 import { shown } from '#server/work/results.ts';
-import { workJob } from '#server/work/work.ts';
+import { oneJob, workJob } from '#server/work/work.ts';
 import { presentWork } from './present.ts';
 import { eventsOf, failedRows, workOf, worksOf } from './queries.ts';
 
@@ -59,7 +59,7 @@ export function adminJobsRoutes(mount: Mount): void {
     const work = (await workOf(db, params.id)) ?? fail('not_found');
     const rows = await retryFailed(db, params.id, { by: member, now });
     if (rows === 0) fail('nothing_to_retry');
-    await enqueue(db, workJob(work.kind), { workId: params.id });
+    await enqueue(db, workJob(work.kind), { workId: params.id }, oneJob(params.id));
     await audit({
       before: { job: work.number, work: work.title },
       after: { tried_again: rows },
