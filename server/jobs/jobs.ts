@@ -25,6 +25,7 @@ import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/
 import { leadMailJob, queueLeadMails, sendLeadMail, sweepLeads } from '#server/areas/leads/leads.ts';
 import { includeYear, mendCounts } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
+import { sweepSeen } from '#server/areas/reports/reports.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
@@ -76,6 +77,8 @@ export function defineJobs(deps: Deps): void {
     await sweepMailFailures(db, clock.now());
     await sweepLeads(db, clock.now());
     await jobs.sweep();
+    // After the sweeps of what it is about.
+    await sweepSeen(db);
   });
   jobs.daily(sweepJob, '03:17');
   // Evidence files that no row names are removed.

@@ -51,3 +51,11 @@ export async function markSeen(
     on conflict do nothing returning subject_id`.execute(trx);
   return rows.length > 0;
 }
+
+/** Forgets what was seen to and is gone itself. The administrators' log keeps who saw to it. */
+export async function sweepSeen(db: Db): Promise<void> {
+  await sql`delete from attention_done as done where not case done.kind
+    when 'notification' then exists (select from payment_notification where id::text = done.subject_id)
+    when 'job' then exists (select from job where id::text = done.subject_id)
+    else exists (select from mail_failure where message_id = done.subject_id) end`.execute(db);
+}

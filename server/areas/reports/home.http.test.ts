@@ -17,6 +17,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
 import { aReferralUse, rewarded } from '#test/support/referrals.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+import { sweepSeen } from './attention-queries.ts';
 
 const ADMIN = 'boss@example.co.za';
 /** The mail server of this test refuses these for good, and those for now. */
@@ -145,13 +146,25 @@ describe('what needs a person', () => {
     expect((await seen({ kind: 'notification', id })).status).toBe(404);
   });
 
-  test('a job that failed for good', async () => {
+  test('a job that failed for good; the mark goes with it', async () => {
     const id = uuid();
     const row = { id, name: 'send-code', payload: '{}', due_at: NOW, attempt: 3, failed_at: NOW };
     await app.db.insertInto('job').values(row).execute();
     expect((await read()).jobs).toEqual([{ id, at: NOW.toISOString(), name: 'send-code', tries: 3 }]);
     expect((await seen({ kind: 'job', id })).status).toBe(200);
     expect((await read()).jobs).toEqual([]);
+
+    const marks = () =>
+      app.db.selectFrom('attention_done').select('subject_id').where('subject_id', '=', id).execute();
+    await sweepSeen(app.db);
+    expect(await marks()).toHaveLength(1);
+    await app.db.deleteFrom('job').where('id', '=', id).execute();
+    await sweepSeen(app.db);
+    expect(await marks()).toEqual([]);
+    // The notification of the test before is still there.
+    expect(await app.db.selectFrom('attention_done').select('kind').execute()).toEqual([
+      { kind: 'notification' },
+    ]);
   });
 
   test('a mail that was refused for good, not one that comes later; the deletion of the member takes it away', async () => {

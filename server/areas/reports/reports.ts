@@ -1,0 +1,1 @@
+export { sweepSeen } from './attention-queries.ts';
