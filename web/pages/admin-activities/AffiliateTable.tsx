@@ -52,6 +52,7 @@ export function AffiliateTable({ competency, onEdit, onAdd, onDone }: AffiliateT
       table={table}
       title={displayName(competency)}
       stackBelow={600}
+      dense
       rowName={({ title }) => title}
       search="Search activities"
       empty={

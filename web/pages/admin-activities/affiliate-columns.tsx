@@ -28,15 +28,15 @@ export const affiliateColumns: readonly Column<Affiliate>[] = [
       </span>
     ),
   },
-  { key: 'type', title: 'Type', sort: 'server', cell: ({ type }) => typeLabel(type), width: '120px' },
-  { key: 'date', title: 'Date', sort: 'server', align: 'right', cell: dateCell, width: '112px' },
+  { key: 'type', title: 'Type', sort: 'server', cell: ({ type }) => typeLabel(type), width: '108px' },
+  { key: 'date', title: 'Date', sort: 'server', align: 'right', cell: dateCell, width: '92px' },
   {
     key: 'price',
     title: 'Price',
     sort: 'server',
     align: 'right',
     cell: ({ price }) => <span className={price === '' ? classes.quiet : undefined}>{priceText(price)}</span>,
-    width: '112px',
+    width: '104px',
   },
 ];
 

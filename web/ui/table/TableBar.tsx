@@ -54,7 +54,11 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
               // Shown in the place of the bulk buttons, so that the rows do not move.
               <span className={classes.hintNarrow}>Select rows to act on several at once.</span>
             ) : null}
-            {search === undefined ? null : <TableSearch table={table} label={search} />}
+            {search === undefined ? null : (
+              <div className={classes.search}>
+                <TableSearch table={table} label={search} />
+              </div>
+            )}
           </div>
         </div>
       </div>
