@@ -106,6 +106,7 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
           name="price"
           label={labels.price}
           hint="In rand. 0 shows as Free. Empty: the provider names the price."
+          start="R"
           inputMode="decimal"
           width={200}
         />

@@ -53,17 +53,21 @@ export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
         hint={hint}
         error={error}
         below={
-          <>
-            <DateEcho
-              date={field.date}
-              other={disabled ? null : other}
-              dayFirst={field.dayFirst}
-              wrong={Boolean(error)}
-              onSwap={field.swap}
-              onUse={field.settle}
-            />
-            {below}
-          </>
+          disabled ? (
+            below
+          ) : (
+            <>
+              <DateEcho
+                date={field.date}
+                other={other}
+                dayFirst={field.dayFirst}
+                wrong={Boolean(error)}
+                onSwap={field.swap}
+                onUse={field.settle}
+              />
+              {below}
+            </>
+          )
         }
       >
         <Popover

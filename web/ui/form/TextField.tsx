@@ -13,6 +13,8 @@ interface TextFieldProps<V extends FormValues> extends FieldProps<V> {
   width?: number;
   maxLength?: number;
   placeholder?: string;
+  /** Shown inside at the left, for those who see it. */
+  start?: string;
 }
 
 export function TextField<V extends FormValues>(props: TextFieldProps<V>) {
