@@ -1,10 +1,13 @@
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { userReportKeys, userReports } from '#domain/user-reports.ts';
 import classes from './Definition.module.css';
 import type { Report } from './report-data.ts';
 
 /** Whom the chosen filter finds, in one line of the domain's words, and all five to compare. */
 export function Definition({ filter, year }: Report) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
   return (
     <div className={classes.line}>
       <IconInfoCircle size={18} stroke={1.75} aria-hidden />
@@ -16,10 +19,18 @@ export function Definition({ filter, year }: Report) {
             </>
           ) : (
             'All users, whatever their plans hold. Choose a filter to ask about a plan year.'
-          )}
+          )}{' '}
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            All five definitions
+          </button>
         </p>
-        <details className={classes.all}>
-          <summary>All five definitions</summary>
+        <div id={id} className={classes.all} hidden={!open}>
           <dl>
             {userReportKeys.map((key) => (
               <div key={key}>
@@ -28,8 +39,12 @@ export function Definition({ filter, year }: Report) {
               </div>
             ))}
           </dl>
-          <p>Standard text of the autofix counts as recorded. A user without the plan year is in none.</p>
-        </details>
+          <p>
+            Standard text of the autofix counts as recorded, and what a rollover copied counts as scored.
+            Unpaid users and administrators are counted like everybody else. A user without the plan year is
+            in none.
+          </p>
+        </div>
       </div>
     </div>
   );

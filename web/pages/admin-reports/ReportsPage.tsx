@@ -78,6 +78,7 @@ export function AdminReportsPage() {
               // The specified sentence also where a filter finds nobody.
               table={{ ...table, narrowed: false }}
               title="Users"
+              titleHidden
               stackBelow={860}
               rowName={({ email }) => email}
               empty={<Empty icon={IconUserOff} text="No Users available for this search" />}

@@ -25,6 +25,8 @@ interface DataTableProps<Row extends RowData> {
   title: string;
   /** With a selection the count replaces the title. For the only table of a page, which the page names already. */
   titleGivesWay?: boolean;
+  /** The title is for those who listen: there is no bar above the head. */
+  titleHidden?: boolean;
   /** The rows are stacked below this width in pixels, which the columns need side by side. */
   stackBelow: number;
   /** What a row is called in the label of its checkbox. */
@@ -105,7 +107,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       aria-busy={table.busy || undefined}
       {...(id ? { id, tabIndex: -1 } : {})}
     >
-      <TableBar {...{ table, title, titleGivesWay, note, all, bulk, bulkHint, search, bar }} />
+      {props.titleHidden ? (
+        <h2 className="rpt-hidden">{title}</h2>
+      ) : (
+        <TableBar {...{ table, title, titleGivesWay, note, all, bulk, bulkHint, search, bar }} />
+      )}
       {table.total === 0 ? (
         table.narrowed ? (
           <NoMatch table={table} text={props.noMatch ?? 'Nothing matches'} />
