@@ -24,9 +24,7 @@ export function AccountForm() {
   const [message, show] = useMessage(delays.message);
   return (
     <Sheet labelledBy={title}>
-      <h2 id={title} className="rpt-card-title">
-        One account
-      </h2>
+      <h2 id={title}>One account</h2>
       <PageMessage message={message} />
       <Fields
         key={made}

@@ -42,46 +42,50 @@ export function AccountsFile() {
   const [message, show] = useMessage(delays.message);
   return (
     <section className={classes.file} aria-labelledby={title}>
-      <div className={`rpt-card ${classes.head}`}>
-        <div>
-          <h2 id={title} tabIndex={-1} className="rpt-card-title">
-            Many accounts from a CSV file
-          </h2>
-          <p>
-            First row: {header.join(', ')}.{' '}
-            <button type="button" onClick={() => saveCsv([header], 'accounts.csv')}>
-              Download an empty file
-            </button>
-          </p>
-        </div>
-        <UploadButton open={file !== null} reading={reading} onChoose={choose} />
-      </div>
       {notes}
       <PageMessage message={message} />
       {file && asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
-      {file ? (
-        <TallyReview
-          // Another file starts on its first page.
-          key={file.readAt}
-          kind={kind}
-          file={file}
-          restored={restored}
-          words={words}
-          most={ACCOUNTS_MAX}
-          busy={create.isPending}
-          waitsFor={asked.waiting ? 'The addresses are still being compared. Press Submit again.' : null}
-          onChange={keep}
-          onSend={async (rows) => {
-            const { added, already } = await create.mutateAsync({ body: { users: rows.flatMap(valuesOf) } });
-            show(submitted('Successfully Added Bulk Users', { added, late: already.length }));
-            return already;
-          }}
-          onDone={(left) => {
-            if (left === 0) focusWhenLost(document.getElementById(title));
-            asked.forget();
-          }}
-        />
-      ) : null}
+      <div className={classes.joined}>
+        <div className={`rpt-card ${classes.head}`}>
+          <div>
+            <h2 id={title} tabIndex={-1}>
+              Many accounts from a CSV file
+            </h2>
+            <p>
+              First row: {header.join(', ')}.{' '}
+              <button type="button" onClick={() => saveCsv([header], 'accounts.csv')}>
+                Download an empty file
+              </button>
+            </p>
+          </div>
+          <UploadButton open={file !== null} reading={reading} onChoose={choose} />
+        </div>
+        {file ? (
+          <TallyReview
+            // Another file starts on its first page.
+            key={file.readAt}
+            kind={kind}
+            file={file}
+            restored={restored}
+            words={words}
+            most={ACCOUNTS_MAX}
+            busy={create.isPending}
+            waitsFor={asked.waiting ? 'The addresses are still being compared. Press Submit again.' : null}
+            onChange={keep}
+            onSend={async (rows) => {
+              const { added, already } = await create.mutateAsync({
+                body: { users: rows.flatMap(valuesOf) },
+              });
+              show(submitted('Successfully Added Bulk Users', { added, late: already.length }));
+              return already;
+            }}
+            onDone={(left) => {
+              if (left === 0) focusWhenLost(document.getElementById(title));
+              asked.forget();
+            }}
+          />
+        ) : null}
+      </div>
     </section>
   );
 }

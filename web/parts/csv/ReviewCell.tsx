@@ -1,3 +1,4 @@
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '#domain/csv/column.ts';
 import { TextInput } from '#web/ui/form/TextInput.tsx';
@@ -49,7 +50,8 @@ export function ReviewCell({ id, name, column, text, fault, choices, onCorrect }
           correct(typed, true);
         }}
       />
-      <span id={`${id}-fault`} className={classes.fault}>
+      <span id={`${id}-fault`} className={classes.fault} data-fault>
+        <IconAlertCircle size={14} stroke={1.75} aria-hidden />
         {fault}
       </span>
       {proposal === null ? null : (
