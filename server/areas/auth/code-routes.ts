@@ -7,12 +7,14 @@ import { userRecord } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
 import type { Enqueue } from '#server/http/context.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import type { Refusal } from '#server/http/errors.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { guessableReason, refusalOf } from './chosen-password.ts';
 import { codeTypedFor, consumeCode, giveTryBack, requestCode } from './codes.ts';
 import { keyHash, newKey } from './keys.ts';
 import { knowBrowser } from './known-browsers.ts';
+import { mayEnter } from './may-enter.ts';
 import { hashSecret } from './passwords.ts';
 import * as queries from './queries.ts';
 import { replacePassword } from './replace-password.ts';
@@ -24,7 +26,7 @@ const SLOW = { transaction: 'own' } as const;
 const WRONG_LOGIN_PIN = { wrong: 'wrong_pin', expired: 'pin_expired', used: 'pin_used' } as const;
 
 /** The code step of signing in (spec A §4, §8), and the first one with a password from an administrator. */
-export function codeRoutes(mount: Mount): void {
+export function codeRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
   mount(
     calls.twoFactor,
     async (context) => {
@@ -43,7 +45,7 @@ export function codeRoutes(mount: Mount): void {
       }
       return transaction(async (trx) => {
         if (!(await consumeCode(trx, check, now))) fail('pin_used');
-        return enter(trx, member, context);
+        return enter(trx, member, { ...context, adminEmails });
       });
     },
     SLOW,
@@ -74,7 +76,7 @@ export function codeRoutes(mount: Mount): void {
         if (!(await consumeCode(trx, check, now))) fail('pin_used');
         await replacePassword(trx, member.id, { passwordHash, now, enqueue });
         log.info({ memberId: member.id }, 'first password chosen');
-        return enter(trx, member, context);
+        return enter(trx, member, { ...context, adminEmails });
       });
     },
     SLOW,
@@ -92,19 +94,31 @@ interface Entering {
   device: string;
   browserToken: string | null;
   setBrowserToken: (token: string) => void;
+  adminEmails: readonly string[];
 }
 
 /** Opens the session of a member whose code is right and consumed: the user record and the key. */
 async function enter(trx: Db, member: Selectable<MemberTable>, context: Entering) {
-  const { body, now, log, refuse, requestToken, enqueue, device, browserToken: before } = context;
+  const {
+    body,
+    now,
+    log,
+    refuse,
+    requestToken,
+    enqueue,
+    device,
+    browserToken: before,
+    adminEmails,
+  } = context;
   if (!member.verified_at) {
     const request = { member, purpose: 'verify', requestToken: requestToken ?? newKey() } as const;
     await requestCode(trx, { ...request, now, enqueue });
     return refuse('unverified');
   }
-  const { isPaid, first_paid_at } = await membershipOf(trx, member.id, southAfricanDate(now));
-  // A member whose membership has ended reads and downloads: http/mount keeps the session from changing a plan.
-  if (!isPaid && !(body.reading && first_paid_at)) return refuse('payment_required');
+  const membership = await membershipOf(trx, member.id, southAfricanDate(now));
+  // Who is not paid reads and downloads: http/mount keeps the session from changing a plan.
+  if (!mayEnter({ member, membership, reading: body.reading, adminEmails }))
+    return refuse('payment_required');
   await queries.countLogin(trx, member.id);
   // The key that this browser had before ends with it, whoever's it was.
   if (before) await endSessionsOfBrowser(trx, keyHash(before), now);

@@ -3,11 +3,13 @@ import * as calls from '#contract/auth.ts';
 import * as registrationCalls from '#contract/registration.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { insertMembership, membershipOf } from '#server/areas/membership/membership.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { guessableReason, refusalOf } from './chosen-password.ts';
 import { askForPin, codeTypedFor, consumeCode, giveTryBack, requestCode } from './codes.ts';
 import { newKey } from './keys.ts';
 import { knowBrowser, knowOnlyBrowser } from './known-browsers.ts';
+import { mayEnter } from './may-enter.ts';
 import { hashSecret, spendPasswordTime, verifySecret } from './passwords.ts';
 import * as queries from './queries.ts';
 import { replacePassword } from './replace-password.ts';
@@ -23,7 +25,7 @@ const PAYMENT_REQUIRED = {
 } as const;
 
 /** Signing in, registering, verifying, resetting (spec A §4, §8; B §7.1). */
-export function authRoutes(mount: Mount): void {
+export function authRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
   mount(
     calls.login,
     async ({ body, db, transaction, now, log, fail, count, requestToken, setRequestToken, enqueue }) => {
@@ -37,9 +39,10 @@ export function authRoutes(mount: Mount): void {
         log.warn({ memberId: member.id }, 'sign-in with a wrong password');
         fail('wrong_password');
       }
-      const { kind, isPaid, first_paid_at } = await membershipOf(db, member.id, southAfricanDate(now));
-      const mayRead = body.reading && first_paid_at !== null;
-      if (!isPaid && !mayRead && kind !== 'manual_input') fail(PAYMENT_REQUIRED[kind]);
+      const membership = await membershipOf(db, member.id, southAfricanDate(now));
+      const { kind } = membership;
+      if (!mayEnter({ member, membership, reading: body.reading, adminEmails }) && kind !== 'manual_input')
+        fail(PAYMENT_REQUIRED[kind]);
       await count('login_mail');
       const token = requestToken ?? newKey();
       const request = { member, purpose: 'login', requestToken: token, now, enqueue } as const;

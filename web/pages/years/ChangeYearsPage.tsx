@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { years } from '#contract/years.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
@@ -7,6 +7,7 @@ import { yearsNotOwned } from '#domain/plan-years.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
+import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { EarlierYears } from './EarlierYears.tsx';
 import { GoOn } from './GoOn.tsx';
@@ -24,8 +25,10 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
   const { next } = useSearch({ from: '__root__' });
   const wanted = afterLogin ? wantedPage(next) : null;
   const [only, ...others] = owned.data ?? [];
+  // Only an administrator signs in without a plan (spec-readings 153).
+  if (afterLogin && owned.data && !only && wanted === null) return <Navigate to={paths.masterHome} replace />;
   // Nothing to choose (spec-readings 80).
-  if (afterLogin && only?.year === current && others.length === 0) {
+  if (afterLogin && owned.data && (!only || (only.year === current && others.length === 0))) {
     return <GoOn year={current} wanted={wanted} />;
   }
   const lead = afterLogin

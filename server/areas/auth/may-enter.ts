@@ -1,0 +1,18 @@
+import { isAdminAddress } from '#server/http/guard.ts';
+
+interface Entering {
+  member: { email: string; verified_at: Date | null };
+  membership: { isPaid: boolean; first_paid_at: Date | null };
+  /** They want to read and to download, nothing else. */
+  reading: boolean | undefined;
+  adminEmails: readonly string[];
+}
+
+/**
+ * Whether the membership lets a member sign in: it is paid, or was paid once and they only read (spec-readings 109).
+ * Administrators sign in whatever it says, because nobody else could set them PAID again (spec-readings 153).
+ */
+export const mayEnter = ({ member, membership, reading, adminEmails }: Entering): boolean =>
+  membership.isPaid ||
+  (reading === true && membership.first_paid_at !== null) ||
+  (member.verified_at !== null && isAdminAddress(member.email, adminEmails));
