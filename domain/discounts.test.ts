@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeState, holdWindow, isTypedCode, refusalOf, strongestPercentage } from './discounts.ts';
+import { REFERRAL_PERCENTAGE } from './referrals.ts';
 
 test.each([
   [1, 0, 0, false, null],
@@ -32,7 +33,10 @@ test.each([
   expect(codeState({ isEnded, used, usageLimit })).toBe(state),
 );
 
-test('the strongest code takes 40% off', () => expect(strongestPercentage).toBe(40));
+test('the strongest code takes 40% off, more than a referral code', () => {
+  expect(strongestPercentage).toBe(40);
+  expect(REFERRAL_PERCENTAGE).toBeLessThanOrEqual(strongestPercentage);
+});
 
 test.each([
   ['GAUTENG20', true],

@@ -46,6 +46,22 @@ test.each([
   [1, 50, 1],
 ])('%d less %d%%', (cents, percentage, result) => expect(discounted(cents, percentage)).toBe(result));
 
+test('a discount is off by half a cent at most, and never more for a lower price or a higher percentage', () => {
+  const amounts = fc.integer({ min: 0, max: 1e9 });
+  const percentages = fc.integer({ min: 0, max: 100 });
+  fc.assert(
+    fc.property(amounts, percentages, (cents, percentage) => {
+      const left = discounted(cents, percentage);
+      expect(Number.isSafeInteger(left)).toBe(true);
+      // Compared in whole numbers, without a fraction of a cent.
+      expect(Math.abs(2 * (100 * left - cents * (100 - percentage)))).toBeLessThanOrEqual(100);
+      expect(left).toBeLessThanOrEqual(cents);
+      expect(discounted(cents + 1, percentage)).toBeGreaterThanOrEqual(left);
+      if (percentage > 0) expect(discounted(cents, percentage - 1)).toBeGreaterThanOrEqual(left);
+    }),
+  );
+});
+
 test.each([-1, 101, 12.5, Number.NaN])('refuses %d%%', (percentage) => {
   expect(() => discounted(100, percentage)).toThrow(RangeError);
 });

@@ -1,5 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CheckoutKind, currentPrice, type PriceRow, priceFor, upcomingPrices } from './pricing.ts';
+import { addDays } from './calendar.ts';
+import { discounted } from './money.ts';
+import {
+  type CheckoutKind,
+  currentPrice,
+  defaultPrices,
+  type PriceRow,
+  priceFor,
+  pricingKinds,
+  upcomingPrices,
+} from './pricing.ts';
 
 const today = '2025-11-20';
 const row = (
@@ -79,4 +90,46 @@ test('a percentage comes off the first annual amount and the extra year, never o
   expect(with20('PriorYear').amountCents).toBe(39600);
   expect(with20('Monthly')).toEqual(priceFor('Monthly', plain));
   expect(with20('Audit')).toEqual(priceFor('Audit', plain));
+});
+
+describe('of any price list', () => {
+  const entries = fc.array(
+    fc.record({
+      kind: fc.constantFrom(...pricingKinds),
+      priceCents: fc.nat(1_000_000),
+      recurringCents: fc.option(fc.nat(1_000_000)),
+      startDate: fc.integer({ min: -5, max: 5 }).map((days) => addDays(today, days)),
+    }),
+    { maxLength: 12 },
+  );
+  const kinds = fc.constantFrom<CheckoutKind>('Annual', 'Monthly', 'Audit', 'PriorYear');
+
+  test('the last entry of the latest day that has begun is charged, and nothing else matters', () => {
+    fc.assert(
+      fc.property(entries, fc.constantFrom(...pricingKinds), (list, kind) => {
+        const begun = list.filter((one) => one.kind === kind && one.startDate <= today);
+        const days = begun.map(({ startDate }) => startDate).sort();
+        const last = begun.findLast(({ startDate }) => startDate === days.at(-1));
+        const { priceCents } = last ?? defaultPrices[kind];
+        expect(currentPrice(kind, list, today).priceCents).toBe(priceCents);
+        // What is announced and what is of another kind can be taken away.
+        expect(currentPrice(kind, begun, today).priceCents).toBe(priceCents);
+      }),
+    );
+  });
+
+  test('a percentage changes the first amount alone, and no legacy price follows the list', () => {
+    const percentages = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(entries, kinds, fc.boolean(), percentages, (list, kind, legacy, percentage) => {
+        const full = priceFor(kind, { list, legacy, today, percentage: 0 });
+        const { amountCents, ...renewal } = priceFor(kind, { list, legacy, today, percentage });
+        const reduced = kind === 'Annual' || kind === 'PriorYear';
+        expect(amountCents).toBe(discounted(full.amountCents, reduced ? percentage : 0));
+        expect({ ...full, ...renewal }).toEqual(full);
+        if (legacy && (kind === 'Annual' || kind === 'Monthly'))
+          expect(full).toEqual(priceFor(kind, { ...plain, legacy: true }));
+      }),
+    );
+  });
 });
