@@ -5,16 +5,14 @@ import { inRand } from '#domain/money.ts';
 import { usesToPayOut } from '#domain/referrals.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { memberById } from './admin-queries.ts';
-import { insertPayout, lockUses, owedInAll, owedPage, paidPage } from './payout-queries.ts';
-import { rewardOn } from './reward.ts';
+import { insertPayout, lockUses, owedPage, paidPage } from './payout-queries.ts';
+import { owedOn, rewardOn } from './reward.ts';
 
 /** What the uses of referral codes have earned: the money that is owed, and what was paid (spec-readings 15, 141). */
 export function payoutRoutes(mount: Mount): void {
   mount(calls.referralPayouts, async ({ query, db, now }) => {
-    const rewardCents = await rewardOn(db, now);
-    // While the reward is nothing, nothing is owed.
-    const { rows, total } = rewardCents > 0 ? await owedPage(db, query) : { rows: [], total: 0 };
-    const all = rewardCents > 0 ? await owedInAll(db) : { members: 0, uses: 0 };
+    const { rewardCents, ...all } = await owedOn(db, now);
+    const { rows, total } = all.uses > 0 ? await owedPage(db, query) : { rows: [], total: 0 };
     return {
       rows: rows.map(({ id, email, name, uses, oldest_use }) => ({
         user_id: id,

@@ -1,5 +1,5 @@
 export { generateCodesWork, resendCodesWork } from './bulk-codes.ts';
 export { sendReferralCode, sendReferralCodeJob } from './mail.ts';
-export { owedInAll } from './payout-queries.ts';
 export { blankPayouts, deleteCode } from './queries.ts';
+export { owedOn } from './reward.ts';
 export { checkReferralCode, countReferralUse } from './use.ts';

@@ -2,7 +2,7 @@ import * as calls from '#contract/admin-home.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { leadStates } from '#domain/leads.ts';
 import { membershipKinds } from '#domain/membership.ts';
-import { owedInAll } from '#server/areas/referrals/referrals.ts';
+import { owedOn } from '#server/areas/referrals/referrals.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { attentionOf, markSeen } from './attention-queries.ts';
 import { homeFacts, leadCounts, subscriptionCounts } from './home-queries.ts';
@@ -13,7 +13,7 @@ export function homeRoutes(mount: Mount): void {
     const today = southAfricanDate(now);
     const kinds = await subscriptionCounts(db, today);
     const states = await leadCounts(db);
-    const { uses: referral_uses_due } = await owedInAll(db);
+    const { uses: referral_uses_due } = await owedOn(db, now);
     const { joined_this_month, failed_this_week, notifications, jobs, mails, campaign, ...facts } =
       await homeFacts(db, today);
     return {

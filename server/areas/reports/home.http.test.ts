@@ -2,10 +2,12 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as home from '#contract/admin-home.ts';
 import * as log from '#contract/admin-log.ts';
+import { updatePricing } from '#contract/admin-pricing.ts';
 import { referralPayouts } from '#contract/admin-referrals.ts';
 import { reportCsv } from '#contract/admin-reports.ts';
 import { usersCsv } from '#contract/admin-users.ts';
 import { keyStatus } from '#contract/auth.ts';
+import { southAfricanDate } from '#domain/calendar.ts';
 import { fixedClock } from '#server/adapters/clock.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { sendCode } from '#server/areas/auth/auth.ts';
@@ -108,9 +110,16 @@ test('the home counts the referral uses to pay out as the page of the payouts do
   await aReferralUse(app, id, '2026-10-02');
   // Its reward was paid before it was given back, so it takes the place of another one.
   await aReferralUse(app, id, '2026-08-01', { refunded: true, ...rewarded(10_000) });
-  const { uses } = (await app.call(referralPayouts, { as: admin })).body;
-  const { facts } = (await app.call(home.adminHome, { as: admin })).body;
-  expect([uses, facts.referral_uses_due]).toEqual([1, 1]);
+  const both = async () => {
+    const { uses } = (await app.call(referralPayouts, { as: admin })).body;
+    const { facts } = (await app.call(home.adminHome, { as: admin })).body;
+    return [uses, facts.referral_uses_due];
+  };
+  expect(await both()).toEqual([1, 1]);
+  const free = { pricing_type: 'Referral', price: 0, start_date: southAfricanDate(NOW) };
+  expect((await app.call(updatePricing, { body: free, as: admin })).status).toBe(200);
+  expect(await both()).toEqual([0, 0]);
+  await app.db.deleteFrom('price').execute();
 });
 
 describe('what needs a person', () => {
