@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { getAllPricing } from '#contract/pricing.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { fromRand } from '#domain/money.ts';
 import { type Charge, type CheckoutKind, type PriceRow, priceFor } from '#domain/pricing.ts';
 import type { ApiError } from '#web/api/client.ts';
@@ -20,16 +19,22 @@ export interface PriceList {
 
 export function usePriceList(): PriceList {
   const { data, error, refetch } = useQuery(query(getAllPricing));
-  const list = data?.map(rowOf);
-  const today = southAfricanDate(new Date());
   return {
-    amountsOf: (kind, percentage = 0) => list && priceFor(kind, { list, legacy: false, today, percentage }),
+    amountsOf: (kind, percentage = 0) => data && amountsIn(data, kind, percentage),
     error,
     retry: () => void refetch(),
   };
 }
 
-const rowOf = (record: ResultOf<typeof getAllPricing>[number]): PriceRow => ({
+type Listed = ResultOf<typeof getAllPricing>;
+
+/** What a kind costs by the server's list, which has what holds today. The clock of the browser does not matter: it may be wrong. */
+export function amountsIn(listed: Listed, kind: CheckoutKind, percentage: number): Amounts {
+  const today = '9999-12-31';
+  return priceFor(kind, { list: listed.map(rowOf), legacy: false, today, percentage });
+}
+
+const rowOf = (record: Listed[number]): PriceRow => ({
   kind: record.pricing_type,
   priceCents: fromRand(record.price),
   recurringCents: record.recurring_price === null ? null : fromRand(record.recurring_price),
