@@ -76,6 +76,7 @@ const options: AppOptions = {
   supportEmail: 'support@example.org',
   seller: { name: 'Reflective Plan Toolkit', address: '', vat: null },
   production: true,
+  bounceAddress: null,
   trustProxy: false,
   log,
   adminEmails: [],

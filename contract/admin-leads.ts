@@ -69,7 +69,7 @@ export const bulkAddLeads = endpoint({
     added: z.number(),
     /** Places in `leads`, from 0, of addresses that are leads already or stand earlier in the list. */
     already: z.array(z.number()),
-    /** The same of addresses that left the list. */
+    /** The same of addresses that left the list, or to which mail came back because they do not exist. */
     left: z.array(z.number()),
   }),
   errors: ['invalid_input'],
@@ -96,7 +96,7 @@ export const deleteLead = endpoint({
   method: 'POST',
   path: '/api/auth/delete_lead',
   guard: 'admin',
-  doc: 'Deletes a lead; an address that left the list stays off it (B §7.8)',
+  doc: 'Deletes a lead; an address that left the list, or that does not exist, stays off it (B §7.8)',
   body: z.object({ lead_id: fields.id }),
   ok: fields.nothing,
   errors: ['not_found'],
@@ -165,7 +165,7 @@ export const leadsPage = endpoint({
     z.extend(lead, {
       /** When the address left the list; null while it is on it. */
       left_at: z.nullable(z.string()),
-      /** When a mail was given up, because the mail server refused it again and again. */
+      /** When a mail was given up, because the mail server refused it again and again, or when it came back. */
       failed_at: z.nullable(z.string()),
     }),
   ),

@@ -79,7 +79,10 @@ export const errors = {
 
   // leads
   lead_exists: { status: 409, message: 'This email is a lead already' },
-  lead_left: { status: 409, message: 'This address left the list and gets no more mail' },
+  lead_left: {
+    status: 409,
+    message: 'This address left the list or mail to it came back, so it gets no more',
+  },
   leave_link_unknown: { status: 404, message: 'This link is not one of ours. Open it again from the email.' },
 
   // payment notifications

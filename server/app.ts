@@ -66,6 +66,8 @@ import { defineJobs } from '#server/jobs/jobs.ts';
 
 export interface AppOptions extends Deps {
   production: boolean;
+  /** Where bounces are received; null: nowhere. */
+  bounceAddress: string | null;
   /** The proxies whose X-Forwarded-For counts. */
   trustProxy: Config['trustProxy'];
   log: Logger;

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/index.ts';
 import { systemClock } from '#server/adapters/clock.ts';
 import { feedCourses, noCourses } from '#server/adapters/courses/feed.ts';
 import { databaseJobs } from '#server/adapters/jobs/database-jobs.ts';
+import { receiveBounces } from '#server/adapters/mail/bounces.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { outboxRoutes } from '#server/adapters/mail/outbox-routes.ts';
 import { smtpMail } from '#server/adapters/mail/smtp.ts';
@@ -25,6 +26,7 @@ import { prepareDemo } from './demo/demo.ts';
 import { createLog } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { serveMetrics } from './http/metrics-server.ts';
+import { bounceDeps } from './jobs/bounced.ts';
 import { problemOf } from './problem.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -92,6 +94,7 @@ async function serve(config: Config): Promise<void> {
     supportEmail: config.supportEmail,
     seller: config.seller,
     production: config.production,
+    bounceAddress: config.bounces?.address ?? null,
     trustProxy: config.trustProxy,
     log,
     adminEmails: config.adminEmails,
@@ -103,6 +106,8 @@ async function serve(config: Config): Promise<void> {
     limitFactor: 1,
   });
   const scraped = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
+  const bounces =
+    config.bounces && (await receiveBounces(config.bounces, bounceDeps({ db, clock: systemClock, log })));
   await jobs.start();
   const accounts = config.demo ? await prepareDemo(db, systemClock.now(), config.adminEmails[0] ?? '') : [];
   await app.listen({ port: config.port, host: config.host });
@@ -118,6 +123,7 @@ async function serve(config: Config): Promise<void> {
     await app.close();
     await jobs.stop();
     await scraped?.close();
+    await bounces?.close();
     smtp?.close();
     await pdf.close();
     await database.close();

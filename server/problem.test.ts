@@ -4,9 +4,17 @@ import { FolderInUse } from '#server/db/folder-lock.ts';
 import { DemoAccountsLeft } from '#server/demo/accounts.ts';
 import { problemOf } from './problem.ts';
 
-const place = { host: '127.0.0.1', port: 3000, metrics: null, databaseUrl: '', dataDir: './data' };
+const place = {
+  host: '127.0.0.1',
+  port: 3000,
+  metrics: null,
+  bounces: null,
+  databaseUrl: '',
+  dataDir: './data',
+};
 const withUrl = { ...place, databaseUrl: 'postgres://rpt:secret@db.example.org:5432/rpt' };
 const withMetrics = { ...place, metrics: { host: '127.0.0.2', port: 9464 } };
+const withBounces = { ...place, bounces: { host: '127.0.0.3', port: 2525 } };
 const fault = (more: object, message = 'failed') => Object.assign(new Error(message), more);
 
 test.each([
@@ -17,6 +25,7 @@ test.each([
   [{ code: 'EADDRINUSE', syscall: 'listen', port: 9464 }, withMetrics, 'METRICS_PORT 9464 on 127.0.0.2'],
   [{ code: 'EADDRNOTAVAIL', syscall: 'listen', port: 9464 }, withMetrics, 'METRICS_HOST 127.0.0.2'],
   [{ code: 'EACCES', syscall: 'listen', port: 9464 }, withMetrics, 'METRICS_PORT 9464 may not'],
+  [{ code: 'EADDRINUSE', syscall: 'listen', port: 2525 }, withBounces, 'MAIL_BOUNCE_PORT 2525 on 127.0.0.3'],
   [{ code: 'EACCES', syscall: 'open', path: 'data/lock' }, place, 'DATA_DIR ./data'],
   [{ code: 'ENOTDIR', syscall: 'open', path: 'data/lock' }, withUrl, 'DATA_DIR ./data'],
   [{ code: 'EACCES', syscall: 'mkdir', path: resolve('data') }, place, 'DATA_DIR ./data'],

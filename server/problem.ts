@@ -7,6 +7,7 @@ interface Place {
   host: string;
   port: number;
   metrics: { host: string; port: number } | null;
+  bounces: { host: string; port: number } | null;
   databaseUrl: string;
   dataDir: string;
 }
@@ -44,9 +45,12 @@ export function problemOf(error: unknown, place: Place): string | null {
   return databaseUrl ? databaseProblem(code, severity !== undefined, databaseUrl) : null;
 }
 
-/** The server listens at one port for members, and perhaps at another one for Prometheus. */
-const listenerOf = ({ port: failed }: Fault, { host, port, metrics }: Place) =>
-  metrics && metrics.port === failed ? { prefix: 'METRICS_', ...metrics } : { prefix: '', host, port };
+/** The server listens at one port for members, and perhaps at others for Prometheus and for mails that come back. */
+function listenerOf({ port: failed }: Fault, { host, port, metrics, bounces }: Place) {
+  if (metrics && metrics.port === failed) return { prefix: 'METRICS_', ...metrics };
+  if (bounces && bounces.port === failed) return { prefix: 'MAIL_BOUNCE_', ...bounces };
+  return { prefix: '', host, port };
+}
 
 const isWithin = (path: string, folder: string): boolean =>
   resolve(path) === resolve(folder) || resolve(path).startsWith(resolve(folder) + sep);

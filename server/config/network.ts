@@ -2,20 +2,23 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { list, text } from './values.ts';
 
-const portFrom = (least: number) => {
+export const portFrom = (least: number) => {
   const rule = `must be a number from ${least} to 65535`;
   return z.coerce.number(rule).int(rule).min(least, rule).max(65535, rule);
 };
+
+/** Where a port beside that of the members listens. */
+export const listeningHost = z
+  .string()
+  .default('127.0.0.1')
+  .refine((host) => host === 'localhost' || isIP(host) > 0, 'must be an IP address or localhost');
 
 /** The settings that say where the server listens and under which address members reach it. */
 export const networkSettings = {
   PORT: portFrom(0).default(3000),
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: portFrom(1).optional(),
-  METRICS_HOST: z
-    .string()
-    .default('127.0.0.1')
-    .refine((host) => host === 'localhost' || isIP(host) > 0, 'must be an IP address or localhost'),
+  METRICS_HOST: listeningHost,
   PUBLIC_URL: text.refine(
     (url) => url === '' || isOrigin(url),
     'must be an http or https address without a path',

@@ -290,6 +290,7 @@ export interface LeadMailTable {
 export interface LeadSuppressionTable {
   address_hash: string;
   left_at: Instant;
+  bounced: Generated<boolean>;
 }
 
 export interface LearningAreaTable {
@@ -507,6 +508,15 @@ export interface RequestLimitTable {
   round: Generated<number>;
 }
 
+export interface SentMailTable {
+  token_hash: string;
+  message_id: string;
+  to_address: string;
+  subject: string;
+  to_lead: boolean;
+  sent_at: Instant;
+}
+
 export interface SimulatorNotificationTable {
   id: string;
   digest: string;
@@ -612,6 +622,7 @@ export interface Tables {
   referral_use: ReferralUseTable;
   reflection: ReflectionTable;
   request_limit: RequestLimitTable;
+  sent_mail: SentMailTable;
   simulator_notification: SimulatorNotificationTable;
   simulator_order: SimulatorOrderTable;
   simulator_subscription: SimulatorSubscriptionTable;

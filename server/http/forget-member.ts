@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { blankInAdminLog } from './audit.ts';
-import { forgetRefusals } from './recorded-mail.ts';
+import { forgetMailsTo } from './recorded-mail.ts';
 
 /**
  * For the deletion of a member: takes them out of what no area owns. Mails that the default adapter keeps go, to their
@@ -11,7 +11,7 @@ export async function forgetInPlumbing(trx: Db, memberId: string, addresses: str
   await blankInAdminLog(trx, memberId);
   await blankInWork(trx, memberId);
   await sql`delete from job where payload ->> 'memberId' = ${memberId}`.execute(trx);
-  await forgetRefusals(trx, addresses);
+  await forgetMailsTo(trx, addresses);
   await sql`delete from outbox_mail
     where to_address = any(${addresses}::text[]) or body_text ~* ${anyOf(addresses)}`.execute(trx);
 }

@@ -1,17 +1,31 @@
+import { hash, randomBytes } from 'node:crypto';
+import { bounceAddress as addressOf, type Bounce } from '#domain/bounces.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Mail, Message } from '#server/adapters/mail/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Log } from './deps.ts';
 
+interface RecordedMailDeps {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** Where bounces are received; null: nowhere. */
+  bounceAddress: string | null;
+}
+
 /**
  * Mail that remembers what a mail server refused for good. The record is written beside the caller's work and nobody
- * waits for it, because the caller may hold the only connection of the embedded database.
+ * waits for it, because the caller may hold the only connection of the embedded database. Where bounces are received, each
+ * mail gets an address of its own for them.
  */
-export function recordedMail(mail: Mail, { db, clock, log }: { db: Db; clock: Clock; log: Log }): Mail {
+export function recordedMail(mail: Mail, { db, clock, log, bounceAddress }: RecordedMailDeps): Mail {
   return {
     async send(message) {
+      const returnPath = bounceAddress
+        ? addressOf(bounceAddress, await noteSent(db, message, clock.now()))
+        : undefined;
       try {
-        await mail.send(message);
+        await mail.send(returnPath ? { ...message, returnPath } : message);
       } catch (error) {
         const status = refusalOf(error);
         if (status !== null)
@@ -23,6 +37,39 @@ export function recordedMail(mail: Mail, { db, clock, log }: { db: Db; clock: Cl
     },
   };
 }
+
+/** Notes to whom a mail goes, and returns the token for its bounces. It is hexadecimal, because mail servers change the case. */
+async function noteSent(db: Db, message: Message, now: Date): Promise<string> {
+  const { messageId, mailId = messageId, to, subject, unsubscribeUrl } = message;
+  const token = randomBytes(20).toString('hex');
+  const mail = { message_id: mailId, to_address: to.toLowerCase(), subject, sent_at: now };
+  const row = { ...mail, token_hash: tokenHash(token), to_lead: unsubscribeUrl !== undefined };
+  await db.insertInto('sent_mail').values(row).execute();
+  return token;
+}
+
+const tokenHash = (token: string) => hash('sha256', token, 'hex');
+
+/** The mail to which a bounce belongs; undefined when none of ours has this token, or it is too old. */
+export const mailOfToken = (db: Db, token: string) =>
+  db
+    .selectFrom('sent_mail')
+    .select(['message_id', 'to_address', 'subject', 'to_lead'])
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst();
+
+/** Records that a mail came back. Once for each mail: a second report of it changes nothing. */
+export const recordBounce = (
+  trx: Db,
+  { message_id, to_address, subject }: NonNullable<Awaited<ReturnType<typeof mailOfToken>>>,
+  { answer }: Bounce,
+  now: Date,
+) =>
+  trx
+    .insertInto('mail_failure')
+    .values({ message_id, to_address, subject, status: answer, failed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
 /** The answer of the mail server, when another try would get the same (RFC 5321: 500 to 599). */
 function refusalOf(error: unknown): number | null {
@@ -37,15 +84,21 @@ const record = (db: Db, { messageId, mailId = messageId, to, subject }: Message,
     .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ status, failed_at: now }))
     .execute();
 
-/** Deletes the records of these addresses, because they are no longer ours to keep. */
-export const forgetRefusals = (trx: Db, addresses: readonly string[]) =>
-  trx.deleteFrom('mail_failure').where('to_address', 'in', addresses).execute();
+/** Deletes what is kept about mails to these addresses, because they are no longer ours to keep. */
+export async function forgetMailsTo(trx: Db, addresses: readonly string[]): Promise<void> {
+  await trx.deleteFrom('mail_failure').where('to_address', 'in', addresses).execute();
+  await trx.deleteFrom('sent_mail').where('to_address', 'in', addresses).execute();
+}
 
-/** Deletes old records: at that age the address has been corrected, or nobody will correct it. */
-export const sweepMailFailures = (db: Db, now: Date) =>
-  db
-    .deleteFrom('mail_failure')
-    .where('failed_at', '<', new Date(now.getTime() - KEEP_DAYS * 86_400_000))
-    .execute();
+/**
+ * Deletes old records: of mails that failed, because by then the address has been corrected or nobody will correct it; of
+ * mails that went out, because no mail server tries for so long.
+ */
+export async function sweepMails(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await db.deleteFrom('mail_failure').where('failed_at', '<', before(FAILED_DAYS)).execute();
+  await db.deleteFrom('sent_mail').where('sent_at', '<', before(SENT_DAYS)).execute();
+}
 
-const KEEP_DAYS = 90;
+const FAILED_DAYS = 90;
+const SENT_DAYS = 14;

@@ -29,7 +29,7 @@ import { sweepSeen } from '#server/areas/reports/reports.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
-import { sweepMailFailures } from '#server/http/recorded-mail.ts';
+import { sweepMails } from '#server/http/recorded-mail.ts';
 import { sweepWork } from '#server/work/queries.ts';
 import { defineWorks } from './works.ts';
 
@@ -74,7 +74,7 @@ export function defineJobs(deps: Deps): void {
     await sweepLimits(db, clock.now());
     await sweepAuth(db, clock.now());
     await sweepWork(db, clock.now());
-    await sweepMailFailures(db, clock.now());
+    await sweepMails(db, clock.now());
     await sweepLeads(db, clock.now());
     await jobs.sweep();
     // After the sweeps of what it is about.

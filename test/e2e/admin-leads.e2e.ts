@@ -89,7 +89,9 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
     await page.getByLabel('Row 3, Email').fill('anele@example.com');
     await page.getByLabel('Row 3, Email').press('Enter');
     await expect(page.getByText('2 leads go onto the list, all together or not at all.')).toBeVisible();
-    await expect(page.getByText('This address left the list. Leave the row out.')).toBeVisible();
+    await expect(
+      page.getByText('This address left the list, or mail to it came back. Leave the row out.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Leave out row 4' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Successfully Added 2 Leads')).toBeVisible();

@@ -87,6 +87,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     supportEmail: 'support@example.org',
     seller: { name: 'Reflective Plan Toolkit', address: '', vat: null },
     production: false,
+    bounceAddress: null,
     trustProxy: false,
     log,
     adminEmails: [],

@@ -162,6 +162,11 @@ async function fillWork(db: Db, { id, email, leadId }: { id: string; email: stri
     .insertInto('mail_failure')
     .values({ message_id: uuid(), to_address: email, subject: 'A mail', status: 550, failed_at: NOW })
     .execute();
+  const sent = { message_id: uuid(), to_address: email, subject: 'A mail', to_lead: true, sent_at: NOW };
+  await db
+    .insertInto('sent_mail')
+    .values({ ...sent, token_hash: uuid() })
+    .execute();
   await db
     .insertInto('attention_done')
     .values({ kind: 'job', subject_id: uuid(), at: NOW, by_id: id })

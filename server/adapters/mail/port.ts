@@ -23,6 +23,8 @@ export interface Message {
    * 8058). The message's own text has a link too.
    */
   unsubscribeUrl?: string;
+  /** Where mail servers report that they could not deliver it; without it, to the sender. */
+  returnPath?: string;
 }
 
 /** What an attachment may be called: it stands in headers, of the mail and of the outbox page. */

@@ -57,6 +57,14 @@ test('sends files beside the text and the HTML', async () => {
   expect(got?.raw).toContain(Buffer.from(file.content).toString('base64'));
 });
 
+test('names where it comes back to in its envelope, and the sender in its head', async () => {
+  await mail.send(message({ returnPath: 'bounces+0a@plan.example' }));
+  const [got] = server.received;
+  expect(got).toMatchObject({ from: 'bounces+0a@plan.example', to: ['zanele@example.com'] });
+  expect(got?.email.from?.address).toBe('no-reply@plan.example');
+  expect(got?.raw).not.toContain('bounces');
+});
+
 test('names the way out for mail programs, only in mail that has one', async () => {
   await mail.send(message());
   await mail.send(message({ unsubscribeUrl: 'https://plan.example/api/leads/unsubscribe/a_b-1' }));
@@ -83,6 +91,7 @@ test.each<Partial<Message>>([
   { messageId: 'a>\r\nBcc: b@example.com' },
   { unsubscribeUrl: 'https://plan.example/a>\r\nBcc: b@example.com' },
   { unsubscribeUrl: 'https://plan.example/a>, <mailto:b@example.com' },
+  { returnPath: 'bounces@plan.example>\r\nRCPT TO:<victim@example.com' },
   { unsubscribeUrl: 'mailto:b@example.com' },
 ])('refuses %j and sends nothing', async (overrides) => {
   await expect(mail.send(message(overrides))).rejects.toThrow('not allowed');

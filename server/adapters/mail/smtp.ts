@@ -45,9 +45,10 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, messageId, attachments = [], unsubscribeUrl }) {
+    async send({ to, subject, text, html, messageId, attachments = [], unsubscribeUrl, returnPath }) {
       refuse(CONTROL.test(subject), 'subject');
       refuse(CONTROL.test(to) || !ONE_ADDRESS.test(to), 'address');
+      refuse(returnPath !== undefined && !ONE_ADDRESS.test(returnPath), 'return path');
       refuse(!/^[\w.-]+$/.test(messageId), 'message id');
       refuse(unsubscribeUrl !== undefined && !/^https?:\/\/[\w.:/-]+$/.test(unsubscribeUrl), 'way out');
       for (const { name, contentType } of attachments)
@@ -60,6 +61,7 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
         text,
         html,
         messageId: id,
+        ...(returnPath ? { envelope: { from: returnPath, to } } : {}),
         attachments: attachments.map(({ name, contentType, content }) => ({
           filename: name,
           contentType,

@@ -20,6 +20,7 @@ const LEFT_OUT: Record<string, string> = {
   job: 'work that waits: ids of what is in the other tables',
   outbox_mail: 'mails that the member has got',
   outbox_attachment: 'the same',
+  sent_mail: 'mails that the member has got; only their subjects, for two weeks',
   lead: 'found by the address, see leadsOf',
   mail_failure: 'found by the address, see refusedMailsOf',
   admin_work: 'what administrators asked for; its rows about the member are in the download',

@@ -129,6 +129,12 @@ export const mailOf = (trx: Db, { leadId, number }: QueuedMail) =>
           .select('gone.left_at')
           .whereRef('gone.address_hash', '=', 'lead.address_hash'),
       ).as('has_left'),
+      exists(
+        selectFrom('lead_mail as earlier')
+          .select('earlier.number')
+          .whereRef('earlier.lead_id', '=', 'lead.id')
+          .where('earlier.failed_at', 'is not', null),
+      ).as('has_failed'),
       exists(selectFrom('member').select('member.id').whereRef('member.email', '=', 'lead.email')).as(
         'is_member',
       ),
@@ -146,6 +152,21 @@ export const markBegun = (trx: Db, mail: QueuedMail, now: Date) =>
 /** The mail server refused it. `givenUp`: it is not tried again. */
 export const markRefused = (db: Db, mail: QueuedMail, givenUp: Date | null) =>
   ofMail(db, mail).set({ begun_at: null, failed_at: givenUp }).where('sent_at', 'is', null).execute();
+
+/** The latest mail to this lead came back, and no further one is to go. */
+export async function markBounced(trx: Db, email: string, now: Date): Promise<void> {
+  const lead = await trx
+    .updateTable('lead')
+    .set({ next_mail_on: null })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  if (!lead) return;
+  await sql`update lead_mail set failed_at = ${now} where lead_id = ${lead.id} and failed_at is null
+    and number = (select max(number) from lead_mail where lead_id = ${lead.id} and begun_at is not null)`.execute(
+    trx,
+  );
+}
 
 export const markSent = (trx: Db, mail: QueuedMail, now: Date) =>
   ofMail(trx, mail).set({ sent_at: now }).where('sent_at', 'is', null).execute();
@@ -193,18 +214,29 @@ export const deleteOldLinks = (db: Db, before: Date) =>
 export const linkOf = (db: Db, tokenHash: string) =>
   db.selectFrom('lead_link').select('address_hash').where('token_hash', '=', tokenHash).executeTakeFirst();
 
-/** Keeps an address off the list. An address that left before keeps its first day. */
-export const suppress = (trx: Db, address_hash: string, left_at: Date) =>
+/**
+ * Keeps an address off the list: its owner left, or it does not exist. Who leaves stays off it for good, so that counts
+ * more. An address that left before keeps its first day.
+ */
+export const suppress = (trx: Db, address_hash: string, left_at: Date, { bounced = false } = {}) =>
   trx
     .insertInto('lead_suppression')
-    .values({ address_hash, left_at })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ address_hash, left_at, bounced })
+    .onConflict((conflict) =>
+      bounced
+        ? conflict.doNothing()
+        : conflict
+            .column('address_hash')
+            .doUpdateSet({ left_at, bounced })
+            .where('lead_suppression.bounced', '=', true),
+    )
     .execute();
 
 export async function countLeft(db: Db): Promise<number> {
   const row = await db
     .selectFrom('lead_suppression')
     .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('bounced', '=', false)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

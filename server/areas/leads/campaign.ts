@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { isGone } from '#domain/bounces.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { dayOfNextMail, greetedLead, nextMailOf, stateAfter } from '#domain/leads.ts';
 import { type JobRun, job } from '#server/adapters/jobs/port.ts';
@@ -7,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { leadMail } from '#server/emails/lead-mail.ts';
 import type { Deps } from '#server/http/deps.ts';
 import * as queries from './campaign-queries.ts';
-import { newToken, tokenHash } from './hashes.ts';
+import { addressHash, newToken, tokenHash } from './hashes.ts';
 import { setRegistered } from './queries.ts';
 
 interface LeadMailJob extends queries.QueuedMail {
@@ -77,8 +78,11 @@ export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: J
   } catch (error) {
     // As after a kill: a second try could be a second mail.
     if (!(error instanceof MailUncertain)) {
-      const isLast = attempt > RETRIES;
-      await queries.markRefused(db, mail, isLast ? clock.now() : null);
+      const now = clock.now();
+      const gone = isGone(answerOf(error));
+      const isLast = gone || attempt > RETRIES;
+      await queries.markRefused(db, mail, isLast ? now : null);
+      if (gone) await queries.suppress(db, addressHash(to.email), now, { bounced: true });
       if (!isLast) throw error;
       // An address that does not exist is no fault of ours. The list of leads shows it.
       log.warn({ leadId: mail.leadId, mail: mail.number }, 'a mail to a lead was given up');
@@ -88,6 +92,10 @@ export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: J
   }
   await db.transaction().execute((trx) => sent(trx, mail, clock.now()));
 }
+
+/** What the mail server answered, such as '550 5.1.1 User unknown'; '' when it did not. */
+const answerOf = (error: unknown) =>
+  error instanceof Error && 'response' in error ? String(error.response) : '';
 
 /** Gives the lead when the mail is to be sent now. */
 async function begin(trx: Db, mail: LeadMailJob, { token, now }: { token: string; now: Date }) {
@@ -100,7 +108,7 @@ async function begin(trx: Db, mail: LeadMailJob, { token, now }: { token: string
     return null;
   }
   if (lead.is_member) await setRegistered(trx, lead.email);
-  if (lead.is_member || lead.has_left || nextMailOf(lead.state) !== mail.number) {
+  if (lead.is_member || lead.has_left || lead.has_failed || nextMailOf(lead.state) !== mail.number) {
     await queries.withdraw(trx, mail, null);
     return null;
   }

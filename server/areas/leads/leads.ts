@@ -3,6 +3,7 @@ import { forgetTargets } from '#server/work/queries.ts';
 import { deleteOldLinks } from './campaign-queries.ts';
 import * as queries from './queries.ts';
 
+export { leadBounced } from './bounced.ts';
 export { leadMailJob, queueLeadMails, sendLeadMail } from './campaign.ts';
 export { deleteLeadsWork } from './delete-work.ts';
 

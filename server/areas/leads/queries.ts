@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import { containing, isSelected, pageOf } from '#server/db/paging.ts';
 import type { LeadTable } from '#server/db/tables.ts';
-import { forgetRefusals } from '#server/http/recorded-mail.ts';
+import { forgetMailsTo } from '#server/http/recorded-mail.ts';
 
 interface Narrowed {
   q: string;
@@ -44,7 +44,9 @@ const listed = [
 
 export function pageOfLeads(db: Db, narrowed: Narrowed, wanted: Wanted) {
   const query = matching(db, narrowed)
-    .leftJoin('lead_suppression as gone', 'gone.address_hash', 'lead.address_hash')
+    .leftJoin('lead_suppression as gone', (join) =>
+      join.onRef('gone.address_hash', '=', 'lead.address_hash').on('gone.bounced', '=', false),
+    )
     .select([...listed, 'gone.left_at as left_at']);
   return pageOf(db, query, wanted, {
     sorts: {
@@ -135,7 +137,7 @@ export async function deleteLead(trx: Db, id: string): Promise<{ email: string }
       ),
     ])
     .executeTakeFirst();
-  if (lead && !lead.is_member) await forgetRefusals(trx, [lead.email]);
+  if (lead && !lead.is_member) await forgetMailsTo(trx, [lead.email]);
   return lead;
 }
 

@@ -315,7 +315,11 @@ describe('leaving the list', () => {
     expect((await leave('a@example.com')).status).toBe(200);
     const kept = await app.db.selectFrom('lead_suppression').selectAll().execute();
     expect(kept).toEqual([
-      { address_hash: addressHash('a@example.com'), left_at: new Date('2026-11-20T08:00:00Z') },
+      {
+        address_hash: addressHash('a@example.com'),
+        left_at: new Date('2026-11-20T08:00:00Z'),
+        bounced: false,
+      },
     ]);
   });
 

@@ -48,7 +48,7 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(calls.addLead, async ({ db, body, now, fail, audit }) => {
     const { added, already, left } = await addLeads(db, [body], now);
-    if (left.length > 0) fail('lead_left', { email: 'This address left the list' });
+    if (left.length > 0) fail('lead_left', { email: 'This address left the list, or mail to it came back' });
     const lead = added[0];
     if (already.length > 0 || !lead) return fail('lead_exists', { email: 'This email is a lead already' });
     await audit({ whom: { id: lead.id, email: maskedAddress(lead.email) }, after: { state: lead.state } });

@@ -26,7 +26,7 @@ const deleting: BulkWords = {
   done: 'Successfully Deleted Leads',
 };
 
-const STAYS_OUT = 'An address that left the list stays off it.';
+const STAYS_OUT = 'An address that left the list, or whose mail came back, stays off it.';
 
 /** The leads, a page at a time; selected over all pages (spec B §2.9, §5). */
 export function LeadTable({ onShow }: { onShow: (message: Message) => void }) {

@@ -16,7 +16,7 @@ test('an address that is a lead is there, one that left is to correct, and a sec
   expect(found.map(({ status, sameAs, faults }) => [status, sameAs, faults.email])).toEqual([
     ['ready', undefined, undefined],
     ['there', undefined, undefined],
-    ['wrong', undefined, 'This address left the list. Leave the row out.'],
+    ['wrong', undefined, 'This address left the list, or mail to it came back. Leave the row out.'],
     ['there', 2, undefined],
   ]);
 });

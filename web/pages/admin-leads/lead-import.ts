@@ -21,7 +21,7 @@ export const leadKind = (said: ReadonlyMap<string, Said>): ImportKind<LeadRow> =
     const found = new Map<number, CellTexts<LeadRow>>();
     for (const [at, row] of rows.entries())
       if (row && said.get(row.email) === 'left')
-        found.set(at, { email: 'This address left the list. Leave the row out.' });
+        found.set(at, { email: 'This address left the list, or mail to it came back. Leave the row out.' });
     return found;
   },
   doubles: (rows) =>

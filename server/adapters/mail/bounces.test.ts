@@ -1,0 +1,101 @@
+import { createTransport } from 'nodemailer';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Bounce, bounceAddress } from '#domain/bounces.ts';
+import { reports } from '#test/support/bounces.ts';
+import { receiveBounces } from './bounces.ts';
+
+const ADDRESS = 'bounces@plan.example';
+const TOKEN = 'a'.repeat(40);
+const OURS = bounceAddress(ADDRESS, TOKEN);
+
+let taken: [token: string, bounce: Bounce][];
+let take: (token: string, bounce: Bounce) => Promise<void>;
+let receiver: Awaited<ReturnType<typeof receiveBounces>>;
+
+beforeEach(async () => {
+  taken = [];
+  take = async (token, bounce) => void taken.push([token, bounce]);
+  receiver = await receiveBounces(
+    { address: ADDRESS, port: 0, host: '127.0.0.1' },
+    {
+      isKnown: async (token) => {
+        if (token === 'd'.repeat(40)) throw new Error('The database is away');
+        return token === TOKEN;
+      },
+      take: (token, bounce) => take(token, bounce),
+      log: { info: () => {}, error: () => {} },
+    },
+  );
+});
+afterEach(() => receiver.close());
+
+/** Delivers a message as a mail server does, from the empty sender. */
+async function deliver(raw: string, to: string | string[] = OURS, more = {}) {
+  const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ...more });
+  try {
+    return await transport.sendMail({ envelope: { from: '', to }, raw });
+  } finally {
+    transport.close();
+  }
+}
+
+const { raw: failure = '' } = reports['Postfix: user unknown'] ?? {};
+
+describe('over real SMTP', () => {
+  test.each(Object.entries(reports))('%s', async (_, { raw, bounce }) => {
+    await deliver(raw);
+    expect(taken).toEqual(bounce ? [[TOKEN, bounce]] : []);
+  });
+
+  test('a report that holds the whole mail, in base64', async () => {
+    const status = 'Reporting-MTA: dns; mx\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n';
+    const encoded = failure.replace(
+      /Content-Type: message\/delivery-status\r\n\r\n[\s\S]*?\r\n\r\n--/,
+      `Content-Type: message/delivery-status\r\nContent-Transfer-Encoding: base64\r\n\r\n${btoa(status)}\r\n\r\n--`,
+    );
+    await deliver(encoded.replace('text/rfc822-headers', 'message/rfc822'));
+    expect(taken).toEqual([[TOKEN, { answer: 550, isGone: true }]]);
+  });
+
+  test('the address in capitals', async () => {
+    await deliver(failure, OURS.toUpperCase());
+    expect(taken).toHaveLength(1);
+  });
+
+  test.each([
+    ['a token of no mail', bounceAddress(ADDRESS, 'b'.repeat(40))],
+    ['no token', ADDRESS],
+    ['a token of another form', bounceAddress(ADDRESS, "' or 1=1")],
+    ['another recipient here', 'postmaster@plan.example'],
+    ['a recipient elsewhere, as a relay would take', 'victim@example.com'],
+    ['a source route', '@plan.example:victim@example.com'],
+  ])('550 for %s', async (_, to) => {
+    await expect(deliver(failure, to)).rejects.toThrow(/55\d|No such address|rejected/);
+    expect(taken).toEqual([]);
+  });
+
+  test('takes one recipient at a time', async () => {
+    const { accepted, rejected } = await deliver(failure, [OURS, OURS.toUpperCase()]);
+    expect([accepted.length, rejected?.length]).toEqual([1, 1]);
+    expect(taken).toHaveLength(1);
+  });
+
+  test('552 for a report that is too large; the next one is taken', async () => {
+    const large = `${failure}${'x'.repeat(998)}\r\n`.padEnd(1_200_000, `${'y'.repeat(99)}\r\n`);
+    await expect(deliver(large)).rejects.toThrow('552');
+    expect(taken).toEqual([]);
+    await deliver(failure);
+    expect(taken).toHaveLength(1);
+  });
+
+  test('451 while it cannot be stored, so that the other server tries again', async () => {
+    await expect(deliver(failure, bounceAddress(ADDRESS, 'd'.repeat(40)))).rejects.toThrow('451');
+    take = () => Promise.reject(new Error('The database is away'));
+    await expect(deliver(failure)).rejects.toThrow('451');
+  });
+
+  test('offers no sign-in', async () => {
+    const auth = { user: 'a', pass: 'b' };
+    await expect(deliver(failure, OURS, { auth, forceAuth: true })).rejects.toThrow();
+  });
+});
