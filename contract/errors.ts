@@ -1,3 +1,12 @@
+import {
+  alreadyAdded,
+  noFile,
+  passwordTooShort,
+  serverError,
+  sessionExpired,
+  verifiedAndPaid,
+} from './shown-errors.ts';
+
 /**
  * Every error of the calls: code -> status and message (spec A §8, B §8; texts verbatim). One status has many meanings in
  * the specification, so clients switch on the code, never on status or text.
@@ -5,13 +14,13 @@
 export const errors = {
   // input and plumbing
   invalid_input: { status: 400, message: 'Some fields need your attention' },
-  session_expired: { status: 401, message: 'Your session has ended. Sign in again to go on.' },
+  session_expired: sessionExpired,
   permissions_denied: { status: 401, message: 'Permissions Denied' },
   not_found: { status: 404, message: 'Not found' },
   too_large: { status: 413, message: 'That is larger than we accept' },
   rate_limited: { status: 429, message: 'Too many tries. Wait a little, then try again.' },
-  server_error: { status: 500, message: 'Ooops ! Server Error, try again later' },
-  unavailable: { status: 503, message: 'Ooops ! Server Error, try again later' },
+  server_error: serverError,
+  unavailable: { status: 503, message: serverError.message },
 
   // sign-in, password step (A §8)
   wrong_password: { status: 401, message: 'Incorrect email password combo' },
@@ -31,7 +40,7 @@ export const errors = {
 
   // verify page
   wrong_verification_pin: { status: 401, message: 'Wrong pin, please try again' },
-  verified_and_paid: { status: 403, message: 'Your account is verified. Sign in to go on.' },
+  verified_and_paid: verifiedAndPaid,
 
   // password reset
   reset_email_not_found: { status: 404, message: 'Email Not Found' },
@@ -51,7 +60,7 @@ export const errors = {
 
   // registration and checkout
   email_taken: { status: 400, message: 'Email Already Exists. Please sign in' },
-  password_too_short: { status: 403, message: 'Password too short' },
+  password_too_short: passwordTooShort,
   already_paid: { status: 409, message: 'This is paid already. Sign in to go on.' },
   checkout_account_missing: { status: 404, message: 'Email not registered' },
   discount_invalid: { status: 401, message: 'Discount code invalid' },
@@ -124,12 +133,12 @@ export const errors = {
   learning_area_not_found: { status: 404, message: 'Learning area not found' },
   too_many_learning_areas: { status: 409, message: 'A year holds at most 200 learning areas' },
   too_many_activities: { status: 409, message: 'A year holds at most 500 activities' },
-  already_added: { status: 403, message: 'Already added to Reflective Plan' },
+  already_added: alreadyAdded,
   activity_not_found: { status: 404, message: 'Activity not found' },
   affiliate_exists: { status: 409, message: 'This activity is in the list of its competency already' },
 
   // evidence
-  no_file: { status: 400, message: 'Please select a file' },
+  no_file: noFile,
   file_type_refused: { status: 415, message: 'Upload failed, please try again' },
   file_too_large: { status: 413, message: 'Upload failed, please try again' },
   too_many_uploads: { status: 429, message: 'Wait until your other uploads are done, then try again.' },

@@ -8,7 +8,8 @@ import {
   type QueryInput,
   type ResultOf,
 } from '#contract/endpoint.ts';
-import { type CurrentRow, type ErrorCode, type ErrorResponse, errors } from '#contract/errors.ts';
+import type { CurrentRow, ErrorCode, ErrorResponse } from '#contract/errors.ts';
+import { serverError } from '#contract/shown-errors.ts';
 import { delays } from '#web/delays.ts';
 import { compareClocks } from './server-clock.ts';
 import { endSession, isSignedIn, session, sessionHeaders } from './session.ts';
@@ -19,24 +20,29 @@ import { endSession, isSignedIn, session, sessionHeaders } from './session.ts';
  */
 export class ApiError extends Error {
   readonly code: ErrorCode;
+  /** The response's status. 0: no response. Undefined: the page itself found the error. For this folder only. */
+  readonly status: number | undefined;
   readonly fields: Record<string, string> | undefined;
   readonly id: string | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
   /** Of `changed_elsewhere`: the rows as they are stored now. */
   readonly current: readonly CurrentRow[] | undefined;
-  /** No response: the network or the server is away. */
-  readonly unanswered: boolean;
 
-  constructor(body: ErrorResponse, unanswered = false) {
+  constructor(body: ErrorResponse, status?: number) {
     super(shownText(body));
     this.name = 'ApiError';
     this.code = body.code;
+    this.status = status;
     this.fields = body.fields;
     this.id = body.id;
     this.retryAfter = body.retry_after;
     this.current = body.current;
-    this.unanswered = unanswered;
+  }
+
+  /** No response: the network or the server is away. */
+  get unanswered(): boolean {
+    return this.status === 0;
   }
 }
 
@@ -133,7 +139,7 @@ export function upload<E extends EndpointSpec>(endpoint: E, input: UploadInput<E
     request.onload = () => {
       const body = parsed(request.responseText);
       if (request.status < 400) resolve(body as ResultOf<E>);
-      else reject(failure(body, headers));
+      else reject(failure(body, request.status, headers));
     };
     request.send(formData(input.form, input.file));
   });
@@ -169,7 +175,7 @@ async function send(
   }
   compareClocks(response.headers.get('date'));
   if (response.ok) return response;
-  const error = failure(parsed(await response.text().catch(() => '')), own);
+  const error = failure(parsed(await response.text().catch(() => '')), response.status, own);
   // The key or address was renewed while the call was on its way: nothing was done, so it is sent once more.
   if (isSessionEnd(error) && isSignedIn() && !isSecondTry)
     return send(endpoint, { params, query }, init, true);
@@ -180,9 +186,9 @@ const headersFor = (endpoint: EndpointSpec): Record<string, string> =>
   needsSession(endpoint) ? sessionHeaders() : {};
 
 /** `sent`: the headers of the call. Only the session that it was made with can have ended. */
-function failure(body: unknown, sent: Record<string, string>): ApiError {
+function failure(body: unknown, status: number, sent: Record<string, string>): ApiError {
   // A proxy may answer with its own page. That says nothing about the call either.
-  const error = isErrorResponse(body) ? new ApiError(body) : unreachable();
+  const error = isErrorResponse(body) ? new ApiError(body, status) : unreachable();
   // Typed text is kept in drafts, so the end of the session loses nothing (readings 30).
   const { email, key } = session();
   if (isSessionEnd(error) && sent.key === key && sent.email === email) endSession('expired');
@@ -192,7 +198,7 @@ function failure(body: unknown, sent: Record<string, string>): ApiError {
 /** The calls of the administration give one error for an ended session and for rights that were taken away. */
 const isSessionEnd = ({ code }: ApiError) => code === 'session_expired' || code === 'permissions_denied';
 
-const unreachable = () => new ApiError({ code: 'server_error', message: errors.server_error.message }, true);
+const unreachable = () => new ApiError({ code: 'server_error', message: serverError.message }, 0);
 
 const isErrorResponse = (body: unknown): body is ErrorResponse =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;

@@ -15,7 +15,7 @@ import {
   type QueryInput,
   type ResultOf,
 } from '#contract/endpoint.ts';
-import { type ErrorCode, errors } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError, type CallInput, call } from './client.ts';
 import { session, updateSession } from './session.ts';
 
@@ -114,7 +114,7 @@ export function useCall<E extends EndpointSpec>(
   });
 }
 
-const isOldList = ({ code }: ApiError) => oldListCodes.has(code) || errors[code].status === 404;
+const isOldList = ({ code, status }: ApiError) => oldListCodes.has(code) || status === 404;
 
 const oldListCodes: ReadonlySet<ErrorCode> = new Set([
   'changed_elsewhere',
@@ -161,6 +161,6 @@ export const askAgain = (client: QueryClient, later = false) =>
 
 /** Retries, twice, only what may succeed later. A refusal is a final response. */
 function retryable(failures: number, error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return errors[error.code].status >= 500 && failures < 2;
+  if (!(error instanceof ApiError) || error.status === undefined) return false;
+  return (error.unanswered || error.status >= 500) && failures < 2;
 }

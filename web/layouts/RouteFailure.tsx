@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { errors } from '#contract/errors.ts';
+import { serverError } from '#contract/shown-errors.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
@@ -16,7 +16,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   };
   return (
     <div style={{ display: 'grid', gap: 16, justifyItems: 'start', padding: '24px 0' }}>
-      <h1 className="rpt-hidden">{errors.server_error.message}</h1>
+      <h1 className="rpt-hidden">{serverError.message}</h1>
       <Banner tone="red">{failureTextOf(error)}</Banner>
       <Button variant="default" onClick={again}>
         Try again

@@ -28,7 +28,7 @@ export function knownVersions(rows: readonly Removable[]) {
           `“${names.get(id) ?? ''}” was changed elsewhere${timeOf(saved_at, new Date())}.`,
       );
       const message = `${changed.join(' ')} Press Continue again to ${again} all the same.`;
-      throw new ApiError({ code: error.code, message });
+      throw new ApiError({ code: error.code, message }, error.status);
     },
   };
 }

@@ -121,7 +121,7 @@ const draftName = (area: LearningArea | undefined, { external_url }: ActivityVal
 /** The catalogue writes the refusal of an own activity with a small p (spec B §8). */
 function ownWording(error: unknown): never {
   if (error instanceof ApiError && error.code === 'already_added') {
-    throw new ApiError({ code: error.code, message: 'Already added to reflective plan' });
+    throw new ApiError({ code: error.code, message: 'Already added to reflective plan' }, error.status);
   }
   throw error;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { errors } from '#contract/errors.ts';
 import { removeEvidence } from '#contract/evidence.ts';
+import { noFile } from '#contract/shown-errors.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { useCall, useChange } from '#web/api/queries.ts';
@@ -55,7 +55,7 @@ export function StoredEvidence({ form, activity, evidence, busy }: StoredEvidenc
   );
   const upload = () => {
     const values = form.getValues();
-    if (!values.file && !values.existing) form.setFieldError('file', errors.no_file.message);
+    if (!values.file && !values.existing) form.setFieldError('file', noFile.message);
     else if (!busy && !sent.isPending) sent.mutate(values);
   };
   const remove = () =>

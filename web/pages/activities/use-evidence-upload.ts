@@ -60,5 +60,5 @@ const saysWhy: ReadonlySet<string> = new Set(['session_expired', 'no_file', 'evi
 function asUploadFailure(error: unknown): unknown {
   if (!(error instanceof ApiError) || saysWhy.has(error.code)) return error;
   const text = error.id ? `${UPLOAD_FAILED} (Error id: ${error.id})` : UPLOAD_FAILED;
-  return new ApiError({ code: error.code, message: UPLOAD_FAILED, fields: { file: text } });
+  return new ApiError({ code: error.code, message: UPLOAD_FAILED, fields: { file: text } }, error.status);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { accountFields, registeredEmails } from '#contract/admin-register.ts';
-import { errors } from '#contract/errors.ts';
+import { passwordTooShort } from '#contract/shown-errors.ts';
 import type { CellTexts, Column, RowRules } from '#domain/csv/column.ts';
 import { sameAs } from '#domain/csv/doubles.ts';
 import { passwordFault } from '#domain/password.ts';
@@ -32,7 +32,7 @@ export const accountRules: RowRules<AccountRow> = {
       secret: true,
       judge: (text) =>
         passwordFault(text) === 'too_short'
-          ? { ok: false, reason: errors.password_too_short.message }
+          ? { ok: false, reason: passwordTooShort.message }
           : password.judge(text),
     },
     name: column('Name', 'name'),

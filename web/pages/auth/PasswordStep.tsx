@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { login } from '#contract/auth.ts';
-import { errors } from '#contract/errors.ts';
+import { serverError, sessionExpired, verifiedAndPaid } from '#contract/shown-errors.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { updateRegistration } from '#web/api/session.ts';
@@ -103,10 +103,10 @@ function Notice() {
 
 function sentWith(search: AddressSearch): string | null {
   if (search.reading) return 'Sign in to read and download your plans.';
-  if (search.notice === 'verified') return errors.verified_and_paid.message;
+  if (search.notice === 'verified') return verifiedAndPaid.message;
   if (search.ended === 'closed') return 'Your account is closed.';
-  if (search.ended === 'expired') return errors.session_expired.message;
-  if (search.ended === 'not checked') return errors.server_error.message;
+  if (search.ended === 'expired') return sessionExpired.message;
+  if (search.ended === 'not checked') return serverError.message;
   if (search.ended === 'not administrator') return 'Sign in as an administrator to open this page.';
   return null;
 }

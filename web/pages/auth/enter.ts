@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { planAssessment } from '#contract/assessment.ts';
 import type { twoFactor } from '#contract/auth.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { errors } from '#contract/errors.ts';
 import { userData } from '#contract/profile.ts';
+import { serverError } from '#contract/shown-errors.ts';
 import { ApiError } from '#web/api/client.ts';
 import { leaveSession } from '#web/api/leave-session.ts';
 import { keyOf, query } from '#web/api/queries.ts';
@@ -25,6 +25,6 @@ export async function enter(queries: QueryClient, answer: ResultOf<typeof twoFac
   } catch (error) {
     leaveSession();
     const id = error instanceof ApiError ? error.id : undefined;
-    throw new ApiError({ code: 'server_error', message: errors.server_error.message, ...(id ? { id } : {}) });
+    throw new ApiError({ code: 'server_error', message: serverError.message, ...(id ? { id } : {}) });
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { errors } from '#contract/errors.ts';
+import { verifiedAndPaid } from '#contract/shown-errors.ts';
 import { useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { PaymentArrival } from '#web/parts/payment/PaymentArrival.tsx';
@@ -38,7 +38,7 @@ export function SuccessPage() {
             {pin ? (
               <VerificationPin email={email} sentAt={pin.sent_at} onVerified={() => setVerified(true)} />
             ) : null}
-            {isVerified ? <Banner tone="green">{errors.verified_and_paid.message}</Banner> : null}
+            {isVerified ? <Banner tone="green">{verifiedAndPaid.message}</Banner> : null}
             {email && !isPaid ? (
               <p>
                 When you signed up, we emailed a pin to <span className={classes.address}>{email}</span>.{' '}

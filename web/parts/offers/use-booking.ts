@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookActivity } from '#contract/activities.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
-import { errors } from '#contract/errors.ts';
+import { alreadyAdded } from '#contract/shown-errors.ts';
 import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { askAgain, keyOf, useCall } from '#web/api/queries.ts';
@@ -43,7 +43,7 @@ export function useBooking() {
           const isThere = error instanceof ApiError && error.code === 'already_added';
           show({
             tone: isThere ? 'amber' : 'red',
-            text: isThere ? errors.already_added.message : failureTextOf(error),
+            text: isThere ? alreadyAdded.message : failureTextOf(error),
           });
           // Another tab added it, so the list is out of date.
           if (isThere) void askAgain(client);
