@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** Every page address, once. Matching ignores case (readings 3). */
 export const paths = {
   root: '/',
@@ -81,6 +83,11 @@ export const paths = {
 
 export type PageName = keyof typeof paths;
 export type PagePath = (typeof paths)[PageName];
+
+/** Loads a page that takes nothing but its address. */
+export type PageCode = () => Promise<() => ReactNode>;
+/** The code of pages, by the name of their address. */
+export type PagesCode = { [Name in PageName]?: PageCode };
 
 /** The search parameters of an address. Those of tables have names of their own (web/ui/table/url-state.ts). */
 export interface AddressSearch {

@@ -7,20 +7,20 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { createElement, type ReactNode } from 'react';
 import { requireAdministrator, requireKey, requireValidKey } from './api/guards.ts';
 import { isSignedIn } from './api/session.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RouteFailure } from './layouts/RouteFailure.tsx';
 import { FirstPending, RoutePending } from './layouts/RoutePending.tsx';
-import { type AddressSearch, type PageName, type PagePath, paths } from './paths.ts';
+import { type AddressSearch, type PageCode, type PagePath, paths } from './paths.ts';
+import { publicPages as publicPageCode } from './public-pages.tsx';
 
 interface RouterContext {
   queries: QueryClient;
 }
 
-/** The module of a page, which exports it under this name. `props` are passed to the page. */
-type PageModule<Name extends string, Props> = Record<NoInfer<Name>, (props: Props) => ReactNode>;
+const loadAppPages = () => import('./app-pages.tsx');
+type AppPage = keyof Awaited<ReturnType<typeof loadAppPages>>['appPages'];
 
 /**
  * Who may open an app page. `plan` needs a key that the server still accepts. `key` needs one that has not expired here.
@@ -42,6 +42,8 @@ const publicLayout = createRoute({
 const appLayout = createRoute({
   getParentRoute: () => root,
   id: 'app-layout',
+  // The code of the pages arrives while the guard asks the server. When it does not arrive, the page says so.
+  beforeLoad: () => void loadAppPages().catch(() => undefined),
   component: lazyRouteComponent(() => import('./layouts/AppLayout.tsx'), 'AppLayout'),
   pendingComponent: FirstPending,
 });
@@ -55,61 +57,36 @@ const administration = createRoute({
 });
 
 /** One public page, one line. */
-function publicPage<Page extends PageName, Name extends string, const Props extends object = object>(
-  page: Page,
-  load: () => Promise<PageModule<Name, Props>>,
-  exportName: Name,
-  props?: Props,
-) {
-  return createRoute({
+const publicPage = <Name extends keyof typeof publicPageCode>(name: Name) =>
+  createRoute({
     getParentRoute: () => publicLayout,
-    path: paths[page],
-    component: lazyPage(load, exportName, props),
+    path: paths[name],
+    component: lazyPage(publicPageCode[name]),
   });
-}
 
 /** One page under /app, one line. */
-function page<Page extends PageName, Name extends string, const Props extends object = object>(
-  name: Page,
-  load: () => Promise<PageModule<Name, Props>>,
-  exportName: Name,
-  props?: Props,
-  access: Access = 'plan',
-) {
-  return createRoute({
+const page = <Name extends AppPage>(name: Name, access: Access = 'plan') =>
+  createRoute({
     getParentRoute: () => appLayout,
     path: paths[name],
     beforeLoad: ({ context, location }) => {
       if (access === 'plan') return requireValidKey(context.queries, location.href);
       if (access === 'key') return requireKey(location.href);
     },
-    component: lazyPage(load, exportName, props),
+    component: lazyPage(codeOf(name)),
   });
-}
 
 /** One page of the administration, one line. */
-function adminPage<Page extends PageName, Name extends string, const Props extends object = object>(
-  name: Page,
-  load: () => Promise<PageModule<Name, Props>>,
-  exportName: Name,
-) {
-  return createRoute({
+const adminPage = <Name extends AppPage>(name: Name) =>
+  createRoute({
     getParentRoute: () => administration,
     path: paths[name],
-    component: lazyPage(load, exportName),
+    component: lazyPage(codeOf(name)),
   });
-}
 
-function lazyPage<Name extends string, Props extends object>(
-  load: () => Promise<PageModule<Name, Props>>,
-  exportName: Name,
-  props?: Props,
-) {
-  const Page = lazyRouteComponent(async () => ({ page: (await load())[exportName] }), 'page');
-  // Two addresses may share a page, distinguished by its props; the key keeps their state apart.
-  const render = () => createElement(Page, { key: exportName + JSON.stringify(props), ...props });
-  return Object.assign(render, { preload: Page.preload });
-}
+const codeOf = (name: AppPage) => async () => (await loadAppPages()).appPages[name]();
+
+const lazyPage = (load: PageCode) => lazyRouteComponent(async () => ({ page: await load() }), 'page');
 
 const send = <From extends string>(from: From, to: () => PagePath) =>
   createRoute({
@@ -121,112 +98,85 @@ const send = <From extends string>(from: From, to: () => PagePath) =>
   });
 
 const publicPages = publicLayout.addChildren([
-  publicPage('login', () => import('./pages/auth/LoginPage.tsx'), 'LoginPage'),
-  publicPage('resetPassword', () => import('./pages/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
-  publicPage('verify', () => import('./pages/auth/VerifyPage.tsx'), 'VerifyPage'),
-  publicPage('undoEmail', () => import('./pages/auth/UndoEmailPage.tsx'), 'UndoEmailPage'),
-  publicPage('unsubscribe', () => import('./pages/leads/LeavePage.tsx'), 'LeavePage'),
-  publicPage('registerAnnual', () => import('./pages/billing/RegisterPage.tsx'), 'RegisterPage', {
-    kind: 'Annual',
-  }),
-  publicPage('registerMonthly', () => import('./pages/billing/RegisterPage.tsx'), 'RegisterPage', {
-    kind: 'Monthly',
-  }),
-  publicPage('registerTP', () => import('./pages/billing/RegisterPage.tsx'), 'RegisterPage', {
-    kind: 'Audit',
-  }),
-  publicPage('subscribe', () => import('./pages/billing/SubscribePage.tsx'), 'SubscribePage'),
-  publicPage('success', () => import('./pages/billing/SuccessPage.tsx'), 'SuccessPage'),
-  publicPage('cancel', () => import('./pages/billing/CancelPage.tsx'), 'CancelPage'),
-  publicPage('terms', () => import('./pages/legal/TermsPage.tsx'), 'TermsPage'),
-  publicPage('privacy', () => import('./pages/legal/PrivacyPage.tsx'), 'PrivacyPage'),
-  publicPage('guide', () => import('./pages/guide/GuidePage.tsx'), 'GuidePage'),
-  publicPage('contact', () => import('./pages/contact/ContactPage.tsx'), 'ContactPage'),
-  publicPage('construction', () => import('./pages/construction/ConstructionPage.tsx'), 'ConstructionPage'),
-  publicPage('notFound', () => import('./pages/not-found/NotFoundPage.tsx'), 'NotFoundPage'),
+  publicPage('login'),
+  publicPage('resetPassword'),
+  publicPage('verify'),
+  publicPage('undoEmail'),
+  publicPage('unsubscribe'),
+  publicPage('registerAnnual'),
+  publicPage('registerMonthly'),
+  publicPage('registerTP'),
+  publicPage('subscribe'),
+  publicPage('success'),
+  publicPage('cancel'),
+  publicPage('terms'),
+  publicPage('privacy'),
+  publicPage('guide'),
+  publicPage('contact'),
+  publicPage('construction'),
+  publicPage('notFound'),
 ]);
 
-const competencies = () => import('./pages/assessment/CompetenciesPage.tsx');
-const questions = () => import('./pages/assessment/QuestionsPage.tsx');
-const exportPage = () => import('./pages/export/ExportPage.tsx');
-const changeYears = () => import('./pages/years/ChangeYearsPage.tsx');
-
 const adminPages = administration.addChildren([
-  adminPage('masterHome', () => import('./pages/admin-home/HomePage.tsx'), 'AdminHomePage'),
-  adminPage('masterReg', () => import('./pages/admin-register/RegisterPage.tsx'), 'AdminRegisterPage'),
-  adminPage('masterUsers', () => import('./pages/admin-users/UsersPage.tsx'), 'AdminUsersPage'),
-  adminPage(
-    'masterActivities',
-    () => import('./pages/admin-activities/ActivitiesPage.tsx'),
-    'AdminActivitiesPage',
-  ),
-  adminPage(
-    'masterDiscounts',
-    () => import('./pages/admin-discounts/DiscountsPage.tsx'),
-    'AdminDiscountsPage',
-  ),
-  adminPage('masterPricing', () => import('./pages/admin-pricing/PricingPage.tsx'), 'AdminPricingPage'),
-  adminPage(
-    'masterReferral',
-    () => import('./pages/admin-referrals/ReferralsPage.tsx'),
-    'AdminReferralsPage',
-  ),
-  adminPage('masterUpload', () => import('./pages/admin-upload/UploadPage.tsx'), 'AdminUploadPage'),
-  adminPage('masterReports', () => import('./pages/admin-reports/ReportsPage.tsx'), 'AdminReportsPage'),
-  adminPage('masterLeads', () => import('./pages/admin-leads/LeadsPage.tsx'), 'AdminLeadsPage'),
-  adminPage('masterInvoices', () => import('./pages/admin-invoices/InvoicesPage.tsx'), 'AdminInvoicesPage'),
-  adminPage('masterJobs', () => import('./pages/admin-jobs/JobsPage.tsx'), 'AdminJobsPage'),
-  adminPage('masterLog', () => import('./pages/admin-log/LogPage.tsx'), 'AdminLogPage'),
-  adminPage('masterAttention', () => import('./pages/admin-home/AttentionPage.tsx'), 'AttentionPage'),
-  adminPage('masterJob', () => import('./pages/admin-jobs/JobPage.tsx'), 'AdminJobPage'),
+  adminPage('masterHome'),
+  adminPage('masterReg'),
+  adminPage('masterUsers'),
+  adminPage('masterActivities'),
+  adminPage('masterDiscounts'),
+  adminPage('masterPricing'),
+  adminPage('masterReferral'),
+  adminPage('masterUpload'),
+  adminPage('masterReports'),
+  adminPage('masterLeads'),
+  adminPage('masterInvoices'),
+  adminPage('masterJobs'),
+  adminPage('masterLog'),
+  adminPage('masterAttention'),
+  adminPage('masterJob'),
 ]);
 
 const appPages = appLayout.addChildren([
   adminPages,
-  page('dashboard', () => import('./pages/dashboard/DashboardPage.tsx'), 'DashboardPage'),
-  page('changeEmail', () => import('./pages/auth/ChangeEmailPage.tsx'), 'ChangeEmailPage'),
-  page('changePassword', () => import('./pages/auth/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
-  page('welcome', () => import('./pages/years/WelcomePage.tsx'), 'WelcomePage', undefined, 'open'),
-  page('changeYears', changeYears, 'ChangeYearsPage', { afterLogin: false }),
-  page('changeYearsLogin', changeYears, 'ChangeYearsPage', { afterLogin: true }),
-  page('purchased', () => import('./pages/years/PurchasedPage.tsx'), 'PurchasedPage'),
-  page('rollOverYears', () => import('./pages/years/RolloverPage.tsx'), 'RolloverPage'),
-  page('autofixPlan', () => import('./pages/autofix/SubmitPage.tsx'), 'SubmitPage'),
-  page('autofixRepair', () => import('./pages/autofix/RepairPage.tsx'), 'RepairPage'),
-  page('loading', () => import('./pages/years/LoadingPage.tsx'), 'LoadingPage', undefined, 'key'),
-  page('rpt1', () => import('./pages/wizard/PersonalDetailsPage.tsx'), 'PersonalDetailsPage'),
-  page('rpt2', () => import('./pages/wizard/CareerPathPage.tsx'), 'CareerPathPage'),
-  page('rpt3', () => import('./pages/wizard/PositionPage.tsx'), 'PositionPage'),
-  page('rpt4', () => import('./pages/wizard/PractitionerPage.tsx'), 'PractitionerPage'),
-  page('rpt5', () => import('./pages/wizard/GoalsPage.tsx'), 'GoalsPage'),
-  page('rpt6', () => import('./pages/wizard/IntroPage.tsx'), 'IntroPage'),
-  page('rpt7', competencies, 'CompetenciesPage'),
-  page('rptqa_pvca', questions, 'QuestionsPage', { group: 'pvca' }),
-  page('rptqa_efc', questions, 'QuestionsPage', { group: 'efc' }),
-  page('rptqa_tech', questions, 'QuestionsPage', { group: 'tech' }),
-  page('suggestedCompetencies', () => import('./pages/assessment/SuggestedPage.tsx'), 'SuggestedPage'),
-  page('results', () => import('./pages/assessment/ResultsPage.tsx'), 'ResultsPage'),
-  page('resultsSummary', () => import('./pages/assessment/ResultsSummaryPage.tsx'), 'ResultsSummaryPage'),
-  page('learningAreas', () => import('./pages/learning-areas/LearningAreasPage.tsx'), 'LearningAreasPage'),
-  page(
-    'planningComplete',
-    () => import('./pages/learning-areas/PlanningCompletePage.tsx'),
-    'PlanningCompletePage',
-  ),
-  page('affiliateActivities', () => import('./pages/affiliates/AffiliatesPage.tsx'), 'AffiliatesPage'),
-  page('activityPlanner', () => import('./pages/activities/PlannerPage.tsx'), 'PlannerPage'),
-  page('uploadCsv', () => import('./pages/bulk-upload/UploadCsvPage.tsx'), 'UploadCsvPage'),
-  page('bookmarkButton', () => import('./pages/bookmark/BookmarkPage.tsx'), 'BookmarkPage'),
-  page('cpdSearch', () => import('./pages/cpd-search/CpdSearchPage.tsx'), 'CpdSearchPage'),
-  page('logActivity', () => import('./pages/activities/LogActivityPage.tsx'), 'LogActivityPage'),
-  page('actionComplete', () => import('./pages/activities/ActionCompletePage.tsx'), 'ActionCompletePage'),
-  page('reflection', () => import('./pages/reflections/ReflectionPage.tsx'), 'ReflectionPage'),
-  page('exportPdf', exportPage, 'ExportPage', { version: 'print' }),
-  page('exportPdf2', exportPage, 'ExportPage', { version: 'flow' }),
-  page('account', () => import('./pages/account/AccountPage.tsx'), 'AccountPage'),
-  page('calendar', () => import('./pages/account/CalendarPage.tsx'), 'CalendarPage'),
-  page('myReferrals', () => import('./pages/referrals/ReferralsPage.tsx'), 'ReferralsPage'),
-  page('help', () => import('./pages/help/HelpPage.tsx'), 'HelpPage', undefined, 'key'),
+  page('dashboard'),
+  page('changeEmail'),
+  page('changePassword'),
+  page('welcome', 'open'),
+  page('changeYears'),
+  page('changeYearsLogin'),
+  page('purchased'),
+  page('rollOverYears'),
+  page('autofixPlan'),
+  page('autofixRepair'),
+  page('loading', 'key'),
+  page('rpt1'),
+  page('rpt2'),
+  page('rpt3'),
+  page('rpt4'),
+  page('rpt5'),
+  page('rpt6'),
+  page('rpt7'),
+  page('rptqa_pvca'),
+  page('rptqa_efc'),
+  page('rptqa_tech'),
+  page('suggestedCompetencies'),
+  page('results'),
+  page('resultsSummary'),
+  page('learningAreas'),
+  page('planningComplete'),
+  page('affiliateActivities'),
+  page('activityPlanner'),
+  page('uploadCsv'),
+  page('bookmarkButton'),
+  page('cpdSearch'),
+  page('logActivity'),
+  page('actionComplete'),
+  page('reflection'),
+  page('exportPdf'),
+  page('exportPdf2'),
+  page('account'),
+  page('calendar'),
+  page('myReferrals'),
+  page('help', 'key'),
 ]);
 
 const moved = [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
 import { type Kind, pay, receipt, signIn, signUp, verify } from '#test/support/browser-members.ts';
+import { loginBudget, weightOf } from '#test/support/page-weight.ts';
 
 const passwordStep = async (page: Page, email: string, password: string) => {
   await expect(heading(page, 'Sign in')).toBeVisible();
@@ -16,6 +17,15 @@ const codeStep = async (page: Page, code: string) => {
 
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('the first page stays within what it may load', async ({ page }) => {
+  const bytes = await weightOf(page, '/login');
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  // Less would mean that the files were not seen.
+  expect(bytes.script).toBeGreaterThan(100 * 1024);
+  expect(bytes.script).toBeLessThanOrEqual(loginBudget.script);
+  expect(bytes.stylesheet).toBeLessThanOrEqual(loginBudget.stylesheet);
+});
 
 test('a wrong password, an unknown address, a wrong pin and a used one have different messages', async ({
   page,

@@ -81,6 +81,19 @@ test('a failed call says how long to wait and the id that the log has', async ()
   expect(text({ id: 'abc' })).toBe('Too many tries. (Error id: abc)');
 });
 
+test('only what may succeed later is asked again, twice, whatever a newer server calls it', async () => {
+  const { createQueryClient } = await module();
+  const { ApiError } = await import('./client.ts');
+  const retry = createQueryClient().getDefaultOptions().queries?.retry;
+  if (typeof retry !== 'function') throw new Error('the cache has no rule for another try');
+  const failed = (status?: number) =>
+    new ApiError({ code: 'of_a_newer_server' as 'server_error', message: '' }, status);
+  for (const status of [0, 500, 503])
+    expect([0, 1, 2].map((failures) => retry(failures, failed(status)))).toEqual([true, true, false]);
+  for (const error of [failed(400), failed(404), failed(499), failed(), new Error('ours')])
+    expect(retry(0, error)).toBe(false);
+});
+
 test('the menu learns the career path of the plan year from the responses to any page', async () => {
   const { createQueryClient, query } = await module();
   const { session, updateSession } = await import('./session.ts');

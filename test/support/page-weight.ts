@@ -1,0 +1,24 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+/** What a first visit of /login may load, gzipped, in bytes. */
+export const loginBudget = { script: 160 * 1024, stylesheet: 20 * 1024 };
+
+/** What a first visit of an address loads, gzipped as the build does it, in bytes. */
+export async function weightOf(page: Page, address: string): Promise<typeof loginBudget> {
+  const bytes = { script: 0, stylesheet: 0 };
+  const sums: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    sums.push(
+      response.body().then((body) => {
+        bytes[kind] += gzipSync(body, { level: 9 }).length;
+      }),
+    );
+  });
+  const reply = await page.goto(address, { waitUntil: 'networkidle' });
+  if (reply?.status() !== 200) throw new Error(`${address} answered ${reply?.status()}`);
+  await Promise.all(sums);
+  return bytes;
+}

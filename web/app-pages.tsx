@@ -1,0 +1,89 @@
+import type { PagesCode } from './paths.ts';
+
+/**
+ * The code of each page under /app. The first page does not load this file: beside each import the build writes the names
+ * of all files that it needs, and for all these pages that is several kilobytes.
+ */
+export const appPages = {
+  dashboard: () => import('./pages/dashboard/DashboardPage.tsx').then((of) => of.DashboardPage),
+  changeEmail: () => import('./pages/auth/ChangeEmailPage.tsx').then((of) => of.ChangeEmailPage),
+  changePassword: () => import('./pages/auth/ChangePasswordPage.tsx').then((of) => of.ChangePasswordPage),
+  welcome: () => import('./pages/years/WelcomePage.tsx').then((of) => of.WelcomePage),
+  changeYears: () =>
+    import('./pages/years/ChangeYearsPage.tsx').then(({ ChangeYearsPage }) => () => (
+      <ChangeYearsPage afterLogin={false} />
+    )),
+  changeYearsLogin: () =>
+    import('./pages/years/ChangeYearsPage.tsx').then(({ ChangeYearsPage }) => () => (
+      <ChangeYearsPage afterLogin={true} />
+    )),
+  purchased: () => import('./pages/years/PurchasedPage.tsx').then((of) => of.PurchasedPage),
+  rollOverYears: () => import('./pages/years/RolloverPage.tsx').then((of) => of.RolloverPage),
+  autofixPlan: () => import('./pages/autofix/SubmitPage.tsx').then((of) => of.SubmitPage),
+  autofixRepair: () => import('./pages/autofix/RepairPage.tsx').then((of) => of.RepairPage),
+  loading: () => import('./pages/years/LoadingPage.tsx').then((of) => of.LoadingPage),
+  rpt1: () => import('./pages/wizard/PersonalDetailsPage.tsx').then((of) => of.PersonalDetailsPage),
+  rpt2: () => import('./pages/wizard/CareerPathPage.tsx').then((of) => of.CareerPathPage),
+  rpt3: () => import('./pages/wizard/PositionPage.tsx').then((of) => of.PositionPage),
+  rpt4: () => import('./pages/wizard/PractitionerPage.tsx').then((of) => of.PractitionerPage),
+  rpt5: () => import('./pages/wizard/GoalsPage.tsx').then((of) => of.GoalsPage),
+  rpt6: () => import('./pages/wizard/IntroPage.tsx').then((of) => of.IntroPage),
+  rpt7: () => import('./pages/assessment/CompetenciesPage.tsx').then((of) => of.CompetenciesPage),
+  rptqa_pvca: () =>
+    import('./pages/assessment/QuestionsPage.tsx').then(({ QuestionsPage }) => () => (
+      <QuestionsPage group="pvca" />
+    )),
+  rptqa_efc: () =>
+    import('./pages/assessment/QuestionsPage.tsx').then(({ QuestionsPage }) => () => (
+      <QuestionsPage group="efc" />
+    )),
+  rptqa_tech: () =>
+    import('./pages/assessment/QuestionsPage.tsx').then(({ QuestionsPage }) => () => (
+      <QuestionsPage group="tech" />
+    )),
+  suggestedCompetencies: () => import('./pages/assessment/SuggestedPage.tsx').then((of) => of.SuggestedPage),
+  results: () => import('./pages/assessment/ResultsPage.tsx').then((of) => of.ResultsPage),
+  resultsSummary: () =>
+    import('./pages/assessment/ResultsSummaryPage.tsx').then((of) => of.ResultsSummaryPage),
+  learningAreas: () =>
+    import('./pages/learning-areas/LearningAreasPage.tsx').then((of) => of.LearningAreasPage),
+  planningComplete: () =>
+    import('./pages/learning-areas/PlanningCompletePage.tsx').then((of) => of.PlanningCompletePage),
+  affiliateActivities: () => import('./pages/affiliates/AffiliatesPage.tsx').then((of) => of.AffiliatesPage),
+  activityPlanner: () => import('./pages/activities/PlannerPage.tsx').then((of) => of.PlannerPage),
+  uploadCsv: () => import('./pages/bulk-upload/UploadCsvPage.tsx').then((of) => of.UploadCsvPage),
+  bookmarkButton: () => import('./pages/bookmark/BookmarkPage.tsx').then((of) => of.BookmarkPage),
+  cpdSearch: () => import('./pages/cpd-search/CpdSearchPage.tsx').then((of) => of.CpdSearchPage),
+  logActivity: () => import('./pages/activities/LogActivityPage.tsx').then((of) => of.LogActivityPage),
+  actionComplete: () =>
+    import('./pages/activities/ActionCompletePage.tsx').then((of) => of.ActionCompletePage),
+  reflection: () => import('./pages/reflections/ReflectionPage.tsx').then((of) => of.ReflectionPage),
+  exportPdf: () =>
+    import('./pages/export/ExportPage.tsx').then(({ ExportPage }) => () => <ExportPage version="print" />),
+  exportPdf2: () =>
+    import('./pages/export/ExportPage.tsx').then(({ ExportPage }) => () => <ExportPage version="flow" />),
+  account: () => import('./pages/account/AccountPage.tsx').then((of) => of.AccountPage),
+  calendar: () => import('./pages/account/CalendarPage.tsx').then((of) => of.CalendarPage),
+  myReferrals: () => import('./pages/referrals/ReferralsPage.tsx').then((of) => of.ReferralsPage),
+  help: () => import('./pages/help/HelpPage.tsx').then((of) => of.HelpPage),
+
+  // the administration
+  masterHome: () => import('./pages/admin-home/HomePage.tsx').then((of) => of.AdminHomePage),
+  masterReg: () => import('./pages/admin-register/RegisterPage.tsx').then((of) => of.AdminRegisterPage),
+  masterUsers: () => import('./pages/admin-users/UsersPage.tsx').then((of) => of.AdminUsersPage),
+  masterActivities: () =>
+    import('./pages/admin-activities/ActivitiesPage.tsx').then((of) => of.AdminActivitiesPage),
+  masterDiscounts: () =>
+    import('./pages/admin-discounts/DiscountsPage.tsx').then((of) => of.AdminDiscountsPage),
+  masterPricing: () => import('./pages/admin-pricing/PricingPage.tsx').then((of) => of.AdminPricingPage),
+  masterReferral: () =>
+    import('./pages/admin-referrals/ReferralsPage.tsx').then((of) => of.AdminReferralsPage),
+  masterUpload: () => import('./pages/admin-upload/UploadPage.tsx').then((of) => of.AdminUploadPage),
+  masterReports: () => import('./pages/admin-reports/ReportsPage.tsx').then((of) => of.AdminReportsPage),
+  masterLeads: () => import('./pages/admin-leads/LeadsPage.tsx').then((of) => of.AdminLeadsPage),
+  masterInvoices: () => import('./pages/admin-invoices/InvoicesPage.tsx').then((of) => of.AdminInvoicesPage),
+  masterJobs: () => import('./pages/admin-jobs/JobsPage.tsx').then((of) => of.AdminJobsPage),
+  masterLog: () => import('./pages/admin-log/LogPage.tsx').then((of) => of.AdminLogPage),
+  masterAttention: () => import('./pages/admin-home/AttentionPage.tsx').then((of) => of.AttentionPage),
+  masterJob: () => import('./pages/admin-jobs/JobPage.tsx').then((of) => of.AdminJobPage),
+} satisfies PagesCode;
