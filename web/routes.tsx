@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { requireAdministrator, requireKey, requireValidKey } from './api/guards.ts';
 import { isSignedIn } from './api/session.ts';
+import { MembersOnly } from './layouts/MembersOnly.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RouteFailure } from './layouts/RouteFailure.tsx';
 import { FirstPending, RoutePending } from './layouts/RoutePending.tsx';
@@ -22,11 +23,8 @@ interface RouterContext {
 const loadAppPages = () => import('./app-pages.tsx');
 type AppPage = keyof Awaited<ReturnType<typeof loadAppPages>>['appPages'];
 
-/**
- * Who may open an app page. `plan` needs a key that the server still accepts. `key` needs one that has not expired here.
- * `open` is for visitors too.
- */
-type Access = 'plan' | 'key' | 'open';
+/** Which key a member's page needs: `plan` one that the server still accepts, `key` one that has not expired here. */
+type Access = 'plan' | 'key';
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
@@ -48,9 +46,16 @@ const appLayout = createRoute({
   pendingComponent: FirstPending,
 });
 
+/** The pages that only a member may see. */
+const membersOnly = createRoute({
+  getParentRoute: () => appLayout,
+  id: 'members-only',
+  component: MembersOnly,
+});
+
 /** The administration: one gate for all of its pages. */
 const administration = createRoute({
-  getParentRoute: () => appLayout,
+  getParentRoute: () => membersOnly,
   id: 'administration',
   beforeLoad: async ({ context, location }) => requireAdministrator(context.queries, location.href),
   component: lazyRouteComponent(() => import('./layouts/AdminFrame.tsx'), 'AdminFrame'),
@@ -64,14 +69,22 @@ const publicPage = <Name extends keyof typeof publicPageCode>(name: Name) =>
     component: lazyPage(publicPageCode[name]),
   });
 
-/** One page under /app, one line. */
-const page = <Name extends AppPage>(name: Name, access: Access = 'plan') =>
+/** One page under /app that visitors may open too. */
+const openPage = <Name extends AppPage>(name: Name) =>
   createRoute({
     getParentRoute: () => appLayout,
     path: paths[name],
+    component: lazyPage(codeOf(name)),
+  });
+
+/** One page under /app, one line. */
+const page = <Name extends AppPage>(name: Name, access: Access = 'plan') =>
+  createRoute({
+    getParentRoute: () => membersOnly,
+    path: paths[name],
     beforeLoad: ({ context, location }) => {
       if (access === 'plan') return requireValidKey(context.queries, location.href);
-      if (access === 'key') return requireKey(location.href);
+      requireKey(location.href);
     },
     component: lazyPage(codeOf(name)),
   });
@@ -135,12 +148,11 @@ const adminPages = administration.addChildren([
   adminPage('masterJob'),
 ]);
 
-const appPages = appLayout.addChildren([
+const memberPages = membersOnly.addChildren([
   adminPages,
   page('dashboard'),
   page('changeEmail'),
   page('changePassword'),
-  page('welcome', 'open'),
   page('changeYears'),
   page('changeYearsLogin'),
   page('purchased'),
@@ -178,6 +190,8 @@ const appPages = appLayout.addChildren([
   page('myReferrals'),
   page('help', 'key'),
 ]);
+
+const appPages = appLayout.addChildren([memberPages, openPage('welcome')]);
 
 const moved = [
   send(paths.root, () => (isSignedIn() ? paths.dashboard : paths.login)),

@@ -30,7 +30,7 @@ const columns: readonly Column<Failure>[] = [
 
 /** /masterJobs/{id}: one work over many rows. It can be left and found again. */
 export function AdminJobPage() {
-  const { id } = useParams({ from: '/app-layout/administration/masterJobs/$id' });
+  const { id } = useParams({ from: '/app-layout/members-only/administration/masterJobs/$id' });
   const job = useQuery({
     ...query(adminJob, { id }),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? delays.jobPoll : false),

@@ -15,7 +15,7 @@ import classes from './years.module.css';
 
 /** /app/loading/{myVar}: leaves when the data is loaded, after five seconds at most (readings 1). */
 export function LoadingPage() {
-  const { myVar } = useParams({ from: '/app-layout/app/loading/$myVar' });
+  const { myVar } = useParams({ from: '/app-layout/members-only/app/loading/$myVar' });
   const { rpt_current_year: year, careerPath } = useSession();
   const key = useQuery({ ...query(keyStatus), retry: false });
   const member = useQuery(query(userData, { year }));
