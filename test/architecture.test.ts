@@ -104,6 +104,20 @@ describe('one place for', () => {
     expect(wrong.map((path) => `${path} writes a colour: use a variable of the theme`)).toEqual([]);
   });
 
+  test('sizes of text: web/styles/global.css and web/theme.ts', () => {
+    const size = /(font-size|fontSize): *['"]?[\d.]|\bfont: *[^;]*\d/;
+    const wrong = trackedFiles().filter(
+      (path) =>
+        /^web\/.*\.(tsx?|css)$/.test(path) &&
+        path !== 'web/styles/global.css' &&
+        path !== 'web/theme.ts' &&
+        size.test(readText(path)),
+    );
+    expect(wrong.map((path) => `${path} writes a size of text: compose rpt-text-13 to rpt-text-28`)).toEqual(
+      [],
+    );
+  });
+
   test('process.env: server/config.ts', () => {
     const wrong = product.filter(
       ({ path, readsEnvironment }) =>
