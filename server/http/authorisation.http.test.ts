@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { requests } from '#test/support/authorisation/requests.ts';
+import { whoseIds } from '#test/support/authorisation/whose-ids.ts';
 import { authorisationWorld, MARK, type Request, type World } from '#test/support/authorisation/world.ts';
 import type { SignedIn } from '#test/support/sign-in.ts';
 
@@ -43,19 +44,25 @@ async function strangers(as: SignedIn) {
   };
 }
 
-/** Everything that the tables of members and plans hold, as one text. */
-async function everything(): Promise<string> {
+/** What a refused call may write: counters and the time of the last use of a session. */
+const COUNTERS = ['request_limit', 'member_session'];
+
+/** What the tables hold: all of it, or what names one member. */
+async function everything(memberId = ''): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'member_id' and table_name not in ('member_session')
-    order by table_name`.execute(world.app.db);
-  const hashes = rows.map(
-    ({
-      name,
-    }) => sql`select ${name} as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
-      from ${sql.table(name)} t`,
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(world.app.db);
+  const hashes = rows
+    .filter(({ name }) => memberId !== '' || !COUNTERS.includes(name))
+    .map(
+      ({ name }) => sql`select ${name}::text as name,
+        md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+        from ${sql.table(name)} t where position(${memberId}::text in t::text) > 0`,
+    );
+  const all = await sql<{ name: string; hash: string }>`${sql.join(hashes, sql` union all `)}`.execute(
+    world.app.db,
   );
-  return JSON.stringify((await sql`${sql.join(hashes, sql` union all `)}`.execute(world.app.db)).rows);
+  return Object.fromEntries(all.rows.map(({ name, hash }) => [name, hash]));
 }
 
 async function prepared(name: Name) {
@@ -69,6 +76,8 @@ describe('a call for members', () => {
   test.each(guardedBy('member'))('%s', async (name) => {
     const { request, isOfOwner, before } = await prepared(name);
     const as = request.as ?? world.owner;
+    // A request that forgot to say so would be tried by its owner alone.
+    if (name in whoseIds) expect(isOfOwner).toBe(true);
     for (const [who, credentials] of Object.entries(await strangers(as))) {
       const { status, code } = await send(name, request, credentials);
       expect([who, status, code]).toEqual([who, 401, 'session_expired']);
@@ -79,8 +88,14 @@ describe('a call for members', () => {
       if (isOfOwner) expect([403, 404]).toContain(status);
       for (const owned of [MARK, world.owner.email, world.owner.id]) expect(text).not.toContain(owned);
     }
-    expect(await everything()).toBe(before);
-    expect(await send(name, request, as.headers)).toMatchObject({ status: 200 });
+    expect(await everything()).toEqual(before);
+    const ofOther = await everything(world.other.id);
+    const response = await send(name, request, as.headers);
+    expect(response).toMatchObject({ status: 200 });
+    // A query that forgets whose rows it is about reads or changes those of others.
+    for (const mark of world.marksOfOther) expect(response.text).not.toContain(mark);
+    await world.app.settle();
+    expect(await everything(world.other.id)).toEqual(ofOther);
   });
 });
 
@@ -101,7 +116,7 @@ describe('a call for administrators', () => {
       const { status, code } = await send(name, request, credentials);
       expect([who, status, code]).toEqual([who, 401, 'permissions_denied']);
     }
-    expect(await everything()).toBe(before);
+    expect(await everything()).toEqual(before);
     expect(await send(name, request, world.admin.headers)).toMatchObject({ status: 200 });
   });
 });

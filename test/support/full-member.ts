@@ -59,7 +59,8 @@ export async function aFullMember(app: TestApp, time: TimeTravel): Promise<FullM
 
 const aDiscount = (code: string) => ({ code, percentage_discount: 10, usage_limit: 5, created_at: NOW });
 
-export async function fillPlan(db: Db, memberId: string, storage_key: string) {
+/** Rows in every table of a plan of 2026, with a text where a member writes one. */
+export async function fillPlan(db: Db, memberId: string, storage_key: string, text = TEXT) {
   const plan = { member_id: memberId, plan_year: 2026 };
   await db
     .insertInto('answer')
@@ -69,20 +70,20 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string) {
     .insertInto('learning_area')
     .values({
       ...{ ...plan, id: uuid(), origin: 'own', created_at: NOW },
-      learning_area: TEXT,
+      learning_area: text,
       competency_level: 'tax_planning',
       reason: '=HYPERLINK("https://evil.example")',
     })
     .execute();
-  const activity_id = await anActivity({ db }, memberId, { title: TEXT, activity_date: '2026-04-01' });
-  await aReflection({ db }, memberId, activity_id, TEXT);
+  const activity_id = await anActivity({ db }, memberId, { title: text, activity_date: '2026-04-01' });
+  await aReflection({ db }, memberId, activity_id, text);
   const evidence_id = uuid();
   await db
     .insertInto('evidence')
     .values({
       ...{ ...plan, id: evidence_id, storage_key, file_name: 'certificate.pdf', uploaded_at: NOW },
       content_type: 'application/pdf',
-      size_bytes: TEXT.length,
+      size_bytes: text.length,
       sha256: 'f'.repeat(64),
     })
     .execute();
@@ -93,7 +94,7 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string) {
   await db
     .insertInto('ethics_reflection')
     .values({
-      ...{ ...plan, item: 'personal_ethics', question1_comment: TEXT },
+      ...{ ...plan, item: 'personal_ethics', question1_comment: text },
       reflection_date: '2026-04-01',
       recorded_at: NOW,
     })

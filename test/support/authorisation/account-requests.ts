@@ -5,7 +5,7 @@ import { createReferralDiscount } from '#contract/referrals.ts';
 import { NOW } from '#test/support/app.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { codeTo } from '#test/support/mail.ts';
-import { inBrowser, type Requests } from './world.ts';
+import { type GuardedBy, inBrowser, type Requests } from './world.ts';
 
 const params = { year: 2026 };
 
@@ -93,4 +93,4 @@ export const accountRequests = {
       .execute();
     return { params: { id: ofOwner(id) } };
   },
-} satisfies Partial<Requests<string>>;
+} satisfies Partial<Requests<GuardedBy<'member'>>>;

@@ -6,7 +6,7 @@ import { anAffiliate } from '#test/support/affiliates.ts';
 import { NOW } from '#test/support/app.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { aReferralUse } from '#test/support/referrals.ts';
-import type { Requests, World } from './world.ts';
+import type { GuardedBy, Requests, World } from './world.ts';
 
 const year = () => ({ params: { year: 2026 } });
 const aFutureDay = () => `2027-01-${String((days++ % 27) + 1).padStart(2, '0')}`;
@@ -160,4 +160,4 @@ export const adminRequests = {
   usersNoEthicsReflection: year,
   usersFullyCompliant: year,
   reportCsv: year,
-} satisfies Partial<Requests<string>>;
+} satisfies Requests<GuardedBy<'admin'>>;

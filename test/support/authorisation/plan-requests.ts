@@ -1,5 +1,5 @@
 import { aReflection } from '#test/support/activity.ts';
-import type { Requests, World } from './world.ts';
+import type { GuardedBy, Requests, World } from './world.ts';
 
 const year = 2026;
 const params = { year };
@@ -157,4 +157,4 @@ export const planRequests = {
     world.wasOfOwner();
     return { params };
   },
-} satisfies Partial<Requests<string>>;
+} satisfies Partial<Requests<GuardedBy<'member'>>>;

@@ -8,7 +8,7 @@ import { NOW } from '#test/support/app.ts';
 import { PASSWORD, unpaid } from '#test/support/factories.ts';
 import { codeTo, mailsTo } from '#test/support/mail.ts';
 import { cookieOf } from '#test/support/sign-in.ts';
-import { inBrowser, type Requests, type World } from './world.ts';
+import { type GuardedBy, inBrowser, type Requests, type World } from './world.ts';
 
 const OWN = 'My0wn#thing!';
 const aRegistration = () => ({
@@ -103,4 +103,4 @@ export const publicRequests = {
     await app.db.insertInto('lead_link').values(link).execute();
     return { params: { token } };
   },
-} satisfies Partial<Requests<string>>;
+} satisfies Requests<GuardedBy<'public' | 'provider'>>;

@@ -1,8 +1,11 @@
 import { v7 as uuid } from 'uuid';
+import type { Guard } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/index.ts';
 import { openSession } from '#server/areas/auth/sessions.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { NOW, type TestApp } from '#test/support/app.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
+import { fillPlan } from '#test/support/full-member.ts';
 import { oneBrowser } from '#test/support/one-browser.ts';
 import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import { cookieOf, type SignedIn } from '#test/support/sign-in.ts';
@@ -10,6 +13,9 @@ import { cookieOf, type SignedIn } from '#test/support/sign-in.ts';
 const ADMIN = 'boss@example.co.za';
 /** Only texts that the owner wrote contain this. */
 export const MARK = 'Zanokuhle wrote this';
+/** Only texts of the other member contain this. */
+const OTHER_MARK = 'Pieter wrote that';
+const OTHER_DEVICE = 'Konqueror, Haiku';
 const HOUR_MS = 3_600_000;
 const PDF = Buffer.from(`%PDF-1.7 ${MARK}`);
 
@@ -22,6 +28,12 @@ export interface Request {
   as?: SignedIn;
 }
 
+type Endpoints = typeof endpoints;
+/** The names of the calls with a guard. A call whose guard changes has to move to other requests. */
+export type GuardedBy<G extends Guard> = {
+  [Name in keyof Endpoints]: Endpoints[Name]['guard'] extends G ? Name : never;
+}[keyof Endpoints];
+
 /** A request that succeeds when the right caller makes it, for each of these calls. */
 export type Requests<Name extends string> = Record<Name, (world: World) => Request | Promise<Request>>;
 
@@ -31,6 +43,8 @@ export interface World {
   owner: SignedIn;
   /** Another member, who owns the same year. */
   other: SignedIn;
+  /** What only the other member's rows hold: nobody else's response does. */
+  marksOfOther: string[];
   admin: SignedIn;
   /** Somebody new with a session, for a call that changes or ends it. */
   aPerson(columns?: object): Promise<SignedIn>;
@@ -55,8 +69,12 @@ export async function authorisationWorld(): Promise<World> {
   const site = await payingSite({ app: { adminEmails: [ADMIN, 'unverified@example.co.za'] } });
   const { app } = site;
 
-  const signedInAt = async (member: { id: string; email: string }, now: Date): Promise<SignedIn> => {
-    const opened = { memberId: member.id, device: 'Chrome, Windows', browserToken: member.id, now };
+  const signedInAt = async (
+    member: { id: string; email: string },
+    now: Date,
+    device = 'Chrome, Windows',
+  ): Promise<SignedIn> => {
+    const opened = { memberId: member.id, device, browserToken: member.id, now };
     const { key_id: key } = await openSession(app.db, opened);
     return { ...member, key, headers: { email: member.email, key } };
   };
@@ -71,7 +89,8 @@ export async function authorisationWorld(): Promise<World> {
     proficiency_level: 'Mid Management',
   } as const;
   const owner = await aPerson({ years: [2024, 2025, 2026], plan });
-  const other = await aPerson({ years: [2024, 2025, 2026], plan: { ...plan, responsibilities: 'Other' } });
+  await fillPlan(app.db, owner.id, `evidence/${uuid()}`, MARK);
+  const other = await theOther(site, { ...plan, responsibilities: OTHER_MARK });
   const admin = await aPerson({ email: ADMIN });
 
   let marked = false;
@@ -84,7 +103,8 @@ export async function authorisationWorld(): Promise<World> {
     site,
     app,
     owner,
-    other,
+    other: await signedInAt(other, NOW, OTHER_DEVICE),
+    marksOfOther: [OTHER_MARK, OTHER_DEVICE, other.id, other.email, other.invoice, other.code],
     admin,
     aPerson,
     ofOwner,
@@ -130,17 +150,46 @@ export async function authorisationWorld(): Promise<World> {
     async paidOnce() {
       const person = await aPerson({ membership: { ...unpaid, kind: 'Annual' }, years: [] });
       await site.time.pay(person.email, 'Annual');
-      const invoice = await app.db
-        .selectFrom('invoice')
-        .innerJoin('payment', 'payment.id', 'invoice.payment_id')
-        .select(['invoice.id', 'invoice.number'])
-        .where('payment.member_id', '=', person.id)
-        .executeTakeFirstOrThrow();
-      const invoiceNumber = `INV-2026-${String(invoice.number).padStart(6, '0')}`;
-      return { ...person, invoiceId: ofOwner(invoice.id), invoiceNumber };
+      const { id: invoiceId, number: invoiceNumber } = await invoiceOf(app, person.id);
+      return { ...person, invoiceId: ofOwner(invoiceId), invoiceNumber };
     },
     close: () => site.close(),
   };
+}
+
+async function invoiceOf({ db }: TestApp, memberId: string) {
+  const { id, number } = await db
+    .selectFrom('invoice')
+    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .select(['invoice.id', 'invoice.number'])
+    .where('payment.member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { id, number: `INV-2026-${String(number).padStart(6, '0')}` };
+}
+
+/** A member with rows in every table of a plan, a payment, a referral code and a browser that is known. */
+async function theOther({ app, time }: PayingSite, plan: object) {
+  const years = { years: [2024, 2025, 2026], plan };
+  const member = await aMember(app, { ...years, membership: { ...unpaid, kind: 'Annual' } });
+  const [id, email] = [String(member.id), member.email];
+  await time.pay(email, 'Annual');
+  await fillPlan(app.db, id, `evidence/${uuid()}`, OTHER_MARK);
+  const code = `OTHER-${uuid()}`.toUpperCase();
+  await app.db
+    .insertInto('referral_code')
+    .values({ code, member_id: id, created_at: NOW, mailed_at: NOW })
+    .execute();
+  await app.db
+    .insertInto('known_browser')
+    .values({
+      id: uuid(),
+      member_id: id,
+      token_hash: uuid(),
+      device: OTHER_DEVICE,
+      signed_in_at: NOW,
+    })
+    .execute();
+  return { id, email, code, invoice: (await invoiceOf(app, id)).number };
 }
 
 /** A person in a browser that keeps its cookies, after a call of it: for the second step of a change. */
