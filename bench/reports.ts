@@ -1,12 +1,17 @@
+import pino from 'pino';
 import { userReportKeys, userReports } from '#domain/user-reports.ts';
+import { presentUser, usersFile } from '#server/areas/admin/admin.ts';
+import { mendCounts } from '#server/areas/plans/plans.ts';
 import { allReported, reportPage } from '#server/areas/reports/queries.ts';
 import { connectPostgres, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { csvFile } from '#server/http/csv-file.ts';
 import { quantile } from './load.ts';
 import { ACTIVITIES, fill, MEMBERS, YEAR } from './reports-population.ts';
 import type { Measure } from './table.ts';
 
 const BUDGET_MS = 500;
+const FILE_BUDGET_MB = 100;
 const ROUNDS = 20;
 const TODAY = '2026-11-20';
 
@@ -22,7 +27,7 @@ export async function benchReports(url: string | undefined): Promise<Measure[]> 
     console.log(`${MEMBERS} members with ${ACTIVITIES} activities each, made in ${seconds} s\n`);
     const measures: Measure[] = [];
     for (const filter of userReportKeys) measures.push(await filterMeasure(database.db, filter));
-    return [...measures, await fileMeasure(database.db)];
+    return [...measures, await fileMeasure(database.db), await countsMeasure(database.db)];
   } finally {
     await database.close();
   }
@@ -52,11 +57,38 @@ async function filterMeasure(db: Db, filter: (typeof userReportKeys)[number]): P
   };
 }
 
+/** The file of all members as it is sent, and how much the process grows meanwhile. */
 async function fileMeasure(db: Db): Promise<Measure> {
-  let rows = 0;
+  const before = process.memoryUsage.rss();
+  let [bytes, most] = [0, before];
   const begun = performance.now();
-  for await (const part of allReported(db, { filter: 'fully_compliant', year: YEAR, q: '' }, TODAY))
-    rows += part.length;
+  const { content } = csvFile(usersFile, rowsOfFile(db));
+  for await (const part of content as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    most = Math.max(most, process.memoryUsage.rss());
+  }
   const seconds = (performance.now() - begun) / 1000;
-  return { name: `Report file of ${rows} members, read in parts`, value: `${seconds.toFixed(1)} s` };
+  const grown = (most - before) / 1024 / 1024;
+  return {
+    name: `Report file of ${MEMBERS} members: ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s`,
+    value: `${grown.toFixed(0)} MB more memory at the most`,
+    budget: `under ${FILE_BUDGET_MB} MB`,
+    ok: grown < FILE_BUDGET_MB,
+  };
+}
+
+async function* rowsOfFile(db: Db) {
+  for await (const users of allReported(db, { year: YEAR, q: '' }, TODAY)) yield users.map(presentUser);
+}
+
+/** What the night takes to compare all counts with the rows that they count. */
+async function countsMeasure(db: Db): Promise<Measure> {
+  const begun = performance.now();
+  const wrong = await mendCounts({ db, log: pino({ level: 'silent' }) }, new AbortController().signal);
+  const seconds = (performance.now() - begun) / 1000;
+  return {
+    name: `Counts of ${2 * MEMBERS} years compared with ${MEMBERS * ACTIVITIES} activities`,
+    value: `${seconds.toFixed(1)} s, ${wrong} wrong`,
+    ok: wrong === 0,
+  };
 }
