@@ -205,8 +205,10 @@ export const deleteAffiliates = endpoint({
       all: z.literal(true),
       except: ids.check(z.maxLength(KEYS_MAX)),
       filter: z.object({ q: fields.optionalText255, competency }),
+      /** How many the caller saw. When another number matches by now, nothing is deleted. */
+      expected: z.optional(z.int().check(z.gte(1))),
     }),
   ]),
   ok: z.object({ deleted: z.number() }),
-  errors: [],
+  errors: ['selection_changed'],
 });

@@ -120,7 +120,7 @@ export const errors = {
     status: 403,
     message: 'This is the account of an administrator. Take its address out of ADMIN_EMAILS first.',
   },
-  selection_changed: { status: 409, message: 'Another number of users matches now. Look at it again.' },
+  selection_changed: { status: 409, message: 'Another number matches now. Look at the list again.' },
   // administration
   job_ended: { status: 409, message: 'This job has ended already.' },
   nothing_to_retry: { status: 409, message: 'There is nothing to try again in this job.' },

@@ -125,6 +125,7 @@ const oldListCodes: ReadonlySet<ErrorCode> = new Set([
   'nothing_to_pay_out',
   'payout_changed',
   'price_has_begun',
+  'selection_changed',
   'price_replaced',
 ]);
 

@@ -383,7 +383,11 @@ describe('deletion', () => {
     await anAffiliate(app, { title: 'VAT 3', competency: 'judgement' });
     await anAffiliate(app, { title: 'Other' });
     const filter = { competency: 'tax_planning', q: 'vat' };
-    expect((await removeMany({ all: true, except: [kept], filter })).body).toEqual({ deleted: 1 });
+    const wrong = await removeMany({ all: true, except: [kept], filter, expected: 2 });
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'selection_changed']);
+    expect([(await stored()).length, await log()]).toEqual([4, []]);
+    const answer = await removeMany({ all: true, except: [kept], filter, expected: 1 });
+    expect(answer.body).toEqual({ deleted: 1 });
     expect((await stored()).map(({ title }) => title).sort()).toEqual(['Other', 'VAT 1', 'VAT 3']);
   });
 });

@@ -97,9 +97,12 @@ export function adminAffiliatesRoutes(mount: Mount): void {
     return {};
   });
 
-  mount(calls.deleteAffiliates, async ({ body, db, audit }) => {
+  mount(calls.deleteAffiliates, async ({ body, db, audit, fail }) => {
     const selected = 'affiliateIds' in body ? { keys: body.affiliateIds } : body;
     const rows = await queries.deleteAffiliates(db, selected);
+    const expected = 'all' in body ? body.expected : undefined;
+    // The transaction is rolled back, so nothing is deleted.
+    if (expected !== undefined && rows.length !== expected) fail('selection_changed');
     await audit({ before: { deleted: rows.length, activities: rows.map(briefly) } });
     return { deleted: rows.length };
   });

@@ -20,7 +20,7 @@ export function useDeleteAffiliates(competency: string) {
       return done ? 'Successfully Deleted Activity' : null;
     },
     deleteSelected: async (selection: Selection, count: number) => {
-      const act = () => several.mutateAsync({ body: bodyOf(selection, competency) });
+      const act = () => several.mutateAsync({ body: bodyOf(selection, competency, count) });
       const title = `Delete ${counted(count, 'activity', 'activities')} of ${displayName(competency)}?`;
       const body = count === 1 ? LOST : ALL_LOST;
       return (await confirm({ title, body, danger: true, act })) ? 'Successfully Deleted Activities' : null;
@@ -28,11 +28,12 @@ export function useDeleteAffiliates(competency: string) {
   };
 }
 
-const bodyOf = (selection: Selection, competency: string) =>
+const bodyOf = (selection: Selection, competency: string, expected: number) =>
   'keys' in selection
     ? { affiliateIds: selection.keys }
     : {
         all: true as const,
         except: selection.except,
         filter: { q: selection.filter.q ?? '', competency },
+        expected,
       };
