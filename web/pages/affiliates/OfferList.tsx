@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { AFFILIATES_MAX } from '#contract/affiliates.ts';
 import { passesFilters } from '#domain/affiliates.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { competencyOf } from '#domain/competencies.ts';
@@ -44,6 +45,7 @@ export function OfferList({ competency, page }: OfferListProps) {
         {({ activities, courses, feed }) => {
           const shown = { activities: activities.filter(passes), courses: courses.filter(passes) };
           const count = shown.activities.length + shown.courses.length;
+          const isCut = own !== undefined && own.activities > activities.length + courses.length;
           const placed = { placeOf: () => placeOf(competency, own), booking };
           return (
             <BookingFrame
@@ -72,6 +74,7 @@ export function OfferList({ competency, page }: OfferListProps) {
                 offers={shown.courses}
                 empty={courses.length > 0 ? <NoOffers text={NO_MATCH} quiet /> : <NoCourses feed={feed} />}
               />
+              {isCut ? <Cut competency={competency} /> : null}
             </BookingFrame>
           );
         }}
@@ -79,6 +82,16 @@ export function OfferList({ competency, page }: OfferListProps) {
     </WizardShell>
   );
 }
+
+/** The call gives the soonest ones only; the search pages through all. */
+const Cut = ({ competency }: { competency: CompetencyKey }) => (
+  <p className={classes.cut}>
+    Only the soonest {AFFILIATES_MAX} are shown here.{' '}
+    <Link to={paths.cpdSearch} search={{ competency }}>
+      Search all of them
+    </Link>
+  </p>
+);
 
 const NO_MATCH = 'No activity matches this date and price';
 
