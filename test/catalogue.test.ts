@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { priceNames } from '#domain/price-changes.ts';
 import { readSources } from './architecture/sources.ts';
+import { textsOf } from './architecture/texts.ts';
 
 // The texts that the specification quotes in its catalogues (A §8, B §8). The journeys show most of them where they belong;
 // this test sees to it that none of them is changed by a word.
@@ -78,12 +79,7 @@ test('the texts of the catalogues are in the product, word for word', () => {
   const product = readSources().filter(
     ({ path }) => /^(web|contract|domain|server)\//.test(path) && !/\.test\.tsx?$/.test(path),
   );
-  const said = new Set(product.flatMap(({ strings }) => strings));
-  for (const { text } of product) {
-    // What stands between two tags is no string of the code.
-    for (const [, between = ''] of text.matchAll(/>\s*([^<>{}]+?)\s*</g))
-      said.add(between.replace(/\s+/g, ' '));
-  }
+  const said = new Set(product.flatMap(textsOf));
   expect(texts.filter((text) => !said.has(text))).toEqual([]);
   // 'Success - Updated {Annual|Monthly|Audit|Prior Year|Referral} price': admin-money.e2e.ts shows one of them.
   expect(Object.values(priceNames)).toEqual(['Annual', 'Monthly', 'Audit', 'Prior Year', 'Referral']);
