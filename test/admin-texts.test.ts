@@ -63,15 +63,7 @@ const screens = {
   ],
   'admin-leads/LeadsPage.tsx': [
     ...['Upload CSV', 'Name', 'Email', 'Submit', 'Add Lead', 'First Name', 'Email Address'],
-    ...[
-      'Activate Leads',
-      'Pause Leads',
-      'State',
-      'Date Added',
-      'Delete',
-      'Delete Selected Leads',
-      'WARNING!',
-    ],
+    ...['Activate Leads', 'Pause Leads', 'State', 'Date Added', 'Delete Selected Leads', 'WARNING!'],
     'DELETING WILL DELETE ALL SELECTED LEADS. PLEASE CONFIRM',
     ...['No Users available for this search', 'Email is required', 'Name is required'],
     ...['INITIALIZED', 'Lead Email 1 Sent', 'Lead Email 2 Sent', 'Lead Email 3 Sent', 'USER REGISTERED'],

@@ -88,9 +88,10 @@ export async function authorisationWorld(): Promise<World> {
     career_path: 'Audit and Assurance',
     proficiency_level: 'Mid Management',
   } as const;
+  // Before the owner: a query for the oldest row that forgets whose would find the other's.
+  const other = await theOther(site, { ...plan, responsibilities: OTHER_MARK });
   const owner = await aPerson({ years: [2024, 2025, 2026], plan });
   await fillPlan(app.db, owner.id, `evidence/${uuid()}`, MARK);
-  const other = await theOther(site, { ...plan, responsibilities: OTHER_MARK });
   const admin = await aPerson({ email: ADMIN });
 
   let marked = false;
