@@ -64,6 +64,24 @@ test('the server searches; without a match the list says so and leads back', asy
   await expect(page.getByLabel('Search people')).toHaveValue('');
 });
 
+test('Shift with Space or a click selects the rows between', async ({ page }) => {
+  await boxes(page).nth(0).press('Space');
+  await expect(count(page)).toHaveText('1 selected');
+  await boxes(page).nth(3).press('Shift+Space');
+  await expect(count(page)).toHaveText('4 selected');
+  await boxes(page)
+    .nth(1)
+    .click({ modifiers: ['Shift'] });
+  await expect(count(page)).toHaveText('1 selected');
+  await expect(boxes(page).nth(0)).toBeChecked();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+  // The row before is on another page, so there is nothing between.
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(names(page).first()).toHaveText('Person 0011');
+  await boxes(page).nth(4).press('Shift+Space');
+  await expect(count(page)).toHaveText('2 selected');
+});
+
 test('rows of several pages, then all that match, can be selected and acted on', async ({ page }) => {
   await boxes(page).first().check();
   await page.getByRole('button', { name: 'Next page' }).click();

@@ -150,6 +150,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {table.sections.map((section) => (
             <TableSection
               key={section.title}
+              table={table}
               section={section}
               columns={table.columns}
               selectable={all !== null}

@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, useState } from 'react';
 import classes from './FoldedRows.module.css';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import type { TableRows } from './use-rows.ts';
 import type { Wanted } from './use-wanted-row.ts';
 
@@ -52,11 +52,11 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
               data-wanted={row.id === wanted.tinted || undefined}
             >
               {selecting && row.getCanSelect() ? (
-                <Checkbox
+                <RowCheckbox
                   className={classes.mark ?? ''}
-                  aria-label={`Select ${rowName(row.original)}`}
-                  checked={row.getIsSelected()}
-                  onChange={() => row.toggleSelected()}
+                  table={table}
+                  row={row}
+                  name={rowName(row.original)}
                 />
               ) : (
                 <span className={classes.mark}>{fold.mark(row.original)}</span>

@@ -1,16 +1,18 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the stacked look (display: grid) takes the roles away in some browsers
 // biome-ignore-all lint/a11y/useSemanticElements: the same, for the headings
-import { Checkbox } from '@mantine/core';
 import type { Row as LibraryRow, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { breakable } from './breakable.tsx';
 import type { Column, Features } from './columns.ts';
 import classes from './DataTable.module.css';
 import type { Section } from './groups.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import own from './TableSection.module.css';
+import type { TableRows } from './use-rows.ts';
 import type { Wanted } from './use-wanted-row.ts';
 
 interface TableSectionProps<Row extends RowData> {
+  table: Pick<TableRows<Row>, 'tick'>;
   section: Section<LibraryRow<Features, Row>>;
   columns: readonly Column<Row>[];
   /** Whether rows can be selected, apart from those that may not be. */
@@ -23,7 +25,7 @@ interface TableSectionProps<Row extends RowData> {
 
 /** Rows under one heading, or all rows of a table without headings. */
 export function TableSection<Row extends RowData>(props: TableSectionProps<Row>) {
-  const { section, columns, selectable, rowName, wanted, actions, actionsBelow } = props;
+  const { table, section, columns, selectable, rowName, wanted, actions, actionsBelow } = props;
   const width = columns.length + (selectable ? 1 : 0) + (actions ? 1 : 0);
   return (
     <tbody role="rowgroup">
@@ -45,11 +47,7 @@ export function TableSection<Row extends RowData>(props: TableSectionProps<Row>)
           {selectable ? (
             <td className={classes.check} role="cell">
               {row.getCanSelect() ? (
-                <Checkbox
-                  aria-label={`Select ${rowName(row.original)}`}
-                  checked={row.getIsSelected()}
-                  onChange={() => row.toggleSelected()}
-                />
+                <RowCheckbox table={table} row={row} name={rowName(row.original)} />
               ) : null}
             </td>
           ) : null}

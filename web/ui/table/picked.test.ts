@@ -5,6 +5,7 @@ import {
   isPicked,
   nothingPicked,
   pickedAfter,
+  rowsBetween,
   selectionOf,
   stillThere,
 } from './picked.ts';
@@ -32,6 +33,18 @@ describe('some rows', () => {
 
   test('rows that are gone are no longer picked', () =>
     expect(selectionOf(stillThere(only('a', 'b'), ['b', 'c']), {})).toEqual({ keys: ['b'] }));
+});
+
+describe('a range', () => {
+  test.each([
+    ['a', 'c', ['a', 'b', 'c']],
+    ['c', 'b', ['b', 'c']],
+    ['b', 'b', ['b']],
+    [null, 'b', ['b']],
+    // The row before is on another page, or gone.
+    ['z', 'b', ['b']],
+    ['a', 'z', ['z']],
+  ])('from %s to %s', (from, to, rows) => expect(rowsBetween(page, from, to)).toEqual(rows));
 });
 
 describe('all that match', () => {

@@ -29,6 +29,14 @@ export function pickedAfter(
   return { all, keys: next };
 }
 
+/** The rows from one to another, in the order of the table. Only the second when the first is not shown. */
+export function rowsBetween(shown: readonly string[], from: string | null, to: string): readonly string[] {
+  const start = from === null ? -1 : shown.indexOf(from);
+  const end = shown.indexOf(to);
+  if (start < 0 || end < 0) return [to];
+  return shown.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
 /** The selection without rows that are gone, for a table that has all of its rows. */
 export const stillThere = (picked: Picked, loaded: readonly string[]): Picked => ({
   ...picked,

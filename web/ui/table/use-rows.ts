@@ -5,7 +5,7 @@ import {
   type RowData,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Selection } from '#contract/paging.ts';
 import type { ShowChoice } from '#web/ui/ShowButtons.tsx';
 import { type Column, definitionsOf, type Features, features } from './columns.ts';
@@ -17,6 +17,7 @@ import {
   nothingPicked,
   type Picked,
   pickedAfter,
+  rowsBetween,
   selectionOf,
   stillThere,
 } from './picked.ts';
@@ -64,6 +65,8 @@ export interface TableRows<Row extends RowData> {
   selection: Selection;
   /** How many rows are selected. */
   selected: number;
+  /** Changes the checkbox of a row; with `range`, of all rows from the one that was changed before. */
+  tick: (key: string, range: boolean) => void;
   /**
    * The state of the checkbox in the head. It covers all rows of the server that match, also of other pages (spec B §5), and
    * of the browser's rows those of all pages.
@@ -87,6 +90,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   const loaded = rows.map(rowKey);
   const [picked, pick] = usePicked(at.filters);
   const now = served ? picked : stillThere(picked, loaded);
+  const lastTicked = useRef<string | null>(null);
 
   const definitions = useMemo(() => definitionsOf(columns), [columns]);
   const { key: sortKey, descending: desc } = at.sort ?? { key: null, descending: false };
@@ -138,6 +142,13 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
     narrowed: Object.keys(at.filters).length > 0 && options.all !== 0,
     selection: selectionOf(now, at.filters),
     selected,
+    tick: (key, range) => {
+      const there = shown.filter((row) => row.getCanSelect()).map(({ id }) => id);
+      const changed = range ? rowsBetween(there, lastTicked.current, key) : [key];
+      const isTicked = !isPicked(now, key);
+      pick(pickedAfter(now, loaded, (one) => (changed.includes(one) ? isTicked : isPicked(now, one))));
+      lastTicked.current = key;
+    },
     ticked: allTicked ? 'all' : selected > 0 ? 'some' : 'none',
     tickAll: () => {
       if (served) pick(allTicked ? nothingPicked : allPicked);
