@@ -72,7 +72,14 @@ export function invoicePage(
 /** What is to be paid back: payments that brought nothing. */
 export const toPayBack = (db: Db) =>
   db
-    .selectFrom(invoices(db).where(state, '=', 'to_pay_back').as('row'))
+    .selectFrom(
+      invoices(db)
+        .where(state, '=', 'to_pay_back')
+        // The rule again, in parts: few payments are left before anything is joined to them.
+        .where('payment.set_aside_at', 'is not', null)
+        .where('payment.refunded_at', 'is', null)
+        .as('row'),
+    )
     .select([
       sql<number>`count(*)::integer`.as('invoices'),
       sql<number>`coalesce(sum(row.total_cents), 0)::integer`.as('cents'),
