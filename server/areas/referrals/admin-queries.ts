@@ -88,20 +88,20 @@ export function targetsOf(db: Db, users: Chosen) {
   return chosen.where('member.id', 'in', matching(db, users.filter).select('member.id'));
 }
 
-/** The member with this address, who is not deleted until the transaction ends. */
-export const memberByEmail = (trx: Db, email: string) =>
-  trx
+export const memberByEmail = (db: Db, email: string) =>
+  db
     .selectFrom('member')
     .select(['id', 'email', 'name', 'verified_at'])
     .where('email', '=', email)
-    .forKeyShare()
     .executeTakeFirst();
 
-/** The same by id. */
-export const memberById = (trx: Db, id: string) =>
-  trx
-    .selectFrom('member')
-    .select(['id', 'email', 'name', 'verified_at'])
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
+const byId = (db: Db, id: string) =>
+  db.selectFrom('member').select(['id', 'email', 'name', 'verified_at']).where('id', '=', id);
+
+export const memberById = (db: Db, id: string) => byId(db, id).executeTakeFirst();
+
+/**
+ * The member, who is not deleted until the transaction ends. Not for a change of the code: a deletion locks the code before
+ * the member.
+ */
+export const keptMember = (trx: Db, id: string) => byId(trx, id).forKeyShare().executeTakeFirst();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/admin-referrals.ts';
+import { deleteUser } from '#contract/admin-users.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { createReferralDiscount } from '#contract/referrals.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -9,6 +10,7 @@ import { aReferralUse } from '#test/support/referrals.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 const ADMIN = 'boss@example.co.za';
+const MOMENT = 'The code was mailed a moment ago, so it was not mailed again';
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
 let app: TestApp;
@@ -204,6 +206,28 @@ describe('POST bulk_generate_referral_code', () => {
   });
 });
 
+test('a member who is deleted at the same moment is gone, and nobody waits in a circle', async () => {
+  const made = await several('leaving', 6);
+  for (const { email } of made.slice(0, 3))
+    await ask(calls.createReferralDiscountMaster, { userEmail: email });
+  app.clock.set(new Date(app.clock.now().getTime() + 61_000));
+  for (const { email } of made) {
+    const [deleted, created, generated, resent] = await Promise.all([
+      ask(deleteUser, { email }),
+      ask(calls.createReferralDiscountMaster, { userEmail: email }),
+      ask(calls.bulkGenerateReferralCode, { users: [email] }),
+      ask(calls.bulkResendReferralCode, { users: [email] }),
+    ]);
+    expect(deleted.status).toBe(200);
+    expect([200, 404]).toContain(created.status);
+    const said = [generated, resent].flatMap(({ body }) => body.failures);
+    for (const { reason } of said)
+      expect(['This account is deleted', 'This member has no referral code', MOMENT]).toContain(reason);
+  }
+  const left = await app.db.selectFrom('member').select('id').where('email', 'like', 'leaving-%').execute();
+  expect(left).toEqual([]);
+});
+
 describe('POST bulk_resend_referral_code', () => {
   const resend = async (users: unknown) => (await ask(calls.bulkResendReferralCode, { users })).body;
 
@@ -212,7 +236,7 @@ describe('POST bulk_resend_referral_code', () => {
     await ask(calls.createReferralDiscountMaster, { userEmail: one?.email });
     const moment = {
       label: one?.email,
-      reason: 'The code was mailed a moment ago, so it was not mailed again',
+      reason: MOMENT,
     };
     expect(await resend([one?.email])).toMatchObject({ done: 0, failed: 1, failures: [moment] });
     app.clock.set(new Date(app.clock.now().getTime() + 61_000));

@@ -32,7 +32,8 @@ export function adminReferralsRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.createReferralDiscountMaster, async ({ body, db, now, fail, enqueue, audit }) => {
     const owner = (await queries.memberByEmail(db, body.userEmail)) ?? fail('not_found');
     if (!owner.verified_at) return fail('email_not_verified');
-    return { discount_code: await makeCode({ db, now, enqueue, audit }, owner) };
+    const code = await makeCode({ db, now, enqueue, audit }, owner);
+    return { discount_code: code ?? fail('not_found') };
   });
 
   mount(

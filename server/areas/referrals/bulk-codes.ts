@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { RESEND_SECONDS } from '#domain/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
+import { isForeignKeyFault } from '#server/db/faults.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import { RowFailure, work } from '#server/work/work.ts';
@@ -18,9 +19,17 @@ interface Making {
 
 type Owner = NonNullable<Awaited<ReturnType<typeof memberById>>>;
 
-/** Makes a member's code and mails it; a member who has one keeps it, and nothing is mailed. Returns the code. */
-export async function makeCode({ db, now, enqueue, audit }: Making, owner: Owner): Promise<string> {
-  const { code, isNew } = await codeFor(db, owner, now);
+/**
+ * Makes a member's code and mails it; a member who has one keeps it, and nothing is mailed. Returns the code. Null when the
+ * member was deleted meanwhile; the transaction is over then.
+ */
+export async function makeCode({ db, now, enqueue, audit }: Making, owner: Owner): Promise<string | null> {
+  const made = await codeFor(db, owner, now).catch((error: unknown) => {
+    if (isForeignKeyFault(error)) return null;
+    throw error;
+  });
+  if (!made) return null;
+  const { code, isNew } = made;
   if (isNew) await enqueue(db, sendReferralCodeJob, { memberId: owner.id, messageId: uuid() });
   const after = { discount_code: code };
   await audit({ whom: { id: owner.id, email: owner.email }, ...(isNew ? {} : { before: after }), after });
@@ -40,7 +49,7 @@ export const generateCodesWork = work({
     const owner = await memberById(making.db, target);
     if (!owner) throw new RowFailure(GONE);
     if (!owner.verified_at) throw new RowFailure(NOT_VERIFIED);
-    await makeCode(making, owner);
+    if (!(await makeCode(making, owner))) throw new RowFailure(GONE);
   },
 });
 

@@ -4,7 +4,7 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { inRand } from '#domain/money.ts';
 import { usesToPayOut } from '#domain/referrals.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { memberById } from './admin-queries.ts';
+import { keptMember } from './admin-queries.ts';
 import { insertPayout, lockUses, owedPage, paidPage } from './payout-queries.ts';
 import { owedOn, rewardOn } from './reward.ts';
 
@@ -31,7 +31,7 @@ export function payoutRoutes(mount: Mount): void {
 
   mount(calls.payReferrals, async ({ body, db, now, fail, audit }) => {
     const { user_id, available, reference } = body;
-    const owner = (await memberById(db, user_id)) ?? fail('not_found');
+    const owner = (await keptMember(db, user_id)) ?? fail('not_found');
     const due = usesToPayOut(await lockUses(db, owner.id));
     const rewardCents = await rewardOn(db, now);
     const amountCents = due.length * rewardCents;
