@@ -3,7 +3,7 @@ import { grouped } from '#domain/counted.ts';
 import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { ACCOUNTS_MAX, BULK_LIMIT, TEXT_MAX } from './limits.ts';
+import { ACCOUNTS_MAX, BULK_LIMIT } from './limits.ts';
 import { newPassword } from './registration.ts';
 
 /** The fields of an account that an administrator makes (B §5). */
@@ -63,9 +63,12 @@ export const registeredEmails = endpoint({
   bodyLimit: BULK_LIMIT,
   body: z.object({
     emails: z
-      .array(z.string('Write this as text').check(z.maxLength(TEXT_MAX, 'Too long')), CHOOSE)
+      .array(fields.email, CHOOSE)
       .check(z.maxLength(CSV_ROWS_MAX, `A file has at most ${grouped(CSV_ROWS_MAX)} rows`)),
   }),
-  ok: z.object({ registered: z.array(z.string()) }),
+  ok: z.object({
+    /** Places in `emails`, from 0. */
+    already: z.array(z.number()),
+  }),
   errors: [],
 });

@@ -49,17 +49,20 @@ export function registerRoutes(mount: Mount): void {
         const added = entries.length;
         await audit(added > 0 ? entries : { after: { accounts: 0 } });
         log.info({ added }, 'an administrator made accounts');
-        return { added, already: [...users.keys()].filter((at) => taken.has(emails[at] ?? '')) };
+        return { added, already: placesOf(taken, emails) };
       });
     },
     SLOW,
   );
 
   mount(calls.registeredEmails, async ({ body: { emails }, db, now }) => {
-    const folded = emails.map((email) => email.trim().toLowerCase());
-    return { registered: await takenAmong(db, folded, now) };
+    return { already: placesOf(new Set(await takenAmong(db, emails, now)), emails) };
   });
 }
+
+/** The places of the addresses that are taken. */
+const placesOf = (taken: ReadonlySet<string>, emails: readonly string[]): number[] =>
+  emails.flatMap((email, at) => (taken.has(email) ? [at] : []));
 
 /** The faults that one row does not show by itself, by their place: 'users.17.email'. */
 async function faultsOf(users: readonly GivenAccount[]): Promise<Record<string, string>> {

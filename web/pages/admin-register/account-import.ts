@@ -67,9 +67,8 @@ export function useAccountImport(rows: readonly ReviewRow[]) {
     keyOf: ({ email }) => email,
     ask: async (accounts) => {
       const emails = accounts.map(({ values }) => values.email);
-      const { registered } = await call(registeredEmails, { body: { emails } });
-      const taken = new Set(registered);
-      return emails.map((email) => taken.has(email));
+      const there = new Set((await call(registeredEmails, { body: { emails } })).already);
+      return emails.map((_, at) => there.has(at));
     },
   });
   const kind = useMemo(() => accountKind(asked.said), [asked.said]);
