@@ -48,4 +48,5 @@ export function sameAs(
   return doubles;
 }
 
-const rowKey = (row: Row): string => activityKey({ ...row, date: row.activity_date });
+/** Rows with the same key are the same activity. */
+export const rowKey = (row: Row): string => activityKey({ ...row, date: row.activity_date });

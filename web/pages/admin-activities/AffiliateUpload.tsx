@@ -6,14 +6,11 @@ import { keysOf } from '#domain/csv/column.ts';
 import { dayFirstText } from '#domain/csv/day-first.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { draftOf } from '#web/api/drafts.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
-import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
 import type { ColumnGroup } from '#web/parts/csv/column-groups.ts';
 import { HowTo } from '#web/parts/csv/HowTo.tsx';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
-import { submitted } from '#web/parts/csv/submitted.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadFrame } from '#web/parts/csv/UploadFrame.tsx';
 import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
@@ -42,6 +39,7 @@ const words: TallyWords<AffiliateRow> = {
     rest: `${length === 1 ? 'goes' : 'go'} into the lists that members see, all together or not at all.`,
   }),
   busy: 'Adding…',
+  done: () => 'Successfully Added Bulk Affiliates',
 };
 
 const groups: ColumnGroup<AffiliateRow>[] = [
@@ -92,27 +90,19 @@ function AffiliateReview({ message: _, onShow, onClose, ...part }: Part & Affili
   const add = useCall(addAffiliates);
   const { kind, asked } = useAffiliateImport(part.file.rows);
   return (
-    <>
-      {asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
-      <TallyReview
-        {...part}
-        kind={kind}
-        words={words}
-        groups={groups}
-        busy={add.isPending}
-        waitsFor={asked.waiting ? 'The rows are still being compared. Press Submit again.' : null}
-        onSend={async (rows) => {
-          const activities = rows.map((row) => sentRow(keys, row));
-          const { added, already } = await add.mutateAsync({ body: { activities } });
-          onShow(submitted('Successfully Added Bulk Affiliates', { added, late: already.length }));
-          return already;
-        }}
-        onDone={(left) => {
-          asked.forget();
-          if (left === 0) onClose();
-        }}
-      />
-    </>
+    <TallyReview
+      {...part}
+      kind={kind}
+      words={words}
+      groups={groups}
+      busy={add.isPending}
+      asked={asked}
+      onSend={(rows) => add.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)) } })}
+      onShow={onShow}
+      onDone={(left) => {
+        if (left === 0) onClose();
+      }}
+    />
   );
 }
 

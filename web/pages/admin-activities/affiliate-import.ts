@@ -3,16 +3,12 @@ import { reviewAffiliates } from '#contract/admin-activities.ts';
 import { rowLimits } from '#contract/bulk-upload.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { type AffiliateRow, affiliateRowRules } from '#domain/csv/affiliate-rows.ts';
-import { sameAs } from '#domain/csv/doubles.ts';
-import { activityKey } from '#domain/same-activity.ts';
+import { rowKey, sameAs } from '#domain/csv/doubles.ts';
 import { call } from '#web/api/client.ts';
 import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
 import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
 
 export const affiliateRules = () => affiliateRowRules(rowLimits, southAfricanDate(new Date()));
-
-/** Rows with the same key are the same activity. */
-export const affiliateKey = (row: AffiliateRow): string => activityKey({ ...row, date: row.activity_date });
 
 /** The rules of the file, with what the server said of its rows so far: whether they are there already. */
 export const affiliateKind = (
@@ -22,7 +18,7 @@ export const affiliateKind = (
   rules,
   doubles: (rows) =>
     sameAs(
-      rows.map((row) => row && affiliateKey(row)),
+      rows.map((row) => row && rowKey(row)),
       [...said].filter(([, there]) => there).map(([key]) => key),
     ),
 });
@@ -34,7 +30,7 @@ export function useAffiliateImport(rows: readonly ReviewRow[]) {
     about: ['affiliates'],
     rules,
     rows,
-    keyOf: affiliateKey,
+    keyOf: rowKey,
     ask: async (wanted) => {
       const activities = wanted.map(({ values: { title, provider, type, competency, activity_date } }) => ({
         ...{ title, provider, type, competency },

@@ -4,13 +4,10 @@ import { counted, grouped } from '#domain/counted.ts';
 import { keysOf } from '#domain/csv/column.ts';
 import type { LeadRow } from '#domain/csv/lead-rows.ts';
 import { draftOf } from '#web/api/drafts.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
-import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
 import { HowTo } from '#web/parts/csv/HowTo.tsx';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
-import { submitted } from '#web/parts/csv/submitted.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadFrame } from '#web/parts/csv/UploadFrame.tsx';
 import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
@@ -29,6 +26,7 @@ const words: TallyWords<LeadRow> = {
     rest: `${rows.length === 1 ? 'goes' : 'go'} onto the list, all together or not at all.`,
   }),
   busy: 'Adding…',
+  done: (added) => `Successfully Added ${added === 1 ? 'Lead' : `${grouped(added)} Leads`}`,
 };
 
 const hints = {
@@ -78,29 +76,21 @@ function LeadReview({ onShow, ...part }: Part & Pick<LeadUploadProps, 'onShow'>)
   const add = useCall(bulkAddLeads);
   const { kind, asked } = useLeadImport(part.file.rows);
   return (
-    <>
-      {asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
-      <TallyReview
-        {...part}
-        kind={kind}
-        words={words}
-        busy={add.isPending}
-        waitsFor={asked.waiting ? 'The rows are still being compared. Press Submit again.' : null}
-        onSend={async (rows) => {
-          const { added, already, left } = await add.mutateAsync({
-            body: { leads: rows.map((row) => sentRow(keys, row)) },
-          });
-          const late = [...already, ...left];
-          onShow(submitted(addedText(added), { added, late: late.length }));
-          return late;
-        }}
-        onDone={(rest) => {
-          asked.forget();
-          if (rest === 0) void navigate({ to: paths.masterLeads });
-        }}
-      />
-    </>
+    <TallyReview
+      {...part}
+      kind={kind}
+      words={words}
+      busy={add.isPending}
+      asked={asked}
+      onSend={async (rows) => {
+        const body = { leads: rows.map((row) => sentRow(keys, row)) };
+        const { added, already, left } = await add.mutateAsync({ body });
+        return { added, already: [...already, ...left] };
+      }}
+      onShow={onShow}
+      onDone={(left) => {
+        if (left === 0) void navigate({ to: paths.masterLeads });
+      }}
+    />
   );
 }
-
-const addedText = (added: number) => `Successfully Added ${added === 1 ? 'Lead' : `${grouped(added)} Leads`}`;

@@ -3,13 +3,10 @@ import { createAccounts } from '#contract/admin-register.ts';
 import { ACCOUNTS_MAX } from '#contract/limits.ts';
 import { counted } from '#domain/counted.ts';
 import { judgeRow } from '#domain/csv/column.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
-import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
 import type { ReviewRow } from '#web/parts/csv/review.ts';
 import { headerOf, saveCsv } from '#web/parts/csv/save-csv.ts';
-import { submitted } from '#web/parts/csv/submitted.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
 import { useCsvFile } from '#web/parts/csv/use-csv-file.tsx';
@@ -28,6 +25,7 @@ const words: TallyWords<AccountRow> = {
   ready: ({ length }) => (length === 1 ? 'account' : 'accounts'),
   goes: ({ length }) => ({ bold: counted(length, 'account'), rest: 'will be created.' }),
   busy: 'Creating…',
+  done: () => 'Successfully Added Bulk Users',
 };
 
 /** A file with passwords is kept nowhere: a reload drops it (readings 4). */
@@ -44,7 +42,6 @@ export function AccountsFile() {
     <section className={classes.file} aria-labelledby={title}>
       {notes}
       <PageMessage message={message} />
-      {file && asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
       <div className={classes.joined}>
         <div className={`rpt-card ${classes.head}`}>
           <div>
@@ -70,18 +67,12 @@ export function AccountsFile() {
             words={words}
             most={ACCOUNTS_MAX}
             busy={create.isPending}
-            waitsFor={asked.waiting ? 'The addresses are still being compared. Press Submit again.' : null}
+            asked={asked}
             onChange={keep}
-            onSend={async (rows) => {
-              const { added, already } = await create.mutateAsync({
-                body: { users: rows.flatMap(valuesOf) },
-              });
-              show(submitted('Successfully Added Bulk Users', { added, late: already.length }));
-              return already;
-            }}
+            onSend={(rows) => create.mutateAsync({ body: { users: rows.flatMap(valuesOf) } })}
+            onShow={show}
             onDone={(left) => {
               if (left === 0) focusWhenLost(document.getElementById(title));
-              asked.forget();
             }}
           />
         ) : null}

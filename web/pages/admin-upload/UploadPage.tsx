@@ -8,14 +8,11 @@ import { keysOf } from '#domain/csv/column.ts';
 import { type MemberActivityRow, memberActivityRules } from '#domain/csv/member-activity-rows.ts';
 import { FIRST_YEAR } from '#domain/plan-years.ts';
 import { draftOf } from '#web/api/drafts.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
-import { AskFailed } from '#web/parts/csv/AskFailed.tsx';
 import type { ColumnGroup } from '#web/parts/csv/column-groups.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
-import { submitted } from '#web/parts/csv/submitted.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
 import { useCsvFile } from '#web/parts/csv/use-csv-file.tsx';
@@ -40,6 +37,7 @@ const words: TallyWords<MemberActivityRow> = {
     bold: counted(rows.length, 'activity', 'activities'),
     rest: `${rows.length === 1 ? 'goes' : 'go'} into ${counted(membersOf(rows), 'plan')}, all together or not at all.`,
   }),
+  done: () => 'Successfully Added bulk Activity',
 };
 
 const groups: ColumnGroup<MemberActivityRow>[] = [
@@ -75,7 +73,6 @@ export function AdminUploadPage() {
       <YearChoice year={year} onChoose={setYear} />
       {notes}
       <PageMessage message={message} />
-      {file && asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
       {file && !explained ? null : <MemberHowTo columns={columns} year={year} />}
       {file ? (
         <TallyReview
@@ -87,7 +84,7 @@ export function AdminUploadPage() {
           words={words}
           groups={groups}
           busy={book.isPending}
-          waitsFor={asked.waiting ? 'The rows are still being compared. Press Submit again.' : null}
+          asked={asked}
           beside={
             <button
               type="button"
@@ -100,15 +97,12 @@ export function AdminUploadPage() {
           }
           above={(review) => <UnknownEmails review={review} />}
           onChange={keep}
-          onSend={async (rows) => {
-            const activities = rows.map((row) => sentRow(keys, row));
-            const { added, already } = await book.mutateAsync({ body: { activities, rpt_year: year } });
-            show(submitted('Successfully Added bulk Activity', { added, late: already.length }));
-            return already;
-          }}
+          onSend={(rows) =>
+            book.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)), rpt_year: year } })
+          }
+          onShow={show}
           onDone={(left) => {
             if (left === 0) focusWhenLost(document.querySelector('h1'));
-            asked.forget();
           }}
         />
       ) : null}

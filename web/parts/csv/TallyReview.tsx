@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { grouped } from '#domain/counted.ts';
+import { failureTextOf } from '#web/api/failure.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import type { Message } from '#web/ui/use-message.ts';
+import { AskFailed } from './AskFailed.tsx';
 import type { ColumnGroup } from './column-groups.ts';
 import { FileNotes } from './FileNotes.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
-import { rowsText } from './review.ts';
+import { type ReviewRow, rowsText } from './review.ts';
 import { headerOf, saveCsv } from './save-csv.ts';
+import { submitted } from './submitted.ts';
 import { Tally } from './Tally.tsx';
 import classes from './TallyReview.module.css';
+import type { AskedRows } from './use-asked-rows.ts';
 import { AFTER_REVIEW } from './use-cell-focus.ts';
 import { type FileReviewOptions, useFileReview } from './use-file-review.ts';
 import type { Review } from './use-review.ts';
@@ -21,12 +26,25 @@ export interface TallyWords<Values> {
   goes: (rows: readonly Values[]) => { bold: string; rest: string };
   /** The label of the button while it runs. */
   busy?: string;
+  /** 'Successfully Added Bulk Users', of this many rows. */
+  done: (added: number) => string;
 }
 
-interface TallyReviewProps<Values> extends Omit<FileReviewOptions<Values>, 'wrongFirst'> {
+/** What the server did with the rows of a Submit. `already`: places of rows that somebody else stored meanwhile. */
+interface Stored {
+  added: number;
+  already: readonly number[];
+}
+
+interface TallyReviewProps<Values>
+  extends Omit<FileReviewOptions<Values>, 'room' | 'waitsFor' | 'wrongFirst' | 'onSend'> {
   restored: boolean;
   words: TallyWords<Values>;
   busy: boolean;
+  /** What the server says about the rows. */
+  asked: Omit<AskedRows, 'said'>;
+  onSend: (rows: readonly ReviewRow[]) => Promise<Stored>;
+  onShow: (message: Message) => void;
   /** What one cell of the review shows. Without it every column has its own. */
   groups?: readonly ColumnGroup<Values>[];
   /** Beside the file: where its columns are explained. */
@@ -37,9 +55,22 @@ interface TallyReviewProps<Values> extends Omit<FileReviewOptions<Values>, 'wron
 
 /** The review of an administrator's file: its figures, then what is to correct, then the rest. */
 export function TallyReview<Values>(props: TallyReviewProps<Values>) {
-  const { kind, file, restored, onChange, words, busy, groups, beside, above } = props;
+  const { kind, file, restored, onChange, words, busy, asked, groups, beside, above } = props;
   const { columns } = kind.rules;
-  const { review, ready, allReady, wrong, problem, submit } = useFileReview({ ...props, wrongFirst: true });
+  const { review, ready, allReady, wrong, problem, submit } = useFileReview({
+    ...props,
+    wrongFirst: true,
+    waitsFor: asked.waiting ? 'The rows are still being compared. Press Submit again.' : null,
+    onSend: async (rows) => {
+      const { added, already } = await props.onSend(rows);
+      props.onShow(submitted(words.done(added), { added, late: already.length }));
+      return already;
+    },
+    onDone: (left) => {
+      asked.forget();
+      props.onDone(left);
+    },
+  });
   const sent = new Set(ready);
   const values = review.all.flatMap((each) => (sent.has(each.row) && each.values ? [each.values] : []));
   const { bold, rest } = words.goes(values);
@@ -47,6 +78,7 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
   const later = allReady.length - ready.length;
   return (
     <>
+      {asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
       <FileNotes file={file} restored={restored} />
       <Tally
         file={file}

@@ -64,4 +64,6 @@ export function useAskedRows<Values, Said>(options: AskOptions<Values, Said>) {
   };
 }
 
+export type AskedRows = ReturnType<typeof useAskedRows>;
+
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>();
