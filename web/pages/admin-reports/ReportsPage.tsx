@@ -42,16 +42,19 @@ export function AdminReportsPage() {
       <PageTitle
         title="Export Users Data"
         lead={
-          pages.data ? (
-            <>
-              <strong>
-                {grouped(pages.data.total)} of {grouped(pages.data.all)}
-              </strong>{' '}
-              {`users match. Counted at ${southAfricanTime(new Date(pages.dataUpdatedAt))}.`}
-            </>
-          ) : (
-            ' '
-          )
+          <>
+            <span role="status">
+              {pages.data ? (
+                <>
+                  <strong>
+                    {grouped(pages.data.total)} of {grouped(pages.data.all)}
+                  </strong>
+                  {' users match.'}
+                </>
+              ) : null}
+            </span>
+            {pages.data ? ` Counted at ${southAfricanTime(new Date(pages.dataUpdatedAt))}.` : ' '}
+          </>
         }
         beside={
           <Button
