@@ -6,6 +6,7 @@ import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { BookingFrame } from '#web/parts/offers/BookingFrame.tsx';
+import { CutNote } from '#web/parts/offers/CutNote.tsx';
 import { FeedNote } from '#web/parts/offers/FeedNote.tsx';
 import { NoOffers } from '#web/parts/offers/NoOffers.tsx';
 import { OfferSection } from '#web/parts/offers/OfferSection.tsx';
@@ -40,7 +41,7 @@ export function AddAffiliates({ area, onClose }: AddAffiliatesProps) {
       previous={onClose}
     >
       <Loaded query={page} rows={4}>
-        {({ activities, courses, feed }) => (
+        {({ competencies, activities, courses, feed }) => (
           <BookingFrame booking={booking} bar={countOf(activities.length + courses.length)}>
             <OfferSection
               title="Affiliate activities"
@@ -53,6 +54,7 @@ export function AddAffiliates({ area, onClose }: AddAffiliatesProps) {
                 feed.state === 'unread' ? null : <NoOffers text="No Courses available for this competency" />
               }
             />
+            <CutNote {...{ competency, competencies }} given={activities.length + courses.length} />
           </BookingFrame>
         )}
       </Loaded>

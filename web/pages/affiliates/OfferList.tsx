@@ -1,6 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { AFFILIATES_MAX } from '#contract/affiliates.ts';
 import { passesFilters } from '#domain/affiliates.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { competencyOf } from '#domain/competencies.ts';
@@ -10,6 +9,7 @@ import type { CompetencyKey } from '#framework/competencies.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { BookingFrame } from '#web/parts/offers/BookingFrame.tsx';
+import { CutNote } from '#web/parts/offers/CutNote.tsx';
 import { FeedNote, NoCourses } from '#web/parts/offers/FeedNote.tsx';
 import { NoOffers } from '#web/parts/offers/NoOffers.tsx';
 import { OfferSection } from '#web/parts/offers/OfferSection.tsx';
@@ -42,10 +42,9 @@ export function OfferList({ competency, page }: OfferListProps) {
       lead={own && page.data ? leadOf(own) : null}
     >
       <Loaded query={page} rows={4}>
-        {({ activities, courses, feed }) => {
+        {({ competencies, activities, courses, feed }) => {
           const shown = { activities: activities.filter(passes), courses: courses.filter(passes) };
           const count = shown.activities.length + shown.courses.length;
-          const isCut = own !== undefined && own.activities > activities.length + courses.length;
           const placed = { placeOf: () => placeOf(competency, own), booking };
           return (
             <BookingFrame
@@ -74,7 +73,7 @@ export function OfferList({ competency, page }: OfferListProps) {
                 offers={shown.courses}
                 empty={courses.length > 0 ? <NoOffers text={NO_MATCH} quiet /> : <NoCourses feed={feed} />}
               />
-              {isCut ? <Cut competency={competency} /> : null}
+              <CutNote {...{ competency, competencies }} given={activities.length + courses.length} />
             </BookingFrame>
           );
         }}
@@ -82,16 +81,6 @@ export function OfferList({ competency, page }: OfferListProps) {
     </WizardShell>
   );
 }
-
-/** The call gives the soonest ones only; the search pages through all. */
-const Cut = ({ competency }: { competency: CompetencyKey }) => (
-  <p className={classes.cut}>
-    Only the soonest {AFFILIATES_MAX} are shown here.{' '}
-    <Link to={paths.cpdSearch} search={{ competency }}>
-      Search all of them
-    </Link>
-  </p>
-);
 
 const NO_MATCH = 'No activity matches this date and price';
 

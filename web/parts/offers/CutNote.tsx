@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { AFFILIATES_MAX } from '#contract/affiliates.ts';
+import { paths } from '#web/paths.ts';
+import classes from './OfferSection.module.css';
+
+interface CutNoteProps {
+  competency: string;
+  /** How many offers the call gave. */
+  given: number;
+  competencies: readonly { competency: string; activities: number }[];
+}
+
+/** Under offers of which the call gave the soonest ones only. The search pages through all. */
+export function CutNote({ competency, given, competencies }: CutNoteProps) {
+  const all = competencies.find((row) => row.competency === competency)?.activities ?? 0;
+  if (all <= given) return null;
+  return (
+    <p className={classes.none}>
+      Only the soonest {AFFILIATES_MAX} are shown here.{' '}
+      <Link to={paths.cpdSearch} search={{ competency }}>
+        Search all of them
+      </Link>
+    </p>
+  );
+}
