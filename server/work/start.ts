@@ -2,6 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue, Member } from '#server/http/context.ts';
 import type { Log, RouteDeps } from '#server/http/deps.ts';
+import { ApiError } from '#server/http/errors.ts';
 import * as queries from './queries.ts';
 import { resultOf, type WorkResult } from './results.ts';
 import { runWork } from './run.ts';
@@ -34,6 +35,8 @@ interface Begun<Payload> {
   payload: Payload;
   /** A query of the rows: their ids as `target`, and as `label` the words by which an administrator knows them. */
   targets: queries.Targets;
+  /** How many the administrator saw and agreed to. With another number nothing is begun. */
+  expected?: number | undefined;
 }
 
 /**
@@ -44,12 +47,13 @@ export async function startWork<Payload extends object>(
   caller: Caller,
   deps: RouteDeps,
   work: Work<Payload>,
-  { action, payload, targets }: Begun<Payload>,
+  { action, payload, targets, expected }: Begun<Payload>,
 ): Promise<WorkResult> {
   const { member: admin, db, now, log, transaction, enqueue, audit } = caller;
   const { id, isShort } = await transaction(async (trx) => {
     const { kind, title, rows } = work;
     const stored = await queries.insertWork(trx, { kind, title, rows, action, payload, admin, now }, targets);
+    if (expected !== undefined && stored.total !== expected) throw new ApiError('selection_changed');
     const isShort = stored.total <= IN_CALL_ROWS;
     const start = isShort ? { startAfterSeconds: AFTER_CALL_SECONDS } : {};
     await enqueue(trx, work.job, { workId: stored.id }, { ...oneJob(stored.id), ...start });

@@ -11,7 +11,7 @@ import { changeIssueWork, changeLegacyWork, changePaymentWork, deleteUsersWork }
 /** Each row is a transaction of its own. */
 const EACH = { transaction: 'own' } as const;
 
-type Caller = Parameters<typeof startWork>[0] & { fail: (code: 'selection_changed') => never };
+type Caller = Parameters<typeof startWork>[0];
 
 interface Wanted<Payload extends object> {
   work: Work<Payload>;
@@ -25,11 +25,10 @@ interface Wanted<Payload extends object> {
 
 /** What is done to several members of /masterdelete at once (spec B §2.9). */
 export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
-  async function begin<Payload extends object>(caller: Caller, wanted: Wanted<Payload>) {
+  function begin<Payload extends object>(caller: Caller, wanted: Wanted<Payload>) {
     const { work, action, users, payload, expected } = wanted;
-    const { count, targets } = await selectionTargets(caller.db, users, southAfricanDate(caller.now));
-    if (expected !== undefined && count !== expected) caller.fail('selection_changed');
-    return startWork(caller, deps, work, { action, payload, targets });
+    const targets = selectionTargets(caller.db, users, southAfricanDate(caller.now));
+    return startWork(caller, deps, work, { action, payload, targets, expected });
   }
 
   mount(

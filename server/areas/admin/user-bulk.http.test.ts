@@ -77,6 +77,8 @@ describe('every call', () => {
   });
 
   test('nothing happens when another number matches than the administrator saw', async () => {
+    const works = async () => (await app.db.selectFrom('admin_work').select('id').execute()).length;
+    const before = await works();
     for (const [call, status] of statusCalls) {
       const answer = await app.call(call, { as, body: { emails: everybody(), status, expected: 4 } });
       expect([answer.status, answer.body.code]).toEqual([409, 'selection_changed']);
@@ -84,6 +86,7 @@ describe('every call', () => {
     const body = { users: everybody(), expected: 2 };
     expect((await app.call(calls.deleteSelectedUsers, { as, body })).status).toBe(409);
     expect(await states()).toHaveLength(3);
+    expect(await works()).toBe(before);
   });
 });
 

@@ -130,11 +130,10 @@ export async function selectionFacts(
   return { ...(rows[0] ?? none), emails: first.map(({ email }) => email) };
 }
 
-/** How many a selection reaches, and the query of them for a work. */
-export async function selectionTargets(db: Db, users: UserSelection, today: CalendarDate) {
-  const chosen = selectedUsers(db, users, today);
-  const targets = chosen.select(['member.id as target', 'member.email as label']);
-  return { count: await countOf(chosen), targets: sql<{ target: string; label: string }>`(${targets})` };
+/** The members whom a selection reaches, for a work. */
+export function selectionTargets(db: Db, users: UserSelection, today: CalendarDate) {
+  const targets = selectedUsers(db, users, today).select(['member.id as target', 'member.email as label']);
+  return sql<{ target: string; label: string }>`(${targets})`;
 }
 
 async function countOf(query: Pick<ReturnType<typeof matchingUsers>, 'select'>): Promise<number> {

@@ -11,6 +11,7 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { BulkFrame, useFacts } from './BulkFrame.tsx';
 import {
+  alreadySo,
   type BulkDialogProps,
   changing,
   choicesOf,
@@ -42,10 +43,11 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
     if (payment) return calls.payment.mutateAsync({ body: { ...whom, status: payment } });
     if (issue) return calls.issue.mutateAsync({ body: { ...whom, status: issue } });
   };
-  const act = async ({ total }: Facts) => {
+  const act = async (seen: Facts) => {
     if (!form.validate()) return;
-    const result = await send(form.getValues().status, total);
-    if (result) onDone(outcomeOf(changing(kind), result));
+    const { status } = form.getValues();
+    const result = await send(status, seen.total);
+    if (result) onDone({ ...alreadySo(words, status, seen), ...outcomeOf(changing(kind), result) });
   };
   const closed = facts.data?.total === 0 ? goneText(users) : null;
   return (

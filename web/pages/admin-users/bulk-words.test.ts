@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Facts, whom } from './bulk-words.ts';
+import { alreadySo, choicesOf, type Facts, statusWords, whom } from './bulk-words.ts';
 import type { ChosenUsers } from './user-data.ts';
 
 const facts = (some: Partial<Facts>): Facts => ({
@@ -27,4 +27,26 @@ describe('whom an action hits', () => {
     const { who, more } = whom(facts(some), users);
     expect(who + more).toBe(text);
   });
+});
+
+describe('a status', () => {
+  const seen = facts({ total: 12_480, legacy: 12_480, paid: 12_159, failed: 1 });
+
+  test.each([
+    ['legacy', ['changes none', 'changes 12\u00a0480']],
+    ['payment', ['changes 321', 'changes 12\u00a0159']],
+    ['issue', ['changes 12\u00a0479', 'changes 1']],
+  ] as const)('says how many it changes: %s', (kind, guides) => {
+    expect(choicesOf(statusWords[kind], seen).map(({ guide }) => guide)).toEqual(guides);
+    expect(choicesOf(statusWords[kind], undefined).map(({ guide }) => guide)).toEqual(['', '']);
+  });
+
+  test.each([
+    ['legacy', 'LEGACY', '12\u00a0480 users had the status already.'],
+    ['legacy', 'NOT LEGACY', undefined],
+    ['payment', 'UNPAID', '321 users had the status already.'],
+    ['issue', 'FAILED_PAYMENT', '1 user had the status already.'],
+  ] as const)('says who had it already: %s %s', (kind, status, note) =>
+    expect(alreadySo(statusWords[kind], status, seen).note).toBe(note),
+  );
 });

@@ -105,6 +105,13 @@ export const choicesOf = ({ choices }: StatusWords, facts: Facts | undefined) =>
     guide: facts ? changesText(changes(facts)) : '',
   }));
 
+/** Those of the selected users whom a status did not change. */
+export function alreadySo({ choices }: StatusWords, status: string, facts: Facts): Pick<Message, 'note'> {
+  const chosen = choices.find(({ value }) => value === status);
+  const already = facts.total - (chosen?.changes(facts) ?? facts.total);
+  return already === 0 ? {} : { note: `${counted(already, 'user')} had the status already.` };
+}
+
 const nouns = ['user', 'users'] as const;
 
 /** A bulk action, for what the page says afterwards. */
