@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteUser } from '#contract/admin-users.ts';
+import { deleteSelectedUsers } from '#contract/admin-users-bulk.ts';
 import { keyStatus, login, twoFactor } from '#contract/auth.ts';
 import * as calls from '#contract/close-account.ts';
 import { changePassword } from '#contract/credentials.ts';
@@ -12,6 +14,7 @@ import { codeTo, mailsTo } from '#test/support/mail.ts';
 import { type OneBrowser, oneBrowser, signedInBrowser } from '#test/support/one-browser.ts';
 import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import type { Provider } from '#test/support/provider.ts';
+import { signIn } from '#test/support/sign-in.ts';
 import type { TimeTravel } from '#test/support/time-travel.ts';
 import { closeAccount } from './close-account.ts';
 
@@ -37,12 +40,13 @@ const NOT_OF_MEMBERS: Record<string, string> = {
 /** The member's id stays in these, and leads nowhere. */
 const KEEP_THE_ID = ['admin_log', 'admin_work', 'admin_work_row', 'admin_work_event', 'attention_done'];
 
+const ADMIN = 'boss@example.co.za';
 let site: PayingSite;
 let app: TestApp;
 let stub: Provider;
 let time: TimeTravel;
 beforeAll(async () => {
-  site = await payingSite();
+  site = await payingSite({ app: { adminEmails: [ADMIN] } });
   ({ app, stub, time } = site);
 });
 afterEach(() => {
@@ -58,6 +62,12 @@ const close = (browser: OneBrowser, verification_code: unknown) =>
 async function askAndClose(browser: OneBrowser, email: string) {
   await ask(browser);
   return close(browser, await codeTo(app, email));
+}
+async function administrator() {
+  const known = await app.db.selectFrom('member').select('id').where('email', '=', ADMIN).executeTakeFirst();
+  if (!known) await aMember(app, { email: ADMIN });
+  const { key } = await signIn(app, ADMIN);
+  return { headers: { email: ADMIN, key } };
 }
 const isThere = async (id: string) =>
   (await app.db.selectFrom('member').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -93,33 +103,53 @@ describe('closing an account', () => {
     await time.pay(friend.email, 'Annual', { code: member.code });
   });
 
-  test('leaves nothing of the person in any table, and the money without the person', async () => {
-    const tables = await tableNames();
-    const before = await counts(tables, () => member.marks);
-    const forgotten = tables.filter((name) => before[name] === 0);
-    expect(forgotten, 'give aFullMember a row in these tables, or say why they hold nobody').toEqual([]);
-    const ledger = () =>
-      app.db
-        .selectFrom('payment')
-        .select(({ fn }) => fn.countAll<string>().as('n'))
-        .executeTakeFirstOrThrow();
-    const payments = await ledger();
-    const others = await counts(tables, () => [friend.id]);
+  const deletions: [by: string, () => Promise<{ status: number }>][] = [
+    ['the member', () => askAndClose(member.browser, member.email)],
+    [
+      'an administrator',
+      async () => app.call(deleteUser, { as: await administrator(), body: { email: member.email } }),
+    ],
+    [
+      'an administrator among others',
+      async () =>
+        app.call(deleteSelectedUsers, {
+          as: await administrator(),
+          body: { users: [member.email, (await aMember(app)).email] },
+        }),
+    ],
+  ];
+  test.each(deletions)(
+    'by %s leaves nothing of the person anywhere, and the money without the person',
+    async (_, remove) => {
+      const tables = await tableNames();
+      const before = await counts(tables, () => member.marks);
+      const forgotten = tables.filter((name) => before[name] === 0);
+      expect(forgotten, 'give aFullMember a row in these tables, or say why they hold nobody').toEqual([]);
+      const ledger = () =>
+        app.db
+          .selectFrom('payment')
+          .select(({ fn }) => fn.countAll<string>().as('n'))
+          .executeTakeFirstOrThrow();
+      const payments = await ledger();
+      const others = await counts(tables, () => [friend.id]);
 
-    expect((await askAndClose(member.browser, member.email)).status).toBe(200);
-    await app.settle();
+      expect((await remove()).status).toBe(200);
+      await app.settle();
 
-    const marksFor = (name: string) =>
-      KEEP_THE_ID.includes(name) ? member.marks.filter((mark) => mark !== member.id) : member.marks;
-    const left = await counts(tables, marksFor);
-    expect(tables.filter((name) => left[name] !== 0)).toEqual([]);
-    expect(await ledger()).toEqual(payments);
-    const { referral_use, ...rest } = await counts(tables, () => [friend.id]);
-    expect(rest).toEqual(
-      Object.fromEntries(Object.entries(others).filter(([name]) => name !== 'referral_use')),
-    );
-    expect(referral_use).toBe(0);
-  });
+      await expect(app.options.storage.stream(member.storageKey)).rejects.toThrow();
+      expect((await app.options.payments.subscription(member.token))?.status).toBe('CANCELLED');
+      const marksFor = (name: string) =>
+        KEEP_THE_ID.includes(name) ? member.marks.filter((mark) => mark !== member.id) : member.marks;
+      const left = await counts(tables, marksFor);
+      expect(tables.filter((name) => left[name] !== 0)).toEqual([]);
+      expect(await ledger()).toEqual(payments);
+      const { referral_use, ...rest } = await counts(tables, () => [friend.id]);
+      expect(rest).toEqual(
+        Object.fromEntries(Object.entries(others).filter(([name]) => name !== 'referral_use')),
+      );
+      expect(referral_use).toBe(0);
+    },
+  );
 
   test('ends the sessions, removes the files, mails nothing more, and leaves the address free', async () => {
     const phone = await signedInBrowser(app, member.email);
