@@ -192,6 +192,15 @@ describe('deletion', () => {
     expect(rows.map(({ email }: { email: string }) => email)).toEqual([`b@${domain}`]);
   });
 
+  test('by two administrators at once: each member goes once, and neither fails', async () => {
+    const body = { users: everybody() };
+    const both = await Promise.all([1, 2].map(() => app.call(calls.deleteSelectedUsers, { as, body })));
+    for (const { status, body: result } of both)
+      expect([status, result.failed, result.left]).toEqual([200, 0, 0]);
+    expect(await states()).toEqual([]);
+    expect(await entries(calls.deleteSelectedUsers.path)).toHaveLength(3);
+  });
+
   test('a search that nobody matches deletes nobody who is only alike', async () => {
     const filter = { userEmail: `aa@${domain}` };
     const body = { users: { all: true, except: [], filter } };

@@ -237,6 +237,14 @@ describe('deleting one user', () => {
     expect((await app.call(deleteUser, { as, body: { email: OTHER_ADMIN } })).status).toBe(200);
   });
 
+  test('in two tabs at once is done once, and the other one finds nobody', async () => {
+    const { id, email } = await aMember(app);
+    const both = [1, 2].map(() => app.call(deleteUser, { as, body: { email } }));
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 404]);
+    const log = (await entries(deleteUser.path)).filter(({ whom_id }) => whom_id === id);
+    expect(log).toHaveLength(1);
+  });
+
   test('takes the person out of everything, and the log keeps that it was done', async () => {
     const { id, email } = await aMember(app, { email: 'gone@users.test' });
     expect((await app.call(deleteUser, { as, body: { email: 'GONE@users.test' } })).status).toBe(200);
