@@ -20,7 +20,7 @@ export function AdminPricingPage() {
     <div className={classes.page}>
       <PageTitle
         title="Pricing"
-        lead="A price holds from its start date. What was paid before stays as it was."
+        lead="A price holds from its start date. What was paid before stays as it was, and a subscription renews at the price that it began with."
       />
       <PageMessage message={message} />
       <Loaded query={pricing} rows={8}>
