@@ -16,7 +16,7 @@ interface RecordedMailDeps {
 /**
  * Mail that remembers what a mail server refused for good. The record is written beside the caller's work and nobody
  * waits for it, because the caller may hold the only connection of the embedded database. Where bounces are received, each
- * mail gets an address of its own for them.
+ * mail gets an address of its own for them; its note is stored first, so no mail may be sent inside a transaction.
  */
 export function recordedMail(mail: Mail, { db, clock, log, bounceAddress }: RecordedMailDeps): Mail {
   return {

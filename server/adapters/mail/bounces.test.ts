@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Bounce, bounceAddress } from '#domain/bounces.ts';
@@ -92,6 +94,26 @@ describe('over real SMTP', () => {
     await expect(deliver(failure, bounceAddress(ADDRESS, 'd'.repeat(40)))).rejects.toThrow('451');
     take = () => Promise.reject(new Error('The database is away'));
     await expect(deliver(failure)).rejects.toThrow('451');
+  });
+
+  test('goes on after a client that left in the middle', async () => {
+    const client = connect(receiver.port, '127.0.0.1');
+    await once(client, 'data');
+    client.write(`EHLO mx\r\nMAIL FROM:<>\r\nRCPT TO:<${OURS}>\r\nDATA\r\n`);
+    await once(client, 'data');
+    client.resetAndDestroy();
+    await deliver(failure);
+    expect(taken).toHaveLength(1);
+  });
+
+  test('fails to start at a port that is taken', async () => {
+    const deps = {
+      isKnown: async () => true,
+      take: async () => {},
+      log: { info: () => {}, error: () => {} },
+    };
+    const settings = { address: ADDRESS, port: receiver.port, host: '127.0.0.1' };
+    await expect(receiveBounces(settings, deps)).rejects.toThrow('EADDRINUSE');
   });
 
   test('offers no sign-in', async () => {

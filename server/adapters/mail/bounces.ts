@@ -29,6 +29,7 @@ export async function receiveBounces(
   { isKnown, take, log }: BounceDeps,
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = new SMTPServer({
+    name: address.slice(address.lastIndexOf('@') + 1),
     banner: 'takes bounces only',
     logger: false,
     disabledCommands: ['AUTH', 'STARTTLS'],
