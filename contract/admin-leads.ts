@@ -129,9 +129,11 @@ export const deleteSelectedLeads = endpoint({
       ],
       CHOOSE_LEADS,
     ),
+    /** How many the caller saw. When another number matches by now, nothing is deleted. */
+    expected: z.optional(z.int().check(z.gte(1))),
   }),
   ok: workResult,
-  errors: [],
+  errors: ['selection_changed'],
 });
 
 const campaign = z.enum(['ACTIVE', 'PAUSED']);

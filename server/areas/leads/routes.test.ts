@@ -269,7 +269,14 @@ describe('deleting', () => {
     const { body } = await remove({ all: true, except: [ids[1]], filter: { q: 'a@' } });
     expect(body).toMatchObject({ total: 0, done: 0 });
     const except = { all: true, except: [ids[1]], filter: { q: 'a' } };
-    expect((await remove(except)).body).toMatchObject(two);
+    const changed = await post(calls.deleteSelectedLeads, { leads: except, expected: 3 });
+    expect([changed.status, changed.body.code, (await stored()).length]).toEqual([
+      409,
+      'selection_changed',
+      3,
+    ]);
+    expect((await post(calls.deleteSelectedLeads, { leads: except, expected: 0 })).status).toBe(400);
+    expect((await post(calls.deleteSelectedLeads, { leads: except, expected: 2 })).body).toMatchObject(two);
     expect((await stored()).map(({ email }) => email)).toEqual(['a2@example.com']);
     const masked = (await log())
       .filter(({ whom_id }) => whom_id !== null)
@@ -347,10 +354,10 @@ describe('leaving the list', () => {
 });
 
 describe('an account with the address of a lead', () => {
-  test('makes it REGISTERED at the sign-up', async () => {
-    await add('new@example.com');
+  test('makes it REGISTERED at the sign-up, however it is written', async () => {
+    await add('New@Example.com');
     const body = {
-      email: 'new@example.com',
+      email: 'NEW@EXAMPLE.COM',
       name: 'Naledi',
       surname: 'Khumalo',
       contact: '+27 82 555 0199',

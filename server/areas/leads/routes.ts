@@ -83,12 +83,15 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(
     calls.deleteSelectedLeads,
-    async ({ body: { leads }, ...caller }) =>
-      startWork(caller, deps, deleteLeadsWork, {
-        action: calls.deleteSelectedLeads.path,
-        payload: {},
-        targets: queries.selectedLeads(caller.db, Array.isArray(leads) ? { keys: leads } : leads),
-      }),
+    async ({ body: { leads, expected }, fail, ...caller }) => {
+      const { db } = caller;
+      const selection = Array.isArray(leads) ? { keys: leads } : leads;
+      if (expected !== undefined && (await queries.countSelected(db, selection)) !== expected)
+        fail('selection_changed');
+      const targets = queries.selectedLeads(db, selection);
+      const action = calls.deleteSelectedLeads.path;
+      return startWork(caller, deps, deleteLeadsWork, { action, payload: {}, targets });
+    },
     { transaction: 'own' },
   );
 

@@ -37,6 +37,7 @@ export function LeadTable({ onShow }: { onShow: (message: Message) => void }) {
     rowKey: ({ lead_id }) => lead_id,
     sizes: adminPageSizes,
     filters: ['q', 'state'],
+    sort: { key: 'date_created', descending: true },
   });
   const { state = '' } = stateFilter(table.at.filters.state);
   const removeOne = useCall(deleteLead);
@@ -51,10 +52,13 @@ export function LeadTable({ onShow }: { onShow: (message: Message) => void }) {
   };
   const askSelected = async () => {
     const { selection, selected } = table;
-    const leads =
+    const body =
       'keys' in selection
-        ? selection.keys
-        : { ...selection, filter: { q: selection.filter.q ?? '', ...stateFilter(state) } };
+        ? { leads: selection.keys }
+        : {
+            leads: { ...selection, filter: { q: selection.filter.q ?? '', ...stateFilter(state) } },
+            expected: selected,
+          };
     let result: WorkResult | undefined;
     await confirm({
       title: 'WARNING!',
@@ -62,7 +66,7 @@ export function LeadTable({ onShow }: { onShow: (message: Message) => void }) {
       note: `${counted(selected, 'lead')}. ${STAYS_OUT}`,
       danger: true,
       act: async () => {
-        result = await removeSelected.mutateAsync({ body: { leads } });
+        result = await removeSelected.mutateAsync({ body });
       },
     });
     if (!result) return;
