@@ -5,8 +5,8 @@ export const CSV_ROWS_MAX = 10_000;
 /** The longest cell, as in Excel. A longer one means a quotation mark that nobody closed. */
 const CELL_MAX = 32_767;
 
-/** The largest file. */
-export const CSV_MAX_BYTES = 5 * 1024 * 1024;
+/** The largest file, in megabytes. */
+export const CSV_MAX_MB = 5;
 
 /** One row of a file, its cells in the order of the columns. */
 export interface CsvRow {

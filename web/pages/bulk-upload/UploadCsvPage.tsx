@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { bulkBookActivity } from '#contract/bulk-upload.ts';
+import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
 import { keysOf } from '#domain/csv/column.ts';
@@ -88,4 +89,4 @@ const knownText = (count: number) =>
   count === 0 ? '' : `. ${rowsText(count)} ${count === 1 ? 'was' : 'were'} in your plan already.`;
 
 const noRoom = (ready: number, free: number) =>
-  `A year holds at most 500 activities. Your plan has room for ${free} more, and ${rowsText(ready)} are ready.`;
+  `A year holds at most ${ACTIVITIES_MAX} activities. Your plan has room for ${free} more, and ${rowsText(ready)} are ready.`;

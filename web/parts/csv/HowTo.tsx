@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { grouped } from '#domain/counted.ts';
 import type { Columns } from '#domain/csv/column.ts';
+import { CSV_MAX_MB, CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import classes from './HowTo.module.css';
 import { headerOf, saveCsv } from './save-csv.ts';
 
@@ -24,7 +26,7 @@ export function HowTo<Values>({ heading, columns, hints, example, template }: Ho
       <h2 className="rpt-card-title">{heading}</h2>
       <p>
         The first row names the columns, in any order: {header.join(', ')}. Save the sheet as CSV, with at
-        most 5 MB and 10 000 rows.
+        most {CSV_MAX_MB} MB and {grouped(CSV_ROWS_MAX)} rows.
       </p>
       <dl className={classes.hints}>
         {Object.entries(hints).map(([column, text]) => (

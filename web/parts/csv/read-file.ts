@@ -1,4 +1,4 @@
-import { CSV_MAX_BYTES, type CsvTable } from '#domain/csv/table.ts';
+import { CSV_MAX_MB, type CsvTable } from '#domain/csv/table.ts';
 import type { CsvQuestion } from './csv.worker.ts';
 
 const fault = (text: string): CsvTable => ({ ok: false, fault: text });
@@ -7,7 +7,7 @@ const unreadable = fault('This file could not be read. Save it as CSV again.');
 /** The rows of a chosen file with these column titles, or what is wrong with the file. Never rejects. */
 export async function readFile(file: File, titles: readonly string[]): Promise<CsvTable> {
   if (!/\.csv$/i.test(file.name)) return fault('Choose a .csv file. A sheet can be saved as CSV.');
-  if (file.size > CSV_MAX_BYTES) return fault('Choose a file of at most 5 MB.');
+  if (file.size > CSV_MAX_MB * 1024 * 1024) return fault(`Choose a file of at most ${CSV_MAX_MB} MB.`);
   try {
     return await ask({ bytes: await file.arrayBuffer(), titles });
   } catch {
