@@ -39,6 +39,8 @@ const summary = z.object({
   done: z.int(),
   failed: z.int(),
   left: z.int(),
+  /** What this kind counts beside its rows: 'Subscriptions cancelled'. */
+  counts: z.nullable(z.object({ label: z.string(), count: z.int() })),
   /** Null while nobody can say. */
   seconds_left: z.nullable(z.int()),
 });
@@ -47,8 +49,8 @@ export const adminJobs = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
   guard: 'admin',
-  doc: 'Works over many rows, the newest first; `open` lists those that go on (spec-readings 126)',
-  query: pageQuery(['created_at'], { open: z.optional(z.enum(['yes'])) }),
+  doc: 'Works over many rows, the newest first; `open` lists those that go on, or those that have ended (spec-readings 126)',
+  query: pageQuery(['created_at'], { open: z.optional(z.enum(['yes', 'no'])) }),
   ok: pageOf(summary),
   errors: [],
 });

@@ -36,6 +36,8 @@ export const delays = {
   dateEcho: wait(300),
   /** How often the page of a running job asks how far it is. */
   jobPoll: 2000,
+  /** Progress is read aloud at most this often. */
+  spoken: 5000,
   /** By then the browser has read a downloaded file from its address. */
   downloadRead: 60_000,
   /** A review of a file is stored this long after its last change, because it may be a megabyte. */

@@ -70,6 +70,8 @@ export interface AdminWorkTable {
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   done: number | null;
   failed: number | null;
+  counts: string | null;
+  counted: number | null;
 }
 
 export interface AdminWorkCounterTable {
@@ -96,6 +98,7 @@ export interface AdminWorkRowTable {
   attempts: Generated<number>;
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   failure: string | null;
+  counted: Generated<number>;
 }
 
 export interface AffiliateActivityTable {

@@ -18,6 +18,7 @@ export interface NewWork {
   kind: string;
   title: string;
   rows: { one: string; many: string };
+  counts?: string | undefined;
   action: string;
   payload: object;
   admin: Admin;
@@ -51,6 +52,7 @@ export async function insertWork(trx: Db, work: NewWork, targets: Targets): Prom
       title: work.title,
       row_one: work.rows.one,
       row_many: work.rows.many,
+      counts: work.counts,
       action: work.action,
       payload: JSON.stringify(work.payload),
       total: 0,
@@ -136,9 +138,16 @@ export async function lockNextRow(trx: Db, workId: string): Promise<LockedRow | 
   return rows[0];
 }
 
-export async function markRowDone(trx: Db, workId: string, { position }: LockedRow, now: Date) {
+export async function markRowDone(
+  trx: Db,
+  workId: string,
+  { position }: LockedRow,
+  { counted, now }: { counted: number; now: Date },
+): Promise<void> {
   await sql`update admin_work_row set state = 'done', settled_at = ${now}, label = null, failure = null,
-    attempts = attempts + 1 where work_id = ${workId} and position = ${position}`.execute(trx);
+    counted = ${counted}, attempts = attempts + 1 where work_id = ${workId} and position = ${position}`.execute(
+    trx,
+  );
 }
 
 /** Changes nothing when another node has tried the row since. */
@@ -159,7 +168,8 @@ export async function markRowFailed(
 export async function endWork(db: Db, id: string, now: Date): Promise<void> {
   await sql`update admin_work set ended_at = ${now}, run_at = null,
       done = (select count(*) from admin_work_row where work_id = ${id} and state = 'done'),
-      failed = (select count(*) from admin_work_row where work_id = ${id} and state = 'failed')
+      failed = (select count(*) from admin_work_row where work_id = ${id} and state = 'failed'),
+      counted = (select sum(counted) from admin_work_row where work_id = ${id})
     where id = ${id} and ended_at is null
       and (stopped_at is not null
         or not exists (select 1 from admin_work_row where work_id = ${id} and ${OPEN}))`.execute(db);
@@ -216,7 +226,7 @@ export async function retryFailed(trx: Db, id: string, { by, now }: { by: Admin;
   if (opened === 0n) return 0;
   await trx
     .updateTable('admin_work')
-    .set({ ended_at: null, done: null, failed: null })
+    .set({ ended_at: null, done: null, failed: null, counted: null })
     .where('id', '=', id)
     .execute();
   await insertEvent(trx, id, { what: 'retried', at: now, settled, by });

@@ -71,7 +71,7 @@ async function doNextRow<Payload extends object>(
       if (!row) return;
       const { position, target } = row;
       const at = now();
-      await work.row(
+      const counted = await work.row(
         {
           target,
           payload: payload as Payload,
@@ -87,7 +87,7 @@ async function doNextRow<Payload extends object>(
         },
         deps,
       );
-      await queries.markRowDone(trx, id, row, at);
+      await queries.markRowDone(trx, id, row, { counted: counted ?? 0, now: at });
     });
   } catch (error) {
     const reason = reasonOf(error);

@@ -51,8 +51,9 @@ export async function startWork<Payload extends object>(
 ): Promise<WorkResult> {
   const { member: admin, db, now, log, transaction, enqueue, audit } = caller;
   const { id, isShort } = await transaction(async (trx) => {
-    const { kind, title, rows } = work;
-    const stored = await queries.insertWork(trx, { kind, title, rows, action, payload, admin, now }, targets);
+    const { kind, title, rows, counts } = work;
+    const begun = { kind, title, rows, counts, action, payload, admin, now };
+    const stored = await queries.insertWork(trx, begun, targets);
     if (expected !== undefined && stored.total !== expected) throw new ApiError('selection_changed');
     const isShort = stored.total <= IN_CALL_ROWS;
     const start = isShort ? { startAfterSeconds: AFTER_CALL_SECONDS } : {};

@@ -32,7 +32,9 @@ interface WorkRules<Payload extends object> {
    * Does one row. It throws RowFailure, or an error of the catalogue, with a reason that an administrator can read; then
    * nothing of the row is kept.
    */
-  row: (row: WorkRow<Payload>, deps: RouteDeps) => Promise<void>;
+  row: (row: WorkRow<Payload>, deps: RouteDeps) => Promise<void> | Promise<number>;
+  /** What the page counts beside the rows: 'Subscriptions cancelled'. `row` then returns how many it adds. */
+  counts?: string;
 }
 
 /** A kind of work over many rows (docs/decisions/0024-work-over-many-rows.md). */

@@ -6,6 +6,7 @@ import { askAgain } from '#web/api/queries.ts';
 import { useOpenJobs } from '#web/parts/admin/open-jobs.ts';
 import { jobPage, paths } from '#web/paths.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
+import { useSpoken } from '#web/ui/use-spoken.ts';
 import classes from './AdminFrame.module.css';
 
 /** What every page of the administration has, beside the app layout: a note while a job runs. */
@@ -26,6 +27,7 @@ function RunningJob() {
   const open = useOpenJobs();
   useFreshAfter(open);
   const [job, ...more] = open;
+  const spoken = useSpoken(job ? `${job.title}: ${tens(partOf(job))} percent` : '');
   if (!job || pathname.toLowerCase().startsWith(paths.masterJobs.toLowerCase())) return null;
   const settled = job.done + job.failed;
   return (
@@ -36,14 +38,17 @@ function RunningJob() {
           {grouped(settled)} of {grouped(job.total)}
         </span>
       </div>
-      <Ruler units={UNITS} parts={[{ value: (settled / Math.max(job.total, 1)) * UNITS, tone: 'ink' }]} />
+      <Ruler units={UNITS} parts={[{ value: partOf(job) * UNITS, tone: 'ink' }]} />
       <p className="rpt-hidden" role="status">
-        {job.title}: {tens(settled / Math.max(job.total, 1))} percent
+        {spoken}
       </p>
       {more.length > 0 ? <span>{counted(more.length, 'more job')}</span> : null}
     </aside>
   );
 }
+
+const partOf = ({ done, failed, total }: { done: number; failed: number; total: number }) =>
+  (done + failed) / Math.max(total, 1);
 
 /** Read aloud at most ten times. */
 const tens = (part: number) => Math.floor(part * 10) * 10;

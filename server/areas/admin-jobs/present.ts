@@ -21,6 +21,7 @@ export function presentWork(work: WorkRow, now: Date): Summary {
     done,
     failed,
     left,
+    counts: work.counts ? { label: work.counts, count: work.counted } : null,
     seconds_left: secondsLeft(work, left, now),
   };
 }

@@ -15,6 +15,7 @@ export const worksOf = (db: Db) =>
           .select([
             sql<number>`count(*) filter (where row.state = 'done')::integer`.as('done'),
             sql<number>`count(*) filter (where row.state = 'failed')::integer`.as('failed'),
+            sql<number>`sum(row.counted)::integer`.as('counted'),
           ])
           .as('counted'),
       (join) => join.onTrue(),
@@ -36,6 +37,8 @@ export const worksOf = (db: Db) =>
       'work.total',
       sql<number>`coalesce(work.done, counted.done, 0)`.as('done'),
       sql<number>`coalesce(work.failed, counted.failed, 0)`.as('failed'),
+      'work.counts',
+      sql<number>`coalesce(work.counted, counted.counted, 0)`.as('counted'),
     ]);
 
 export type WorkRow = NonNullable<Awaited<ReturnType<typeof workOf>>>;

@@ -10,7 +10,9 @@ import { eventsOf, failedRows, workOf, worksOf } from './queries.ts';
 /** Works over many rows: their progress, their failures, stop and another try. */
 export function adminJobsRoutes(mount: Mount): void {
   mount(calls.adminJobs, async ({ query, db, now }) => {
-    const works = query.open ? worksOf(db).where('work.ended_at', 'is', null) : worksOf(db);
+    const works = query.open
+      ? worksOf(db).where('work.ended_at', query.open === 'yes' ? 'is' : 'is not', null)
+      : worksOf(db);
     const { rows, total } = await pageOf(db, works, query, {
       sorts: { created_at: 'created_at' },
       usual: { sort: 'created_at', direction: 'desc' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adminJob } from '#contract/admin-jobs.ts';
 import { getUserList } from '#contract/admin-users.ts';
 import * as calls from '#contract/admin-users-bulk.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -48,6 +49,28 @@ const entries = (action: string) =>
     .where('whom_id', 'in', ids)
     .orderBy('whom_email')
     .execute();
+
+/** What the page of a job counts beside its rows. */
+const countsOf = async (id: string) => (await app.call(adminJob, { as, params: { id } })).body.counts;
+
+/** A subscription that renews. */
+async function subscribed(member_id: string) {
+  const [id, created_at] = [uuid(), app.clock.now()];
+  const form = {
+    id,
+    payment_reference: id,
+    member_id,
+    kind: 'Annual',
+    amount_cents: 99_900,
+    created_at,
+  } as const;
+  await app.db.insertInto('checkout').values(form).execute();
+  const terms = { kind: 'Annual', frequency: 6, recurring_cents: 99_900, started_at: created_at } as const;
+  await app.db
+    .insertInto('subscription')
+    .values({ token: id, checkout_id: id, member_id, ...terms })
+    .execute();
+}
 
 const statusCalls = [
   [calls.bulkUpdateLegacy, 'LEGACY', 'Choose LEGACY or NOT LEGACY'],
@@ -99,6 +122,7 @@ describe('statuses', () => {
     });
     expect(answer.body).toMatchObject({ total: 2, done: 2, failed: 0, left: 0, failures: [] });
     expect((await states()).map(([legacy]: unknown[]) => legacy)).toEqual([true, true, false]);
+    expect(await countsOf(answer.body.job)).toEqual({ label: 'Had the status already', count: 1 });
     // Who was LEGACY before has no entry: nothing changed.
     expect(await entries(calls.bulkUpdateLegacy.path)).toMatchObject([
       {
@@ -162,6 +186,7 @@ describe('statuses', () => {
 describe('deletion', () => {
   test('of the selected users; an administrator among them stays, with the reason', async () => {
     const users = [`a@${domain}`, `c@${domain}`, ADMIN];
+    await subscribed(String(ids[0]));
     const answer = await app.call(calls.deleteSelectedUsers, { as, body: { users, expected: 3 } });
     expect(answer.body).toMatchObject({
       ...{ total: 3, done: 2, failed: 1, left: 0 },
@@ -172,6 +197,7 @@ describe('deletion', () => {
         },
       ],
     });
+    expect(await countsOf(answer.body.job)).toEqual({ label: 'Subscriptions cancelled', count: 1 });
     expect(await states()).toHaveLength(1);
     const left = await app.db.selectFrom('plan').select('member_id').where('member_id', 'in', ids).execute();
     expect(left.map(({ member_id }) => member_id)).toEqual([ids[1]]);

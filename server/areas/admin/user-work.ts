@@ -2,20 +2,24 @@ import { errors } from '#contract/errors.ts';
 import { RowFailure, type WorkRow, work } from '#server/work/work.ts';
 import { deleteUser } from './delete-user.ts';
 import { changeState, type StateChange } from './user-changes.ts';
-import { userBy } from './user-row-queries.ts';
+import { subscriptionToShow, userBy } from './user-row-queries.ts';
 
 // The bulk actions of /masterdelete (spec B §2.9). A row is a member, by id.
 
 const rows = { one: 'user', many: 'users' };
+const ALREADY = 'Had the status already';
 
 /** Somebody else may have deleted a member first. Then the row is done, and the log has no second entry. */
 export const deleteUsersWork = work({
   kind: 'delete-users',
   title: 'Delete users',
   rows,
+  counts: 'Subscriptions cancelled',
   row: async ({ target, db, ...row }, deps) => {
+    const subscription = await subscriptionToShow(db, target);
     const outcome = await deleteUser(db, { by: { id: target }, ...row }, deps);
     if (outcome === 'administrator') throw new RowFailure(errors.administrator_stays.message);
+    return outcome === 'deleted' && subscription?.cancelled_at === null ? 1 : 0;
   },
 });
 
@@ -28,6 +32,7 @@ export const changeLegacyWork = work<StatusOf<Legacy>>({
   kind: 'change-legacy',
   title: 'Change legacy status',
   rows,
+  counts: ALREADY,
   row: (row) => change(row, { state: 'legacy', to: row.payload.status }),
 });
 
@@ -35,6 +40,7 @@ export const changePaymentWork = work<StatusOf<Payment>>({
   kind: 'change-payment-status',
   title: 'Change payment status',
   rows,
+  counts: ALREADY,
   row: (row) => change(row, { state: 'payment_status', to: row.payload.status }),
 });
 
@@ -42,17 +48,19 @@ export const changeIssueWork = work<StatusOf<Issue>>({
   kind: 'change-payment-issue',
   title: 'Change payment issue',
   rows,
+  counts: ALREADY,
   row: (row) => change(row, { state: 'payment_issue', to: row.payload.status }),
 });
 
+/** Returns 1 when there was nothing to change. */
 async function change(
   { target, db, now, audit }: Omit<WorkRow<object>, 'payload'>,
   wanted: StateChange,
-): Promise<void> {
+): Promise<number> {
   const changed = await changeState(db, wanted, { userId: target, now });
   const whom = await userBy(db, { id: target });
   if (changed === undefined || !whom) throw new RowFailure('This user was deleted meanwhile.');
-  if (changed === null) return;
+  if (changed === null) return 1;
   const { id, email } = whom;
   const { before, after } = changed;
   await audit({
@@ -60,4 +68,5 @@ async function change(
     before: { [wanted.state]: before },
     after: { [wanted.state]: after },
   });
+  return 0;
 }

@@ -1,69 +1,65 @@
 import { Button } from '@mantine/core';
-import { IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { retryAdminJob, stopAdminJob } from '#contract/admin-jobs.ts';
+import { adminJob, stopAdminJob } from '#contract/admin-jobs.ts';
 import { grouped } from '#domain/counted.ts';
-import { useCall } from '#web/api/queries.ts';
+import { query, useCall } from '#web/api/queries.ts';
+import { delays } from '#web/delays.ts';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
-import { timeOrDay } from '#web/parts/admin/moments.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
 import { jobPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
+import { useSpoken } from '#web/ui/use-spoken.ts';
 import classes from './JobCard.module.css';
+import { JobEvents } from './JobEvents.tsx';
+import { JobFailures } from './JobFailures.tsx';
 import { JobState } from './JobState.tsx';
-import { isOpen, type JobSummary, rowsInWords, timeLeft } from './job-words.ts';
+import { aboutJob, headingOf, isOpen, type JobDetail, rowsInWords, timeLeft } from './job-words.ts';
+import { RetryButton } from './RetryButton.tsx';
 
 const UNITS = 10;
 
 interface JobCardProps {
-  job: JobSummary;
+  id: string;
   /** The heading leads to the page of the job. */
   linked?: boolean;
 }
 
-/** How far a job is, with Stop, and another try for what failed. */
-export function JobCard({ job, linked = false }: JobCardProps) {
-  const onSuccess = () => focusWhenLost(document.querySelector('h1'), { preventScroll: true });
-  const stop = useCall(stopAdminJob, { onSuccess });
-  const retry = useCall(retryAdminJob, { onSuccess });
-  const { id, total, done, failed, left } = job;
-  const title = `${job.title}: ${rowsInWords(job, total)}`;
+/** One job: how far it is, with Stop beside its rule, what failed and why, and what happened to it. */
+export function JobCard({ id, linked = false }: JobCardProps) {
+  const job = useQuery({
+    ...query(adminJob, { id }),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? delays.jobPoll : false),
+  });
+  return (
+    <Loaded query={job} rows={4}>
+      {(known) => <Card job={known} linked={linked} />}
+    </Loaded>
+  );
+}
+
+function Card({ job, linked }: { job: JobDetail; linked: boolean }) {
+  const { id, total, done, failed, left, counts } = job;
+  const title = headingOf(job);
   const settled = done + failed;
-  const failure = stop.error ?? retry.error;
+  const spoken = useSpoken(`${grouped(settled)} of ${rowsInWords(job, total)}`);
   return (
     <section className={classes.card} aria-labelledby={`job-${id}`}>
       <div className={classes.head}>
         <div>
           <div className={classes.title}>
             <h2 id={`job-${id}`}>{linked ? <Link {...jobPage(id)}>{title}</Link> : title}</h2>
-            <JobState job={job} />
+            {job.state === 'running' ? null : <JobState job={job} />}
           </div>
-          <p className={classes.about}>{about(job)}</p>
+          <p className={classes.about}>{aboutJob(job, new Date())}</p>
         </div>
-        {isOpen(job) && job.state !== 'stopping' ? (
-          <Button
-            variant="default"
-            leftSection={<IconPlayerStop size={18} stroke={1.75} aria-hidden />}
-            loading={stop.isPending}
-            onClick={() => stop.mutate({ params: { id } })}
-          >
-            Stop
-          </Button>
-        ) : null}
-        {job.state === 'done' && failed > 0 ? (
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-            loading={retry.isPending}
-            onClick={() => retry.mutate({ params: { id } })}
-          >
-            Try the {grouped(failed)} again
-          </Button>
-        ) : null}
+        {isOpen(job) && job.state !== 'stopping' ? <StopButton id={id} /> : null}
+        <RetryButton job={job} />
       </div>
       <div className={classes.progress}>
-        {failure ? <Banner tone="red">{failure.message}</Banner> : null}
         <div className={classes.figures}>
           <span className={classes.count}>{grouped(settled)}</span>
           <span className={classes.of}>of {rowsInWords(job, total)}</span>
@@ -73,6 +69,9 @@ export function JobCard({ job, linked = false }: JobCardProps) {
           units={UNITS}
           parts={[{ value: total > 0 ? (settled / total) * UNITS : UNITS, tone: 'ink' }]}
         />
+        <p className="rpt-hidden" role="status">
+          {spoken}
+        </p>
       </div>
       <FigureStrip
         inside
@@ -80,15 +79,32 @@ export function JobCard({ job, linked = false }: JobCardProps) {
           { label: 'Done', count: done },
           { label: 'Failed', count: failed, toDo: true },
           { label: job.state === 'stopped' ? 'Left undone' : 'Still to do', count: left },
+          ...(counts ? [counts] : []),
         ]}
       />
+      <div className={classes.lower}>
+        <JobFailures job={job} />
+        <JobEvents job={job} />
+      </div>
     </section>
   );
 }
 
-function about(job: JobSummary): string {
-  const begun = `Job ${grouped(job.number)}, begun by ${job.begun_by || 'an administrator'} at ${timeOrDay(job.created_at, new Date())}.`;
-  if (job.state === 'stopping') return `${begun} It stops after the ${job.row_one} it is at.`;
-  if (isOpen(job)) return `${begun} Stop ends it after the ${job.row_one} it is at; what is done stays done.`;
-  return job.ended_at ? `${begun} It ended at ${timeOrDay(job.ended_at, new Date())}.` : begun;
+function StopButton({ id }: { id: string }) {
+  const stop = useCall(stopAdminJob, {
+    onSuccess: () => focusWhenLost(document.querySelector('h1'), { preventScroll: true }),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlayerStop size={18} stroke={1.75} aria-hidden />}
+        loading={stop.isPending}
+        onClick={() => stop.mutate({ params: { id } })}
+      >
+        Stop
+      </Button>
+      {stop.error ? <Banner tone="red">{stop.error.message}</Banner> : null}
+    </>
+  );
 }

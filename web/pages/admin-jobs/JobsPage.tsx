@@ -14,22 +14,22 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { JobCard } from './JobCard.tsx';
-import classes from './JobPage.module.css';
 import { JobState } from './JobState.tsx';
-import { type JobSummary, rowsInWords } from './job-words.ts';
+import classes from './JobsPage.module.css';
+import { headingOf, JOBS_LEAD, type JobSummary, rowsInWords } from './job-words.ts';
+import { RetryButton } from './RetryButton.tsx';
 
 const columns: readonly Column<JobSummary>[] = [
   {
     key: 'title',
     title: 'Job',
     cell: (job) => (
-      <>
-        <Link {...jobPage(job.id)}>{job.title}</Link>
-        <br />
+      <span className={classes.job}>
+        {job.title}
         <small>
           Job {grouped(job.number)}, {rowsInWords(job, job.total)}
         </small>
-      </>
+      </span>
     ),
   },
   { key: 'begun_by', title: 'Begun by', cell: ({ begun_by }) => begun_by || 'A deleted account' },
@@ -54,29 +54,39 @@ export function AdminJobsPage() {
   const open = useOpenJobs();
   const { table, pages } = useServerRows<JobSummary>({
     ask: ({ page, size, sort, direction }) =>
-      query(adminJobs, undefined, { page, size, ...(sort === 'created_at' ? { sort, direction } : {}) }),
+      query(adminJobs, undefined, {
+        open: 'no',
+        page,
+        size,
+        ...(sort === 'created_at' ? { sort, direction } : {}),
+      }),
     columns,
     rowKey: ({ id }) => id,
     sizes: adminPageSizes,
   });
   return (
     <div className={classes.page}>
-      <PageTitle
-        title="Jobs"
-        lead="Long work goes on at the server. You can leave this page, sign out, and find it here again."
-      />
+      <PageTitle title="Jobs" lead={JOBS_LEAD} />
       {open.map((job) => (
-        <JobCard key={job.id} job={job} linked />
+        <JobCard key={job.id} id={job.id} linked />
       ))}
       <Loaded query={pages} rows={5}>
         {() => (
           <DataTable
             table={table}
-            title="All jobs"
+            title="Earlier jobs"
             stackBelow={720}
             rowName={({ number }) => `Job ${number}`}
-            empty={<Empty icon={IconProgress} text="No job has been begun" />}
-            bar={<small>Kept for 90 days</small>}
+            empty={<Empty icon={IconProgress} text="No job has ended yet" />}
+            bar={<span className={classes.kept}>Kept for 90 days</span>}
+            actions={(job) => (
+              <>
+                <RetryButton job={job} small />
+                <Link className={classes.open} {...jobPage(job.id)} aria-label={`Open: ${headingOf(job)}`}>
+                  Open
+                </Link>
+              </>
+            )}
           />
         )}
       </Loaded>

@@ -1,9 +1,13 @@
 import type { adminJob, adminJobs } from '#contract/admin-jobs.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { counted, grouped } from '#domain/counted.ts';
+import { timeOrDay } from '#web/parts/admin/moments.ts';
 
 export type JobSummary = ResultOf<typeof adminJobs>['rows'][number];
 export type JobDetail = ResultOf<typeof adminJob>;
+
+export const JOBS_LEAD =
+  'Long work goes on at the server. You can leave this page, sign out, and find it here again.';
 
 /** '5 000 users', '1 user'. */
 export const rowsInWords = ({ row_one, row_many }: JobSummary, count: number): string =>
@@ -18,12 +22,40 @@ export function timeLeft(seconds: number | null): string {
   return `About ${Math.round(minutes / 60)} hours left`;
 }
 
-/** What happened, in one sentence. */
-export function eventInWords({ what, by, settled }: JobDetail['events'][number]): string {
+/** 'Delete 5 000 users'; 'Change legacy status, 212 users' when the title does not end with what the rows are. */
+export function headingOf(job: JobSummary): string {
+  const rows = rowsInWords(job, job.total);
+  const verb = job.title.endsWith(` ${job.row_many}`) ? job.title.slice(0, -job.row_many.length - 1) : null;
+  return verb ? `${verb} ${rows}` : `${job.title}, ${rows}`;
+}
+
+/** Who began it and when, and what Stop would do, or that it has ended. */
+export function aboutJob(job: JobSummary, now: Date): string {
+  const who = job.begun_by || 'an administrator';
+  const begun = `Job ${grouped(job.number)}, begun by ${who} at ${timeOrDay(job.created_at, now)}.`;
+  if (job.state === 'stopping') return `${begun} It stops after the ${job.row_one} it is at.`;
+  if (isOpen(job)) return `${begun} Stop ends it after the ${job.row_one} it is at; what is done stays done.`;
+  return job.ended_at ? `${begun} It ended at ${timeOrDay(job.ended_at, now)}.` : begun;
+}
+
+/** What happened to a job, the oldest first, one sentence each. */
+export function eventsInWords(job: JobDetail): { at: string; text: string }[] {
+  const { begun_by, created_at, begun_at, ended_at, events } = job;
+  const heading = headingOf(job);
+  const pressed = `pressed Continue: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}.`;
+  return [
+    { at: created_at, text: `${begun_by || 'An administrator'} ${pressed}` },
+    ...(begun_at ? [{ at: begun_at, text: 'Begun.' }] : []),
+    ...events.map((event) => ({ at: event.at, text: eventInWords(event) })),
+    ...(ended_at ? [{ at: ended_at, text: job.state === 'stopped' ? 'Stopped.' : 'Ended.' }] : []),
+  ];
+}
+
+function eventInWords({ what, by, settled }: JobDetail['events'][number]): string {
   const who = by || 'An administrator';
-  if (what === 'cut') return `The server stopped after row ${grouped(settled)}.`;
+  if (what === 'cut') return `The server stopped at row ${grouped(settled)}.`;
   if (what === 'went_on') return `Went on at row ${grouped(settled + 1)}. No row was done twice.`;
-  if (what === 'stopped') return `${who} pressed Stop after row ${grouped(settled)}.`;
+  if (what === 'stopped') return `${who} pressed Stop at row ${grouped(settled)}.`;
   return `${who} pressed Try again.`;
 }
 

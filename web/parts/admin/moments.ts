@@ -6,8 +6,18 @@ export const dayAndTime = (instant: string): string => {
   return `${southAfricanDate(at)} ${southAfricanTime(at)}`;
 };
 
-/** '09:30', or with the day when that is not today. */
+/** '09:30 today', or with the day when that is another one. */
 export const timeOrDay = (instant: string, now: Date): string => {
   const at = new Date(instant);
-  return southAfricanDate(at) === southAfricanDate(now) ? southAfricanTime(at) : dayAndTime(instant);
+  return southAfricanDate(at) === southAfricanDate(now)
+    ? `${southAfricanTime(at)} today`
+    : dayAndTime(instant);
 };
+
+/** '09:30:07', or with the day when that is not today. */
+export function momentOrDay(instant: string, now: Date): string {
+  const at = new Date(instant);
+  const seconds = `${southAfricanTime(at)}:${instant.slice(17, 19)}`;
+  const day = southAfricanDate(at);
+  return day === southAfricanDate(now) ? seconds : `${day} ${seconds}`;
+}
