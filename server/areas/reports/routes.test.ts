@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/admin-reports.ts';
+import { deleteUser } from '#contract/admin-users.ts';
+import { rollOver } from '#contract/years.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
@@ -93,6 +95,61 @@ describe.each(reports)('$path', (call, found) => {
     expect([answer.status, answer.body.total, answer.body.all]).toEqual([200, found.length, 7]);
     expect(emails(answer)).toEqual(found);
     expect((await ask(call, {}, 2022)).body).toEqual({ rows: [], total: 0, all: 7 });
+  });
+});
+
+describe('who is counted', () => {
+  test('an unpaid, an unverified, a legacy member and an administrator, but no closed account', async () => {
+    const years = [2022];
+    await aMember(app, { email: 'unpaid@report.example.org', years, membership: unpaid });
+    await aMember(app, { email: 'unverified@report.example.org', years, verified_at: null });
+    await aMember(app, { email: 'legacy@report.example.org', years, legacy_since: NOW });
+    const { id } = await aMember(app, { email: 'closed@report.example.org', years });
+    const boss = await app.db
+      .selectFrom('member')
+      .select('id')
+      .where('email', '=', ADMIN)
+      .executeTakeFirstOrThrow();
+    await app.db
+      .insertInto('plan')
+      .values({ member_id: boss.id, plan_year: 2022, created_at: NOW })
+      .execute();
+    expect(
+      await app.call(deleteUser, { as: admin, body: { email: 'closed@report.example.org' } }),
+    ).toMatchObject({
+      status: 200,
+    });
+    for (const call of [calls.usersNotScored, calls.usersNoEthicsReflection])
+      expect(emails(await ask(call, {}, 2022))).toEqual([ADMIN, 'legacy', 'unpaid', 'unverified']);
+    expect(await app.db.selectFrom('plan').where('member_id', '=', id).select('plan_year').execute()).toEqual(
+      [],
+    );
+    await app.db
+      .deleteFrom('member')
+      .where(
+        'email',
+        'in',
+        ['unpaid', 'unverified', 'legacy'].map((name) => `${name}@report.example.org`),
+      )
+      .execute();
+    await app.db.deleteFrom('plan').where('plan_year', '=', 2022).execute();
+    await app.db.deleteFrom('admin_log').execute();
+  });
+
+  test('a year that is rolled over is scored, and has neither activities nor reflections', async () => {
+    const roller = await signedIn(app, { email: 'roller@report.example.org', years: [2023, 2024] });
+    const of = { member_id: roller.id, plan_year: 2023 };
+    await app.db
+      .insertInto('answer')
+      .values({ ...of, competency: 'judgement', options: [0], answered_at: NOW })
+      .execute();
+    await aReflection(app, roller.id, await anActivity(app, roller.id, { plan_year: 2023 }), '', 2023);
+    const body = { rpt_year_old: 2023, rpt_year_new: 2024, career_path: '' };
+    expect((await app.call(rollOver, { as: roller, body })).status).toBe(200);
+    expect(emails(await ask(calls.usersNoActivities, {}, 2024))).toEqual(['roller']);
+    expect(emails(await ask(calls.usersNoReflection, {}, 2024))).toEqual([]);
+    expect(emails(await ask(calls.usersNotScored, {}, 2024))).toEqual([]);
+    await app.db.deleteFrom('member').where('id', '=', roller.id).execute();
   });
 });
 
