@@ -1,3 +1,4 @@
+import { IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { competenciesOf } from '#domain/competencies.ts';
@@ -58,6 +59,7 @@ export function CompetencyColumn({ chosen, counts }: CompetencyColumnProps) {
             type="search"
             aria-label="Find a competency"
             placeholder="Find a competency"
+            start={<IconSearch size={18} stroke={1.75} />}
             value={typed}
             wrong={false}
             onType={setTyped}

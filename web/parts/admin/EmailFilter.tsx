@@ -1,3 +1,4 @@
+import { IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
@@ -23,6 +24,7 @@ export function EmailFilter({ id, value, onType, placeholder, missing = false, r
         id={id}
         type="search"
         autoComplete="off"
+        start={<IconSearch size={18} stroke={1.75} />}
         placeholder={placeholder}
         maxLength={TEXT_MAX}
         value={value}

@@ -4,8 +4,8 @@ import classes from './TextInput.module.css';
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onType: (text: string) => void;
   wrong: boolean;
-  /** Shown inside at the left, for example the sign of a currency. */
-  start?: string;
+  /** Shown inside at the left, for those who see it: the sign of a currency, a magnifier. */
+  start?: ReactNode;
   /** Shown inside at the right, for example the eye of a password. */
   end?: ReactNode;
   maxInlineSize?: number | undefined;
