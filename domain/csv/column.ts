@@ -61,11 +61,14 @@ export function judgeRow<Values>(rules: RowRules<Values>, texts: readonly string
   return { ...all, values: Object.keys(all.faults).length === 0 ? (values as Values) : null };
 }
 
-/** Spreadsheet programs run a text that begins with one of these as a formula. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Spreadsheet programs run a text that begins with one of these as a formula. Some read the wide signs as the narrow ones.
+ */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** A cell as it is written into a file, so that no spreadsheet program runs it as a formula. */
 export const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /** Undoes this when the cell is read back. */
-const withoutGuard = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+const withoutGuard = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;

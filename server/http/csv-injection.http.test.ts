@@ -1,0 +1,83 @@
+import { unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { recordAudit } from '#server/http/audit.ts';
+import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { fillPlan } from '#test/support/full-member.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+// No cell of a file that we write runs as a formula in a spreadsheet program, whoever typed it.
+
+type Endpoints = typeof endpoints;
+type FileCall = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends { kind: 'file' } ? Name : never;
+}[keyof Endpoints];
+
+const params = { year: 2026 };
+/** Every call whose response is a file: who asks for what, or why it holds no CSV. A new one does not compile before. */
+const files: Record<FileCall, { as: 'admin' | 'member'; request?: object } | 'a PDF' | 'as it was uploaded'> =
+  {
+    usersCsv: { as: 'admin', request: { query: { userEmail: 'hostile' } } },
+    reportCsv: { as: 'admin', request: { params } },
+    adminLogCsv: { as: 'admin' },
+    ownData: { as: 'member' },
+    evidenceArchive: { as: 'member', request: { params } },
+    planPdf: 'a PDF',
+    planPrint: 'a PDF',
+    invoicePdf: 'a PDF',
+    evidenceFile: 'as it was uploaded',
+  };
+const FORMULA = '=HYPERLINK("https://evil.example")';
+const starts = ['+27 82', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1'];
+
+let app: TestApp;
+let people: { admin: SignedIn; member: SignedIn };
+beforeAll(async () => {
+  app = await testApp({ adminEmails: ['boss@example.co.za'] });
+  const admin = await signedIn(app, { email: 'boss@example.co.za' });
+  const named = { name: FORMULA, surname: starts[0], contact: starts[1] };
+  const flags = { plan: { registered_auditor: true, responsibilities: FORMULA } };
+  const member = await signedIn(app, { email: 'hostile@example.co.za', ...named, ...flags });
+  people = { admin, member };
+  await app.options.storage.put('evidence/hostile', Buffer.from('%PDF-1.7'), {
+    contentType: 'application/pdf',
+  });
+  await fillPlan(app.db, member.id, 'evidence/hostile', FORMULA);
+  for (const text of starts)
+    await app.db
+      .insertInto('activity')
+      .values({
+        ...{ member_id: member.id, plan_year: 2026, id: crypto.randomUUID(), title: text, provider: text },
+        ...{ type: 'webinar', description: text, competency: 'tax_planning', hours_kind: 'tax' },
+        ...{ created_at: NOW, updated_at: NOW },
+      })
+      .execute();
+  for (const text of [FORMULA, ...starts])
+    await recordAudit(
+      app.db,
+      { admin: { ...admin, email: text }, action: text, now: NOW },
+      { whom: { id: member.id, email: text }, before: { name: text }, after: { name: text } },
+    );
+});
+afterAll(() => app.close());
+
+/** The CSV files in a response: itself, or those in the archive. */
+function csvFilesIn(body: Buffer): string[] {
+  if (body.subarray(0, 2).toString() !== 'PK') return [body.toString()];
+  const entries = Object.entries(unzipSync(body)).filter(([name]) => name.endsWith('.csv'));
+  return entries.map(([, bytes]) => Buffer.from(bytes).toString());
+}
+
+const withCsv = Object.entries(files).flatMap(([name, how]) =>
+  typeof how === 'string' ? [] : [{ name: name as FileCall, ...how }],
+);
+
+test.each(withCsv)('$name', async ({ name, as, request }) => {
+  const { status, body } = await app.call(endpoints[name], { as: people[as], ...request });
+  expect(status).toBe(200);
+  const cells = csvFilesIn(body).flatMap((file) => Papa.parse<string[]>(file.slice(1)).data.flat());
+  expect(cells.filter((cell) => /^[\p{Cc}\s]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
+  // What was typed is there.
+  expect(cells.filter((cell) => cell.includes('HYPERLINK'))).not.toEqual([]);
+});
