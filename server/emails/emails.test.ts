@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { autofixRequest } from './autofix-request.ts';
 import { changeEmail } from './change-email.ts';
@@ -8,8 +9,11 @@ import { leadMail } from './lead-mail.ts';
 import { paidTwice } from './paid-twice.ts';
 import { passwordChanged } from './password-changed.ts';
 import { referralCodeMail } from './referral-code.ts';
+import { renewalFailed } from './renewal-failed.ts';
+import { renewalNotice } from './renewal-notice.ts';
 import { resetPassword } from './reset-password.ts';
 import { signInCode } from './sign-in-code.ts';
+import { subscriptionEnded } from './subscription-ended.ts';
 import { verifyAccount } from './verify-account.ts';
 import { walkthroughCopy, walkthroughRequest } from './walkthrough.ts';
 import { welcomePaid } from './welcome-paid.ts';
@@ -43,6 +47,15 @@ describe.each(Object.entries(codeLetters))('%s', (_name, make) => {
     }
   });
 });
+
+const signInUrl = 'https://plan.example/login';
+const changed = { from: 'old@example.org', to: 'new@example.org', at };
+const leadFacts = {
+  publicUrl: 'https://plan.example',
+  seller: { name: 'Toolkit <b>(Pty)</b> Ltd', address: '1 Long Street, Cape Town' },
+  supportEmail,
+  leaveUrl: 'https://plan.example/unsubscribe#abc',
+};
 
 const letters = {
   ...Object.fromEntries(
@@ -85,7 +98,30 @@ const letters = {
       invoice: 'INV-2026-000042',
       invoicesUrl: 'https://plan.example/app/account',
     }),
+  subscriptionEnded: () => subscriptionEnded({ name: nasty, paidTo: '2026-03-04', signInUrl }),
+  renewalFailed: () => renewalFailed({ name: nasty, dueOn: '2026-03-04', amountCents: 99_900, signInUrl }),
+  renewalNotice: () =>
+    renewalNotice({ name: nasty, renewsOn: '2026-03-04', amountCents: 99_900, signInUrl, supportEmail }),
+  emailChangedFrom: () => emailChangedFrom({ ...changed, name: nasty }, { undoUrl: signInUrl }),
+  emailChangedTo: () => emailChangedTo({ ...changed, name: nasty }, { supportEmail }),
+  emailRestored: () => emailRestored({ name: nasty, at, supportEmail, resetUrl: signInUrl }),
+  leadMail: () => leadMail(1, { ...leadFacts, name: nasty }),
 };
+/** Their own tests follow: they name nobody, or quote what was typed. */
+const others = ['emailWithdrawn', 'autofixRequest', 'walkthroughRequest', 'walkthroughCopy'];
+
+test('every mail is among these', () => {
+  const folder = new URL('.', import.meta.url);
+  const files = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+  const mails = files.flatMap((name) =>
+    [
+      ...readFileSync(new URL(name, folder), 'utf8').matchAll(
+        /^export const (\w+) = [^=]*\)(?:: Email)? =>$/gm,
+      ),
+    ].map(([, mail = '']) => mail),
+  );
+  expect(mails.sort()).toEqual([...Object.keys(letters), ...others].sort());
+});
 
 describe.each(Object.entries(letters))('%s', (_name, make) => {
   test('escapes what a person typed and loads nothing', () => {
@@ -157,7 +193,7 @@ test('support reads who asks on one line each', () => {
 });
 
 describe('a change of address', () => {
-  const change = { name: nasty, from: 'old@example.org', to: 'new@example.org', at };
+  const change = { ...changed, name: nasty };
   const undoUrl = 'https://plan.example/undoEmail#abc';
 
   test('tells the former address how to undo it, and until when', () => {
@@ -185,13 +221,7 @@ describe('a change of address', () => {
 });
 
 describe.each([1, 2, 3] as const)('mail %s to a lead', (number) => {
-  const data = {
-    name: '',
-    publicUrl: 'https://plan.example',
-    seller: { name: 'Toolkit <b>(Pty)</b> Ltd', address: '1 Long Street, Cape Town' },
-    supportEmail,
-    leaveUrl: 'https://plan.example/unsubscribe#abc',
-  };
+  const data = { ...leadFacts, name: '' };
 
   test('says who sends it, whom to write to and how to leave', () => {
     const { text, html } = leadMail(number, data);
