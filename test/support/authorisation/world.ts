@@ -16,6 +16,7 @@ export const MARK = 'Zanokuhle wrote this';
 /** Only texts of the other member contain this. */
 const OTHER_MARK = 'Pieter wrote that';
 const OTHER_DEVICE = 'Konqueror, Haiku';
+const OTHER_PAGE = '/app/reflection#pieter';
 const HOUR_MS = 3_600_000;
 const PDF = Buffer.from(`%PDF-1.7 ${MARK}`);
 
@@ -89,7 +90,12 @@ export async function authorisationWorld(): Promise<World> {
     proficiency_level: 'Mid Management',
   } as const;
   // Before the owner: a query for the oldest row that forgets whose would find the other's.
-  const other = await theOther(site, { ...plan, responsibilities: OTHER_MARK });
+  const other = await theOther(site, {
+    ...plan,
+    responsibilities: OTHER_MARK,
+    resume_url: OTHER_PAGE,
+    saved_at: NOW,
+  });
   const owner = await aPerson({ years: [2024, 2025, 2026], plan });
   await fillPlan(app.db, owner.id, `evidence/${uuid()}`, MARK);
   const admin = await aPerson({ email: ADMIN });
@@ -105,7 +111,7 @@ export async function authorisationWorld(): Promise<World> {
     app,
     owner,
     other: await signedInAt(other, NOW, OTHER_DEVICE),
-    marksOfOther: [OTHER_MARK, OTHER_DEVICE, other.id, other.email, other.invoice, other.code],
+    marksOfOther: [OTHER_MARK, OTHER_DEVICE, OTHER_PAGE, other.id, other.email, other.invoice, other.code],
     admin,
     aPerson,
     ofOwner,
@@ -188,6 +194,13 @@ async function theOther({ app, time }: PayingSite, plan: object) {
       token_hash: uuid(),
       device: OTHER_DEVICE,
       signed_in_at: NOW,
+    })
+    .execute();
+  await app.db
+    .insertInto('walkthrough_request')
+    .values({
+      ...{ id: uuid(), member_id: id, question: OTHER_MARK },
+      ...{ first_at: new Date('2026-12-01T08:00:00Z'), second_at: NOW, asked_at: NOW },
     })
     .execute();
   return { id, email, code, invoice: (await invoiceOf(app, id)).number };
