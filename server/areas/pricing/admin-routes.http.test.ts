@@ -27,7 +27,7 @@ const page = async () => (await app.call(calls.adminPricing, { as: admin })).bod
 const remove = (id: string, as: SignedIn | null = admin) => app.call(calls.removePrice, { body: { id }, as });
 const stored = () => app.db.selectFrom('price').selectAll().orderBy('created_at').orderBy('id').execute();
 const log = () =>
-  app.db.selectFrom('admin_log').select(['action', 'admin_email', 'before', 'after']).execute();
+  app.db.selectFrom('admin_log').select(['action', 'admin_email', 'before', 'after']).orderBy('id').execute();
 
 test('nobody but an administrator sets, sees or removes prices', async () => {
   const id = '01890000-0000-7000-8000-000000000000';
