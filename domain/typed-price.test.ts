@@ -25,7 +25,7 @@ test.each([
   ['0x10', undefined],
   ['１２', undefined],
   ['1e309', undefined],
-  ['12345678901', undefined],
+  ['12345678901', Number.POSITIVE_INFINITY],
   // A comma before three digits may mean either.
   ['1,450', undefined],
   ['1.450', undefined],

@@ -13,7 +13,8 @@ export function typedPrice(text: string): Cents | null | undefined {
   if (/^free$/i.test(typed)) return 0;
   if (!typings.some((typing) => typing.test(typed))) return undefined;
   const grouped = typed.replace(/\s|,(?=\d{3})/gu, '').replace(',', '.');
-  return centsOf(grouped) ?? undefined;
+  // A number with more digits than any amount is above every limit.
+  return centsOf(grouped) ?? Number.POSITIVE_INFINITY;
 }
 
 /** Digits, or digits in groups of three with spaces; then cents. With commas between the groups the cents must be there. */

@@ -55,6 +55,7 @@ describe('POST update_pricing', () => {
     ['price', { price: true }, 'Price must be a number'],
     ['price', { price: ['1099'] }, 'Price must be a number'],
     ['price', { price: '100000.01' }, 'Enter at most R100 000.00'],
+    ['price', { price: 12_345_678_901 }, 'Enter at most R100 000.00'],
     ['price', { price: '4.99' }, 'The payment provider charges nothing below R5.00.'],
     [
       'price',
