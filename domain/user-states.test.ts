@@ -4,6 +4,7 @@ import {
   isTypedNumber,
   NOT_AVAILABLE,
   orNotAvailable,
+  paymentsName,
   stateInWords,
   subscriptionAmount,
   subscriptionTypeName,
@@ -17,6 +18,15 @@ test.each([
   [null, 'Other'],
 ])('the subscription type of frequency %s is %s', (frequency, name) =>
   expect(subscriptionTypeName(frequency)).toBe(name),
+);
+
+test.each([
+  [3, 'the monthly payment'],
+  [6, 'the annual payment'],
+  [5, 'the payments'],
+  [null, 'the payments'],
+])('what ends with a subscription of frequency %s is %s', (frequency, name) =>
+  expect(paymentsName(frequency)).toBe(name),
 );
 
 test.each([

@@ -28,6 +28,12 @@ export function subscriptionTypeName(frequency: number | null): string {
   return frequency === frequencyCodes.annual ? 'Annual Subscription' : 'Other';
 }
 
+/** The same inside a sentence: 'Ends the monthly payment of R119.00.' */
+export function paymentsName(frequency: number | null): string {
+  if (frequency === frequencyCodes.monthly) return 'the monthly payment';
+  return frequency === frequencyCodes.annual ? 'the annual payment' : 'the payments';
+}
+
 /** The date part of a date or an instant; 'Not Available' when there is none. */
 export const datePart = (text: string | null): string => text?.slice(0, 10) || NOT_AVAILABLE;
 

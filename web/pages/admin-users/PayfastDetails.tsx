@@ -6,7 +6,13 @@ import { cancelSubscription, userPayfastSubscription } from '#contract/admin-use
 import type { ResultOf } from '#contract/endpoint.ts';
 import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { inRand } from '#domain/money.ts';
-import { datePart, orNotAvailable, subscriptionAmount, subscriptionTypeName } from '#domain/user-states.ts';
+import {
+  datePart,
+  orNotAvailable,
+  paymentsName,
+  subscriptionAmount,
+  subscriptionTypeName,
+} from '#domain/user-states.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 import { copyText } from '#web/parts/copy-text.ts';
@@ -141,10 +147,15 @@ function Subscription({ user, details, onShow }: SubscriptionProps) {
   );
 }
 
-function closing({ status, cancelling, amount }: Details, isOver: boolean, stays: string): string {
+function closing(details: Details, isOver: boolean, stays: string): string {
+  const { status, cancelling, amount, frequency } = details;
   if (status === CANCELLED) return 'Already cancelled.';
   if (cancelling) return 'The cancellation is on its way to Payfast.';
-  return isOver ? '' : `Ends the payments of ${subscriptionAmount(amount)}. ${stays}`;
+  if (isOver) return '';
+  // Without an amount there is nothing to name.
+  return amount === null
+    ? `Ends the payments. ${stays}`
+    : `Ends ${paymentsName(frequency)} of ${subscriptionAmount(amount)}. ${stays}`;
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -105,6 +105,9 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
             form={form}
             name="payment_status"
             label={labels.payment_status}
+            {...(user.administrator
+              ? { below: 'An administrator signs in also when UNPAID; only the own plan is then read-only.' }
+              : {})}
             options={optionsOf(labels.payment_status, paymentStates)}
           />
           <SelectField
