@@ -81,7 +81,11 @@ export function BulkFrame(props: BulkFrameProps) {
         </div>
       )}
       {children}
-      {failure ? <Banner tone="red">{failure}</Banner> : null}
+      {failure ? (
+        <div className={classes.failure}>
+          <Banner tone="red">{failure}</Banner>
+        </div>
+      ) : null}
       <span className="rpt-hidden" id={`${id}-closed`}>
         {closed}
       </span>

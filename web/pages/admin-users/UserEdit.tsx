@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { masterUser } from '#contract/admin-user.ts';
 import { query } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
+import { Empty } from '#web/ui/Empty.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { PayfastDetails } from './PayfastDetails.tsx';
@@ -35,22 +37,36 @@ export function UserEdit({ userId, onShow, onClose }: UserEditProps) {
         }
         lead={user.data?.email}
       />
-      <Loaded query={user} rows={5}>
-        {(data) => (
-          <>
-            <UserForm
-              user={data}
-              onClose={onClose}
-              onSaved={() => {
-                onShow({ tone: 'green', text: 'Updated User Successfully!' });
-                onClose();
-              }}
-            />
-            <PayfastDetails user={data} />
-            <UserSessions user={data} />
-          </>
-        )}
-      </Loaded>
+      {user.error?.code === 'not_found' ? (
+        <section className={classes.card} aria-label="Details">
+          <Empty
+            icon={IconUserOff}
+            text="This user is deleted."
+            action={
+              <Button variant="default" size="sm" onClick={onClose}>
+                Users
+              </Button>
+            }
+          />
+        </section>
+      ) : (
+        <Loaded query={user} rows={5}>
+          {(data) => (
+            <>
+              <UserForm
+                user={data}
+                onClose={onClose}
+                onSaved={() => {
+                  onShow({ tone: 'green', text: 'Updated User Successfully!' });
+                  onClose();
+                }}
+              />
+              <PayfastDetails user={data} />
+              <UserSessions user={data} />
+            </>
+          )}
+        </Loaded>
+      )}
     </div>
   );
 }

@@ -75,7 +75,9 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
             a membership number.
           </p>
         ) : pages.error ? (
-          <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />
+          <div className={classes.failure}>
+            <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />
+          </div>
         ) : !found ? (
           <SkeletonRows rows={8} />
         ) : (

@@ -1,6 +1,7 @@
 import type { masterUser } from '#contract/admin-user.ts';
 import { getUserList, userSorts } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import { TEXT_MAX } from '#contract/limits.ts';
 import type { PageRequest, Selection } from '#contract/paging.ts';
 import { type MembershipKind, membershipKinds } from '#domain/membership.ts';
 import {
@@ -32,14 +33,14 @@ export const filterNames = [
   'subscription_type',
 ] as const;
 
-/** What an address says. It can be typed by hand: a state that does not exist is left out. */
+/** What an address says. It can be typed by hand: a state that does not exist is left out, and a long text is cut. */
 export function filterOf(said: Readonly<Record<string, unknown>>): UserFilter {
   const legacy = legacyStates.find((state) => state === said.legacy);
   const payment = paymentStates.find((state) => state === said.payment_status);
   const issue = issueStates.find((state) => state === said.payment_issue);
   const subscription = membershipKinds.find((kind) => kind === said.subscription_type);
   return {
-    userEmail: typeof said.userEmail === 'string' ? said.userEmail : '',
+    userEmail: typeof said.userEmail === 'string' ? said.userEmail.slice(0, TEXT_MAX) : '',
     ...(legacy ? { legacy } : {}),
     ...(payment ? { payment_status: payment } : {}),
     ...(issue ? { payment_issue: issue } : {}),
