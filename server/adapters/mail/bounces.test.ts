@@ -59,6 +59,17 @@ describe('over real SMTP', () => {
     expect(taken).toEqual([[TOKEN, { answer: 550, isGone: true }]]);
   });
 
+  test('a mail that is nested too deep is none', async () => {
+    const parts = Array.from(
+      { length: 200 },
+      (_, depth) => `Content-Type: multipart/report; boundary=b${depth}\r\n\r\n--b${depth}\r\n`,
+    );
+    await deliver(
+      `${parts.join('')}Content-Type: message/delivery-status\r\n\r\nA: b\r\n\r\nAction: failed\r\n`,
+    );
+    expect(taken).toEqual([]);
+  });
+
   test('the address in capitals', async () => {
     await deliver(failure, OURS.toUpperCase());
     expect(taken).toHaveLength(1);

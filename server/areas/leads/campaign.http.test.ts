@@ -173,6 +173,34 @@ test('the link of a mail works after its lead was deleted, for the day that some
   expect((await post(calls.addLead, { email: 'a@example.com', name: 'A' })).body.code).toBe('lead_left');
 });
 
+test('a lead that is deleted in the middle gets no more; added again, it begins again', async () => {
+  const id = await add('a@example.com');
+  await night();
+  const second = await queued(id, 2);
+  await post(calls.deleteLead, { lead_id: id });
+  await sendLeadMail(app.options, second, run);
+  await pass(5);
+  expect(got('a@example.com')).toEqual([[day(0), FIRST]]);
+  await add('a@example.com');
+  await sendLeadMail(app.options, second, run);
+  await night();
+  expect(got('a@example.com')).toEqual([
+    [day(0), FIRST],
+    [day(5), FIRST],
+  ]);
+});
+
+test('a clock that was ahead or behind sends no mail twice', async () => {
+  await add('a@example.com');
+  for (const days of [3, -400, 0, 400, 0]) {
+    app.clock.set(new Date(NOW.getTime() + days * DAY_MS));
+    await night();
+    await night();
+  }
+  const subjects = got('a@example.com').map(([, subject]) => subject);
+  expect(new Set(subjects).size).toBe(subjects.length);
+});
+
 test('two nodes at once send each lead one mail, in batches', async () => {
   const leads = Array.from({ length: 60 }, (_, n) => ({ email: `lead${n}@example.com`, name: 'Lead' }));
   expect((await post(calls.bulkAddLeads, { leads })).body.added).toBe(60);
