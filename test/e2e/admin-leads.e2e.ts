@@ -106,6 +106,7 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
     await expect(warning.getByText('DELETING WILL DELETE ALL SELECTED LEADS. PLEASE CONFIRM')).toBeVisible();
     await warning.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Successfully Deleted Leads')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(table.getByText('1 to 1 of 1')).toBeVisible();
     await page.getByLabel('Search leads').fill('nobody');
     await expect(page.getByText('No Users available for this search')).toBeVisible();

@@ -69,6 +69,15 @@ test('Shift with Space or a click selects the rows between', async ({ page }) =>
   await expect(count(page)).toHaveText('1 selected');
   await boxes(page).nth(3).press('Shift+Space');
   await expect(count(page)).toHaveText('4 selected');
+  await test.step('a tick shows where the system chooses the colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const ground = await boxes(page)
+      .nth(0)
+      .evaluate((box) => getComputedStyle(box).backgroundColor);
+    const tick = page.locator('tbody .mantine-Checkbox-icon').first();
+    expect(await tick.evaluate((icon) => getComputedStyle(icon).color)).not.toBe(ground);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
   await boxes(page)
     .nth(1)
     .click({ modifiers: ['Shift'] });
