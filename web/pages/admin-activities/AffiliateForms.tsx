@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addAffiliate, affiliateFields, affiliateOf, updateAffiliate } from '#contract/admin-activities.ts';
 import { displayName } from '#domain/competency-name.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
@@ -78,6 +78,7 @@ export function EditAffiliate({ id, ...rest }: FormProps & { id: string }) {
 
 function EditAffiliateForm({ affiliate, onDone, onClose }: FormProps & { affiliate: Affiliate }) {
   const { id, competency } = affiliate;
+  const client = useQueryClient();
   const { form, shell } = usePlanForm(updateAffiliate, {
     page: `masteractivities-${id}`,
     initial: valuesOf(affiliate),
@@ -103,6 +104,8 @@ function EditAffiliateForm({ affiliate, onDone, onClose }: FormProps & { affilia
   const remove = async () => {
     const text = await deleteOne(affiliate);
     if (text === null) return;
+    // The back button asks for it again, and finds that it is gone.
+    client.removeQueries(query(affiliateOf, { id }));
     form.saved();
     onDone(text);
     onClose();
