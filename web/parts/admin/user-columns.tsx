@@ -16,7 +16,7 @@ export const userColumns: readonly Column<UserRow>[] = [
     title: 'Email',
     sort: 'server',
     cell: ({ email }) => <Address email={email} />,
-    width: '216px',
+    width: '228px',
   },
   { key: 'name', title: 'Name', sort: 'server', cell: ({ name, surname }) => `${name} ${surname}` },
   { key: 'legacy', title: 'Legacy', cell: ({ legacy }) => <Legacy is={legacy} />, width: '104px' },
