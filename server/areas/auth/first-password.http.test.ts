@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** After the password step: the calls of that browser. */
-async function atCodeStep(given = true) {
-  const { id, email } = await aMember(app, given ? { password_given_at: NOW } : {});
+async function atCodeStep(given = true, more: Parameters<typeof aMember>[1] = {}) {
+  const { id, email } = await aMember(app, { ...more, ...(given ? { password_given_at: NOW } : {}) });
   const first = await app.call(login, { body: { email, password: PASSWORD } });
   const headers = { cookie: cookieOf(first.headers) };
   const code = await codeTo(app, email);
@@ -82,6 +82,15 @@ test('a password that the member chose is not changed by a code', async () => {
   expect((await choose()).body.code).toBe('wrong_pin');
   expect((await step()).status).toBe(200);
   await signIn(app, email);
+});
+
+test('a member whom an administrator set to UNPAID chooses too, and then pays', async () => {
+  const membership = { kind: 'manual_input', first_paid_at: NOW, paid_to: null, word: 'UNPAID' } as const;
+  const { id, email, choose } = await atCodeStep(true, { membership });
+  expect((await choose()).body.code).toBe('payment_required');
+  expect(await sessionsOf(id)).toEqual([]);
+  expect((await app.call(login, { body: { email, password: PASSWORD } })).body.code).toBe('wrong_password');
+  expect((await app.call(login, { body: { email, password: OWN } })).status).toBe(200);
 });
 
 test('two at once: one chooses', async () => {
