@@ -146,7 +146,9 @@ export async function checkCode(db: Db, given: TypedCode): Promise<CodeCheck> {
   const { row, tries } = await codeToTry(db, given);
   const isOpen = row && !row.used_at && !row.replaced_at;
   const counted = await queries.countTry(db, isOpen ? row.id : NONE, tries);
-  const isRight = await isHashOf(counted?.code_hash, code);
+  // Of two calls with the same code, the other one may have used it since the question above.
+  const isRight = await isHashOf(counted?.code_hash ?? (row?.used_at ? row.code_hash : null), code);
+  if (row?.used_at && isRight) return { outcome: 'used' };
   if (!row || !memberId || !counted || !isRight) return { outcome: 'wrong' };
   if (isExpired(counted.expires_at, now)) return { outcome: 'expired' };
   return { outcome: 'right', id: row.id, memberId, target: row.target, tries };
