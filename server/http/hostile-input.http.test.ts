@@ -2,6 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointSpec, needsSession } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
+import { JSON_LIMIT } from '#contract/limits.ts';
+import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
 import { openSession } from '#server/areas/auth/sessions.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
@@ -18,9 +20,13 @@ import {
 
 let app: TestApp;
 let member: { id: string; email: string };
+let admin: { id: string; email: string };
+let victim: string;
 let known: Record<string, unknown>;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ adminEmails: ['boss@example.co.za'] });
+  admin = await aMember(app, { email: 'boss@example.co.za' });
+  victim = (await aMember(app)).email;
   member = await aMember(app, { plan: { tax_practitioner: true, career_path: 'Audit and Assurance' } });
   known = {
     id: await anActivity(app, member.id),
@@ -43,13 +49,10 @@ const PATH = { year: '2026', competency: 'tax_planning' };
 /** A session of its own for each call: some of them end it. */
 async function headersFor(spec: EndpointSpec): Promise<Record<string, string>> {
   if (!needsSession(spec)) return {};
-  const { key_id } = await openSession(app.db, {
-    memberId: member.id,
-    device: 'Chrome, Windows',
-    browserToken: member.id,
-    now: NOW,
-  });
-  return { email: member.email, key: key_id, ...(spec.headers ? { rpt_year: '2026' } : {}) };
+  const { id, email } = spec.guard === 'admin' ? admin : member;
+  const opened = { memberId: id, device: 'Chrome, Windows', browserToken: id, now: NOW };
+  const { key_id } = await openSession(app.db, opened);
+  return { email, key: key_id, ...(spec.headers ? { rpt_year: '2026' } : {}) };
 }
 
 interface Sent {
@@ -109,9 +112,11 @@ describe('a field that holds something else', () => {
 describe('a payload that fits, with a text that does not', () => {
   test.each(writing)('%s', async (_, spec) => {
     const headers = await headersFor(spec);
+    // An administrator's call may delete whom it names.
+    const named = spec.guard === 'admin' ? { ...known, email: victim } : known;
     const all = hostileTexts.map((text) => ({
       headers,
-      body: JSON.stringify(spec.body && payloadWith(spec.body, text, known)),
+      body: JSON.stringify(spec.body && payloadWith(spec.body, text, named)),
     }));
     expect(await faults(spec, all)).toEqual([]);
   });
@@ -122,6 +127,13 @@ test.each(writing)('%s: a body that is no object, or of another type', async (_,
   const bodies = hostileBodies.map((body) => ({ headers, body }));
   const types = hostileTypes.map((type) => ({ headers: { ...headers, 'content-type': type }, body: '{}' }));
   expect(await faults(spec, [...bodies, ...types])).toEqual([]);
+});
+
+test.each(writing)('%s: a body that is too long is refused before it is read', async (_, spec) => {
+  const headers = await headersFor(spec);
+  const body = `{"a":"${'x'.repeat(spec.bodyLimit ?? JSON_LIMIT)}"}`;
+  const answer = await send(spec, { headers, body });
+  expect([answer.status, JSON.parse(answer.body).code]).toEqual([413, 'too_large']);
 });
 
 test.each(calls)('%s: path, query and headers', async (_, spec) => {
@@ -159,6 +171,15 @@ describe('a form', () => {
     'file',
   ];
 
+  test.each(uploads)('%s: a file that is too long is refused as such', async (_, spec) => {
+    const form = new FormData();
+    form.append('activityIds[]', String(known.id));
+    form.append('activityId', String(known.id));
+    form.append('file', new Blob(['%PDF-1.7', Buffer.alloc(EVIDENCE_MAX_BYTES)]), 'a.pdf');
+    const { status, body } = await app.call(spec, { headers: await headersFor(spec), body: form });
+    expect([status, body.code]).toEqual([413, 'file_too_large']);
+  });
+
   test.each(uploads)('%s: fields of any name and value', async (_, spec) => {
     const headers = await headersFor(spec);
     const field = (name: string, text: string, type = '') =>
@@ -180,4 +201,9 @@ describe('a form', () => {
     ]);
     expect(await faults(spec, all)).toEqual([]);
   });
+});
+
+test('the sessions were good to the end, so the calls were made', async () => {
+  for (const spec of [endpoints.activities, endpoints.adminHome])
+    expect(await send(spec, { headers: await headersFor(spec) })).toMatchObject({ status: 200 });
 });
