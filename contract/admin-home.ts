@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { leadStates } from '#domain/leads.ts';
 import { membershipKinds } from '#domain/membership.ts';
+import { pricingKinds } from '#domain/pricing.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
@@ -27,10 +28,15 @@ export const adminHome = endpoint({
       /** Accounts that administrators made this month. */
       accounts_made: count,
       affiliate_activities: count,
-      discount_codes: count,
-      /** The day on which the next new price counts; null when none is planned. */
-      next_price: z.nullable(z.string()),
-      referral_uses_due: count,
+      /** How many competencies these name. */
+      affiliate_competencies: count,
+      /** Discount codes that can be used, and those whose limit is reached. */
+      codes_running: count,
+      codes_used_up: count,
+      /** The next price that is announced; null when none is. */
+      next_price: z.nullable(z.object({ pricing_type: z.enum(pricingKinds), start_date: z.string() })),
+      /** What is owed for the uses of referral codes, in rand. */
+      referral_due: z.number(),
       last_upload: z.nullable(z.string()),
     }),
   }),

@@ -3,6 +3,7 @@ import { bulkBookActivityEmail } from '#contract/bulk-upload.ts';
 import { addDays, type CalendarDate } from '#domain/calendar.ts';
 import type { LeadState } from '#domain/leads.ts';
 import type { MembershipKind } from '#domain/membership.ts';
+import type { PricingKind } from '#domain/pricing.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countOf, failedJobs, openNotifications, refusedMails } from './attention-queries.ts';
@@ -31,14 +32,19 @@ interface Facts {
   mails: number;
   accounts_made: number;
   affiliate_activities: number;
-  discount_codes: number;
-  next_price: CalendarDate | null;
+  affiliate_competencies: number;
+  codes_running: number;
+  codes_used_up: number;
+  next_price: { pricing_type: PricingKind; start_date: CalendarDate } | null;
   last_upload: Date | null;
   campaign: 'ACTIVE' | 'PAUSED' | null;
 }
 
 /** Days begin at midnight in South Africa. */
 const AT_HOME = sql`at time zone 'Africa/Johannesburg'`;
+
+const NOT_ENDED = sql`ended_at is null`;
+const USED_UP = sql`(select count(*) from discount_use where code = discount_code.code) >= usage_limit`;
 
 /** One number or day for each fact, in one statement. */
 export async function homeFacts(db: Db, today: CalendarDate): Promise<Facts> {
@@ -54,8 +60,13 @@ export async function homeFacts(db: Db, today: CalendarDate): Promise<Facts> {
     (select count(*)::integer from member join membership on membership.member_id = member.id
       where membership.kind = 'manual_input' and member.created_at >= ${monthStart}) as accounts_made,
     (select count(*)::integer from affiliate_activity) as affiliate_activities,
-    (select count(*)::integer from discount_code where ended_at is null) as discount_codes,
-    (select min(start_date) from price where start_date > ${today}) as next_price,
+    (select count(distinct named.competency)::integer from affiliate_activity as activity
+      cross join lateral (values (activity.competency), (competency1), (competency2)) as named(competency)
+      where named.competency <> '') as affiliate_competencies,
+    (select count(*)::integer from discount_code where ${NOT_ENDED} and not ${USED_UP}) as codes_running,
+    (select count(*)::integer from discount_code where ${NOT_ENDED} and ${USED_UP}) as codes_used_up,
+    (select json_build_object('pricing_type', pricing_type, 'start_date', to_char(start_date, 'YYYY-MM-DD'))
+      from price where start_date > ${today} order by start_date, pricing_type limit 1) as next_price,
     (select max(at) from admin_log where action = ${UPLOAD_ACTION}) as last_upload,
     (select state from lead_campaign) as campaign`.execute(db);
   const [facts] = rows;

@@ -2,6 +2,7 @@ import * as calls from '#contract/admin-home.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { leadStates } from '#domain/leads.ts';
 import { membershipKinds } from '#domain/membership.ts';
+import { inRand } from '#domain/money.ts';
 import { owedOn } from '#server/areas/referrals/referrals.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { attentionOf, markSeen } from './attention-queries.ts';
@@ -13,7 +14,7 @@ export function homeRoutes(mount: Mount): void {
     const today = southAfricanDate(now);
     const kinds = await subscriptionCounts(db, today);
     const states = await leadCounts(db);
-    const { uses: referral_uses_due } = await owedOn(db, now);
+    const { uses, rewardCents } = await owedOn(db, now);
     const { joined_this_month, failed_this_week, notifications, jobs, mails, campaign, ...facts } =
       await homeFacts(db, today);
     return {
@@ -29,7 +30,11 @@ export function homeRoutes(mount: Mount): void {
         states: leadStates.map((state) => states.find((row) => row.state === state) ?? { state, count: 0 }),
       },
       attention: { notifications, jobs, mails },
-      facts: { ...facts, referral_uses_due, last_upload: facts.last_upload?.toISOString() ?? null },
+      facts: {
+        ...facts,
+        referral_due: inRand(uses * rewardCents),
+        last_upload: facts.last_upload?.toISOString() ?? null,
+      },
     };
   });
 

@@ -104,22 +104,65 @@ describe('the home', () => {
   });
 });
 
-test('the home counts the referral uses to pay out as the page of the payouts does', async () => {
+test('the home owes for referral uses what the page of the payouts says', async () => {
   const { id } = await aMember(app);
   await aReferralUse(app, id, '2026-10-01');
   await aReferralUse(app, id, '2026-10-02');
   // Its reward was paid before it was given back, so it takes the place of another one.
   await aReferralUse(app, id, '2026-08-01', { refunded: true, ...rewarded(10_000) });
   const both = async () => {
-    const { uses } = (await app.call(referralPayouts, { as: admin })).body;
+    const { available } = (await app.call(referralPayouts, { as: admin })).body;
     const { facts } = (await app.call(home.adminHome, { as: admin })).body;
-    return [uses, facts.referral_uses_due];
+    return [available, facts.referral_due];
   };
-  expect(await both()).toEqual([1, 1]);
+  expect(await both()).toEqual([100, 100]);
   const free = { pricing_type: 'Referral', price: 0, start_date: southAfricanDate(NOW) };
   expect((await app.call(updatePricing, { body: free, as: admin })).status).toBe(200);
   expect(await both()).toEqual([0, 0]);
   await app.db.deleteFrom('price').execute();
+});
+
+test('the home tells one fact of each page of the quick navigation', async () => {
+  const facts = async () => (await app.call(home.adminHome, { as: admin })).body.facts;
+  const before = await facts();
+  const id = uuid();
+  const at = { created_at: NOW, updated_at: NOW };
+  const offer = {
+    title: 'Tax',
+    provider: 'SAICA',
+    type: 'webinar',
+    description: 'Tax',
+  } as const;
+  const names = { competency: 'tax_planning', competency1: 'tax_governance', competency2: 'tax_planning' };
+  await app.db
+    .insertInto('affiliate_activity')
+    .values({ id, ...offer, ...names, ...at })
+    .execute();
+  const code = (usage_limit: number, more = {}) => ({
+    ...{ code: uuid().toUpperCase(), percentage_discount: 10, usage_limit, created_at: NOW },
+    ...more,
+  });
+  await app.db
+    .insertInto('discount_code')
+    .values([code(1), code(0), code(9, { ended_at: NOW })])
+    .execute();
+  const price = {
+    pricing_type: 'Annual',
+    price_cents: 109_900,
+    created_at: NOW,
+    start_date: '2027-01-01',
+  } as const;
+  await app.db
+    .insertInto('price')
+    .values({ id, ...price })
+    .execute();
+  const after = await facts();
+  expect(after.affiliate_activities - before.affiliate_activities).toBe(1);
+  expect(after.affiliate_competencies - before.affiliate_competencies).toBe(2);
+  expect([after.codes_running - before.codes_running, after.codes_used_up - before.codes_used_up]).toEqual([
+    1, 1,
+  ]);
+  expect(after.next_price).toEqual({ pricing_type: 'Annual', start_date: '2027-01-01' });
 });
 
 describe('what needs a person', () => {

@@ -3,7 +3,11 @@ import { adminHome } from '#contract/admin-home.ts';
 import { southAfricanDate, weekdayOf } from '#domain/calendar.ts';
 import { counted, grouped } from '#domain/counted.ts';
 import { dateInWords } from '#domain/date-words.ts';
+import { LEAD_MAILS_AT } from '#domain/leads.ts';
+import { fromRand, rand } from '#domain/money.ts';
+import { priceNames } from '#domain/price-changes.ts';
 import { FIRST_REPORT_YEAR } from '#domain/user-reports.ts';
+import { competencies } from '#framework/competencies.ts';
 import { query } from '#web/api/queries.ts';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { MasterNavigation } from '#web/parts/admin/MasterNavigation.tsx';
@@ -12,7 +16,7 @@ import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { allUsers, usersWith } from './doors.ts';
 import classes from './HomePage.module.css';
-import { type HomeData, partOf, sum, toDoInWords } from './home-data.ts';
+import { type HomeData, partOf, registeredOf, sum, toDoInWords } from './home-data.ts';
 import { LeadSchedule } from './LeadSchedule.tsx';
 import { SubscriptionSchedule } from './SubscriptionSchedule.tsx';
 
@@ -23,19 +27,25 @@ export function AdminHomePage() {
     <div className={classes.page}>
       <PageTitle title="Dashboard" lead={<Lead data={home.data} />} />
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <div className={classes.figures}>
           <Loaded query={home} rows={8}>
             {(data) => (
               <>
                 <FigureStrip figures={memberFigures(data)} />
                 <FigureStrip figures={attentionFigures(data)} />
-                <SubscriptionSchedule data={data} />
-                <LeadSchedule leads={data.leads} />
               </>
             )}
           </Loaded>
         </div>
-        <MasterNavigation facts={home.data ? factsOf(home.data) : {}} />
+        <div className={classes.navigation}>
+          <MasterNavigation facts={home.data ? factsOf(home.data) : {}} />
+        </div>
+        {home.data ? (
+          <div className={classes.schedules}>
+            <SubscriptionSchedule data={home.data} />
+            <LeadSchedule leads={home.data.leads} />
+          </div>
+        ) : null}
       </div>
     </div>
   );
@@ -76,7 +86,7 @@ function memberFigures({ subscriptions, leads, joined_this_month, failed_this_we
       toDo: true,
       ...usersWith({ payment_issue: 'FAILED_PAYMENT' }),
     },
-    { label: 'Leads', count: all, note: `${grouped(registered)} registered`, to: paths.masterLeads },
+    { label: 'Leads', count: all, note: registeredOf(registered, all), to: paths.masterLeads },
   ];
 }
 
@@ -100,19 +110,27 @@ const attentionFigures = ({ attention }: HomeData) => [
 
 /** One fact for each page of the quick navigation. */
 function factsOf({ subscriptions, leads, facts }: HomeData) {
-  const due = facts.referral_uses_due;
+  const next = facts.next_price;
   return {
     [paths.masterReg]: `${counted(facts.accounts_made, 'account')} this month`,
     [paths.masterUsers]: counted(sum(subscriptions.map((row) => row.members)), 'member'),
-    [paths.masterActivities]: counted(facts.affiliate_activities, 'activity', 'activities'),
-    [paths.masterDiscounts]: `${counted(facts.discount_codes, 'code')} not ended`,
-    [paths.masterPricing]: facts.next_price ? `A price changes on ${facts.next_price}` : 'No change planned',
+    [paths.masterActivities]: `${grouped(facts.affiliate_activities)} in ${facts.affiliate_competencies} of ${competencies.length} competencies`,
+    [paths.masterDiscounts]: `${grouped(facts.codes_running)} running, ${grouped(facts.codes_used_up)} used up`,
+    [paths.masterPricing]: next
+      ? `${priceNames[next.pricing_type]} changes on ${next.start_date}`
+      : 'No change planned',
     [paths.masterReferral]:
-      due > 0 ? <strong>{counted(due, 'use')} to pay out</strong> : 'Nothing to pay out',
+      facts.referral_due > 0 ? (
+        <>
+          <strong>{rand(fromRand(facts.referral_due))}</strong> to pay out
+        </>
+      ) : (
+        'Nothing to pay out'
+      ),
     [paths.masterUpload]: facts.last_upload
       ? `Last upload ${southAfricanDate(new Date(facts.last_upload))}`
       : 'No upload yet',
     [paths.masterReports]: `Years ${FIRST_REPORT_YEAR} to ${southAfricanDate(new Date()).slice(0, 4)}`,
-    [paths.masterLeads]: leads.campaign,
+    [paths.masterLeads]: leads.campaign === 'ACTIVE' ? `ACTIVE, next mails ${LEAD_MAILS_AT}` : leads.campaign,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partOf, sharesOf } from './home-data.ts';
+import { partOf, registeredOf, sharesOf } from './home-data.ts';
 
 test.each([
   [[], []],
@@ -25,3 +25,8 @@ test.each([
   [1, 3, '33.3% of members'],
   [3, 3, '100.0% of members'],
 ])('%i of %i: %s', (part, whole, words) => expect(partOf(part, whole, 'members')).toBe(words));
+
+test.each([
+  [0, 0, '0 registered'],
+  [275, 1250, '275 registered, 22.0%'],
+])('%i of %i leads: %s', (registered, leads, words) => expect(registeredOf(registered, leads)).toBe(words));

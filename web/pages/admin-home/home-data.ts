@@ -1,6 +1,6 @@
 import type { adminHome } from '#contract/admin-home.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { counted } from '#domain/counted.ts';
+import { counted, grouped } from '#domain/counted.ts';
 
 export type HomeData = ResultOf<typeof adminHome>;
 
@@ -29,6 +29,10 @@ export const percent = (share: number): string => `${share.toFixed(1)}%`;
 /** '96.7% of members'; '' when there are none. */
 export const partOf = (part: number, whole: number, of: string): string =>
   whole === 0 ? '' : `${percent((part / whole) * 100)} of ${of}`;
+
+/** '275 registered, 22.0%'. */
+export const registeredOf = (registered: number, leads: number): string =>
+  `${grouped(registered)} registered${leads > 0 ? `, ${percent((registered / leads) * 100)}` : ''}`;
 
 /** What needs a person, as a sentence without its end: '2 payments failed, 1 fault needs a person'. */
 export function toDoInWords({ attention, subscriptions }: HomeData): string {
