@@ -28,6 +28,8 @@ test('an administrator announces a price and takes it back', async ({ page, arri
   await expect(annual.getByLabel('New price')).toBeFocused();
   await expect(annual.getByText('Price must be a number').first()).toBeVisible();
   await annual.getByLabel('New price').fill('1 099');
+  await page.reload();
+  await expect(annual.getByText('Your unsaved changes are filled in.')).toBeVisible();
   await annual.getByRole('button', { name: 'Update price' }).click();
   await expect(page.getByText('Success - Updated Annual price')).toBeVisible();
   const upcoming = page.getByRole('region', { name: 'Upcoming prices' });
@@ -52,6 +54,13 @@ test('an administrator adds a discount code, once, and ends it', async ({ page, 
     await add.click();
     await expect(page.getByText(outcome)).toBeVisible();
   }
+  // What is typed outlives a reload, and what was stored is not filled in again.
+  await page.getByLabel('Code', { exact: true }).fill('cape10');
+  await page.reload();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue('cape10');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue('');
   const codes = page.getByRole('region', { name: 'Codes' });
   await expect(codes.getByRole('row', { name: /GAUTENG20/ })).toContainText('Running');
   await arrive(page);

@@ -123,6 +123,8 @@ test('an administrator searches, filters, changes and deletes members, also over
     await expect(page.getByText('Cancelled Subscription Successfully!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancel User Subscription' })).toBeDisabled();
     await page.getByLabel('Surname').fill('Botha');
+    await page.reload();
+    await expect(page.getByLabel('Surname')).toHaveValue('Botha');
     await page.getByLabel('Payment status').selectOption('UNPAID');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Updated User Successfully!')).toBeVisible();

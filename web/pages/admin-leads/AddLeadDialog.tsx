@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { addLead } from '#contract/admin-leads.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
+import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -15,7 +17,11 @@ interface AddLeadDialogProps {
 /** 'Add Lead' (spec B §2.9, §5). */
 export function AddLeadDialog({ onDone, onClose }: AddLeadDialogProps) {
   const add = useCall(addLead);
-  const form = useContractForm(addLead, { initialValues: { name: '', email: '' } });
+  const { email } = useSession();
+  const form = useContractForm(addLead, {
+    initialValues: { name: '', email: '' },
+    draft: draftOf<{ name: string; email: string }>(email, 0, 'masterLeads-add'),
+  });
   const close = () => {
     if (!add.isPending) onClose();
   };

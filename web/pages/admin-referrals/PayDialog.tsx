@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { payReferrals } from '#contract/admin-referrals.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { counted } from '#domain/counted.ts';
+import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -20,9 +22,12 @@ interface PayDialogProps {
 export function PayDialog({ payee, onDone, onClose }: PayDialogProps) {
   const { user_id, email, name, uses, available } = payee;
   const pay = useCall(payReferrals);
+  const administrator = useSession().email;
   const form = useContractForm(payReferrals, {
     initialValues: { reference: '' },
     fixed: { user_id, available },
+    // The reference is of one payment, so it is not filled in for another amount.
+    draft: draftOf<{ reference: string }>(administrator, 0, `masterReferral-${user_id}-${available}`),
   });
   const close = () => {
     if (!pay.isPending) onClose();

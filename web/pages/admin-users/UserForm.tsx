@@ -11,7 +11,9 @@ import {
   paymentStates,
   stateInWords,
 } from '#domain/user-states.ts';
+import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
+import { useSession } from '#web/api/session.ts';
 import { timeOrDay } from '#web/parts/admin/moments.ts';
 import { paths } from '#web/paths.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
@@ -59,6 +61,7 @@ interface UserFormProps {
 export function UserForm({ user, onSaved, onClose }: UserFormProps) {
   const save = useCall(updateUser);
   const { name, surname, contact, payment_status, payment_issue } = user;
+  const administrator = useSession().email;
   const form = useContractForm<Values>(shape, {
     initialValues: {
       name,
@@ -68,6 +71,7 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
       legacy: legacyStateOf(user.legacy),
       payment_issue,
     },
+    draft: draftOf<Values>(administrator, 0, `masterdelete-${user.user_id}`),
     row: {
       version: user.version,
       saved_at: user.saved_at,
