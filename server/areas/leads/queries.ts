@@ -151,14 +151,6 @@ export const selectedLeads = (db: Db, selection: Selected) =>
     .select(['lead.id as target', 'lead.email as label'])
     .where(isSelected('lead.id', selection));
 
-export async function countSelected(db: Db, selection: Selected): Promise<number> {
-  const { count } = await db
-    .selectFrom(selectedLeads(db, selection).as('selected'))
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** The address has an account now, so that no mail follows. */
 export const setRegistered = (trx: Db, email: string) =>
   trx

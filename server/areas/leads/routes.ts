@@ -83,14 +83,10 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(
     calls.deleteSelectedLeads,
-    async ({ body: { leads, expected }, fail, ...caller }) => {
-      const { db } = caller;
-      const selection = Array.isArray(leads) ? { keys: leads } : leads;
-      if (expected !== undefined && (await queries.countSelected(db, selection)) !== expected)
-        fail('selection_changed');
-      const targets = queries.selectedLeads(db, selection);
+    ({ body: { leads, expected }, ...caller }) => {
+      const targets = queries.selectedLeads(caller.db, Array.isArray(leads) ? { keys: leads } : leads);
       const action = calls.deleteSelectedLeads.path;
-      return startWork(caller, deps, deleteLeadsWork, { action, payload: {}, targets });
+      return startWork(caller, deps, deleteLeadsWork, { action, payload: {}, targets, expected });
     },
     { transaction: 'own' },
   );
