@@ -87,6 +87,22 @@ describe('over real SMTP', () => {
     expect(taken).toEqual([]);
   });
 
+  test('hangs up on who guesses tokens, in one connection; the next one is taken', async () => {
+    const client = connect(receiver.port, '127.0.0.1');
+    const said: string[] = [];
+    // Who talks before the greeting is sent away.
+    await once(client, 'data');
+    client.on('data', (chunk) => said.push(String(chunk)));
+    const guess = (n: number) =>
+      `MAIL FROM:<>\r\nRCPT TO:<${bounceAddress(ADDRESS, String(n).padStart(40, '0'))}>\r\nRSET\r\n`;
+    client.write(`EHLO mx\r\n${Array.from({ length: 30 }, (_, n) => guess(n)).join('')}`);
+    await once(client, 'close');
+    const answers = said.join('').match(/^(550|421) /gm);
+    expect(answers).toEqual([...Array.from({ length: 9 }, () => '550 '), '421 ']);
+    await deliver(failure);
+    expect(taken).toHaveLength(1);
+  });
+
   test('takes one recipient at a time', async () => {
     const { accepted, rejected } = await deliver(failure, [OURS, OURS.toUpperCase()]);
     expect([accepted.length, rejected?.length]).toEqual([1, 1]);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { type Bounce, bounceIn, bounceTokenIn } from '#domain/bounces.ts';
 
 export interface BounceDeps {
@@ -18,6 +18,8 @@ const CLIENTS_MAX = 20;
 const IDLE_MS = 60_000;
 /** How long one connection may last, whatever it does. */
 const SESSION_MS = 300_000;
+/** Whoever guesses tokens must connect again after so many, and each guess costs a query. */
+const GUESSES_MAX = 10;
 const STATUS_TYPE = /^message\/(global-)?delivery-status$/;
 
 /**
@@ -28,6 +30,15 @@ export async function receiveBounces(
   { address, port, host }: { address: string; port: number; host: string },
   { isKnown, take, log }: BounceDeps,
 ): Promise<{ port: number; close(): Promise<void> }> {
+  const guesses = new WeakMap<SMTPServerSession, number>();
+  const unknown = (session: SMTPServerSession) => {
+    const count = (guesses.get(session) ?? 0) + 1;
+    guesses.set(session, count);
+    // After 421 the connection is closed.
+    return count < GUESSES_MAX
+      ? refusal(550, '5.1.1 No such address')
+      : refusal(421, '4.7.0 Too many unknown addresses');
+  };
   const server = new SMTPServer({
     name: address.slice(address.lastIndexOf('@') + 1),
     banner: 'takes bounces only',
@@ -39,12 +50,12 @@ export async function receiveBounces(
     maxClients: CLIENTS_MAX,
     socketTimeout: IDLE_MS,
     closeTimeout: 1000,
-    onRcptTo({ address: recipient }, { envelope }, done) {
-      if (envelope.rcptTo.length > 0) return done(refusal(452, '4.5.3 One recipient at a time'));
+    onRcptTo({ address: recipient }, session, done) {
+      if (session.envelope.rcptTo.length > 0) return done(refusal(452, '4.5.3 One recipient at a time'));
       const token = bounceTokenIn(recipient, address);
-      if (!token) return done(refusal(550, '5.1.1 No such address'));
+      if (!token) return done(unknown(session));
       isKnown(token).then(
-        (known) => done(known ? null : refusal(550, '5.1.1 No such address')),
+        (known) => done(known ? null : unknown(session)),
         () => done(refusal(451, '4.3.0 Try again later')),
       );
     },
