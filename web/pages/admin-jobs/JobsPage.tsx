@@ -79,13 +79,14 @@ export function AdminJobsPage() {
             rowName={({ number }) => `Job ${number}`}
             empty={<Empty icon={IconProgress} text="No job has ended yet" />}
             bar={<span className={classes.kept}>Kept for 90 days</span>}
+            actionsBelow
             actions={(job) => (
-              <>
+              <span className={classes.actions}>
                 <RetryButton job={job} small />
                 <Link className={classes.open} {...jobPage(job.id)} aria-label={`Open: ${headingOf(job)}`}>
                   Open
                 </Link>
-              </>
+              </span>
             )}
           />
         )}
