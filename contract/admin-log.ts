@@ -26,7 +26,7 @@ export const adminLog = endpoint({
       at: z.string(),
       /** The path of the call. */
       action: z.string(),
-      /** Empty when it concerns nobody, or the account is deleted. */
+      /** The member, or what it is about when it is about none: a code, '5 000 users'. */
       whom: z.string(),
       /** Empty when the administrator's account is deleted. */
       who: z.string(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
-import { actionInWords, actions, changesOf } from './admin-actions.ts';
+import { actionInWords, actions, changesOf, subjectOf } from './admin-actions.ts';
 
 test.each([
   ['/api/user/update_user', 'Changed user'],
@@ -43,6 +43,20 @@ test.each([
   ['a value alone', 'PAUSED', 'ACTIVE', [{ field: 'Value', before: 'PAUSED', after: 'ACTIVE' }]],
   ['an empty text', { note: '' }, { note: null }, [{ field: 'Note', before: 'none', after: 'none' }]],
 ])('%s', (_, before, after, changes) => expect(changesOf(before, after)).toEqual(changes));
+
+test.each([
+  [{ code: 'GAUTENG20', usage_limit: 150 }, 'GAUTENG20'],
+  [{ users: 5000, job: 322, status: 'LEGACY' }, '5\u00a0000 users'],
+  [{ pricing_type: 'Annual', price: 'R999.00' }, 'Annual'],
+  [{ file: 'users.csv', rows: 12_480 }, '12\u00a0480 rows'],
+  [{ id: 'x', title: 'Tax update' }, 'Tax update'],
+  [{ state: 'ACTIVE' }, ''],
+  ['ACTIVE', ''],
+  [null, ''],
+])('%j is about %j', (values, subject) => {
+  expect(subjectOf(null, values)).toBe(subject);
+  expect(subjectOf(values, null)).toBe(subject);
+});
 
 test('every call by which an administrator changes something has words, and no other path has', () => {
   const calls: EndpointSpec[] = Object.values(endpoints);

@@ -1,5 +1,7 @@
 // What administrators do, in words for their log, by the path of the call (spec-readings 128).
 
+import { grouped } from './counted.ts';
+
 /** Path -> words. A test compares the paths with the contract. */
 export const actions: Readonly<Record<string, string>> = {
   '/api/auth/master': 'Created account',
@@ -52,6 +54,23 @@ export function actionInWords(path: string): string {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What names the thing that an entry is about when it is about no member, in this order. */
+const SUBJECTS = ['code', 'discount_code', 'pricing_type', 'title', 'invoice', 'job', 'kind'];
+/** What was counted, in its own words: 5 000 users. */
+const COUNTED = ['users', 'members', 'leads', 'rows', 'added', 'deleted', 'read'];
+
+/** What an entry is about when it is about no member: 'GAUTENG20', '5 000 users'. Empty when it does not say. */
+export function subjectOf(before: unknown, after: unknown): string {
+  const values = { ...objectOf(before), ...objectOf(after) };
+  const many = COUNTED.find((name) => typeof values[name] === 'number');
+  if (many) return `${grouped(Number(values[many]))} ${many}`;
+  const name = SUBJECTS.find((field) => ['string', 'number'].includes(typeof values[field]));
+  return name ? String(values[name]) : '';
+}
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 /** One field that an entry says something of. */
 export interface FieldChange {

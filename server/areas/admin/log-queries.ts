@@ -18,6 +18,7 @@ export function logEntries(db: Db, { q, who, what, from, job }: LogFilter) {
       'entry.id',
       'entry.at',
       'entry.action',
+      'entry.whom_id',
       'entry.whom_email',
       'entry.admin_email',
       'entry.before',

@@ -1,5 +1,5 @@
 import * as calls from '#contract/admin-log.ts';
-import { actionInWords, changesOf } from '#domain/admin-actions.ts';
+import { actionInWords, changesOf, subjectOf } from '#domain/admin-actions.ts';
 import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { pageOf } from '#server/db/paging.ts';
 import { searchInLog } from '#server/http/audit.ts';
@@ -35,11 +35,14 @@ export function adminLogRoutes(mount: Mount): void {
 
 type Entry = Awaited<ReturnType<ReturnType<typeof logEntries>['execute']>>[number];
 
+const whomOf = ({ whom_id, whom_email, before, after }: Entry): string =>
+  whom_email ?? (whom_id ? NOBODY : subjectOf(before, after));
+
 const present = (entry: Entry) => ({
   id: entry.id,
   at: entry.at.toISOString(),
   action: entry.action,
-  whom: entry.whom_email ?? '',
+  whom: whomOf(entry),
   who: entry.who ?? '',
   who_email: entry.admin_email ?? '',
   before: entry.before,
@@ -65,7 +68,7 @@ function line(entry: Entry): Record<(typeof columns)[number], string> {
     Time: southAfricanTime(entry.at),
     Who: entry.admin_email ?? NOBODY,
     What: actionInWords(entry.action),
-    Whom: entry.whom_email ?? '',
+    Whom: whomOf(entry),
     Before: side('before'),
     After: side('after'),
   };

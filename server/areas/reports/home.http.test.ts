@@ -296,6 +296,26 @@ describe("the administrators' log", () => {
       });
   });
 
+  test('names what an entry is about, and a deleted account as such', async () => {
+    const write = (action: string, entry: Parameters<typeof recordAudit>[2]) =>
+      recordAudit(app.db, { admin, action, now: at('2026-11-01T08:00:00Z') }, entry);
+    await write('/test/gone', { whom: { id: uuid(), email: null } });
+    await write('/test/code', { after: { code: 'GAUTENG20', usage_limit: 150 } });
+    for (const [what, whom] of [
+      ['/test/gone', 'A deleted account'],
+      ['/test/code', 'GAUTENG20'],
+    ])
+      expect((await read({ what })).rows).toMatchObject([{ whom }]);
+    const file = (
+      await app.call(log.adminLogCsv, { as: admin, query: { what: '/test/gone' } })
+    ).body.toString();
+    expect(file).toContain('"A deleted account"');
+    await app.db
+      .deleteFrom('admin_log')
+      .where('action', 'in', ['/test/gone', '/test/code', log.adminLogCsv.path])
+      .execute();
+  });
+
   test('lists who, when, what, whom, before and after, the newest first', async () => {
     const { rows, total } = await read();
     expect(total).toBe(3);

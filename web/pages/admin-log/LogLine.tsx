@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { actionInWords, changesOf, type FieldChange } from '#domain/admin-actions.ts';
 import { southAfricanTime } from '#domain/calendar.ts';
-import { dayAndTime } from '#web/parts/admin/moments.ts';
+import { momentInFull } from '#web/parts/admin/moments.ts';
 import { jobPage } from '#web/paths.ts';
 import classes from './LogList.module.css';
 import type { LogEntry } from './log-entry.ts';
@@ -92,7 +92,7 @@ function Details({ id, entry, changes }: DetailsProps) {
       )}
       <dl className={classes.facts}>
         <dt>When</dt>
-        <dd>{dayAndTime(entry.at)}</dd>
+        <dd>{momentInFull(entry.at)}</dd>
         <dt>Who</dt>
         <dd>{entry.who_email || 'A deleted account'}</dd>
         <dt>Entry</dt>

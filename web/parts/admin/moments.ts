@@ -14,10 +14,14 @@ export const timeOrDay = (instant: string, now: Date): string => {
     : dayAndTime(instant);
 };
 
+/** '2026-11-20 09:30:07', in South African time. */
+export function momentInFull(instant: string): string {
+  const at = new Date(instant);
+  return `${southAfricanDate(at)} ${southAfricanTime(at)}:${instant.slice(17, 19)}`;
+}
+
 /** '09:30:07', or with the day when that is not today. */
 export function momentOrDay(instant: string, now: Date): string {
-  const at = new Date(instant);
-  const seconds = `${southAfricanTime(at)}:${instant.slice(17, 19)}`;
-  const day = southAfricanDate(at);
-  return day === southAfricanDate(now) ? seconds : `${day} ${seconds}`;
+  const full = momentInFull(instant);
+  return southAfricanDate(new Date(instant)) === southAfricanDate(now) ? full.slice(11) : full;
 }
