@@ -20,18 +20,20 @@ export function LapsedBanner() {
   const { data } = useQuery({ ...query(keyStatus), enabled, staleTime: delays.keyCheck, retry: false });
   const endedOn = data?.ended_on;
   if (endedOn === undefined) return null;
+  // Without a day nobody knows whether it was ever paid: an administrator may have marked the account UNPAID.
+  const pay = endedOn ? 'Pay again' : 'Pay';
   return (
     <div className={classes.lapsed}>
       <Banner
         tone="amber"
-        note="You can read and download your plans. Pay again to change them."
+        note={`You can read and download your plans. ${pay} to change them.`}
         actions={
           <Button component={Link} to={paths.subscribe} variant="default" size="sm">
-            Pay again
+            {pay}
           </Button>
         }
       >
-        {endedOn ? `Your membership ended on ${dateInWords(endedOn)}.` : 'Your membership has ended.'}
+        {endedOn ? `Your membership ended on ${dateInWords(endedOn)}.` : 'Your membership is not paid.'}
       </Banner>
     </div>
   );
