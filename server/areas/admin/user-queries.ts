@@ -91,7 +91,7 @@ export async function* allUsers(db: Db, filter: UserFilter, today: CalendarDate)
     const rows = await rowsOf(db, ids, today);
     if (rows.length > 0) yield rows;
     if (ids.length < CSV_PAGE) return;
-    after = rows.at(-1)?.email ?? '';
+    after = rows.at(-1)?.email ?? after;
   }
 }
 
