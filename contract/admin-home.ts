@@ -49,7 +49,7 @@ export const attention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',
   guard: 'admin',
-  doc: 'What needs a person: payment notifications, jobs that failed for good, mails that were refused; the newest hundred of each',
+  doc: 'What needs a person: payment notifications, jobs that failed for good, mails that were refused; the newest hundred of each. And the state of every kind of job (spec-readings 155)',
   ok: z.object({
     notifications: z.array(
       z.object({ id: z.string(), at: z.string(), outcome: z.string(), payment: z.string() }),
@@ -57,6 +57,18 @@ export const attention = endpoint({
     jobs: z.array(z.object({ id: z.string(), at: z.string(), name: z.string(), tries: count })),
     mails: z.array(
       z.object({ id: z.string(), at: z.string(), to: z.string(), subject: z.string(), status: count }),
+    ),
+    kinds_of_jobs: z.array(
+      z.object({
+        name: z.string(),
+        /** Due, running, or to be tried again. */
+        open: count,
+        failed: count,
+        /** When one was last done; null when none was in the days for which jobs are kept. */
+        done_at: z.nullable(z.string()),
+        /** When the next one is due; null when none waits for its time. */
+        next_at: z.nullable(z.string()),
+      }),
     ),
   }),
   errors: [],

@@ -39,6 +39,23 @@ export async function attentionOf(db: Db) {
   };
 }
 
+/** The state of every kind of job that has waited, run or ended in the days for which jobs are kept. */
+export async function kindsOfJobs(db: Db) {
+  const isOpen = sql`done_at is null and failed_at is null`;
+  const { rows } = await sql<{
+    name: string;
+    open: number;
+    failed: number;
+    done_at: Date | null;
+    next_at: Date | null;
+  }>`
+    select name, (count(*) filter (where ${isOpen} and (due_at <= now() or attempt > 0)))::integer as open,
+      count(failed_at)::integer as failed, max(done_at) as done_at,
+      min(due_at) filter (where ${isOpen} and due_at > now() and attempt = 0) as next_at
+    from job group by name order by name`.execute(db);
+  return rows;
+}
+
 /** False when it is not listed, or was taken off before. */
 export async function markSeen(
   trx: Db,

@@ -5,7 +5,7 @@ import { membershipKinds } from '#domain/membership.ts';
 import { inRand } from '#domain/money.ts';
 import { owedOn } from '#server/areas/referrals/referrals.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { attentionOf, markSeen } from './attention-queries.ts';
+import { attentionOf, kindsOfJobs, markSeen } from './attention-queries.ts';
 import { homeFacts, leadCounts, subscriptionCounts } from './home-queries.ts';
 
 /** The administrator's home, and what needs a person. */
@@ -40,7 +40,16 @@ export function homeRoutes(mount: Mount): void {
 
   mount(calls.attention, async ({ db }) => {
     const { notifications, jobs, mails } = await attentionOf(db);
-    return { notifications: notifications.map(dated), jobs: jobs.map(dated), mails: mails.map(dated) };
+    return {
+      notifications: notifications.map(dated),
+      jobs: jobs.map(dated),
+      mails: mails.map(dated),
+      kinds_of_jobs: (await kindsOfJobs(db)).map(({ done_at, next_at, ...kind }) => ({
+        ...kind,
+        done_at: done_at?.toISOString() ?? null,
+        next_at: next_at?.toISOString() ?? null,
+      })),
+    };
   });
 
   mount(calls.attentionSeen, async ({ db, body, member, now, fail, audit }) => {

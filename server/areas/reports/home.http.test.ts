@@ -219,6 +219,42 @@ describe('what needs a person', () => {
     ]);
   });
 
+  test('the state of every kind of job', async () => {
+    const past = new Date('2020-01-01');
+    const done = new Date('2020-01-02');
+    const next = new Date('2990-01-01');
+    const later = new Date('2990-01-02');
+    const job = (name: string, state: object) => ({
+      id: uuid(),
+      name,
+      payload: '{}',
+      due_at: past,
+      ...state,
+    });
+    // Leased, so that nobody takes them.
+    const leased = { leased_until: next, first_taken_at: past, attempt: 1 };
+    const rows = [
+      job('test-daily', { due_at: later, key: 'later' }),
+      job('test-daily', { due_at: next, key: 'next' }),
+      job('test-daily', { first_taken_at: past, done_at: past, attempt: 1 }),
+      job('test-daily', { first_taken_at: past, done_at: done, attempt: 1 }),
+      job('test-mail', leased),
+      job('test-mail', { ...leased, due_at: next }),
+      job('test-mail', { first_taken_at: past, failed_at: past, attempt: 3 }),
+    ];
+    await app.db.insertInto('job').values(rows).execute();
+    const { kinds_of_jobs } = await read();
+    const test = kinds_of_jobs.filter(({ name }: { name: string }) => name.startsWith('test-'));
+    expect(test).toEqual([
+      {
+        ...{ name: 'test-daily', open: 0, failed: 0 },
+        ...{ done_at: done.toISOString(), next_at: next.toISOString() },
+      },
+      { name: 'test-mail', open: 2, failed: 1, done_at: null, next_at: null },
+    ]);
+    await app.db.deleteFrom('job').where('name', 'like', 'test-%').execute();
+  });
+
   test('a mail that was refused for good, not one that comes later; the deletion of the member takes it away', async () => {
     // The app's own jobs send through the same recorder.
     const mail = recordedMail(app.options.mail, { ...app.options, clock: app.clock });

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { attention, attentionSeen } from '#contract/admin-home.ts';
-import type { BodyInput } from '#contract/endpoint.ts';
+import type { BodyInput, ResultOf } from '#contract/endpoint.ts';
+import { grouped } from '#domain/counted.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { dayAndTime } from '#web/parts/admin/moments.ts';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
@@ -39,6 +40,8 @@ interface Refused extends Fault {
   subject: string;
   status: number;
 }
+
+type JobKind = ResultOf<typeof attention>['kinds_of_jobs'][number];
 
 const when = {
   key: 'at',
@@ -76,7 +79,19 @@ const ofMails: readonly Column<Refused>[] = [
   { key: 'status', title: 'Answer', cell: ({ status }) => status, align: 'right' },
 ];
 
-/** /masterAttention: what the server could not do alone. */
+const ofKinds: readonly Column<JobKind>[] = [
+  { key: 'name', title: 'Job', cell: ({ name }) => name, sort: ({ name }) => name },
+  { key: 'open', title: 'To do now', cell: ({ open }) => grouped(open), align: 'right' },
+  { key: 'failed', title: 'Failed', cell: ({ failed }) => grouped(failed), align: 'right' },
+  {
+    key: 'done_at',
+    title: 'Last done',
+    cell: ({ done_at }) => (done_at ? dayAndTime(done_at) : 'Not in 3 days'),
+  },
+  { key: 'next_at', title: 'Next', cell: ({ next_at }) => (next_at ? dayAndTime(next_at) : 'When needed') },
+];
+
+/** /masterAttention: what the server could not do alone, and the state of its jobs. */
 export function AttentionPage() {
   const faults = useQuery(query(attention));
   return (
@@ -86,7 +101,7 @@ export function AttentionPage() {
         lead="The newest hundred of each. Press Seen when you have seen to one: it leaves the list, and the admin log keeps it."
       />
       <Loaded query={faults} rows={6}>
-        {({ notifications, jobs, mails }) => (
+        {({ notifications, jobs, mails, kinds_of_jobs }) => (
           <>
             <Faults
               kind="notification"
@@ -96,10 +111,31 @@ export function AttentionPage() {
             />
             <Faults kind="job" title="Jobs that failed for good" rows={jobs} columns={ofJobs} />
             <Faults kind="mail" title="Mails that were refused" rows={mails} columns={ofMails} />
+            <JobKinds rows={kinds_of_jobs} />
           </>
         )}
       </Loaded>
     </div>
+  );
+}
+
+/** What the server does by itself, so that nobody has to guess whether a job of the night has run. */
+function JobKinds({ rows }: { rows: JobKind[] }): ReactNode {
+  const { table } = useLocalRows<JobKind>({
+    rows,
+    columns: ofKinds,
+    rowKey: ({ name }) => name,
+    paged: false,
+    prefix: 'kind',
+  });
+  return (
+    <DataTable
+      table={table}
+      title="All jobs of the server"
+      stackBelow={640}
+      rowName={({ name }) => name}
+      empty={<Empty icon={IconCircleCheck} text="No job has waited or run in 3 days" />}
+    />
   );
 }
 
