@@ -31,7 +31,7 @@ function RunningJob() {
   if (!job || pathname.toLowerCase().startsWith(paths.masterJobs.toLowerCase())) return null;
   const settled = job.done + job.failed;
   return (
-    <aside className={classes.toast} aria-label="Running job">
+    <aside className={classes.toast} aria-label="Running job" data-at-bottom>
       <div className={classes.line}>
         <Link {...(more.length > 0 ? { to: paths.masterJobs } : jobPage(job.id))}>{job.title}</Link>
         <span>

@@ -1,8 +1,10 @@
 import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Banner } from './Banner.tsx';
 import { focusWhenLost } from './focus-when-lost.ts';
 import { IconButton } from './IconButton.tsx';
 import classes from './PageMessage.module.css';
+import { useClearPlace } from './use-clear-place.ts';
 import { isStaying, type Message } from './use-message.ts';
 
 interface PageMessageProps {
@@ -12,10 +14,12 @@ interface PageMessageProps {
 }
 
 /**
- * What an action did, anywhere in the page that it belongs to. It lies over the page and is in sight wherever the page is
- * scrolled to, so that nothing moves when it comes or goes. A red one is announced by itself, the others by their place.
+ * What an action did, anywhere in the page that it belongs to. It lies over the bottom of the window, so that nothing
+ * moves when it comes or goes, and neither the heading nor the focused field is hidden. A red one is announced by itself, the others by their place.
  */
 export function PageMessage({ message, onClose }: PageMessageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useClearPlace(place, message);
   const close = () => {
     onClose?.();
     focusWhenLost(document.querySelector('h1'), { preventScroll: true });
@@ -46,7 +50,7 @@ export function PageMessage({ message, onClose }: PageMessageProps) {
   const isRed = message?.tone === 'red';
   return (
     <div className={classes.page}>
-      <div className={classes.place}>
+      <div className={classes.place} ref={place}>
         <div role="status">{isRed ? null : drawn}</div>
         {isRed ? drawn : null}
       </div>

@@ -14,7 +14,7 @@ interface StepBarProps {
 /** Stays at the bottom, in the same place on every page of the plan. */
 export function StepBar({ previous, next, status }: StepBarProps) {
   return (
-    <div className={classes.bar} data-step-bar>
+    <div className={classes.bar} data-step-bar data-at-bottom>
       <div className={classes.inner}>
         <div className={classes.side}>{previous}</div>
         <p className={classes.status} role="status">

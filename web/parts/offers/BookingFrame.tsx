@@ -14,10 +14,13 @@ interface BookingFrameProps {
 }
 
 /** The offers, under what narrows them, and for a while what came of a booking. */
-export function BookingFrame({ booking: { message, bookedId }, bar, children }: BookingFrameProps) {
+export function BookingFrame({ booking: { message, bookedId, close }, bar, children }: BookingFrameProps) {
   return (
     <div>
-      <PageMessage message={message && { ...message, actions: bookedId && <SeeIt id={bookedId} /> }} />
+      <PageMessage
+        message={message && { ...message, actions: bookedId && <SeeIt id={bookedId} /> }}
+        onClose={close}
+      />
       {bar ? <div className={classes.bar}>{bar}</div> : null}
       <div className={classes.offers}>{children}</div>
     </div>

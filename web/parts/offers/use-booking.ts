@@ -52,7 +52,7 @@ export function useBooking() {
       },
     );
   };
-  return { book, message, bookedId, pendingId, addedNow };
+  return { book, message, close: () => show(null), bookedId, pendingId, addedNow };
 }
 
 /** The activity keeps what the offer says today: a feed may say something else tomorrow. */

@@ -28,7 +28,11 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
   const show = (key: string) => table.change({ filters: { ...table.at.filters, show: key }, page: 1 });
   return (
     <>
-      <div className={classes.bar} data-selected={selecting || undefined}>
+      <div
+        className={classes.bar}
+        data-selected={selecting || undefined}
+        data-at-bottom={selecting || undefined}
+      >
         {all && !apart ? <span className={classes.allNarrow}>{all}</span> : null}
         <div className={titleGivesWay && selecting ? 'rpt-hidden' : classes.title}>
           <h2>{title}</h2>
