@@ -69,10 +69,13 @@ export async function markSeen(
   return rows.length > 0;
 }
 
-/** Forgets what was seen to and is gone itself. The administrators' log keeps who saw to it. */
+/**
+ * Forgets what was seen to and is gone itself. The administrators' log keeps who saw to it. Ids are compared as ids, because
+ * otherwise no index helps, and notifications are kept for ever.
+ */
 export async function sweepSeen(db: Db): Promise<void> {
   await sql`delete from attention_done as done where not case done.kind
-    when 'notification' then exists (select from payment_notification where id::text = done.subject_id)
-    when 'job' then exists (select from job where id::text = done.subject_id)
+    when 'notification' then exists (select from payment_notification where id = done.subject_id::uuid)
+    when 'job' then exists (select from job where id = done.subject_id::uuid)
     else exists (select from mail_failure where message_id = done.subject_id) end`.execute(db);
 }
