@@ -48,6 +48,7 @@ export const colours = {
   barFocus: ['#9CC4FF', '#9CC4FF'],
   focus: ['#1D63E0', '#9CC4FF'],
   art: ['#EBF0F7', '#101A2B'],
+  veil: ['rgba(19, 32, 58, 0.48)', 'rgba(4, 8, 16, 0.64)'],
   shadow: [
     '0 0 0 1px rgba(19,32,58,.10), 0 12px 32px rgba(19,32,58,.14)',
     '0 0 0 1px #36465F, 0 12px 32px rgba(0,0,0,.48)',

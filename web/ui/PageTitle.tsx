@@ -7,7 +7,7 @@ interface PageTitleProps {
   eyebrow?: ReactNode;
   /** One sentence below. */
   lead?: ReactNode;
-  /** Shown at the right of the title. */
+  /** Shown at the right of them, or below when narrow. */
   beside?: ReactNode;
 }
 
@@ -32,10 +32,10 @@ export function PageTitle({ title, eyebrow, lead, beside }: PageTitleProps) {
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
+          {lead ? <div className={classes.lead}>{lead}</div> : null}
         </div>
         {beside}
       </div>
-      {lead ? <div className={classes.lead}>{lead}</div> : null}
     </header>
   );
 }

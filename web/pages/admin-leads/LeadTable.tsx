@@ -80,6 +80,7 @@ export function LeadTable({ onShow }: { onShow: (message: Message) => void }) {
         <DataTable
           table={table}
           title="Leads"
+          titleGivesWay
           stackBelow={700}
           rowName={({ email }) => email}
           empty={<Empty icon={IconMailOff} text={NONE} />}

@@ -73,6 +73,7 @@ export function MemberTable({ table, pages, onDone }: MemberTableProps) {
         // The specified sentence also where a filter finds nobody.
         table={{ ...table, narrowed: false }}
         title="Members"
+        titleGivesWay
         stackBelow={620}
         rowName={({ email }) => email}
         empty={<Empty icon={IconUserOff} text="No Users available for this search" />}

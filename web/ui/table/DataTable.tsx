@@ -23,7 +23,7 @@ interface DataTableProps<Row extends RowData> {
   id?: string;
   /** The table's name, in the bar above the head. */
   title: string;
-  /** With a selection the count replaces the title. For the only table of a page, which the page names already. */
+  /** With a selection the count replaces the title. For a table that the page's title or a filter above it names already. */
   titleGivesWay?: boolean;
   /** The title is for those who listen: there is no bar above the head. */
   titleHidden?: boolean;

@@ -36,7 +36,7 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
           onChange={(event) => onChange({ size: Number(event.currentTarget.value), page: 1 })}
         />
       </label>
-      <span>
+      <span className={classes.range}>
         {grouped(from + 1)} to {grouped(to)} of {grouped(total)}
       </span>
       {pages > 1 ? (
