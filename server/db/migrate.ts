@@ -27,6 +27,8 @@ export function migrations(): Migration[] {
 /** Applies the missing migrations, all or nothing, one node at a time. Returns the names of those that it applied. */
 export async function migrate(db: Db): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
+    // A large table may need longer than a request, and so may the wait for the node that migrates.
+    await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     await sql`create table if not exists migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
