@@ -2,16 +2,18 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { adminLog, adminLogCsv } from '#contract/admin-log.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { query } from '#web/api/queries.ts';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
-import { Loaded } from '#web/parts/Loaded.tsx';
+import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { understood } from '#web/parts/understood.ts';
 import { requestOf } from '#web/parts/use-server-rows.ts';
 import { useTableState } from '#web/parts/use-table-state.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { LogFilter } from './LogFilter.tsx';
 import { LogLine } from './LogLine.tsx';
@@ -50,41 +52,49 @@ export function AdminLogPage() {
         }
       />
       {file.error ? <Banner tone="red">{file.error.message}</Banner> : null}
-      <Loaded query={log} rows={8}>
-        {({ rows, total }) => (
-          <section className={classes.list} aria-label={TITLE} aria-busy={log.isPlaceholderData || undefined}>
-            <LogFilter filters={filters} onFilter={(next) => change({ filters: next, page: 1 })} />
-            {total === 0 ? <Empty icon={IconHistory} text="No entry matches" /> : null}
-            {total > 0 ? (
-              <div className={classes.heads} aria-hidden>
-                {['Time', 'What', 'Whom', 'Before and after', 'Who'].map((head) => (
-                  <span key={head}>{head}</span>
-                ))}
-              </div>
-            ) : null}
-            {daysOf(rows).map(({ title, entries }) => (
-              <section key={title} aria-label={title}>
-                <h2 className={classes.day}>{title}</h2>
-                <ul className={classes.entries}>
-                  {entries.map((entry) => (
-                    <LogLine key={entry.id} entry={entry} />
-                  ))}
-                </ul>
-              </section>
-            ))}
-            {total > 0 ? (
-              <Pager
-                title={TITLE}
-                page={pageAt({ page, size, total })}
-                size={size}
-                total={total}
-                onChange={change}
-              />
-            ) : null}
-          </section>
+      <section className={classes.list} aria-label={TITLE} aria-busy={log.isPlaceholderData || undefined}>
+        <LogFilter filters={filters} onFilter={(next) => change({ filters: next, page: 1 })} />
+        {log.error ? (
+          <LoadFailure error={log.error} onRetry={() => void log.refetch()} />
+        ) : log.data ? (
+          <Entries {...log.data} />
+        ) : (
+          <SkeletonRows rows={8} />
         )}
-      </Loaded>
+        {log.data && !log.error && log.data.total > 0 ? (
+          <Pager
+            title={TITLE}
+            page={pageAt({ page, size, total: log.data.total })}
+            size={size}
+            total={log.data.total}
+            onChange={change}
+          />
+        ) : null}
+      </section>
     </div>
+  );
+}
+
+function Entries({ rows, total }: ResultOf<typeof adminLog>) {
+  if (total === 0) return <Empty icon={IconHistory} text="No entry matches" />;
+  return (
+    <>
+      <div className={classes.heads} aria-hidden>
+        {['Time', 'What', 'Whom', 'Before and after', 'Who'].map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+      {daysOf(rows).map(({ title, entries }) => (
+        <section key={title} aria-label={title}>
+          <h2 className={classes.day}>{title}</h2>
+          <ul className={classes.entries}>
+            {entries.map((entry) => (
+              <LogLine key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
   );
 }
 

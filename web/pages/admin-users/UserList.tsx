@@ -75,9 +75,7 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
             a membership number.
           </p>
         ) : pages.error ? (
-          <div className={classes.failure}>
-            <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />
-          </div>
+          <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />
         ) : !found ? (
           <SkeletonRows rows={8} />
         ) : (
