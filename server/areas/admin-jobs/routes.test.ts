@@ -88,6 +88,13 @@ function begin(targets: string[], { by = 1, unqueued = false } = {}) {
 
 const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${String(index).padStart(4, '0')}`);
+const lastEntry = (action: string) =>
+  app.db
+    .selectFrom('admin_log')
+    .select(['before', 'after'])
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 const detail = async (id: string) => (await app.call(calls.adminJob, { params: { id }, as: admin })).body;
 const failures = async (id: string) =>
   (await app.call(calls.adminJobFailures, { params: { id }, as: admin })).body;
@@ -209,6 +216,10 @@ describe('a work of up to a hundred rows', () => {
     const counted = await effects(app.db);
     expect([counted['again-0000'], counted['again-0001']]).toEqual([1, 1]);
     expect((await retry()).body.code).toBe('nothing_to_retry');
+    expect(await lastEntry(calls.retryAdminJob.path)).toMatchObject({
+      before: { failed: 1 },
+      after: { failed: 0, tried_again: 1 },
+    });
   });
 
   test('a work without rows ends at once', async () => {
@@ -324,6 +335,10 @@ describe('a longer work', () => {
     expect((await stop()).status).toBe(200);
     expect(await detail(id)).toMatchObject({ state: 'stopping' });
     expect((await stop()).body.code).toBe('job_ended');
+    expect(await lastEntry(calls.stopAdminJob.path)).toMatchObject({
+      before: { stopped: false },
+      after: { stopped: true },
+    });
     await takenOver(id);
     expect(await detail(id)).toMatchObject({ state: 'stopped', done: 10, left: 91, failed: 0 });
     expect((await detail(id)).events).toContainEqual(

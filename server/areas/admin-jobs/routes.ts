@@ -49,11 +49,12 @@ export function adminJobsRoutes(mount: Mount): void {
   mount(calls.stopAdminJob, async ({ params, member, db, now, fail, audit }) => {
     const work = (await workOf(db, params.id)) ?? fail('not_found');
     if (!(await stopWork(db, params.id, { by: member, now }))) fail('job_ended');
-    await audit({
-      before: { job: work.number, work: work.title },
-      after: { stopped: true },
-      work: ofWork(work),
-    });
+    const about = { job: work.number, work: work.title };
+    const [before, after] = [
+      { ...about, stopped: false },
+      { ...about, stopped: true },
+    ];
+    await audit({ before, after, work: ofWork(work) });
     return {};
   });
 
@@ -62,11 +63,12 @@ export function adminJobsRoutes(mount: Mount): void {
     const rows = await retryFailed(db, params.id, { by: member, now });
     if (rows === 0) fail('nothing_to_retry');
     await enqueue(db, workJob(work.kind), { workId: params.id }, oneJob(params.id));
-    await audit({
-      before: { job: work.number, work: work.title },
-      after: { tried_again: rows },
-      work: ofWork(work),
-    });
+    const about = { job: work.number, work: work.title };
+    const [before, after] = [
+      { ...about, failed: rows },
+      { ...about, failed: 0, tried_again: rows },
+    ];
+    await audit({ before, after, work: ofWork(work) });
     return { rows };
   });
 }

@@ -66,7 +66,8 @@ function line(entry: Entry): Record<(typeof columns)[number], string> {
   return {
     Day: southAfricanDate(entry.at),
     Time: southAfricanTime(entry.at),
-    Who: entry.admin_email ?? NOBODY,
+    // A job of a deleted administrator writes an empty address.
+    Who: entry.admin_email || NOBODY,
     What: actionInWords(entry.action),
     Whom: whomOf(entry),
     Before: side('before'),

@@ -74,10 +74,12 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
       const user = (await rows.userBy(db, { email: userEmail })) ?? fail('not_found');
       const { id, email } = user;
       await transaction(async (trx) => {
-        if (!(await rows.liveSubscription(trx, { token, memberId: id }))) fail('not_found');
+        const live = (await rows.lockLiveSubscription(trx, { token, memberId: id })) ?? fail('not_found');
         // The job asks the provider until it answers, also when this server is killed now.
         await askToCancel({ enqueue }, trx, token, now);
-        await audit({ whom: { id, email }, after: { ...said, cancelled: true } });
+        // The second click, or another administrator's, finds that it was asked for already.
+        const before = { status: live.cancel_asked_at ? 'CANCELLED' : 'ACTIVE', ...said };
+        await audit({ whom: { id, email }, before, after: { ...before, status: 'CANCELLED' } });
       });
       try {
         await payments.cancel(token);
@@ -96,7 +98,8 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
     const user = (await rows.lockUser(db, { email: body.userEmail })) ?? fail('not_found');
     const { length: ended } = await sessionsOf(db, user.id, now);
     await endAllSessions(db, user.id, now);
-    await audit({ whom: { id: user.id, email: user.email }, after: { ended } });
+    const whom = { id: user.id, email: user.email };
+    await audit({ whom, before: { sessions: ended }, after: { sessions: 0 } });
     return { ended };
   });
 }

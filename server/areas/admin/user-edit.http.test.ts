@@ -244,7 +244,8 @@ describe('Cancel User Subscription', () => {
     expect(await entriesOf(id)).toMatchObject([
       {
         action: cancelSubscription.path,
-        after: { cancelled: true, subscription_amount: 119, subscription_type: 'Monthly Subscription' },
+        before: { status: 'ACTIVE' },
+        after: { status: 'CANCELLED', subscription_amount: 119, subscription_type: 'Monthly Subscription' },
       },
     ]);
     // It has ended: there is nothing left to cancel.
@@ -279,6 +280,8 @@ test("a user's sessions end at once, and the log says how many", async () => {
   expect(answer.body).toEqual({ ended: 2 });
   for (const { key } of keys)
     expect((await app.call(keyStatus, { as: { headers: { email, key } } })).status).toBe(401);
-  expect(await entriesOf(id)).toMatchObject([{ action: endUserSessions.path, after: { ended: 2 } }]);
+  expect(await entriesOf(id)).toMatchObject([
+    { action: endUserSessions.path, before: { sessions: 2 }, after: { sessions: 0 } },
+  ]);
   expect((await app.call(endUserSessions, { as, body: { userEmail: 'x' } })).status).toBe(400);
 });

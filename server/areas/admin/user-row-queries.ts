@@ -52,12 +52,13 @@ export const subscriptionToShow = (db: Db, memberId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** A subscription of this member that still renews. */
-export const liveSubscription = (db: Db, by: { token: string; memberId: string }) =>
-  db
+/** A subscription of this member that still renews, locked until the transaction ends. */
+export const lockLiveSubscription = (trx: Db, by: { token: string; memberId: string }) =>
+  trx
     .selectFrom('subscription')
-    .select('token')
+    .select(['token', 'cancel_asked_at'])
     .where('token', '=', by.token)
     .where('member_id', '=', by.memberId)
     .where('cancelled_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();

@@ -60,7 +60,7 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
       invoice: invoiceNumber({ kind: 'invoice', ...numbered }),
       amount: inRand(totalCents),
     };
-    await audit({ ...(whom ? { whom } : {}), after: result });
+    await audit({ ...(whom ? { whom } : {}), before: { ...result, credit_note: null }, after: result });
     log.info({ paymentId }, 'an administrator recorded that a payment was paid back');
     return result;
   });

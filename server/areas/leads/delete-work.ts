@@ -9,6 +9,7 @@ export const deleteLeadsWork = work({
   rows: { one: 'lead', many: 'leads' },
   row: async ({ db, target, audit }) => {
     const lead = await deleteLead(db, target);
-    if (lead) await audit({ whom: { id: target, email: maskedAddress(lead.email) }, after: { deleted: 1 } });
+    if (lead)
+      await audit({ whom: { id: target, email: maskedAddress(lead.email) }, before: { state: lead.state } });
   },
 });

@@ -126,12 +126,16 @@ export const insertLeads = (trx: Db, leads: readonly Insertable<LeadTable>[]) =>
   );
 
 /** Deletes a lead, with the records of mails to it that were refused, unless these are a member's. */
-export async function deleteLead(trx: Db, id: string): Promise<{ email: string } | undefined> {
+export async function deleteLead(
+  trx: Db,
+  id: string,
+): Promise<{ email: string; state: LeadState } | undefined> {
   const lead = await trx
     .deleteFrom('lead')
     .where('id', '=', id)
     .returning(({ exists, selectFrom }) => [
       'email',
+      'state',
       exists(selectFrom('member').select('member.id').whereRef('member.email', '=', 'lead.email')).as(
         'is_member',
       ),

@@ -237,7 +237,9 @@ describe('deleting', () => {
     expect((await post(calls.deleteLead, { lead_id: uuid() })).status).toBe(404);
     expect((await post(calls.deleteLead, { lead_id })).status).toBe(200);
     expect(await stored()).toEqual([]);
-    expect((await log()).at(-1)).toMatchObject({ whom_id: lead_id, whom_email: 'a…@example.com' });
+    expect((await log()).at(-1)).toMatchObject({
+      ...{ whom_id: lead_id, whom_email: 'a…@example.com', before: { state: 'INITIALIZED' }, after: null },
+    });
   });
 
   test('a deleted lead leaves no record of a refused mail, unless its address is of a member', async () => {

@@ -77,7 +77,10 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(calls.deleteLead, async ({ db, body, fail, audit }) => {
     const lead = (await queries.deleteLead(db, body.lead_id)) ?? fail('not_found');
-    await audit({ whom: { id: body.lead_id, email: maskedAddress(lead.email) }, after: { deleted: 1 } });
+    await audit({
+      whom: { id: body.lead_id, email: maskedAddress(lead.email) },
+      before: { state: lead.state },
+    });
     return {};
   });
 

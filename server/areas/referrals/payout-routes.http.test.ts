@@ -144,7 +144,8 @@ describe('POST /api/admin/payouts/pay', () => {
     expect(entry).toMatchObject({
       action: '/api/admin/payouts/pay',
       whom_id: member.id,
-      after: { uses: 2, amount: 200, reference: 'EFT 2026-11-20' },
+      before: { due: 200 },
+      after: { due: 0, uses: 2, amount: 200, reference: 'EFT 2026-11-20' },
     });
   });
 

@@ -41,7 +41,8 @@ export function payoutRoutes(mount: Mount): void {
     const paymentIds = due.map(({ paymentId }) => paymentId);
     await insertPayout(db, { id: uuid(), memberId: owner.id, paymentIds, rewardCents, reference, now });
     const paid = { uses: due.length, amount: inRand(amountCents) };
-    await audit({ whom: { id: owner.id, email: owner.email }, after: { ...paid, reference } });
+    const whom = { id: owner.id, email: owner.email };
+    await audit({ whom, before: { due: paid.amount }, after: { due: 0, ...paid, reference } });
     return paid;
   });
 

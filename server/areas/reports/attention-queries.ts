@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { attentionKinds } from '#contract/admin-home.ts';
 import { quietOutcomes } from '#domain/billing.ts';
+import { maskedAddress } from '#domain/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 
 type Kind = (typeof attentionKinds)[number];
@@ -56,18 +57,31 @@ export async function kindsOfJobs(db: Db) {
   return rows;
 }
 
-/** False when it is not listed, or was taken off before. */
+/** What was seen to, in a few words for the administrators' log; undefined when it is not listed, or was taken off before. */
 export async function markSeen(
   trx: Db,
   { kind, id }: { kind: Kind; id: string },
   { by, now }: { by: string; now: Date },
-): Promise<boolean> {
-  const lists = { notification: openNotifications, job: failedJobs, mail: refusedMails };
-  const { rows } = await sql`insert into attention_done (kind, subject_id, at, by_id)
-    select ${kind}, open.id::text, ${now}, ${by}::uuid from (${lists[kind]}) as open where open.id::text = ${id}
-    on conflict do nothing returning subject_id`.execute(trx);
-  return rows.length > 0;
+): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<Seen>`with open as materialized (${lists[kind]}),
+    marked as (insert into attention_done (kind, subject_id, at, by_id)
+      select ${kind}, open.id::text, ${now}, ${by}::uuid from open where open.id::text = ${id}
+      on conflict do nothing returning subject_id)
+    select to_jsonb(open) as facts from open join marked on marked.subject_id = open.id::text`.execute(trx);
+  const [seen] = rows;
+  if (!seen) return undefined;
+  const { outcome, payment, name, tries, to, subject, status } = seen.facts;
+  if (kind === 'notification') return { outcome, payment };
+  if (kind === 'job') return { job: name, tries };
+  // The deletion of a member does not find this entry, so it has no whole address.
+  return { to: maskedAddress(to ?? ''), subject, status };
 }
+
+interface Seen {
+  facts: Record<string, unknown> & { to?: string };
+}
+
+const lists = { notification: openNotifications, job: failedJobs, mail: refusedMails };
 
 /**
  * Forgets what was seen to and is gone itself. The administrators' log keeps who saw to it. Ids are compared as ids, because

@@ -53,8 +53,8 @@ export function homeRoutes(mount: Mount): void {
   });
 
   mount(calls.attentionSeen, async ({ db, body, member, now, fail, audit }) => {
-    if (!(await markSeen(db, body, { by: member.id, now }))) fail('not_found');
-    await audit({ after: body });
+    const facts = (await markSeen(db, body, { by: member.id, now })) ?? fail('not_found');
+    await audit({ after: { kind: body.kind, ...facts, id: body.id } });
     return {};
   });
 }

@@ -169,6 +169,8 @@ describe('what needs a person', () => {
   const read = async () => (await app.call(home.attention, { as: admin })).body;
   const counts = async () => (await app.call(home.adminHome, { as: admin })).body.attention;
   const seen = (body: object) => app.call(home.attentionSeen, { as: admin, body });
+  const lastEntry = async () =>
+    (await app.db.selectFrom('admin_log').select('after').orderBy('id', 'desc').executeTakeFirst())?.after;
 
   test('400 for a kind that there is not; 404 for what is not listed', async () => {
     expect((await seen({ kind: 'member', id: '' })).body.fields).toEqual({
@@ -193,6 +195,7 @@ describe('what needs a person', () => {
     ]);
     expect(await counts()).toMatchObject({ notifications: 1 });
     expect((await seen({ kind: 'notification', id })).status).toBe(200);
+    expect(await lastEntry()).toEqual({ kind: 'notification', outcome: 'amount_mismatch', payment: id, id });
     expect((await read()).notifications).toEqual([]);
     expect(await counts()).toMatchObject({ notifications: 0 });
     expect((await seen({ kind: 'notification', id })).status).toBe(404);
@@ -204,6 +207,7 @@ describe('what needs a person', () => {
     await app.db.insertInto('job').values(row).execute();
     expect((await read()).jobs).toEqual([{ id, at: NOW.toISOString(), name: 'send-code', tries: 3 }]);
     expect((await seen({ kind: 'job', id })).status).toBe(200);
+    expect(await lastEntry()).toEqual({ kind: 'job', job: 'send-code', tries: 3, id });
     expect((await read()).jobs).toEqual([]);
 
     const marks = () =>
@@ -265,6 +269,11 @@ describe('what needs a person', () => {
     await expect
       .poll(async () => (await read()).mails)
       .toEqual([{ id: ids[1], at: NOW.toISOString(), to: REFUSED, subject: 'Hello', status: 550 }]);
+    // Without the address, which the deletion of the member would not find there.
+    expect((await seen({ kind: 'mail', id: ids[1] })).status).toBe(200);
+    expect(await lastEntry()).toEqual({
+      ...{ kind: 'mail', to: 'g…@example.co.za', subject: 'Hello', status: 550, id: ids[1] },
+    });
     await app.db.transaction().execute((trx) => forgetInPlumbing(trx, uuid(), [REFUSED]));
     expect((await read()).mails).toEqual([]);
   });
