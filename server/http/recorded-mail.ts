@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { bounceAddress as addressOf, type Bounce } from '#domain/bounces.ts';
+import { bounceAddress as addressOf, type Bounce, isGone } from '#domain/bounces.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Mail, Message } from '#server/adapters/mail/port.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -76,6 +76,14 @@ function refusalOf(error: unknown): number | null {
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : Number.NaN;
   return status >= 500 && status <= 599 ? status : null;
 }
+
+/** Whether it was refused for good and is recorded. A mail server that refuses us, because of a wrong password, says nothing of a mail. */
+export const isRefused = (error: unknown): boolean =>
+  refusalOf(error) !== null && !(error instanceof Error && 'code' in error && error.code === 'EAUTH');
+
+/** Whether the mail server answered that the address does not exist, such as '550 5.1.1 User unknown'. */
+export const isAddressGone = (error: unknown): boolean =>
+  error instanceof Error && 'response' in error && isGone(String(error.response));
 
 const record = (db: Db, { messageId, mailId = messageId, to, subject }: Message, status: number, now: Date) =>
   db

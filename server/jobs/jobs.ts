@@ -31,6 +31,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
 import { sweepMails } from '#server/http/recorded-mail.ts';
 import { sweepWork } from '#server/work/queries.ts';
+import { defineMail } from './mail-jobs.ts';
 import { defineWorks } from './works.ts';
 
 const nightly = { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 300, singleton: true };
@@ -46,13 +47,13 @@ const mendCountsJob = job('mend-counts', { ...nightly, expireSeconds: 3600 });
 export function defineJobs(deps: Deps): void {
   const { jobs, db, clock } = deps;
   jobs.define(askForPinJob, (asked) => requestPin(deps, asked));
-  jobs.define(sendCodeJob, ({ codeId }) => sendCode(deps, codeId));
-  jobs.define(passwordChangedJob, (notice) => sendPasswordChanged(deps, notice));
-  jobs.define(emailUndoLinkJob, ({ changeId }) => sendEmailUndoLink(deps, changeId));
-  jobs.define(emailChangedJob, (notice) => sendEmailChanged(deps, notice));
-  jobs.define(emailRestoredJob, (notice) => sendEmailRestored(deps, notice));
-  jobs.define(emailWithdrawnJob, (notice) => sendEmailWithdrawn(deps, notice));
-  jobs.define(sendReferralCodeJob, (asked) => sendReferralCode(deps, asked));
+  defineMail(deps, sendCodeJob, ({ codeId }) => sendCode(deps, codeId));
+  defineMail(deps, passwordChangedJob, (notice) => sendPasswordChanged(deps, notice));
+  defineMail(deps, emailUndoLinkJob, ({ changeId }) => sendEmailUndoLink(deps, changeId));
+  defineMail(deps, emailChangedJob, (notice) => sendEmailChanged(deps, notice));
+  defineMail(deps, emailRestoredJob, (notice) => sendEmailRestored(deps, notice));
+  defineMail(deps, emailWithdrawnJob, (notice) => sendEmailWithdrawn(deps, notice));
+  defineMail(deps, sendReferralCodeJob, (asked) => sendReferralCode(deps, asked));
   jobs.define(autofixRequestJob, (request) => sendAutofixRequest(deps, request));
   jobs.define(walkthroughMailJob, (mail) => sendWalkthroughMail(deps, mail));
   jobs.define(removeFilesJob, (files) => removeFiles(deps, files));
@@ -95,11 +96,11 @@ export function defineJobs(deps: Deps): void {
 
 function defineBillingJobs(deps: Deps): void {
   const { jobs, log } = deps;
-  jobs.define(billing.receiptJob, (receipt) => billing.sendReceipt(deps, receipt));
-  jobs.define(billing.paidTwiceJob, (receipt) => billing.sendPaidTwice(deps, receipt));
-  jobs.define(billing.subscriptionEndedJob, (ended) => billing.sendSubscriptionEnded(deps, ended));
-  jobs.define(billing.renewalFailedJob, (failed) => billing.sendRenewalFailed(deps, failed));
-  jobs.define(billing.renewalNoticeJob, (notice) => billing.sendRenewalNotice(deps, notice));
+  defineMail(deps, billing.receiptJob, (receipt) => billing.sendReceipt(deps, receipt));
+  defineMail(deps, billing.paidTwiceJob, (receipt) => billing.sendPaidTwice(deps, receipt));
+  defineMail(deps, billing.subscriptionEndedJob, (ended) => billing.sendSubscriptionEnded(deps, ended));
+  defineMail(deps, billing.renewalFailedJob, (failed) => billing.sendRenewalFailed(deps, failed));
+  defineMail(deps, billing.renewalNoticeJob, (notice) => billing.sendRenewalNotice(deps, notice));
   jobs.define(billing.cancelSubscriptionJob, ({ token }) => billing.cancelSubscription(deps, token));
   jobs.define(billing.applyNotificationJob, async ({ notificationId }) => {
     const outcome = await billing.applyNotification(deps, notificationId);

@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { isGone } from '#domain/bounces.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { dayOfNextMail, greetedLead, nextMailOf, stateAfter } from '#domain/leads.ts';
 import { type JobRun, job } from '#server/adapters/jobs/port.ts';
@@ -7,6 +6,7 @@ import { MailUncertain } from '#server/adapters/mail/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import { leadMail } from '#server/emails/lead-mail.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { isAddressGone } from '#server/http/recorded-mail.ts';
 import * as queries from './campaign-queries.ts';
 import { addressHash, newToken, tokenHash } from './hashes.ts';
 import { setRegistered } from './queries.ts';
@@ -79,7 +79,7 @@ export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: J
     // As after a kill: a second try could be a second mail.
     if (!(error instanceof MailUncertain)) {
       const now = clock.now();
-      const gone = isGone(answerOf(error));
+      const gone = isAddressGone(error);
       const isLast = gone || attempt > RETRIES;
       await queries.markRefused(db, mail, isLast ? now : null);
       if (gone) await queries.suppress(db, addressHash(to.email), now, { bounced: true });
@@ -92,10 +92,6 @@ export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: J
   }
   await db.transaction().execute((trx) => sent(trx, mail, clock.now()));
 }
-
-/** What the mail server answered, such as '550 5.1.1 User unknown'; '' when it did not. */
-const answerOf = (error: unknown) =>
-  error instanceof Error && 'response' in error ? String(error.response) : '';
 
 /** Gives the lead when the mail is to be sent now. */
 async function begin(trx: Db, mail: LeadMailJob, { token, now }: { token: string; now: Date }) {
