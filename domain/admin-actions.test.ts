@@ -40,6 +40,16 @@ test.each([
       { field: 'Of', before: '', after: 'Price cents: 5' },
     ],
   ],
+  [
+    'large counts',
+    { accounts: 12_480, year: 2026, price: 1099.5 },
+    {},
+    [
+      { field: 'Accounts', before: '12\u00a0480', after: '' },
+      { field: 'Year', before: '2026', after: '' },
+      { field: 'Price', before: '1099.5', after: '' },
+    ],
+  ],
   ['a value alone', 'PAUSED', 'ACTIVE', [{ field: 'Value', before: 'PAUSED', after: 'ACTIVE' }]],
   ['an empty text', { note: '' }, { note: null }, [{ field: 'Note', before: 'none', after: 'none' }]],
 ])('%s', (_, before, after, changes) => expect(changesOf(before, after)).toEqual(changes));

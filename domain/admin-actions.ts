@@ -94,19 +94,21 @@ export function changesOf(before: unknown, after: unknown): FieldChange[] {
 function fieldsOf(value: unknown): Record<string, string> {
   if (value === null || value === undefined) return {};
   if (typeof value !== 'object' || Array.isArray(value)) return { value: said(value) };
-  return Object.fromEntries(Object.entries(value).map(([name, content]) => [name, said(content)]));
+  return Object.fromEntries(Object.entries(value).map(([name, content]) => [name, said(content, name)]));
 }
 
-function said(value: unknown): string {
+function said(value: unknown, name = ''): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  if (Array.isArray(value)) return value.length > 3 ? `${value.length} entries` : value.map(said).join(', ');
+  if (Array.isArray(value))
+    return value.length > 3 ? `${value.length} entries` : value.map((one) => said(one, name)).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([name, content]) => `${words(name)}: ${said(content)}`)
+      .map(([name, content]) => `${words(name)}: ${said(content, name)}`)
       .join('; ');
-  return String(value);
+  // A year is a name, not a count.
+  return Number.isInteger(value) && !/year/i.test(name) ? grouped(Number(value)) : String(value);
 }
 
 function words(name: string): string {

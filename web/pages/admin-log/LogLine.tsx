@@ -64,6 +64,8 @@ interface DetailsProps {
 }
 
 function Details({ id, entry, changes }: DetailsProps) {
+  const changed = changes.filter(({ before, after }) => before !== after);
+  const same = changes.filter(({ before, after }) => before === after);
   return (
     <div id={id} className={classes.open}>
       {changes.length > 0 ? (
@@ -76,15 +78,19 @@ function Details({ id, entry, changes }: DetailsProps) {
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ field, before, after }) => (
+            {changed.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{field}</th>
                 <td>{before}</td>
-                <td data-new={before === after ? undefined : true}>
-                  {before === after ? 'As before' : after}
-                </td>
+                <td data-new>{after}</td>
               </tr>
             ))}
+            {same.length > 0 ? (
+              <tr className={classes.quiet}>
+                <th scope="row">{same.map(({ field, before }) => `${field} ${before}`).join(', ')}</th>
+                <td colSpan={2}>As before</td>
+              </tr>
+            ) : null}
           </tbody>
         </table>
       ) : (
