@@ -14,25 +14,28 @@ import {
   subscriptionTypeName,
 } from '#domain/user-states.ts';
 import { query, useCall } from '#web/api/queries.ts';
-import { delays } from '#web/delays.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { type Message, useMessage } from '#web/ui/use-message.ts';
+import { UnbrokenDates } from '#web/ui/UnbrokenDates.tsx';
+import type { Message } from '#web/ui/use-message.ts';
 import classes from './UserEdit.module.css';
 import type { MasterUser } from './user-data.ts';
 
 type Details = ResultOf<typeof userPayfastSubscription>;
 const CANCELLED = 'CANCELLED';
 
+interface PayfastDetailsProps {
+  user: MasterUser;
+  onShow: (message: Message) => void;
+}
+
 /** What the provider's API says of the member's subscription, and its cancellation (spec B §2.9). */
-export function PayfastDetails({ user }: { user: MasterUser }) {
+export function PayfastDetails({ user, onShow }: PayfastDetailsProps) {
   const details = useQuery(query(userPayfastSubscription, { user_email: user.email }));
-  const [message, show] = useMessage(delays.message);
   return (
     <section className={classes.card} aria-labelledby="payfast-details">
       <div className={classes.head}>
@@ -41,11 +44,6 @@ export function PayfastDetails({ user }: { user: MasterUser }) {
         </h2>
         {details.data ? <span>From Payfast, {southAfricanTime(new Date(details.dataUpdatedAt))}</span> : null}
       </div>
-      {message ? (
-        <div className={classes.banner}>
-          <Banner tone={message.tone}>{message.text}</Banner>
-        </div>
-      ) : null}
       {details.isPending ? (
         <SkeletonRows rows={6} />
       ) : details.error?.code === 'no_payfast_details' ? (
@@ -56,16 +54,14 @@ export function PayfastDetails({ user }: { user: MasterUser }) {
       ) : details.error ? (
         <LoadFailure error={details.error} onRetry={() => void details.refetch()} />
       ) : (
-        <Subscription user={user} details={details.data} onShow={show} />
+        <Subscription user={user} details={details.data} onShow={onShow} />
       )}
     </section>
   );
 }
 
-interface SubscriptionProps {
-  user: MasterUser;
+interface SubscriptionProps extends PayfastDetailsProps {
   details: Details;
-  onShow: (message: Message) => void;
 }
 
 function Subscription({ user, details, onShow }: SubscriptionProps) {
@@ -132,7 +128,9 @@ function Subscription({ user, details, onShow }: SubscriptionProps) {
         <Fact label="Number of Successful Payments">{orNotAvailable(details.cycles_completed)}</Fact>
       </dl>
       <div className={classes.end}>
-        <p id="cancel-subscription">{closing(details, isOver, stays)}</p>
+        <p id="cancel-subscription">
+          <UnbrokenDates text={closing(details, isOver, stays)} />
+        </p>
         <Button
           variant="default"
           color="red"

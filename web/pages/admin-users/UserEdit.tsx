@@ -5,6 +5,7 @@ import { masterUser } from '#contract/admin-user.ts';
 import { query } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { PayfastDetails } from './PayfastDetails.tsx';
@@ -15,12 +16,13 @@ import type { MasterUser } from './user-data.ts';
 
 interface UserEditProps {
   userId: string;
-  onShow: (message: Message) => void;
+  message: Message | null;
+  onShow: (message: Message | null) => void;
   onClose: () => void;
 }
 
 /** The edit view of one member. The provider is asked apart, so that the form never waits for it. */
-export function UserEdit({ userId, onShow, onClose }: UserEditProps) {
+export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
   const user = useQuery(query(masterUser, { user_id: userId }));
   return (
     <div className={classes.page}>
@@ -37,6 +39,7 @@ export function UserEdit({ userId, onShow, onClose }: UserEditProps) {
         }
         lead={user.data?.email}
       />
+      <PageMessage message={message} onClose={() => onShow(null)} />
       {user.error?.code === 'not_found' ? (
         <section className={classes.card} aria-label="Details">
           <Empty
@@ -61,8 +64,8 @@ export function UserEdit({ userId, onShow, onClose }: UserEditProps) {
                   onClose();
                 }}
               />
-              <PayfastDetails user={data} />
-              <UserSessions user={data} />
+              <PayfastDetails user={data} onShow={onShow} />
+              <UserSessions user={data} onShow={onShow} />
             </>
           )}
         </Loaded>

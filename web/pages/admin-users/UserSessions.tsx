@@ -2,22 +2,24 @@ import { Button } from '@mantine/core';
 import { endUserSessions } from '#contract/admin-user.ts';
 import { counted } from '#domain/counted.ts';
 import { useCall } from '#web/api/queries.ts';
-import { delays } from '#web/delays.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
-import { useMessage } from '#web/ui/use-message.ts';
+import type { Message } from '#web/ui/use-message.ts';
 import classes from './UserEdit.module.css';
 import type { MasterUser } from './user-data.ts';
 
+interface UserSessionsProps {
+  user: MasterUser;
+  onShow: (message: Message) => void;
+}
+
 /** Ends the sessions of a member, for example when a device was stolen. */
-export function UserSessions({ user: { email, sessions } }: { user: MasterUser }) {
+export function UserSessions({ user: { email, sessions }, onShow }: UserSessionsProps) {
   const end = useCall(endUserSessions);
-  const [message, show] = useMessage(delays.message);
   const ask = async () => {
     const act = () => end.mutateAsync({ body: { userEmail: email } });
     const body = 'The user is signed out everywhere at once and signs in again with password and code.';
     if (!(await confirm({ title: 'End all sessions?', body, danger: true, act }))) return;
-    show({ tone: 'green', text: 'All sessions ended.' });
+    onShow({ tone: 'green', text: 'All sessions ended.' });
   };
   return (
     <section className={classes.card} aria-labelledby="user-sessions">
@@ -26,11 +28,6 @@ export function UserSessions({ user: { email, sessions } }: { user: MasterUser }
           Sessions
         </h2>
       </div>
-      {message ? (
-        <div className={classes.banner}>
-          <Banner tone={message.tone}>{message.text}</Banner>
-        </div>
-      ) : null}
       <div className={classes.end}>
         <p>{sessions === 0 ? 'The user is not signed in.' : `${counted(sessions, 'session')} open now.`}</p>
         <Button variant="default" disabled={sessions === 0} onClick={() => void ask()}>

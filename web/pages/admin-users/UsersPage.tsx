@@ -5,6 +5,7 @@ import { UserList } from './UserList.tsx';
 /** /masterdelete: the list of members, and the form of one at the same address (spec B §2.9). */
 export function AdminUsersPage() {
   const { mode, open, toList, message, show } = useListPage();
-  if (mode.name === 'edit') return <UserEdit key={mode.id} userId={mode.id} onShow={show} onClose={toList} />;
-  return <UserList message={message} onShow={show} onEdit={(id) => open('edit', id)} />;
+  const shown = { message, onShow: show };
+  if (mode.name === 'edit') return <UserEdit key={mode.id} userId={mode.id} {...shown} onClose={toList} />;
+  return <UserList {...shown} onEdit={(id) => open('edit', id)} />;
 }

@@ -1,0 +1,15 @@
+/** A text in which no date like 2026-12-20 is parted at a hyphen by the end of a line. */
+export const UnbrokenDates = ({ text }: { text: string }) =>
+  text.split(DATE).map((part, place) =>
+    place % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      <span key={place} style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
+/** With a full stop or comma right after it, which belongs to its line. */
+const DATE = /(\d{4}-\d{2}-\d{2}[.,]?)/;
