@@ -1,0 +1,40 @@
+import { IconAlertCircle, IconCheck, IconPlayerStop, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { adminJob } from '#contract/admin-jobs.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { counted, grouped } from '#domain/counted.ts';
+import { query } from '#web/api/queries.ts';
+import { jobPage } from '#web/paths.ts';
+import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import classes from './AdminFrame.module.css';
+
+/** A job that has ended since the page was opened: how, with its link, until somebody closes it. */
+export function EndedJob({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: job } = useQuery(query(adminJob, { id }));
+  if (!job?.ended_at) return null;
+  const { icon: Icon, tone, text } = outcomeOf(job);
+  const close = () => {
+    onClose();
+    focusWhenLost(document.querySelector('h1'), { preventScroll: true });
+  };
+  return (
+    <div className={classes.ended}>
+      <Icon size={20} stroke={1.75} aria-hidden data-tone={tone} />
+      <p>
+        <Link {...jobPage(id)}>{job.title}</Link>
+        <span>{text}</span>
+      </p>
+      <IconButton icon={IconX} label={`Close: ${job.title}`} onClick={close} />
+    </div>
+  );
+}
+
+function outcomeOf({ state, failed, done, total, row_one, row_many }: ResultOf<typeof adminJob>) {
+  const rows = counted(total, row_one, row_many);
+  if (failed > 0) return { icon: IconAlertCircle, tone: 'red', text: `${grouped(failed)} of ${rows} failed` };
+  if (state === 'stopped')
+    return { icon: IconPlayerStop, tone: 'quiet', text: `Stopped: ${grouped(done)} of ${rows} done` };
+  return { icon: IconCheck, tone: 'green', text: `Done: ${rows}` };
+}
