@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { adminLogChoices } from '#contract/admin-log.ts';
@@ -33,7 +33,6 @@ export function LogFilter({ filters, onFilter }: LogFilterProps) {
     <form className={classes.form} onSubmit={submit}>
       <TextInput
         label="Whom"
-        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         placeholder="Email, code or price"
         maxLength={TEXT_MAX}
         value={fields.q}
