@@ -122,6 +122,8 @@ const oldListCodes: ReadonlySet<ErrorCode> = new Set([
   // Another administrator was quicker.
   'already_credited',
   'discount_ended',
+  'job_ended',
+  'nothing_to_retry',
   'nothing_to_pay_out',
   'payout_changed',
   'price_has_begun',

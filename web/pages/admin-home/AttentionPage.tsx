@@ -159,7 +159,11 @@ function Faults<Row extends Fault>({ kind, title, rows, columns }: FaultsProps<R
   });
   return (
     <>
-      {seen.error ? <Banner tone="red">{seen.error.message}</Banner> : null}
+      {seen.error?.code === 'not_found' ? (
+        <Banner tone="amber">Another administrator has seen to this one.</Banner>
+      ) : seen.error ? (
+        <Banner tone="red">{seen.error.message}</Banner>
+      ) : null}
       <DataTable
         table={table}
         title={title}
