@@ -12,6 +12,16 @@ test.each([
 ])('%s: %s', (path, words) => expect(actionInWords(path)).toBe(words));
 
 test.each([
+  [{ state: 'ACTIVE' }, 'Activated leads'],
+  [{ state: 'PAUSED' }, 'Paused leads'],
+  [{ state: 'another' }, 'Activated or paused leads'],
+  [undefined, 'Activated or paused leads'],
+])('the mails to leads, with %j after it: %s', (after, words) => {
+  expect(actionInWords('/api/auth/toggleLead_state', after)).toBe(words);
+  expect(subjectOf(null, after, '/api/auth/toggleLead_state')).toBe('Lead mails');
+});
+
+test.each([
   ['nothing', null, undefined, []],
   [
     'a new row',
@@ -27,8 +37,20 @@ test.each([
     { name: 'Naledi', legacy: false },
     { name: 'Naledi', legacy: true },
     [
-      { field: 'Legacy', before: 'no', after: 'yes' },
+      { field: 'Legacy', before: 'NOT LEGACY', after: 'LEGACY' },
       { field: 'Name', before: 'Naledi', after: 'Naledi' },
+    ],
+  ],
+  [
+    'states as the screens word them',
+    { payment_issue: 'NO_ISSUE', state: 'STAGE1', code: 'NO_ISSUE', stopped: false },
+    { payment_issue: 'FAILED_PAYMENT', state: 'REGISTERED', status: 'UNPAID', stopped: true },
+    [
+      { field: 'Payment issue', before: 'NO ISSUE', after: 'FAILED PAYMENT' },
+      { field: 'State', before: 'Lead Email 1 Sent', after: 'USER REGISTERED' },
+      { field: 'Code', before: 'NO_ISSUE', after: '' },
+      { field: 'Stopped', before: 'no', after: 'yes' },
+      { field: 'Status', before: '', after: 'UNPAID' },
     ],
   ],
   [

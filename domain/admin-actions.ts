@@ -1,6 +1,8 @@
 // What administrators do, in words for their log, by the path of the call (spec-readings 128).
 
 import { grouped } from './counted.ts';
+import { leadLabel, leadStates } from './leads.ts';
+import { issueStates, legacyStateOf, stateInWords } from './user-states.ts';
 
 /** Path -> words. A test compares the paths with the contract. */
 export const actions: Readonly<Record<string, string>> = {
@@ -43,9 +45,20 @@ export const actions: Readonly<Record<string, string>> = {
   '/api/admin/attention/done': 'Saw to a fault',
 };
 
-/** 'Changed user'. A call without words of its own is named by the end of its path: 'Add affiliate'. */
-export function actionInWords(path: string): string {
-  const known = actions[path];
+const LEAD_MAILS = '/api/auth/toggleLead_state';
+/** What was done to the mails to leads, by the state that they have after it. */
+const leadMailActions: Readonly<Record<string, string>> = {
+  ACTIVE: 'Activated leads',
+  PAUSED: 'Paused leads',
+};
+
+/**
+ * 'Changed user'. `after`: the values of the entry, which say which of two things a call did. A call without words of its
+ * own is named by the end of its path: 'Add affiliate'.
+ */
+export function actionInWords(path: string, after?: unknown): string {
+  const { state } = objectOf(after);
+  const known = (path === LEAD_MAILS && leadMailActions[String(state)]) || actions[path];
   if (known) return known;
   const last = path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? path;
   const words = last
@@ -61,7 +74,8 @@ const SUBJECTS = ['code', 'discount_code', 'pricing_type', 'title', 'invoice', '
 const COUNTED = ['users', 'members', 'leads', 'rows', 'added', 'deleted', 'read'];
 
 /** What an entry is about when it is about no member: 'GAUTENG20', '5 000 users'. Empty when it does not say. */
-export function subjectOf(before: unknown, after: unknown): string {
+export function subjectOf(before: unknown, after: unknown, path = ''): string {
+  if (path === LEAD_MAILS) return 'Lead mails';
   const values = { ...objectOf(before), ...objectOf(after) };
   const many = COUNTED.find((name) => typeof values[name] === 'number');
   if (many) return `${grouped(Number(values[many]))} ${many}`;
@@ -97,12 +111,22 @@ function fieldsOf(value: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(value).map(([name, content]) => [name, said(content, name)]));
 }
 
+/** The fields that hold a state, and the states whose words differ from how they are stored. */
+const OF_STATES = /^(state|status|payment_issue)$/;
+const stateNames = new Map<string, string>([
+  ...issueStates.map((state): [string, string] => [state, stateInWords(state)]),
+  ...leadStates.map((state): [string, string] => [state, leadLabel(state)]),
+]);
+
+/** A value as the screens word it. */
 function said(value: unknown, name = ''): string {
   if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean' && name === 'legacy') return legacyStateOf(value);
   if (value === true) return 'yes';
   if (value === false) return 'no';
   if (Array.isArray(value))
     return value.length > 3 ? `${value.length} entries` : value.map((one) => said(one, name)).join(', ');
+  if (typeof value === 'string' && OF_STATES.test(name)) return stateNames.get(value) ?? value;
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([name, content]) => `${words(name)}: ${said(content, name)}`)
