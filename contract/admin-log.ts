@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { isCalendarDate } from '#domain/calendar.ts';
+import { workStates } from './admin-jobs.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -33,7 +34,16 @@ export const adminLog = endpoint({
       who_email: z.string(),
       before: z.unknown(),
       after: z.unknown(),
-      job: z.nullable(z.string()),
+      /** The job that it belongs to, while that is kept. `row` is null in the entry of the job itself. */
+      job: z.nullable(
+        z.object({
+          id: z.string(),
+          number: z.int(),
+          state: z.enum(workStates),
+          failed: z.int(),
+          row: z.nullable(z.int()),
+        }),
+      ),
     }),
   ),
   errors: [],

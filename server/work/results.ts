@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { workResult } from '#contract/admin-jobs.ts';
+import type { workResult, workStates } from '#contract/admin-jobs.ts';
 import type { Db } from '#server/db/connect.ts';
 
 const FAILURES_SHOWN = 100;
@@ -27,6 +27,18 @@ export async function countsOf(db: Db, id: string): Promise<{ done: number; fail
     .execute();
   const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
   return { done: of('done'), failed: of('failed'), left: of('waiting') };
+}
+
+interface WorkTimes {
+  begun_at: Date | null;
+  stopped_at: Date | null;
+  ended_at: Date | null;
+}
+
+export function workStateOf({ begun_at, stopped_at, ended_at }: WorkTimes): (typeof workStates)[number] {
+  if (ended_at) return stopped_at ? 'stopped' : 'done';
+  if (stopped_at) return 'stopping';
+  return begun_at ? 'running' : 'waiting';
 }
 
 export const failuresOf = (db: Db, id: string) =>

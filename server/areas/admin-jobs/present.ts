@@ -1,5 +1,6 @@
 import type { adminJobs } from '#contract/admin-jobs.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
+import { workStateOf } from '#server/work/results.ts';
 import type { WorkRow } from './queries.ts';
 
 type Summary = ResponseOf<typeof adminJobs>['rows'][number];
@@ -16,7 +17,7 @@ export function presentWork(work: WorkRow, now: Date): Summary {
     begun_by: work.admin_name ?? '',
     created_at: work.created_at.toISOString(),
     ended_at: work.ended_at?.toISOString() ?? null,
-    state: stateOf(work),
+    state: workStateOf(work),
     total,
     done,
     failed,
@@ -24,12 +25,6 @@ export function presentWork(work: WorkRow, now: Date): Summary {
     counts: work.counts ? { label: work.counts, count: work.counted } : null,
     seconds_left: secondsLeft(work, left, now),
   };
-}
-
-function stateOf({ begun_at, stopped_at, ended_at }: WorkRow): Summary['state'] {
-  if (ended_at) return stopped_at ? 'stopped' : 'done';
-  if (stopped_at) return 'stopping';
-  return begun_at ? 'running' : 'waiting';
 }
 
 /** From the pace of the run that goes on now. */

@@ -14,6 +14,7 @@ export function logEntries(db: Db, { q, who, what, from, job }: LogFilter) {
   let entries = db
     .selectFrom('admin_log as entry')
     .leftJoin('member as admin', 'admin.id', 'entry.admin_id')
+    .leftJoin('admin_work as work', 'work.id', 'entry.work_id')
     .select([
       'entry.id',
       'entry.at',
@@ -23,7 +24,13 @@ export function logEntries(db: Db, { q, who, what, from, job }: LogFilter) {
       'entry.admin_email',
       'entry.before',
       'entry.after',
-      'entry.work_id',
+      'entry.work_row',
+      'work.id as work_id',
+      'work.number as work_number',
+      'work.failed as work_failed',
+      'work.begun_at',
+      'work.stopped_at',
+      'work.ended_at',
       sql<string | null>`admin.name || ' ' || admin.surname`.as('who'),
     ]);
   if (q === '' && !job) entries = entries.where('entry.work_row', 'is', null);

@@ -5,6 +5,7 @@ import { pageOf } from '#server/db/paging.ts';
 import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import type { Mount } from '#server/http/mount.ts';
+import { workStateOf } from '#server/work/results.ts';
 import { allEntries, logChoices, logEntries } from './log-queries.ts';
 
 const FILE = 'admin-log.csv';
@@ -35,8 +36,8 @@ export function adminLogRoutes(mount: Mount): void {
 
 type Entry = Awaited<ReturnType<ReturnType<typeof logEntries>['execute']>>[number];
 
-const whomOf = ({ whom_id, whom_email, before, after }: Entry): string =>
-  whom_email ?? (whom_id ? NOBODY : subjectOf(before, after));
+const whomOf = ({ whom_id, whom_email, before, after, action }: Entry): string =>
+  whom_email ?? (whom_id ? NOBODY : subjectOf(before, after, action));
 
 const present = (entry: Entry) => ({
   id: entry.id,
@@ -47,8 +48,14 @@ const present = (entry: Entry) => ({
   who_email: entry.admin_email ?? '',
   before: entry.before,
   after: entry.after,
-  job: entry.work_id,
+  job: jobOf(entry),
 });
+
+/** Null also when the job is no longer kept. */
+function jobOf({ work_id: id, work_number: number, work_failed: failed, work_row: row, ...times }: Entry) {
+  if (id === null || number === null) return null;
+  return { id, number, state: workStateOf(times), failed: failed ?? 0, row };
+}
 
 const columns = ['Day', 'Time', 'Who', 'What', 'Whom', 'Before', 'After'] as const;
 
@@ -68,7 +75,7 @@ function line(entry: Entry): Record<(typeof columns)[number], string> {
     Time: southAfricanTime(entry.at),
     // A job of a deleted administrator writes an empty address.
     Who: entry.admin_email || NOBODY,
-    What: actionInWords(entry.action),
+    What: actionInWords(entry.action, entry.after),
     Whom: whomOf(entry),
     Before: side('before'),
     After: side('after'),

@@ -314,6 +314,17 @@ describe("the administrators' log", () => {
   const at = (text: string) => new Date(text);
   const read = async (query: object = {}) => (await app.call(log.adminLog, { as: admin, query })).body;
   let other: SignedIn;
+  const stored = {
+    ...{
+      id: uuid(),
+      number: 322,
+      kind: 'delete-users',
+      title: 'Delete users',
+      action: '/test',
+      payload: '{}',
+    },
+    ...{ row_one: 'user', row_many: 'users', total: 2, admin_id: uuid(), created_at: NOW, begun_at: NOW },
+  };
   beforeAll(async () => {
     await app.db.deleteFrom('admin_log').execute();
     other = await signedIn(app, { name: 'Thandeka', surname: 'Mokoena' });
@@ -323,7 +334,7 @@ describe("the administrators' log", () => {
       now: string,
       entry: Parameters<typeof recordAudit>[2] = {},
     ) => recordAudit(app.db, { admin: who, action, now: at(now) }, entry);
-    const work = uuid();
+    await app.db.insertInto('admin_work').values(stored).execute();
     await write(admin, '/api/auth/update_pricing', '2026-11-18T21:59:00Z', { after: { price: 'R1 099.00' } });
     await write(admin, '/api/user/update_user', '2026-11-18T22:00:00Z', {
       whom: { id: member.id, email: member.email },
@@ -332,12 +343,12 @@ describe("the administrators' log", () => {
     });
     await write(other, '/api/user/delete_selected_users', '2026-11-19T08:00:00Z', {
       after: { users: 2 },
-      work: { id: work, row: null },
+      work: { id: stored.id, row: null },
     });
     for (const row of [1, 2])
       await write(other, '/api/user/delete_selected_users', '2026-11-19T08:00:01Z', {
         whom: { id: uuid(), email: `row-${row}@example.co.za` },
-        work: { id: work, row },
+        work: { id: stored.id, row },
       });
   });
 
@@ -380,7 +391,19 @@ describe("the administrators' log", () => {
   test('shows the rows of a bulk action to a search for a person, and to its own filter', async () => {
     expect((await read({ q: 'row-1@' })).rows).toMatchObject([{ whom: 'row-1@example.co.za' }]);
     const { job } = (await read()).rows[0];
-    expect((await read({ job })).total).toBe(3);
+    expect((await read({ job: job.id })).total).toBe(3);
+  });
+
+  test('names the job of an entry and how it goes, as long as the job is kept', async () => {
+    const jobs = async () => (await read({ job: stored.id })).rows.map(({ job }: { job: unknown }) => job);
+    const work = { id: stored.id, number: 322 };
+    expect(await jobs()).toContainEqual({ ...work, state: 'running', failed: 0, row: null });
+    expect(await jobs()).toContainEqual({ ...work, state: 'running', failed: 0, row: 2 });
+    const here = app.db.updateTable('admin_work').where('id', '=', stored.id);
+    await here.set({ ended_at: NOW, done: 1, failed: 1 }).execute();
+    expect(await jobs()).toContainEqual({ ...work, state: 'done', failed: 1, row: null });
+    await app.db.deleteFrom('admin_work').where('id', '=', stored.id).execute();
+    expect(await jobs()).toEqual([null, null, null]);
   });
 
   test.each([

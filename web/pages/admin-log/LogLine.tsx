@@ -3,32 +3,42 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { actionInWords, changesOf, type FieldChange } from '#domain/admin-actions.ts';
 import { southAfricanTime } from '#domain/calendar.ts';
+import { grouped } from '#domain/counted.ts';
 import { momentInFull } from '#web/parts/admin/moments.ts';
 import { jobPage } from '#web/paths.ts';
 import classes from './LogList.module.css';
-import type { LogEntry } from './log-entry.ts';
+import { jobInWords, type LogEntry, shortId } from './log-entry.ts';
 
 /** One entry. It opens in place and shows every field before and after. */
 export function LogLine({ entry }: { entry: LogEntry }) {
   const [open, setOpen] = useState(false);
-  const details = useId();
+  const id = useId();
+  const details = `${id}-details`;
   const changes = changesOf(entry.before, entry.after);
   return (
     <li className={classes.entry}>
-      <button
-        type="button"
-        className={classes.line}
-        aria-expanded={open}
-        aria-controls={open ? details : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        <span className={classes.quiet}>{southAfricanTime(new Date(entry.at))}</span>
-        <span className={classes.what}>{actionInWords(entry.action)}</span>
-        <span>{entry.whom}</span>
-        <Change changes={changes} />
+      <div className={classes.line}>
+        <span className={classes.quiet} id={`${id}-time`}>
+          {southAfricanTime(new Date(entry.at))}
+        </span>
+        <span className={classes.what}>
+          {/* It covers the whole line, under the link to the job. */}
+          <button
+            type="button"
+            id={`${id}-what`}
+            aria-labelledby={`${id}-time ${id}-what ${id}-whom`}
+            aria-expanded={open}
+            aria-controls={open ? details : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {actionInWords(entry.action, entry.after)}
+          </button>
+        </span>
+        <span id={`${id}-whom`}>{entry.whom}</span>
+        {beginsJob(entry) ? <Job job={entry.job} /> : <Change changes={changes} />}
         <span>{whoOf(entry)}</span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
-      </button>
+      </div>
       {open ? <Details id={details} entry={entry} changes={changes} /> : null}
     </li>
   );
@@ -36,12 +46,23 @@ export function LogLine({ entry }: { entry: LogEntry }) {
 
 const whoOf = ({ who, who_email }: LogEntry) => who || who_email || 'A deleted account';
 
+type BeginsJob = LogEntry & { job: NonNullable<LogEntry['job']> };
+const beginsJob = (entry: LogEntry): entry is BeginsJob =>
+  entry.job !== null && entry.job.row === null && entry.before === null;
+
+const Job = ({ job }: Pick<BeginsJob, 'job'>) => (
+  <span>
+    <Link {...jobPage(job.id)}>Job {grouped(job.number)}</Link>, {jobInWords(job)}
+  </span>
+);
+
 const SHOWN = 3;
 
 /** Old, arrow, new of the first field that changed. Without a before: the first few values. */
 function Change({ changes }: { changes: readonly FieldChange[] }) {
   const [first, ...others] = changes.filter(({ before, after }) => before !== after);
-  if (!first) return <span className={classes.quiet}>Nothing changed</span>;
+  if (!first)
+    return <span className={classes.quiet}>{changes.length > 0 ? 'Nothing changed' : 'No values kept'}</span>;
   if (first.before === '') {
     const values = changes.slice(0, SHOWN).map(({ field, after }) => `${field} ${after}`);
     return <span>{[...values, ...(changes.length > SHOWN ? ['…'] : [])].join(', ')}</span>;
@@ -102,12 +123,12 @@ function Details({ id, entry, changes }: DetailsProps) {
         <dt>Who</dt>
         <dd>{entry.who_email || 'A deleted account'}</dd>
         <dt>Entry</dt>
-        <dd>{entry.id}</dd>
+        <dd>{shortId(entry.id)}</dd>
         {entry.job ? (
           <>
             <dt>Job</dt>
             <dd>
-              <Link {...jobPage(entry.job)}>Open the job</Link>
+              <Job job={entry.job} />
             </dd>
           </>
         ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, type LogEntry } from './log-entry.ts';
+import { daysOf, jobInWords, type LogEntry, shortId } from './log-entry.ts';
 
 const entry = (at: string) => ({ id: at, at }) as LogEntry;
 
@@ -11,3 +11,15 @@ test('entries stand under the day that it was in South Africa', () => {
   ]);
   expect(daysOf([])).toEqual([]);
 });
+
+test.each([
+  ['running', 0, 'running'],
+  ['stopped', 0, 'stopped'],
+  ['done', 0, 'done'],
+  ['done', 1200, '1\u00a0200 failed'],
+] as const)('a job that is %s with %i failed rows: %s', (state, failed, words) =>
+  expect(jobInWords({ state, failed })).toBe(words),
+);
+
+test('an entry is named by the end of its id', () =>
+  expect(shortId('0199a7b4-1c2d-7e3f-8a4b-5c6d7e8f9012')).toBe('7e8f9012'));

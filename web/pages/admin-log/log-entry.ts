@@ -1,9 +1,19 @@
 import type { adminLog } from '#contract/admin-log.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { southAfricanDate, weekdayOf } from '#domain/calendar.ts';
+import { grouped } from '#domain/counted.ts';
 import { dateInWords } from '#domain/date-words.ts';
 
 export type LogEntry = ResultOf<typeof adminLog>['rows'][number];
+
+type Job = NonNullable<LogEntry['job']>;
+
+/** 'running'; of an ended job what came of it: 'done', '3 failed'. */
+export const jobInWords = ({ state, failed }: Pick<Job, 'state' | 'failed'>): string =>
+  failed > 0 ? `${grouped(failed)} failed` : state;
+
+/** The end of an id is enough to name an entry and to find it in the database. */
+export const shortId = (id: string): string => id.slice(-8);
 
 export interface LogDay {
   /** 'Saturday 21 November 2026'. */
