@@ -7,6 +7,7 @@ import { grouped } from '#domain/counted.ts';
 import { query, useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
+import { headingOf, rowsInWords } from '#web/parts/admin/job-heading.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { jobPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -17,7 +18,7 @@ import classes from './JobCard.module.css';
 import { JobEvents } from './JobEvents.tsx';
 import { JobFailures } from './JobFailures.tsx';
 import { JobState } from './JobState.tsx';
-import { aboutJob, headingOf, isOpen, type JobDetail, rowsInWords, timeLeft } from './job-words.ts';
+import { aboutJob, isOpen, type JobDetail, timeLeft } from './job-words.ts';
 import { RetryButton } from './RetryButton.tsx';
 
 const UNITS = 10;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { adminJobs } from '#contract/admin-jobs.ts';
 import { grouped } from '#domain/counted.ts';
 import { query } from '#web/api/queries.ts';
+import { headingOf, rowsInWords } from '#web/parts/admin/job-heading.ts';
 import { dayAndTime } from '#web/parts/admin/moments.ts';
 import { useOpenJobs } from '#web/parts/admin/open-jobs.ts';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
@@ -16,7 +17,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { JobCard } from './JobCard.tsx';
 import { JobState } from './JobState.tsx';
 import classes from './JobsPage.module.css';
-import { headingOf, JOBS_LEAD, type JobSummary, rowsInWords } from './job-words.ts';
+import { JOBS_LEAD, type JobSummary } from './job-words.ts';
 import { RetryButton } from './RetryButton.tsx';
 
 const columns: readonly Column<JobSummary>[] = [

@@ -3,9 +3,10 @@ import { IconRefresh } from '@tabler/icons-react';
 import { retryAdminJob } from '#contract/admin-jobs.ts';
 import { grouped } from '#domain/counted.ts';
 import { useCall } from '#web/api/queries.ts';
+import { headingOf } from '#web/parts/admin/job-heading.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
-import { headingOf, type JobSummary } from './job-words.ts';
+import type { JobSummary } from './job-words.ts';
 
 /** 'Try the 3 again', for a job that ended with failures. The rest of a stopped job would go on with them. */
 export function RetryButton({ job, small = false }: { job: JobSummary; small?: boolean }) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aboutJob, eventsInWords, headingOf, type JobDetail, timeLeft } from './job-words.ts';
+import { headingOf, runningHeading } from '#web/parts/admin/job-heading.ts';
+import { aboutJob, eventsInWords, type JobDetail, timeLeft } from './job-words.ts';
 
 test.each([
   [null, ''],
@@ -30,6 +31,12 @@ test.each([
     { at, text },
   ]),
 );
+
+test.each([
+  ['Delete users', 'Deleting 5\u00a0000 users'],
+  ['Change legacy status', 'Changing legacy status, 5\u00a0000 users'],
+  ['Resend referral email', 'Resending referral email, 5\u00a0000 users'],
+])('%s runs: %s', (title, words) => expect(runningHeading({ ...job, title })).toBe(words));
 
 test('a job says what it is, who began it and what Stop does', () => {
   expect(headingOf({ ...job, title: 'Change legacy status', total: 1 })).toBe('Change legacy status, 1 user');

@@ -1,6 +1,7 @@
 import type { adminJob, adminJobs } from '#contract/admin-jobs.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { counted, grouped } from '#domain/counted.ts';
+import { headingOf } from '#web/parts/admin/job-heading.ts';
 import { timeOrDay } from '#web/parts/admin/moments.ts';
 
 export type JobSummary = ResultOf<typeof adminJobs>['rows'][number];
@@ -9,10 +10,6 @@ export type JobDetail = ResultOf<typeof adminJob>;
 export const JOBS_LEAD =
   'Long work goes on at the server. You can leave this page, sign out, and find it here again.';
 
-/** '5 000 users', '1 user'. */
-export const rowsInWords = ({ row_one, row_many }: JobSummary, count: number): string =>
-  counted(count, row_one, row_many);
-
 /** 'About 6 minutes left'; empty when nobody can say. */
 export function timeLeft(seconds: number | null): string {
   if (seconds === null) return '';
@@ -20,13 +17,6 @@ export function timeLeft(seconds: number | null): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 90) return `About ${counted(minutes, 'minute')} left`;
   return `About ${Math.round(minutes / 60)} hours left`;
-}
-
-/** 'Delete 5 000 users'; 'Change legacy status, 212 users' when the title does not end with what the rows are. */
-export function headingOf(job: JobSummary): string {
-  const rows = rowsInWords(job, job.total);
-  const verb = job.title.endsWith(` ${job.row_many}`) ? job.title.slice(0, -job.row_many.length - 1) : null;
-  return verb ? `${verb} ${rows}` : `${job.title}, ${rows}`;
 }
 
 /** Who began it and when, and what Stop would do, or that it has ended. */
