@@ -81,6 +81,7 @@ function Fields({ pricing_type, start_date, next, onDone }: FieldsProps) {
       onSubmit={submit}
       loading={update.isPending}
       submitError={update.error}
+      errorHeading={false}
     >
       <div className={classes.fields}>
         <div data-alone={isAudit ? undefined : true}>

@@ -23,8 +23,8 @@ export interface FormShellProps<V extends FormValues> {
   onSubmit: (values: V) => Promise<unknown> | unknown;
   loading: boolean;
   submitError: SubmitError | null;
-  /** The sentence above the list of wrong fields. */
-  errorHeading?: string;
+  /** The sentence above the list of wrong fields. `false`: no list, for a form of one row that shows all its fields. */
+  errorHeading?: string | false;
   /** Places the fields and the messages above them into a page. Without it they are shown alone. */
   frame?: (fields: ReactNode) => ReactNode;
   className?: string | undefined;
@@ -48,7 +48,9 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
     >
       {frame(
         <>
-          <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
+          {errorHeading === false ? null : (
+            <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
+          )}
           <ChangedElsewhere form={form} />
           {submitError && !isToldElsewhere(submitError, form) ? (
             <Banner tone="red">{submitError.message}</Banner>
