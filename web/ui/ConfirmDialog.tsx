@@ -5,6 +5,7 @@ import classes from './ConfirmDialog.module.css';
 import { type ConfirmRequest, settleConfirm, useOpenConfirm } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 import { SubmitButton } from './form/SubmitButton.tsx';
+import { UnbrokenDates } from './UnbrokenDates.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 type FailureText = (error: unknown) => string;
@@ -25,7 +26,17 @@ interface ConfirmDialogProps {
 function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { title, body, note, details, danger = false, action = 'Continue', cancel = 'Close', act } = request;
+  const {
+    title,
+    body,
+    note,
+    details,
+    wide,
+    danger = false,
+    action = 'Continue',
+    cancel = 'Close',
+    act,
+  } = request;
   useFocusBack();
 
   const run = async () => {
@@ -45,9 +56,11 @@ function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
   };
 
   return (
-    <Dialog size={details ? 560 : 440} onClose={close} className={classes.body}>
+    <Dialog size={wide ? 560 : 440} onClose={close} className={classes.body}>
       <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-      <p className={classes.text}>{body}</p>
+      <p className={classes.text}>
+        <UnbrokenDates text={body} />
+      </p>
       {details}
       {note ? <p className={classes.note}>{note}</p> : null}
       {failure ? <Banner tone="red">{failure}</Banner> : null}

@@ -4,8 +4,10 @@ export interface ConfirmRequest {
   title: string;
   /** One sentence that says what is lost. */
   body: string;
-  /** Shown under the sentence when there is more to consider. The dialog is then wider. */
+  /** Shown under the sentence when there is more to consider. */
   details?: ReactNode;
+  /** For details that need more room. */
+  wide?: boolean;
   /** A second line, for example how much is lost. */
   note?: string | undefined;
   /** Something is deleted, so the button is red and the focus starts on Close. */

@@ -39,6 +39,7 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
       title: `Roll ${from} over to ${to}?`,
       body: warningInWords(source, to),
       details: <RolloverWarning year={to} holds={target} />,
+      wide: true,
       danger: holdsAnything(target),
       act: async () => {
         text = doneInWords({ from, to }, await rollOver.mutateAsync({ from, to }));
