@@ -76,10 +76,10 @@ test('an administrator pays a reward out, and makes and mails codes', async ({ p
   await expect(owed.getByRole('row', { name: /priya@referrals/ })).toContainText('R200.00');
   await owed.getByRole('button', { name: 'Mark as paid: priya@referrals.co.za' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(dialog.getByLabel('Reference')).toBeFocused();
-  await dialog.getByLabel('Reference').fill('EFT 4711');
-  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel('Payment reference')).toBeFocused();
+  await dialog.getByLabel('Payment reference').fill('EFT 4711');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('R200.00 to priya@referrals.co.za is marked as paid')).toBeVisible();
   await expect(owed).toContainText('Nothing is available for payout');
   await expect(page.getByRole('region', { name: 'Paid out' })).toContainText('EFT 4711');

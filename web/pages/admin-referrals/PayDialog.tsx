@@ -34,8 +34,8 @@ export function PayDialog({ payee, onDone, onClose }: PayDialogProps) {
   };
   return (
     <FormDialog
-      title={`Mark ${amount(available)} as paid?`}
-      about={<p>Pay it at the bank first. This only records it, and the member sees it as paid out.</p>}
+      title={`Mark ${counted(uses, 'use')} as paid?`}
+      about={<p>Do this after the money is sent. It cannot be undone.</p>}
       form={form}
       onSubmit={async (values) => {
         await pay.mutateAsync({ body: { user_id, available, ...values } });
@@ -49,24 +49,24 @@ export function PayDialog({ payee, onDone, onClose }: PayDialogProps) {
           <Button variant="default" onClick={close}>
             Close
           </Button>
-          <SubmitButton loading={pay.isPending}>Mark as paid</SubmitButton>
+          <SubmitButton loading={pay.isPending}>Continue</SubmitButton>
         </>
       }
       onClose={close}
     >
       <div className={classes.facts}>
         <p>
-          <strong>{name}</strong>, {email}
+          <strong>{email}</strong>, {name}
         </p>
         <p>
-          {counted(uses, 'use')}, {amount(available)}
+          {amount(available)} for {counted(uses, 'use')}
         </p>
       </div>
       <TextField
         form={form}
         name="reference"
-        label="Reference"
-        hint="As it stands on the bank's statement"
+        label="Payment reference"
+        hint="As it stands on the bank's statement. It goes into the admin log."
         autoComplete="off"
         maxLength={TEXT_MAX}
       />

@@ -52,7 +52,12 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
   const closed = facts.data?.total === 0 ? goneText(users) : null;
   return (
     <BulkFrame title={words.title} text={words.text} {...{ users, facts, closed, onClose, act }}>
-      <ChoiceField form={form} name="status" label="New status" choices={choicesOf(words, facts.data)} />
+      <ChoiceField
+        form={form}
+        name="status"
+        label={<span className="rpt-hidden">New status</span>}
+        choices={choicesOf(words, facts.data)}
+      />
     </BulkFrame>
   );
 }
