@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** A step with one field gives it the focus when the step opens. */
+/** Gives a field the focus when its form opens, unless somebody is already in another field. */
 export function useFieldFocus(id: string) {
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  useEffect(() => {
+    if (!document.activeElement?.matches('input, select, textarea')) document.getElementById(id)?.focus();
+  }, [id]);
 }
