@@ -12,10 +12,10 @@ export function useClearPlace(message: RefObject<HTMLElement | null>, shown: unk
   useLayoutEffect(() => {
     const place = () => {
       const own = message.current;
-      if (!own || !shown) return;
+      // A press on its own button focuses that first. If the message moved then, the press would end beside the button.
+      if (!own || !shown || own.contains(document.activeElement)) return;
       const { left, right, height } = own.getBoundingClientRect();
       const others = [...document.querySelectorAll('[data-at-bottom], :focus')]
-        .filter((other) => !own.contains(other))
         .map((other) => other.getBoundingClientRect())
         .filter((other) => other.left < right && other.right > left);
       own.style.bottom = `${bottomFor(height, others, window.innerHeight)}px`;
