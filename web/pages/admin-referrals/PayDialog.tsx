@@ -20,14 +20,18 @@ interface PayDialogProps {
 
 /** 'Mark as paid': the payment was made at the bank, and its reference says which one it is. */
 export function PayDialog({ payee, onDone, onClose }: PayDialogProps) {
-  const { user_id, email, name, uses, available } = payee;
+  const { user_id, email, name, uses, available, oldest_use } = payee;
   const pay = useCall(payReferrals);
   const administrator = useSession().email;
   const form = useContractForm(payReferrals, {
     initialValues: { reference: '' },
     fixed: { user_id, available },
-    // The reference is of one payment, so it is not filled in for another amount.
-    draft: draftOf<{ reference: string }>(administrator, 0, `masterReferral-${user_id}-${available}`),
+    // The reference is of one payment, so it is not filled in for other uses, even when they are the same amount.
+    draft: draftOf<{ reference: string }>(
+      administrator,
+      0,
+      `masterReferral-${user_id}-${oldest_use}-${available}`,
+    ),
   });
   const close = () => {
     if (!pay.isPending) onClose();
