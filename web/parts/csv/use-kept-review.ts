@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '#web/api/drafts.ts';
+import { onSessionEnd } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import type { ReviewRow } from './review.ts';
 
@@ -37,7 +38,14 @@ export function useKeptReview(draft: Draft<ReviewedFile>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing but the ref
   useEffect(() => {
     window.addEventListener('pagehide', settle);
+    // A logout removes all drafts, and nothing may be written after that.
+    const stopListening = onSessionEnd((end) => {
+      if (end === 'expired' || end === 'login page') return;
+      clearTimeout(waiting.current?.timer);
+      waiting.current = undefined;
+    });
     return () => {
+      stopListening();
       window.removeEventListener('pagehide', settle);
       settle();
     };
