@@ -51,7 +51,10 @@ export function bounceIn(report: string): Bounce | null {
   return null;
 }
 
-/** The fields of each group, with small names. Empty lines part the groups; a line that begins with a blank goes on. */
+/**
+ * The fields of each group, with names in lower case. Empty lines part the groups. A line that begins with a blank continues
+ * the one before.
+ */
 const groupsOf = (report: string): Map<string, string>[] =>
   report
     .replace(/\r\n?/g, '\n')

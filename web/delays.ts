@@ -8,7 +8,7 @@ const switchedOff = typeof localStorage !== 'undefined' && localStorage.getItem(
 const wait = (milliseconds: number) => (switchedOff ? 0 : milliseconds);
 
 export const delays = {
-  /** How long a green or red message stays. */
+  /** How long a message stays that nobody has to close. */
   message: 4000,
   /** A question popover closes this long after 'Success'. */
   questionsClose: wait(2000),

@@ -110,7 +110,7 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
             name="payment_status"
             label={labels.payment_status}
             {...(user.administrator
-              ? { below: 'An administrator signs in also when UNPAID; only the own plan is then read-only.' }
+              ? { below: 'An administrator can sign in when UNPAID too. Only their own plan is read-only then.' }
               : {})}
             options={optionsOf(labels.payment_status, paymentStates)}
           />

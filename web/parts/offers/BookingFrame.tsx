@@ -13,7 +13,7 @@ interface BookingFrameProps {
   children: ReactNode;
 }
 
-/** The offers, under what narrows them, and for a while what came of a booking. */
+/** The offers under their filters. After a booking a message says for a while whether it was added. */
 export function BookingFrame({ booking: { message, bookedId, close }, bar, children }: BookingFrameProps) {
   return (
     <div>

@@ -10,7 +10,7 @@ interface CutNoteProps {
   competencies: readonly { competency: string; activities: number }[];
 }
 
-/** Under offers of which the call gave the soonest ones only. The search pages through all. */
+/** Shown under the offers when the call gave only the soonest ones. The search pages through all. */
 export function CutNote({ competency, given, competencies }: CutNoteProps) {
   const all = competencies.find((row) => row.competency === competency)?.activities ?? 0;
   if (all <= given) return null;

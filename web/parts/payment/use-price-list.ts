@@ -28,7 +28,10 @@ export function usePriceList(): PriceList {
 
 type Listed = ResultOf<typeof getAllPricing>;
 
-/** What a kind costs by the server's list, which has what holds today. The clock of the browser does not matter: it may be wrong. */
+/**
+ * What a kind costs by the server's list, which has what holds today. The clock of the browser does not matter: it may be
+ * wrong.
+ */
 export function amountsIn(listed: Listed, kind: CheckoutKind, percentage: number): Amounts {
   const today = '9999-12-31';
   return priceFor(kind, { list: listed.map(rowOf), legacy: false, today, percentage });
