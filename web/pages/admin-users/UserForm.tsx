@@ -110,7 +110,10 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
             name="payment_status"
             label={labels.payment_status}
             {...(user.administrator
-              ? { below: 'An administrator can sign in when UNPAID too. Only their own plan is read-only then.' }
+              ? {
+                  below:
+                    'An administrator can sign in when UNPAID too. Only their own plan is read-only then.',
+                }
               : {})}
             options={optionsOf(labels.payment_status, paymentStates)}
           />
