@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: overHttp,
+          setupFiles: ['test/support/cheap-hashes.ts'],
           // One process per file, because each file has its own database, and the process frees its engine's memory.
           pool: 'forks',
           maxWorkers,
@@ -43,7 +44,7 @@ export default defineConfig({
           include: ['test/reliability/**/*.test.ts'],
           pool: 'forks',
           // They spend most of their time waiting.
-          maxWorkers: 2,
+          maxWorkers: 4,
           testTimeout: 420_000,
           hookTimeout: 420_000,
           sequence: { groupOrder: 2 },
