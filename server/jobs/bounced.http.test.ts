@@ -164,7 +164,14 @@ test('a mail to a member is listed and keeps nobody off the list; its token ends
   expect(await offTheList()).toEqual([]);
   await app.db
     .transaction()
-    .execute((trx) => forgetInPlumbing(trx, '0198a000-0000-7000-8000-000000000001', ['naledi@example.com']));
+    .execute((trx) =>
+      forgetInPlumbing(
+        trx,
+        '0198a000-0000-7000-8000-000000000001',
+        ['naledi@example.com'],
+        app.options.jobs.enqueue,
+      ),
+    );
   expect(await listed()).toEqual([]);
   await expect(deliver('Exchange Online: not found', paths[0])).rejects.toThrow('550');
   expect(await listed()).toEqual([]);

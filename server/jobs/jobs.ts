@@ -28,6 +28,7 @@ import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/r
 import { sweepSeen } from '#server/areas/reports/reports.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { blankWorkRows, blankWorkRowsJob } from '#server/http/forget-member.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
 import { sweepMails } from '#server/http/recorded-mail.ts';
 import { sweepWork } from '#server/work/queries.ts';
@@ -57,6 +58,7 @@ export function defineJobs(deps: Deps): void {
   jobs.define(autofixRequestJob, (request) => sendAutofixRequest(deps, request));
   jobs.define(walkthroughMailJob, (mail) => sendWalkthroughMail(deps, mail));
   jobs.define(removeFilesJob, (files) => removeFiles(deps, files));
+  jobs.define(blankWorkRowsJob, ({ target }) => blankWorkRows(db, target));
   defineBillingJobs(deps);
   defineWorks(deps);
 

@@ -33,7 +33,7 @@ export async function closeAccount(trx: Db, closing: Closing): Promise<boolean> 
   await closing.confirm?.();
   await forgetPayer(trx, payer, closing);
   await removeFilesOf(trx, memberId, enqueue);
-  await forgetInPlumbing(trx, memberId, addresses);
+  await forgetInPlumbing(trx, memberId, addresses, enqueue);
   await forgetLeads(trx, addresses);
   // Everything that is only theirs goes with this row. Forms, subscriptions and payments stay, and name nobody.
   return queries.deleteMember(trx, memberId);

@@ -358,9 +358,13 @@ test('the deletion of a member takes the address out of the works', async () => 
   expect((await failures(id)).rows).toEqual([
     { position: 1, label: `label of ${target}`, reason: 'Not now' },
   ]);
-  await app.db.transaction().execute((trx) => forgetInPlumbing(trx, target, ['a@example.co.za']));
+  await app.db
+    .transaction()
+    .execute((trx) => forgetInPlumbing(trx, target, ['a@example.co.za'], app.options.jobs.enqueue));
   expect((await failures(id)).rows).toEqual([{ position: 1, label: '', reason: 'Not now' }]);
-  await app.db.transaction().execute((trx) => forgetInPlumbing(trx, admin.id, ['b@example.co.za']));
+  await app.db
+    .transaction()
+    .execute((trx) => forgetInPlumbing(trx, admin.id, ['b@example.co.za'], app.options.jobs.enqueue));
   expect(await detail(id)).toMatchObject({ begun_by: '' });
 });
 

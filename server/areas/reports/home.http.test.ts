@@ -274,7 +274,9 @@ describe('what needs a person', () => {
     expect(await lastEntry()).toEqual({
       ...{ kind: 'mail', to: 'g…@example.co.za', subject: 'Hello', status: 550, id: ids[1] },
     });
-    await app.db.transaction().execute((trx) => forgetInPlumbing(trx, uuid(), [REFUSED]));
+    await app.db
+      .transaction()
+      .execute((trx) => forgetInPlumbing(trx, uuid(), [REFUSED], app.options.jobs.enqueue));
     expect((await read()).mails).toEqual([]);
   });
 
@@ -294,7 +296,9 @@ describe('what needs a person', () => {
       const at = clock.now().toISOString();
       await expect.poll(async () => (await read()).mails).toMatchObject([{ id, at, to: REFUSED }]);
     }
-    await app.db.transaction().execute((trx) => forgetInPlumbing(trx, String(member_id), [REFUSED]));
+    await app.db
+      .transaction()
+      .execute((trx) => forgetInPlumbing(trx, String(member_id), [REFUSED], app.options.jobs.enqueue));
   });
 
   test('a record of a refused mail is kept for ninety days', async () => {
