@@ -12,8 +12,6 @@ import { login, twoFactor } from '#contract/auth.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { systemClock } from '#server/adapters/clock.ts';
 import { noCourses } from '#server/adapters/courses/feed.ts';
-import { databaseJobs } from '#server/adapters/jobs/database-jobs.ts';
-import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
@@ -25,6 +23,8 @@ import type { Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { prepareDemo } from '#server/demo/demo.ts';
+import { outboxMail } from '#server/mail/outbox.ts';
+import { databaseJobs } from '#server/queue/database-jobs.ts';
 import { signedInCases } from './cases.ts';
 import { record, replay, type Statement } from './same-sql.ts';
 

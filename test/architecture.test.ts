@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { adminPages, appPages, neverPages, publicPages, SPECIFIED } from './architecture/pages.ts';
@@ -33,7 +34,8 @@ describe('imports', () => {
   });
 
   test('name a real adapter only in server/main.ts', () => {
-    const real = /^server\/adapters\/(\w+)\/(?!port\.ts)/;
+    const real =
+      /^server\/(adapters\/\w+\/(?!port\.ts)|queue\/(?!port\.ts)|mail\/(?!port\.ts|recorded-mail\.ts))/;
     const wrong = product.flatMap(({ path, files }) =>
       files
         .filter((file) => real.test(file) && path !== 'server/main.ts' && !sameFolder(path, file))
@@ -130,7 +132,9 @@ describe('one place for', () => {
 });
 
 describe('every endpoint of the contract', () => {
-  const mounting = product.filter(({ path }) => /^server\/areas\/[^/]+\/([\w-]+-)?routes\.ts$/.test(path));
+  const mounting = product.filter(({ path }) =>
+    /^server\/(areas\/[^/]+|bulk)\/([\w-]+-)?routes\.ts$/.test(path),
+  );
   const tests = sources.filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path));
   const documentation = isThere('docs/api.md') ? readText('docs/api.md') : '';
 
@@ -289,7 +293,7 @@ function circles(): string[] {
 }
 
 function sameFolder(path: string, file: string): boolean {
-  return path.startsWith(file.split('/').slice(0, 3).join('/'));
+  return dirname(path) === dirname(file);
 }
 
 /** Whether a file takes the call from the contract: by its name, or as `calls.name` of the whole area. */

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Seller } from '#domain/invoices.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Courses } from '#server/adapters/courses/port.ts';
-import type { Jobs } from '#server/adapters/jobs/port.ts';
-import type { Mail } from '#server/adapters/mail/port.ts';
 import type { Payments } from '#server/adapters/payments/port.ts';
 import type { Pdf } from '#server/adapters/pdf/port.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Mail } from '#server/mail/port.ts';
+import type { Jobs } from '#server/queue/port.ts';
 
 /** The structured log; never given personal data, codes or keys. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -1,6 +1,6 @@
 import { type EndpointSpec, takesVersion } from '#contract/endpoint.ts';
-import type { Jobs } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Jobs } from '#server/queue/port.ts';
 import { recordAudit } from './audit.ts';
 import type { Context, Enqueue, Member, OwnContext, Plan, PlanKey } from './context.ts';
 import { ApiError, Refusal } from './errors.ts';

@@ -1,7 +1,7 @@
 import type { Bounce } from '#domain/bounces.ts';
 import { leadBounced } from '#server/areas/leads/leads.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { mailOfToken, recordBounce } from '#server/http/recorded-mail.ts';
+import { mailOfToken, recordBounce } from '#server/mail/recorded-mail.ts';
 
 /** What a mail that comes back changes: administrators see it, and a lead gets no further mail. */
 export const bounceDeps = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) => ({

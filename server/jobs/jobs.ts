@@ -1,7 +1,6 @@
 import { quietOutcomes } from '#domain/billing.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { LEAD_MAILS_AT } from '#domain/leads.ts';
-import { job } from '#server/adapters/jobs/port.ts';
 import {
   askForPinJob,
   emailChangedJob,
@@ -27,13 +26,14 @@ import { includeYear, mendCounts } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
 import { sweepSeen } from '#server/areas/reports/reports.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
+import { sweepWork } from '#server/bulk/queries.ts';
+import { blankWorkRows, blankWorkRowsJob } from '#server/forget/forget-member.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { blankWorkRows, blankWorkRowsJob } from '#server/http/forget-member.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
-import { sweepMails } from '#server/http/recorded-mail.ts';
-import { sweepWork } from '#server/work/queries.ts';
+import { sweepMails } from '#server/mail/recorded-mail.ts';
+import { job } from '#server/queue/port.ts';
+import { defineWorks } from './bulk-actions.ts';
 import { defineMail } from './mail-jobs.ts';
-import { defineWorks } from './works.ts';
 
 const nightly = { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 300, singleton: true };
 const includeYearJob = job('include-current-year', { ...nightly, retryLimit: 5 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type JobHandler, job } from '#server/adapters/jobs/port.ts';
+import { type JobHandler, job } from '#server/queue/port.ts';
 import { defineMail } from './mail-jobs.ts';
 
 const mailJob = job('send-test', { retryLimit: 2, retryDelaySeconds: 1, expireSeconds: 1 });

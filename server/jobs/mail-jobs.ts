@@ -1,6 +1,6 @@
-import type { Job, JobHandler } from '#server/adapters/jobs/port.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { isAddressGone, isRefused } from '#server/http/recorded-mail.ts';
+import { isAddressGone, isRefused } from '#server/mail/recorded-mail.ts';
+import type { Job, JobHandler } from '#server/queue/port.ts';
 
 /**
  * Sets the function of a job that mails one person. A mail that the mail server refuses for good is listed as a refused mail,

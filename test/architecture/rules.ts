@@ -40,15 +40,16 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   years: ['plans', 'assessment', 'learning-areas', 'activities', 'reflections'],
   autofix: ['learning-areas', 'activities', 'reflections'],
   admin: 'all',
-  'admin-jobs': [],
 };
 
 const tests = /\.test\.tsx?$/;
 const shared = [/^contract\//, /^domain\//, /^framework\//];
-const ports = [/^server\/adapters\/\w+\/port\.ts$/, /^server\/adapters\/clock\.ts$/];
+const ports = [/^server\/(adapters\/\w+|mail|queue)\/port\.ts$/, /^server\/adapters\/clock\.ts$/];
 const frontOf = (area: string) => new RegExp(`^server/areas/${area}/${area}\\.ts$`);
 const anyFront = /^server\/areas\/([\w-]+)\/\1\.ts$/;
-const plumbing = [/^server\/http\//, /^server\/db\//, /^server\/work\//, /^server\/emails\//];
+/** What is known of the mails that went out. The rest of server/mail is behind its port. */
+const mailRecords = /^server\/mail\/recorded-mail\.ts$/;
+const plumbing = [/^server\/(http|db|bulk|forget|emails)\//, mailRecords];
 
 const floor = (folder: string, ...more: RegExp[]) => [new RegExp(`^${folder}/`), ...more];
 const noLibraries = /^$/;
@@ -90,19 +91,48 @@ export const rules: Rule[] = [
       ...ports,
     ),
     packages: ofServer,
-    why: 'server/http is plumbing and knows no area',
+    why: 'server/http is the way of a request and knows no area',
   },
   {
-    of: /^server\/work\//,
+    of: /^server\/queue\//,
+    files: floor('server/queue', /^server\/db\//),
+    packages: ofServer,
+    why: 'the queue knows the database only',
+  },
+  {
+    of: /^server\/mail\//,
+    files: floor('server/mail', /^server\/db\//, /^domain\//, ...ports),
+    packages: ofServer,
+    why: 'mail knows the database and the rules, and no message',
+  },
+  {
+    of: /^server\/bulk\//,
     files: floor(
-      'server/work',
+      'server/bulk',
       /^server\/http\//,
       /^server\/db\//,
-      /^contract\/(errors|admin-jobs)\.ts$/,
+      /^contract\/(endpoint|errors|admin-jobs)\.ts$/,
       ...ports,
     ),
     packages: /^(kysely|uuid|zod)$/,
-    why: 'work over many rows is plumbing: an area gives it the function of one row',
+    why: 'a bulk action is plumbing: an area gives it the function of one row',
+  },
+  {
+    of: /^server\/operate\//,
+    files: floor(
+      'server/operate',
+      /^server\/http\//,
+      /^server\/db\//,
+      /^contract\/(endpoint|errors|limits)\.ts$/,
+    ),
+    packages: ofServer,
+    why: 'what the operator reads knows no area',
+  },
+  {
+    of: /^server\/forget\//,
+    files: floor('server/forget', /^server\/(http|db|bulk)\//, mailRecords, ...ports),
+    packages: /^(kysely|uuid)$/,
+    why: 'an area asks it to forget a member; it calls no area',
   },
   { of: /^server\/db\//, files: floor('server/db'), packages: ofServer, why: 'server/db is plumbing' },
   {
@@ -160,7 +190,9 @@ export const rules: Rule[] = [
   {
     // They read many tables and own none (docs/architecture.md), or compose areas. They may call every front.
     of: /^server\/(areas\/dashboard|areas\/export|areas\/reports|demo)\//,
-    files: (folder) => floor(`server/${folder}`, anyFront, ...plumbing, ...ports, ...shared),
+    // What reports counts is served as metrics.
+    files: (folder) =>
+      floor(`server/${folder}`, anyFront, /^server\/operate\/metrics\.ts$/, ...plumbing, ...ports, ...shared),
     packages: ofAreas,
     why: 'a reading area may read any table and call any front',
   },

@@ -7,15 +7,15 @@ import { pino } from 'pino';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
 import { fixedClock, type SettableClock } from '#server/adapters/clock.ts';
 import { noCourses } from '#server/adapters/courses/feed.ts';
-import { databaseJobs } from '#server/adapters/jobs/database-jobs.ts';
-import { outboxMail } from '#server/adapters/mail/outbox.ts';
-import { outboxRoutes } from '#server/adapters/mail/outbox-routes.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
 import type { Database } from '#server/db/connect.ts';
+import { outboxMail } from '#server/mail/outbox.ts';
+import { outboxRoutes } from '#server/mail/outbox-routes.ts';
+import { databaseJobs } from '#server/queue/database-jobs.ts';
 import { type Simulator, simulator } from '#simulator/simulator.ts';
 import { testDatabase } from './database.ts';
 

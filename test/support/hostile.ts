@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { jsonSchema } from '#server/http/json-schema.ts';
+import { jsonSchema } from '#server/operate/json-schema.ts';
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 

@@ -1,4 +1,4 @@
-import type { Attachment } from '#server/adapters/mail/port.ts';
+import type { Attachment } from '#server/mail/port.ts';
 import type { TestApp } from './app.ts';
 
 export interface ReceivedMail {

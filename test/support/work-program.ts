@@ -1,10 +1,10 @@
 // A program for test/reliability/work.test.ts: begins a work over many rows and does it until somebody kills it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { work } from '#server/bulk/bulk-action.ts';
+import { insertWork } from '#server/bulk/queries.ts';
+import { runWork } from '#server/bulk/run.ts';
 import { connectPglite, connectPostgres } from '#server/db/connect.ts';
-import { insertWork } from '#server/work/queries.ts';
-import { runWork } from '#server/work/run.ts';
-import { work } from '#server/work/work.ts';
 
 const [, , folder = '', url = '', begun = ''] = process.argv;
 const { db } = url ? connectPostgres(url, 2) : await connectPglite({ dataDir: folder });

@@ -4,8 +4,8 @@ import { removeFilesOf } from '#server/areas/evidence/evidence.ts';
 import { forgetLeads } from '#server/areas/leads/leads.ts';
 import { lockPlansOf } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
+import { forgetInPlumbing } from '#server/forget/forget-member.ts';
 import type { Enqueue } from '#server/http/context.ts';
-import { forgetInPlumbing } from '#server/http/forget-member.ts';
 import * as queries from './close-queries.ts';
 
 interface Closing {

@@ -1,11 +1,11 @@
 import * as calls from '#contract/admin-log.ts';
 import { actionInWords, changesOf, subjectOf } from '#domain/admin-actions.ts';
 import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
+import { workStateOf } from '#server/bulk/results.ts';
 import { pageOf } from '#server/db/paging.ts';
 import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { workStateOf } from '#server/work/results.ts';
 import { allEntries, logChoices, logEntries } from './log-queries.ts';
 
 const FILE = 'admin-log.csv';

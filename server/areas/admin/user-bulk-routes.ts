@@ -1,9 +1,9 @@
 import * as calls from '#contract/admin-users-bulk.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import type { Work } from '#server/bulk/bulk-action.ts';
+import { startWork } from '#server/bulk/start.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { startWork } from '#server/work/start.ts';
-import type { Work } from '#server/work/work.ts';
 import { selectionTargets } from './user-queries.ts';
 import type { UserSelection } from './user-search-queries.ts';
 import { changeIssueWork, changeLegacyWork, changePaymentWork, deleteUsersWork } from './user-work.ts';

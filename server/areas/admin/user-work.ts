@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts';
-import { RowFailure, type WorkRow, work } from '#server/work/work.ts';
+import { RowFailure, type WorkRow, work } from '#server/bulk/bulk-action.ts';
 import { deleteUser } from './delete-user.ts';
 import { changeState, type StateChange } from './user-changes.ts';
 import { subscriptionToShow, userBy } from './user-row-queries.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { CODE_ATTEMPTS, CODE_DIGITS, codeEnd, isExpired, resendWait } from '#domain/session.ts';
-import { job } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
 import type { CodePurpose } from './code-queries.ts';
 import * as queries from './code-queries.ts';
 import { keyHash } from './keys.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { job } from '#server/adapters/jobs/port.ts';
 import { emailChangedFrom, emailChangedTo } from '#server/emails/email-changed.ts';
 import { emailRestored, emailWithdrawn } from '#server/emails/email-restored.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
 import { changeById, keepLink } from './email-queries.ts';
 import { keyHash, newKey } from './keys.ts';
 

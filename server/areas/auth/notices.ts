@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import { job } from '#server/adapters/jobs/port.ts';
 import { changeEmail } from '#server/emails/change-email.ts';
 import { closeAccount } from '#server/emails/close-account.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
@@ -8,6 +7,7 @@ import { resetPassword } from '#server/emails/reset-password.ts';
 import { signInCode } from '#server/emails/sign-in-code.ts';
 import { verifyAccount } from '#server/emails/verify-account.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
 import { makeCode } from './codes.ts';
 import { addresseeOf } from './queries.ts';
 

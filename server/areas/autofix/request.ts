@@ -1,6 +1,6 @@
-import { job } from '#server/adapters/jobs/port.ts';
 import { autofixRequest } from '#server/emails/autofix-request.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
 import { memberOf } from './queries.ts';
 
 interface AutofixRequest {

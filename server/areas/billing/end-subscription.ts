@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { job } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { subscriptionEnded } from '#server/emails/subscription-ended.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
 import { liveTokens, payerById } from './queries.ts';
 import { receiptOptions } from './receipt.ts';
 import * as queries from './subscription-queries.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { type CreditReason, type InvoiceKind, invoiceNumber, type Seller, vatOf } from '#domain/invoices.ts';
-import { job } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
 import * as queries from './invoice-queries.ts';
 import { itemName } from './items.ts';
 import { lockMember } from './queries.ts';

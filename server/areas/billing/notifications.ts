@@ -1,7 +1,7 @@
-import { job } from '#server/adapters/jobs/port.ts';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue } from '#server/http/context.ts';
+import { job } from '#server/queue/port.ts';
 import * as queries from './queries.ts';
 
 /** A notification is tried for about a day. */

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import { job } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { paidTwice } from '#server/emails/paid-twice.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
 import { askToCancel } from './end-subscription.ts';
 import { numberOfPayment } from './invoices.ts';
 import { itemName } from './items.ts';

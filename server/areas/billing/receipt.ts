@@ -1,8 +1,8 @@
 import type { CheckoutKind } from '#domain/pricing.ts';
-import { job } from '#server/adapters/jobs/port.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { welcomePaid } from '#server/emails/welcome-paid.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
 import { numberOfPayment } from './invoices.ts';
 import { itemName, membershipPage } from './items.ts';
 import { payerById } from './queries.ts';

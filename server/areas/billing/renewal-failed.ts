@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { job } from '#server/adapters/jobs/port.ts';
 import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { renewalFailed } from '#server/emails/renewal-failed.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
 import { payerById, subscriptionByToken } from './queries.ts';
 import { receiptOptions } from './receipt.ts';
 

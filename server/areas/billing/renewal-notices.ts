@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, southAfricanDate } from '#domain/calendar.ts';
 import { NOTICE_DAYS } from '#domain/renewals.ts';
-import { job } from '#server/adapters/jobs/port.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { renewalNotice } from '#server/emails/renewal-notice.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
 import { payerById, subscriptionByToken } from './queries.ts';
 import { receiptOptions } from './receipt.ts';
 import { takeNotices } from './subscription-queries.ts';

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { type RenewalState, renewalAnswer } from '#domain/renewals.ts';
-import { job } from '#server/adapters/jobs/port.ts';
 import { PaymentsError, type Subscription } from '#server/adapters/payments/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
 import { creditSubscription } from './credit-member.ts';
 import { endSubscription } from './end-subscription.ts';
 import { invoicePayment } from './invoices.ts';

@@ -1,7 +1,7 @@
-import { job } from '#server/adapters/jobs/port.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue, PlanKey } from '#server/http/context.ts';
+import { job } from '#server/queue/port.ts';
 import { deleteUnused, keysOfMember } from './queries.ts';
 
 export { evidenceAddress } from './address.ts';

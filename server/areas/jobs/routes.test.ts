@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobProgress } from '#contract/jobs.ts';
-import { job } from '#server/adapters/jobs/port.ts';
+import { job } from '#server/queue/port.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 

@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { dayOfNextMail, greetedLead, nextMailOf, stateAfter } from '#domain/leads.ts';
-import { type JobRun, job } from '#server/adapters/jobs/port.ts';
-import { MailUncertain } from '#server/adapters/mail/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import { leadMail } from '#server/emails/lead-mail.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { isAddressGone } from '#server/http/recorded-mail.ts';
+import { MailUncertain } from '#server/mail/port.ts';
+import { isAddressGone } from '#server/mail/recorded-mail.ts';
+import { type JobRun, job } from '#server/queue/port.ts';
 import * as queries from './campaign-queries.ts';
 import { addressHash, newToken, tokenHash } from './hashes.ts';
 import { setRegistered } from './queries.ts';

@@ -1,5 +1,5 @@
 import { maskedAddress } from '#domain/leads.ts';
-import { work } from '#server/work/work.ts';
+import { work } from '#server/bulk/bulk-action.ts';
 import { deleteLead } from './queries.ts';
 
 /** The deletion of selected leads, row by row (docs/decisions/0024). A lead that is gone already counts as deleted. */

@@ -1,5 +1,5 @@
+import { forgetTargets } from '#server/bulk/queries.ts';
 import type { Db } from '#server/db/connect.ts';
-import { forgetTargets } from '#server/work/queries.ts';
 import { deleteOldLinks } from './campaign-queries.ts';
 import * as queries from './queries.ts';
 

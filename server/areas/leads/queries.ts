@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import { containing, isSelected, pageOf } from '#server/db/paging.ts';
 import type { LeadTable } from '#server/db/tables.ts';
-import { forgetMailsTo } from '#server/http/recorded-mail.ts';
+import { forgetMailsTo } from '#server/mail/recorded-mail.ts';
 
 interface Narrowed {
   q: string;

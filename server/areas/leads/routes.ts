@@ -6,10 +6,10 @@ import { addDays, southAfricanDate, southAfricanTime } from '#domain/calendar.ts
 import { judgeRows } from '#domain/csv/judge-rows.ts';
 import { leadRowRules } from '#domain/csv/lead-rows.ts';
 import { LEAD_MAILS_AT, type LeadState, maskedAddress } from '#domain/leads.ts';
+import { startWork } from '#server/bulk/start.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { startWork } from '#server/work/start.ts';
 import { addLeads } from './add-leads.ts';
 import * as campaign from './campaign-queries.ts';
 import { deleteLeadsWork } from './delete-work.ts';

@@ -1,8 +1,8 @@
 import * as calls from '#contract/admin-referrals.ts';
 import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
+import { startWork } from '#server/bulk/start.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { startWork } from '#server/work/start.ts';
 import * as queries from './admin-queries.ts';
 import { generateCodesWork, makeCode, resendCodesWork } from './bulk-codes.ts';
 import { payoutRoutes } from './payout-routes.ts';

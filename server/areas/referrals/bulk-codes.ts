@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { RESEND_SECONDS } from '#domain/referrals.ts';
+import { RowFailure, work } from '#server/bulk/bulk-action.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';
-import { RowFailure, work } from '#server/work/work.ts';
 import { memberById } from './admin-queries.ts';
 import { codeFor } from './code.ts';
 import { sendReferralCodeJob } from './mail.ts';

@@ -1,8 +1,8 @@
 import { REFERRAL_PERCENTAGE } from '#domain/referrals.ts';
-import { job } from '#server/adapters/jobs/port.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { referralCodeMail } from '#server/emails/referral-code.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
 import { addresseeOf } from './queries.ts';
 import { rewardOn } from './reward.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import type { Fact } from '#server/http/metrics.ts';
+import type { Fact } from '#server/operate/metrics.ts';
 import { failedJobs, openNotifications, refusedMails } from './attention-queries.ts';
 
 /** The figures for the metrics: jobs by name and state, and what needs a person. One statement. */

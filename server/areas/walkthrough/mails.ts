@@ -1,9 +1,9 @@
 import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
-import { job } from '#server/adapters/jobs/port.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { walkthroughCopy, walkthroughRequest } from '#server/emails/walkthrough.ts';
 import { CALENDAR_TYPE, walkthroughCalendar } from '#server/emails/walkthrough-calendar.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { job } from '#server/queue/port.ts';
 import { markMailed, requestOf } from './queries.ts';
 
 interface WalkthroughMail {

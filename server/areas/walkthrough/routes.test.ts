@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as calls from '#contract/walkthrough.ts';
-import { smtpMail } from '#server/adapters/mail/smtp.ts';
+import { smtpMail } from '#server/mail/smtp.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { mailsTo } from '#test/support/mail.ts';
 import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { endpoints } from '#contract/index.ts';
-import type { works } from '#server/jobs/works.ts';
+import type { works } from '#server/jobs/bulk-actions.ts';
 import { aMember } from '#test/support/factories.ts';
 import { aPayingMember } from './paying-member.ts';
 import { type Place, type Target, YEAR } from './place.ts';

@@ -1,7 +1,7 @@
 import type { adminJobs } from '#contract/admin-jobs.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { workStateOf } from '#server/work/results.ts';
-import type { WorkRow } from './queries.ts';
+import type { WorkRow } from './page-queries.ts';
+import { workStateOf } from './results.ts';
 
 type Summary = ResponseOf<typeof adminJobs>['rows'][number];
 

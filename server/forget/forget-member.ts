@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { job } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
-import { blankInAdminLog } from './audit.ts';
-import type { Enqueue } from './context.ts';
-import { forgetMailsTo } from './recorded-mail.ts';
+import { blankInAdminLog } from '#server/http/audit.ts';
+import type { Enqueue } from '#server/http/context.ts';
+import { forgetMailsTo } from '#server/mail/recorded-mail.ts';
+import { job } from '#server/queue/port.ts';
 
 /** Takes a deleted member out of the rows that a work was busy with. The address must not stay, so it is tried for long. */
 export const blankWorkRowsJob = job<{ target: string }>('blank-work-rows', {

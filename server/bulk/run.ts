@@ -5,8 +5,8 @@ import { recordAudit } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import type { Deps, Log, RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
+import { RowFailure, UNKNOWN_REASON, type Work } from './bulk-action.ts';
 import * as queries from './queries.ts';
-import { RowFailure, UNKNOWN_REASON, type Work } from './work.ts';
 
 /** What a run needs, in a call as in a job. */
 export interface RunTools {
@@ -21,7 +21,7 @@ export interface RunTools {
   mustStop: () => boolean;
 }
 
-/** Sets the function of a kind of work for its jobs. Called once for each kind, in server/jobs/works.ts. */
+/** Sets the function of a kind of work for its jobs. Called once for each kind, in server/jobs/bulk-actions.ts. */
 export function defineWork<Payload extends object>(deps: Deps, work: Work<Payload>): void {
   const { jobs, db, log, clock } = deps;
   jobs.define(work.job, async ({ workId }, { signal }) => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './errors.ts';
+import { ApiError } from '#server/http/errors.ts';
 
 /**
  * When the server stops, a connection ends after its running response. A connection without any request ends at once:

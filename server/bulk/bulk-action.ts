@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { type Job, job } from '#server/adapters/jobs/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
+import { type Job, job } from '#server/queue/port.ts';
 
 /** One row of a work, as its function gets it. */
 export interface WorkRow<Payload extends object> {

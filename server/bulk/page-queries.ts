@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { failuresOf } from '#server/work/results.ts';
+import { failuresOf } from './results.ts';
 
 /** Works with their counts: those of an ended one are stored, the others are counted now. */
 export const worksOf = (db: Db) =>

@@ -1,9 +1,9 @@
 import * as admin from '#server/areas/admin/admin.ts';
 import { deleteLeadsWork } from '#server/areas/leads/leads.ts';
 import { generateCodesWork, resendCodesWork } from '#server/areas/referrals/referrals.ts';
+import type { Work } from '#server/bulk/bulk-action.ts';
+import { defineWork } from '#server/bulk/run.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { defineWork } from '#server/work/run.ts';
-import type { Work } from '#server/work/work.ts';
 
 /** Every kind of work over many rows, one line each. test/support/kills has a kill for each, or nothing compiles. */
 export const works = {

@@ -1,11 +1,11 @@
 import * as calls from '#contract/admin-jobs.ts';
 import { pageOf } from '#server/db/paging.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { retryFailed, stopWork } from '#server/work/queries.ts';
-import { shown } from '#server/work/results.ts';
-import { oneJob, workJob } from '#server/work/work.ts';
+import { oneJob, workJob } from './bulk-action.ts';
+import { eventsOf, failedRows, workOf, worksOf } from './page-queries.ts';
 import { presentWork } from './present.ts';
-import { eventsOf, failedRows, workOf, worksOf } from './queries.ts';
+import { retryFailed, stopWork } from './queries.ts';
+import { shown } from './results.ts';
 
 /** Works over many rows: their progress, their failures, stop and another try. */
 export function adminJobsRoutes(mount: Mount): void {

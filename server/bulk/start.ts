@@ -3,10 +3,10 @@ import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue, Member } from '#server/http/context.ts';
 import type { Log, RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
+import { oneJob, type Work } from './bulk-action.ts';
 import * as queries from './queries.ts';
 import { resultOf, type WorkResult } from './results.ts';
 import { runWork } from './run.ts';
-import { oneJob, type Work } from './work.ts';
 
 /** Works of up to this many rows are done in the call. */
 const IN_CALL_ROWS = 100;

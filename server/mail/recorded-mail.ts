@@ -1,14 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
 import { bounceAddress as addressOf, type Bounce, isGone } from '#domain/bounces.ts';
 import type { Clock } from '#server/adapters/clock.ts';
-import type { Mail, Message } from '#server/adapters/mail/port.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Log } from './deps.ts';
+import type { Mail, Message } from './port.ts';
 
 interface RecordedMailDeps {
   db: Db;
   clock: Clock;
-  log: Log;
+  log: Logger;
   /** Where bounces are received; null: nowhere. */
   bounceAddress: string | null;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Engine } from '#server/db/connect.ts';
 import { loggedError } from '#server/db/logged-error.ts';
-import type { Log } from './deps.ts';
+import type { Log } from '#server/http/deps.ts';
 
 /** How many jobs are in a state, or how many things of a kind wait for a person, and for how long the oldest one. */
 export interface Fact {
