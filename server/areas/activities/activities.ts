@@ -3,7 +3,7 @@ import type { ActivityRow } from '#domain/csv/activity-rows.ts';
 import type { ActivityHours, HoursKind } from '#domain/verifiable-hours.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countByYear } from '#server/db/count-by-year.ts';
-import { type ColumnTypes, insertRows } from '#server/db/insert-rows.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import type { Plan } from '#server/http/context.ts';
 import { keptHours } from './kept-hours.ts';
 
@@ -45,28 +45,8 @@ export const addActivities = (db: Db, activities: readonly UploadedActivity[], n
   insertRows(
     db,
     'activity',
-    uploadedTypes,
     activities.map((activity) => uploadedColumns(activity, now)),
   );
-
-const uploadedTypes: ColumnTypes<ReturnType<typeof uploadedColumns>> = {
-  member_id: 'uuid',
-  plan_year: 'integer',
-  id: 'uuid',
-  learning_area_id: 'uuid',
-  user_added_learning_area: 'boolean',
-  title: 'text',
-  provider: 'text',
-  type: 'text',
-  description: 'text',
-  competency: 'text',
-  activity_date: 'date',
-  verifiable_tenths: 'integer',
-  hours_kind: 'text',
-  evidence_url: 'text',
-  created_at: 'timestamptz',
-  updated_at: 'timestamptz',
-};
 
 function uploadedColumns({ id, plan, row, learningArea }: UploadedActivity, now: Date) {
   const { competency } = row;

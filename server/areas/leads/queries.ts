@@ -110,20 +110,7 @@ export async function knownAmong(
 
 /** Adds leads. A second one with the same address, which another administrator adds now, breaks `lead_email`. */
 export const insertLeads = (trx: Db, leads: readonly Insertable<LeadTable>[]) =>
-  insertRows(
-    trx,
-    'lead',
-    {
-      id: 'uuid',
-      email: 'text',
-      address_hash: 'text',
-      name: 'text',
-      state: 'text',
-      next_mail_on: 'date',
-      created_at: 'timestamptz',
-    },
-    leads.map((lead) => ({ ...lead })),
-  );
+  insertRows(trx, 'lead', leads);
 
 /** Deletes a lead, with the records of mails to it that were refused, unless these are a member's. */
 export async function deleteLead(

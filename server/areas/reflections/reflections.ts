@@ -1,7 +1,9 @@
 import type { ActivityRow } from '#domain/csv/activity-rows.ts';
+import type { YesNoAnswer } from '#domain/csv/cells.ts';
+import type { YesNo } from '#domain/reflections.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countByYear } from '#server/db/count-by-year.ts';
-import { type ColumnTypes, insertRows } from '#server/db/insert-rows.ts';
+import { insertRows } from '#server/db/insert-rows.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
 export { ethicsOf } from './queries.ts';
@@ -26,34 +28,24 @@ export const addReflections = (db: Db, uploaded: readonly UploadedReflection[], 
   insertRows(
     db,
     'reflection',
-    types,
-    uploaded.filter(({ row }) => row.reflection_date !== null).map((each) => columns(each, now)),
+    uploaded.flatMap(({ plan, activityId, row: { reflection_date, Question1, Question2, Question3 } }) =>
+      reflection_date === null
+        ? []
+        : {
+            member_id: plan.memberId,
+            plan_year: plan.year,
+            activity_id: activityId,
+            question1_answer: given(Question1),
+            question1_comment: Question1.comment,
+            question2_answer: given(Question2),
+            question2_comment: Question2.comment,
+            question3_answer: given(Question3),
+            question3_comment: Question3.comment,
+            reflection_date,
+            recorded_at: now,
+          },
+    ),
   );
 
-const types: ColumnTypes<ReturnType<typeof columns>> = {
-  member_id: 'uuid',
-  plan_year: 'integer',
-  activity_id: 'uuid',
-  question1_answer: 'text',
-  question1_comment: 'text',
-  question2_answer: 'text',
-  question2_comment: 'text',
-  question3_answer: 'text',
-  question3_comment: 'text',
-  reflection_date: 'date',
-  recorded_at: 'timestamptz',
-};
-
-const columns = ({ plan, activityId, row }: UploadedReflection, now: Date) => ({
-  member_id: plan.memberId,
-  plan_year: plan.year,
-  activity_id: activityId,
-  question1_answer: row.Question1.answer,
-  question1_comment: row.Question1.comment,
-  question2_answer: row.Question2.answer,
-  question2_comment: row.Question2.comment,
-  question3_answer: row.Question3.answer,
-  question3_comment: row.Question3.comment,
-  reflection_date: row.reflection_date,
-  recorded_at: now,
-});
+/** The rules of the file accept no dated reflection with an empty answer. */
+const given = ({ answer }: YesNoAnswer) => answer as YesNo;

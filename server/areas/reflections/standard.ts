@@ -31,30 +31,11 @@ export async function recordStandardTexts(
   await insertRows(
     trx,
     'reflection',
-    { ...commonTypes, activity_id: 'uuid', ...answerTypes },
     activityIds.map((activity_id) => ({ ...common, activity_id, ...standardReflection })),
   );
   await insertRows(
     trx,
     'ethics_reflection',
-    { ...commonTypes, item: 'text', question1_comment: 'text' },
     items.map((item) => ({ ...common, item, question1_comment: ethicsReflectionOf(item).preparedAnswer })),
   );
 }
-
-const commonTypes = {
-  member_id: 'uuid',
-  plan_year: 'integer',
-  reflection_date: 'date',
-  standard_text: 'boolean',
-  recorded_at: 'timestamptz',
-} as const;
-
-const answerTypes = {
-  question1_answer: 'text',
-  question1_comment: 'text',
-  question2_answer: 'text',
-  question2_comment: 'text',
-  question3_answer: 'text',
-  question3_comment: 'text',
-} as const;
