@@ -21,11 +21,11 @@ export interface ActivityTable {
   topic: Generated<string>;
   price: Generated<string>;
   external_url: Generated<string>;
+  evidence_url: Generated<string>;
   preloaded: Generated<boolean>;
   user_added_learning_area: Generated<boolean>;
   created_at: Instant;
   updated_at: Instant;
-  evidence_url: Generated<string>;
 }
 
 export interface ActivityEvidenceTable {
@@ -96,9 +96,9 @@ export interface AdminWorkRowTable {
   label: string | null;
   state: Generated<'waiting' | 'done' | 'failed'>;
   attempts: Generated<number>;
+  counted: Generated<number>;
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   failure: string | null;
-  counted: Generated<number>;
 }
 
 export interface AffiliateActivityTable {
@@ -254,9 +254,9 @@ export interface JobTable {
 export interface KnownBrowserTable {
   token_hash: string;
   member_id: string;
-  signed_in_at: Instant;
   id: Generated<string>;
   device: Generated<string>;
+  signed_in_at: Instant;
 }
 
 export interface LeadTable {
@@ -330,9 +330,9 @@ export interface MailedCodeTable {
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   expires_at: Instant;
   attempts: Generated<number>;
+  other_attempts: Generated<number>;
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  other_attempts: Generated<number>;
 }
 
 export interface MemberTable {
@@ -342,29 +342,28 @@ export interface MemberTable {
   surname: string;
   contact: string;
   password_hash: string;
+  password_given_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  demo_password_hash: string | null;
   saica_number: Generated<string>;
+  saica_number_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   user_profile_image: Generated<string>;
   legacy_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   current_year: number;
   login_count: Generated<number>;
   created_at: Instant;
-  demo_password_hash: string | null;
-  saica_number_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  password_given_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface MemberSessionTable {
   key_hash: string;
+  id: Generated<string>;
   member_id: string;
-  address_hash: string | null;
+  device: Generated<string>;
+  browser_hash: string | null;
   created_at: Instant;
+  last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   expires_at: Instant;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  id: Generated<string>;
-  device: Generated<string>;
-  last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  browser_hash: string | null;
 }
 
 export interface MembershipTable {
@@ -397,25 +396,25 @@ export interface OutboxMailTable {
   subject: string;
   body_text: string;
   body_html: string;
-  sent_at: Instant;
   unsubscribe_url: string | null;
+  sent_at: Instant;
 }
 
 export interface PaymentTable {
   id: string;
   notification_id: string | null;
+  provider_payment_id: string | null;
   checkout_id: string | null;
   member_id: string | null;
-  provider_payment_id: string | null;
   token: string | null;
   amount_cents: number;
   fee_cents: number | null;
   net_cents: number | null;
   paid_at: Instant;
-  set_aside_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   period_from: string | null;
   period_to: string | null;
+  set_aside_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface PaymentNotificationTable {
@@ -442,7 +441,6 @@ export interface PlanTable {
   long_term_goals: Generated<string>;
   resume_url: Generated<string>;
   saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  created_at: Instant;
   career_path_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   position_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   practitioner_saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -451,6 +449,7 @@ export interface PlanTable {
   activity_count: Generated<number>;
   reflection_count: Generated<number>;
   ethics_count: Generated<number>;
+  created_at: Instant;
 }
 
 export interface PriceTable {
@@ -459,8 +458,8 @@ export interface PriceTable {
   price_cents: number;
   recurring_price_cents: number | null;
   start_date: string;
-  created_at: Instant;
   set_by: string | null;
+  created_at: Instant;
 }
 
 export interface ReferralCodeTable {
@@ -555,7 +554,6 @@ export interface SubscriptionTable {
   recurring_cents: number;
   frequency: 3 | 6;
   started_at: Instant;
-  cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   first_on: string | null;
   follows: string | null;
   resumed_on: string | null;
@@ -564,8 +562,9 @@ export interface SubscriptionTable {
   stopped_on: string | null;
   answered_on: string | null;
   unanswered_since: string | null;
-  cancel_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   notice_for: string | null;
+  cancel_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface WalkthroughRequestTable {

@@ -32,8 +32,7 @@ const NOT_OF_MEMBERS: Record<string, string> = {
   lead_campaign: 'whether mails to leads go out',
   admin_work_counter: 'the last number of a work',
   migration: 'which migrations have run',
-  simulator_state: 'the stand-in for the provider: its own records, as the real provider keeps them',
-  simulator_order: 'the same',
+  simulator_order: 'the stand-in for the provider: its own records, as the real provider keeps them',
   simulator_subscription: 'the same',
   simulator_notification: 'the same',
 };

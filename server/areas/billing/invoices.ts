@@ -8,7 +8,6 @@ import * as queries from './invoice-queries.ts';
 import { itemName } from './items.ts';
 import { lockMember } from './queries.ts';
 
-/** Also inserted by migration 0022, for the payments of before. */
 export const issueInvoicesJob = job('issue-invoices', {
   retryLimit: 5,
   retryDelaySeconds: 60,

@@ -22,7 +22,7 @@ export async function lockNotificationsOf(
     ...tokens.map((value) => markOf('token', value)),
     ...emails.map((value) => markOf('email_address', value)),
   ];
-  // Not with `or`: then the index on the marks would not be used (migration 0041).
+  // Not with `or`: then the index on the marks (`payment_notification_payer`) would not be used.
   const { rows } = await sql<PayerNotification>`
     select id, raw_body, settled_at from payment_notification
     where id in (

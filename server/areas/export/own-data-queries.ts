@@ -31,7 +31,7 @@ export const accountTables: readonly OwnTable[] = [
   own('referral_code', 'Referral code'),
   own('referral_use', 'Uses of the referral code', ['used_by', 'payment_id'], 'referrer_id'),
   own('referral_payout', 'Referral rewards paid out'),
-  own('member_session', 'Sessions', ['key_hash', 'address_hash', 'browser_hash']),
+  own('member_session', 'Sessions', ['key_hash', 'browser_hash']),
   own('known_browser', 'Known browsers', ['token_hash']),
   own('mailed_code', 'Codes mailed', ['code_hash', 'request_hash']),
   own('email_change', 'Changes of address', ['token_hash']),

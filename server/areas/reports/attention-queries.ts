@@ -12,7 +12,7 @@ const notDone = (kind: string, id: string) =>
   sql`not exists (select 1 from attention_done where kind = ${kind} and subject_id = ${sql.raw(id)}::text)`;
 
 // In the text of the query, not as parameters, so that PostgreSQL can use the partial index that names the same outcomes
-// (migration 0034).
+// (`payment_notification_person`).
 const quiet = sql.join(quietOutcomes.map((outcome) => sql.lit(outcome)));
 
 /** Notifications that a job set aside for a person. Without the payer's data, which is in the payment itself. */

@@ -1,12 +1,12 @@
--- The payment simulator's own tables, which it alone reads and writes. What earlier versions kept as values by key is
--- practice data and ends here.
-drop table simulator_state;
+-- The payment simulator's own tables, which it alone reads and writes.
+
 create table simulator_order (
   id text primary key,
   -- As it was posted.
   form text not null,
   paid_at timestamptz
 );
+
 create table simulator_subscription (
   token text primary key,
   form text not null,
@@ -18,6 +18,7 @@ create table simulator_subscription (
   -- 1 active, 2 cancelled, 3 paused, 4 complete, 6 failed.
   status integer not null
 );
+
 create table simulator_notification (
   id uuid primary key,
   -- SHA-256 of the parameters, for the question whether they were sent.

@@ -1,0 +1,131 @@
+-- Members and how they sign in. In every table ids are UUIDv7 made by the server, money is integer cents, verifiable hours
+-- are integer tenths, calendar dates are `date`, instants are `timestamptz`.
+
+create table member (
+  id uuid primary key,
+  email text not null,
+  name text not null,
+  surname text not null,
+  contact text not null,
+  password_hash text not null,
+  -- Since when the member has a password that an administrator chose. Null once the member has chosen one.
+  password_given_at timestamptz,
+  -- The hash that the demo made the account with. As long as it is the account's own, the printed password opens it.
+  demo_password_hash text,
+  saica_number text not null default '',
+  saica_number_saved_at timestamptz,
+  user_profile_image text not null default '',
+  legacy_since timestamptz,
+  verified_at timestamptz,
+  current_year integer not null,
+  login_count integer not null default 0,
+  created_at timestamptz not null,
+  constraint member_email_folded check (email = lower(email))
+);
+create unique index member_email on member (email);
+-- Administrators search 100,000 members by a part of the address, by the beginning of a name or membership number, and by
+-- likeness (docs/decisions/0025). One index over the three texts; server/areas/admin/user-search-queries.ts writes them
+-- the same way.
+create extension if not exists pg_trgm;
+create index member_search on member using gin (
+  email gin_trgm_ops,
+  (' ' || name || ' ' || surname) gin_trgm_ops,
+  saica_number gin_trgm_ops
+);
+-- The list is sorted by name. The id settles equal names.
+create index member_name on member (lower(name), lower(surname), id);
+create index member_legacy on member (id) where legacy_since is not null;
+
+-- A session is shown to its member: an id that opens nothing, the device in words, when it was last used. Where it is,
+-- is not kept.
+create table member_session (
+  key_hash text primary key,
+  id uuid not null default gen_random_uuid(),
+  member_id uuid not null references member (id) on delete cascade,
+  device text not null default '',
+  -- The token of the browser that it was opened in, hashed: signing in again there ends it.
+  browser_hash text,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  expires_at timestamptz not null,
+  ended_at timestamptz
+);
+create unique index member_session_id on member_session (id);
+create index member_session_member on member_session (member_id, created_at desc);
+create index member_session_browser on member_session (browser_hash) where ended_at is null;
+create index member_session_created on member_session (created_at);
+
+-- Browsers in which a member has signed in: each has an allowance of wrong tries of its own (spec-readings 74). A random
+-- token in a cookie names the browser; its hash is kept here, once for each member who signs in there.
+create table known_browser (
+  token_hash text not null,
+  member_id uuid not null references member (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  device text not null default '',
+  signed_in_at timestamptz not null,
+  primary key (token_hash, member_id)
+);
+create unique index known_browser_id on known_browser (id);
+create index known_browser_member on known_browser (member_id);
+create index known_browser_signed_in on known_browser (signed_in_at);
+
+-- One mechanism for every mailed code. The code itself is made when the mail is sent; only its hash is kept.
+create table mailed_code (
+  id uuid primary key,
+  member_id uuid not null references member (id) on delete cascade,
+  purpose text not null check (purpose in ('login', 'verify', 'reset', 'email_change', 'close_account')),
+  target text not null,
+  request_hash text,
+  code_hash text,
+  requested_at timestamptz not null,
+  sent_at timestamptz,
+  expires_at timestamptz not null,
+  attempts integer not null default 0,
+  -- Tries of a verification pin are counted by themselves for browsers that did not ask for it, so that strangers cannot
+  -- use up those of the browser that did.
+  other_attempts integer not null default 0,
+  used_at timestamptz,
+  replaced_at timestamptz
+);
+create index mailed_code_member on mailed_code (member_id, purpose, requested_at desc);
+create index mailed_code_requested on mailed_code (requested_at);
+
+-- A change of address can be undone for some days from the mail to the former address. The secret of its link is made when
+-- that mail is sent; only its hash is kept. Meanwhile nobody else gets the former address.
+create table email_change (
+  id uuid primary key,
+  member_id uuid not null references member (id) on delete cascade,
+  from_address text not null,
+  to_address text not null,
+  token_hash text unique,
+  changed_at timestamptz not null,
+  -- Undone, or made void with an earlier change that was undone.
+  undone_at timestamptz,
+  constraint email_change_folded check (from_address = lower(from_address) and to_address = lower(to_address))
+);
+create index email_change_from on email_change (from_address) where undone_at is null;
+create index email_change_member on email_change (member_id, changed_at);
+create index email_change_changed on email_change (changed_at);
+
+-- A member asks support for a walkthrough and proposes two times. When both mails are out, both times are set.
+create table walkthrough_request (
+  id uuid primary key,
+  member_id uuid not null references member (id) on delete cascade,
+  first_at timestamptz not null,
+  second_at timestamptz not null,
+  question text not null,
+  asked_at timestamptz not null,
+  support_mailed_at timestamptz,
+  member_mailed_at timestamptz
+);
+create index walkthrough_request_member on walkthrough_request (member_id, asked_at);
+
+-- Counters of the request limits: in the database, so that they hold across nodes.
+create table request_limit (
+  key text primary key,
+  window_started_at timestamptz not null,
+  count integer not null,
+  -- How often the window has doubled.
+  round integer not null default 0
+);
+create index request_limit_window on request_limit (window_started_at);

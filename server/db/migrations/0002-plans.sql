@@ -1,0 +1,219 @@
+-- Plan years and what they hold. Every key starts with the member and the year.
+
+create table plan (
+  member_id uuid not null references member (id) on delete cascade,
+  plan_year integer not null check (plan_year between 2020 and 2100),
+  career_path text check (career_path in ('Audit and Assurance', 'Consulting', 'External Governance',
+    'General Management', 'Innovation / Entrepreneurship', 'Professional Education / Academia',
+    'Financial and Tax Management', 'Investment Management', 'Technology and Digital Enabler', 'Banking', 'Public Sector')),
+  career_position text not null default '',
+  career_role_start_date date,
+  proficiency_level text check (proficiency_level in ('Entry Level', 'Mid Management', 'Senior Management')),
+  tax_practitioner boolean not null default false,
+  business_rescue_practitioner boolean not null default false,
+  registered_auditor boolean not null default false,
+  responsibilities text not null default '',
+  short_term_goals text not null default '',
+  long_term_goals text not null default '',
+  resume_url text not null default '',
+  saved_at timestamptz,
+  -- When each part was last saved: a change that began from something else is told so, with the time
+  -- (docs/decisions/0014).
+  career_path_saved_at timestamptz,
+  position_saved_at timestamptz,
+  practitioner_saved_at timestamptz,
+  goals_saved_at timestamptz,
+  -- How much the year holds, so that a report over all members reads one narrow row for each of them and not the millions
+  -- of rows that it counts (docs/decisions/0026). The triggers below keep these columns; nothing else writes them.
+  scored_count integer not null default 0,
+  activity_count integer not null default 0,
+  reflection_count integer not null default 0,
+  ethics_count integer not null default 0,
+  created_at timestamptz not null,
+  primary key (member_id, plan_year)
+);
+-- A report is about one year.
+create index plan_year on plan (plan_year, member_id);
+
+create table answer (
+  member_id uuid not null,
+  plan_year integer not null,
+  competency text not null,
+  options smallint[] not null,
+  answered_at timestamptz not null,
+  primary key (member_id, plan_year, competency),
+  foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
+);
+
+create table learning_area (
+  member_id uuid not null,
+  plan_year integer not null,
+  id uuid not null,
+  origin text not null check (origin in ('scored', 'own')),
+  learning_area text not null,
+  competency_level text not null,
+  competency_level1 text not null default '',
+  competency_level2 text not null default '',
+  reason text not null default '',
+  met_at timestamptz,
+  created_at timestamptz not null,
+  saved_at timestamptz,
+  primary key (member_id, plan_year, id),
+  foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
+);
+create unique index learning_area_scored on learning_area (member_id, plan_year, competency_level) where origin = 'scored';
+
+create table activity (
+  member_id uuid not null,
+  plan_year integer not null,
+  id uuid not null,
+  learning_area_id uuid,
+  title text not null,
+  provider text not null,
+  type text not null,
+  description text not null,
+  competency text not null,
+  competency1 text not null default '',
+  competency2 text not null default '',
+  activity_date date,
+  verifiable_tenths integer not null default 0 check (verifiable_tenths >= 0),
+  hours_kind text not null check (hours_kind in ('ethics', 'tax', 'service')),
+  topic text not null default '',
+  price text not null default '',
+  external_url text not null default '',
+  -- An uploaded row names its evidence by a web address, beside the files that are uploaded here (spec B §5 'Evidence Url').
+  evidence_url text not null default '',
+  preloaded boolean not null default false,
+  user_added_learning_area boolean not null default false,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (member_id, plan_year, id),
+  foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade,
+  foreign key (member_id, plan_year, learning_area_id) references learning_area (member_id, plan_year, id)
+    on delete set null (learning_area_id)
+);
+create index activity_learning_area on activity (member_id, plan_year, learning_area_id);
+
+create table evidence (
+  member_id uuid not null,
+  plan_year integer not null,
+  id uuid not null,
+  storage_key text not null,
+  file_name text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  uploaded_at timestamptz not null,
+  primary key (member_id, plan_year, id),
+  foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
+);
+-- The nightly sweep asks which of the stored files a row still names, whoever's it is.
+create index evidence_storage_key on evidence (storage_key);
+
+create table activity_evidence (
+  member_id uuid not null,
+  plan_year integer not null,
+  activity_id uuid not null,
+  evidence_id uuid not null,
+  primary key (member_id, plan_year, activity_id),
+  foreign key (member_id, plan_year, activity_id) references activity (member_id, plan_year, id) on delete cascade,
+  foreign key (member_id, plan_year, evidence_id) references evidence (member_id, plan_year, id) on delete cascade
+);
+create index activity_evidence_file on activity_evidence (member_id, plan_year, evidence_id);
+
+create table reflection (
+  member_id uuid not null,
+  plan_year integer not null,
+  activity_id uuid not null,
+  question1_answer text not null,
+  question1_comment text not null default '',
+  question2_answer text not null,
+  question2_comment text not null default '',
+  question3_answer text not null,
+  question3_comment text not null default '',
+  reflection_date date not null,
+  standard_text boolean not null default false,
+  recorded_at timestamptz not null,
+  primary key (member_id, plan_year, activity_id),
+  foreign key (member_id, plan_year, activity_id) references activity (member_id, plan_year, id) on delete cascade
+);
+
+create table ethics_reflection (
+  member_id uuid not null,
+  plan_year integer not null,
+  item text not null check (item in ('personal_ethics', 'business_ethics', 'professional_ethics')),
+  question1_comment text not null default '',
+  question2_comment text not null default '',
+  question3_comment text not null default '',
+  reflection_date date not null,
+  standard_text boolean not null default false,
+  recorded_at timestamptz not null,
+  primary key (member_id, plan_year, item),
+  foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
+);
+
+-- That a member mailed their activities to support (spec B §2.7): at most once a day, so that a double click is one.
+create table autofix_request (
+  member_id uuid not null,
+  plan_year integer not null,
+  requested_on date not null,
+  requested_at timestamptz not null,
+  primary key (member_id, plan_year, requested_on),
+  foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
+);
+
+-- What providers offer, the same for all members (spec B §3 'Affiliate activity'). Small enough to be copied to every
+-- node. Without a date it can be taken at any time; without a price the provider names it; 0 is free.
+create table affiliate_activity (
+  id uuid primary key,
+  competency text not null,
+  competency1 text not null default '',
+  competency2 text not null default '',
+  title text not null,
+  provider text not null,
+  -- The types that an activity has, so that a plan records what the provider said.
+  type text not null check (type in ('article', 'video', 'webinar', 'e-learning', 'online course', 'internal training',
+    'on-the-job experience', 'conference', 'podcast', 'self-study')),
+  description text not null,
+  activity_date date,
+  price_cents integer check (price_cents >= 0),
+  external_url text not null default '' check (external_url = '' or external_url ~* '^https?://'),
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+create index affiliate_activity_competency on affiliate_activity (competency);
+create index affiliate_activity_competency1 on affiliate_activity (competency1);
+create index affiliate_activity_competency2 on affiliate_activity (competency2);
+
+-- Counts the rows of the years that a statement changed, in the table that it changed. The argument is the column of the
+-- plan. The years are locked first, in one order for all: two transactions then count one after the other, each with the
+-- rows of both, and never wait for each other in a circle.
+create function count_in_plan() returns trigger language plpgsql as $$
+begin
+  if not exists (select from changed) then return null; end if;
+  perform from plan join (select distinct member_id, plan_year from changed) as year using (member_id, plan_year)
+    order by plan.member_id, plan.plan_year for no key update of plan;
+  execute format(
+    'update plan set %1$I = (select count(*) from %2$I as row
+       where row.member_id = plan.member_id and row.plan_year = plan.plan_year)
+     from (select distinct member_id, plan_year from changed) as year
+     where plan.member_id = year.member_id and plan.plan_year = year.plan_year', tg_argv[0], tg_table_name);
+  return null;
+end $$;
+
+create trigger answer_added after insert on answer referencing new table as changed
+  for each statement execute function count_in_plan('scored_count');
+create trigger answer_removed after delete on answer referencing old table as changed
+  for each statement execute function count_in_plan('scored_count');
+create trigger activity_added after insert on activity referencing new table as changed
+  for each statement execute function count_in_plan('activity_count');
+create trigger activity_removed after delete on activity referencing old table as changed
+  for each statement execute function count_in_plan('activity_count');
+create trigger reflection_added after insert on reflection referencing new table as changed
+  for each statement execute function count_in_plan('reflection_count');
+create trigger reflection_removed after delete on reflection referencing old table as changed
+  for each statement execute function count_in_plan('reflection_count');
+create trigger ethics_reflection_added after insert on ethics_reflection referencing new table as changed
+  for each statement execute function count_in_plan('ethics_count');
+create trigger ethics_reflection_removed after delete on ethics_reflection referencing old table as changed
+  for each statement execute function count_in_plan('ethics_count');

@@ -1,0 +1,161 @@
+-- What administrators do: their log, work over many rows, what needs a person, and the mails to leads.
+
+-- What administrators changed: who, when, what, whom, before and after. Kept when a member is deleted, so there is no
+-- foreign key: the ids then lead nowhere, and the deletion blanks address and content (server/http/audit.ts).
+create table admin_log (
+  id uuid primary key,
+  at timestamptz not null,
+  admin_id uuid not null,
+  admin_email text,
+  action text not null,
+  whom_id uuid,
+  whom_email text,
+  before jsonb,
+  after jsonb,
+  -- Entries that belong to a work: its own (without a row), and one for each row that it changed.
+  work_id uuid,
+  work_row integer
+);
+-- The log is listed by time, of all, of one administrator, or of one member; the id settles entries of one instant.
+create index admin_log_time on admin_log (at desc, id desc);
+create index admin_log_admin on admin_log (admin_id, at desc, id desc);
+create index admin_log_whom on admin_log (whom_id, at desc, id desc);
+create index admin_log_work on admin_log (work_id) where work_id is not null;
+-- The page of the log lists everything but the single rows of a work.
+create index admin_log_listed on admin_log (at desc, id desc) where work_row is null;
+
+-- Work over many rows that an administrator has begun (docs/decisions/0024-work-over-many-rows.md). One row of the work is
+-- done in one transaction together with its own mark, so a killed server has done it or has not begun it.
+create table admin_work (
+  id uuid primary key,
+  number integer not null unique,
+  kind text not null,
+  -- What the page calls it, for example 'Delete users', and its rows: 'user' and 'users'.
+  title text not null,
+  row_one text not null,
+  row_many text not null,
+  -- The path of the call, for the log entry of each row.
+  action text not null,
+  payload jsonb not null,
+  total integer not null,
+  -- Without a foreign key, as in admin_log: the work outlives the account. The deletion blanks address and name.
+  admin_id uuid not null,
+  admin_email text,
+  admin_name text,
+  created_at timestamptz not null,
+  begun_at timestamptz,
+  -- The run that goes on now, and how many rows were settled before it: for the time that is left.
+  run_at timestamptz,
+  run_settled integer not null default 0,
+  -- When an administrator stopped it.
+  stopped_at timestamptz,
+  ended_at timestamptz,
+  -- Counted when it ended.
+  done integer,
+  failed integer,
+  -- What the kind counts beside its rows, for its page: the subscriptions that a deletion of users cancels. `counts` is
+  -- its label; `counted` is the sum over the rows, stored when the work ends.
+  counts text,
+  counted integer
+);
+create index admin_work_created on admin_work (created_at desc, id desc);
+create index admin_work_open on admin_work (id) where ended_at is null;
+
+create table admin_work_row (
+  work_id uuid not null references admin_work (id) on delete cascade,
+  position integer not null,
+  -- The id of what it is about, and the words by which a person knows it. The words go when the row is done.
+  target text not null,
+  label text,
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
+  attempts integer not null default 0,
+  counted integer not null default 0,
+  settled_at timestamptz,
+  failure text,
+  primary key (work_id, position)
+);
+create index admin_work_row_open on admin_work_row (work_id, attempts, position) where state <> 'done';
+-- The deletion of a member takes the address out of every work.
+create index admin_work_row_target on admin_work_row (target);
+
+-- What happened to a work beside its rows. `settled` is how many rows were settled by then.
+create table admin_work_event (
+  id uuid primary key,
+  work_id uuid not null references admin_work (id) on delete cascade,
+  at timestamptz not null,
+  what text not null check (what in ('cut', 'went_on', 'stopped', 'retried')),
+  by_id uuid,
+  by_name text,
+  settled integer not null
+);
+create index admin_work_event_work on admin_work_event (work_id, id);
+
+create table admin_work_counter (
+  only_row boolean primary key default true check (only_row),
+  last integer not null
+);
+
+-- What needed a person and has been seen to, so that it is no longer listed.
+create table attention_done (
+  kind text not null check (kind in ('notification', 'job', 'mail')),
+  subject_id text not null,
+  at timestamptz not null,
+  by_id uuid not null,
+  primary key (kind, subject_id)
+);
+
+-- People whom an administrator wants to win as members. `next_mail_on` is the South African day from which the next mail
+-- may go. It is null when no mail is to come, and while one is on its way.
+create table lead (
+  id uuid primary key,
+  email text not null,
+  -- What a lead and an address that left are compared by.
+  address_hash text not null,
+  name text not null,
+  state text not null default 'INITIALIZED'
+    check (state in ('INITIALIZED', 'STAGE1', 'STAGE2', 'STAGE3', 'REGISTERED')),
+  next_mail_on date,
+  created_at timestamptz not null
+);
+create unique index lead_email on lead (email);
+create index lead_address on lead (address_hash);
+-- The list shows the newest first.
+create index lead_created on lead (created_at desc, id);
+create index lead_due on lead (next_mail_on, id) where next_mail_on is not null;
+
+-- One row for each mail of a lead. The key keeps a mail from being sent twice. `begun_at` is stored before the mail
+-- server gets the mail: after a kill in between, the mail counts as sent.
+create table lead_mail (
+  lead_id uuid not null references lead (id) on delete cascade,
+  number integer not null check (number between 1 and 3),
+  queued_at timestamptz not null,
+  begun_at timestamptz,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  primary key (lead_id, number)
+);
+-- Mails whose job may be lost.
+create index lead_mail_open on lead_mail (queued_at) where sent_at is null and failed_at is null;
+
+-- The links in the mails, by which somebody leaves the list. They outlive the lead, so there is no foreign key.
+create table lead_link (
+  token_hash text primary key,
+  address_hash text not null,
+  made_at timestamptz not null
+);
+create index lead_link_made on lead_link (made_at);
+
+-- Who has left is never mailed again. The address itself is not kept.
+create table lead_suppression (
+  address_hash text primary key,
+  left_at timestamptz not null,
+  -- Whether the address is kept off the list because it does not exist, and not because its owner left.
+  bounced boolean not null default false
+);
+
+-- Whether the mails go out. Without a row they do not.
+create table lead_campaign (
+  only_one boolean primary key default true check (only_one),
+  state text not null check (state in ('ACTIVE', 'PAUSED')),
+  changed_at timestamptz not null
+);
