@@ -1,3 +1,4 @@
+import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { allowances } from './config/insecure.ts';
 import { readConfig } from './config.ts';
@@ -172,7 +173,11 @@ describe('the configuration', () => {
     ['ADMIN_EMAILS', 'ann@example.co.za;bob@example.co.za'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/40'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/00'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://u:p@db.example.co.za:http/rpt'],
+    ['DATABASE_URL', 'postgres://u:p@db one.example.co.za/rpt'],
     ['SMTP_URL', 'mail.example.co.za'],
     ['PAYFAST_PASSPHRASE', 'has spaces in it'],
     ['LOG_LEVEL', 'loud'],
@@ -184,6 +189,61 @@ describe('the configuration', () => {
     ['STORAGE_URL', 's3://key:50%@host/bucket'],
   ])('refuses %s=%s anywhere', (name, value) => {
     expect(faultsOf({ [name]: value }).join()).toContain(name);
+  });
+
+  test.each([
+    'postgres://u:p@one.example.co.za,two.example.co.za/rpt',
+    'postgres://u:p@one.example.co.za:5432,two.example.co.za:5432/rpt?sslmode=verify-full',
+    'postgresql://one,two',
+    'postgres:///rpt?sslmode=verify-full&host=one,two',
+    'postgres:///rpt?host=one%2Ctwo',
+    'postgres://one/rpt?port=5432,5433',
+  ])('DATABASE_URL=%s names several hosts, so none would be found', (url) => {
+    expect(faultsOf({ DATABASE_URL: url })).toEqual([
+      'DATABASE_URL names several hosts: name one, or an address that follows the database',
+    ]);
+  });
+
+  test.each([
+    'postgres://u,v:p,q@one/rpt?options=a,b',
+    'postgres://u:p@/rpt',
+    'postgresql:///rpt?host=/var/run',
+  ])('DATABASE_URL=%s names one', (url) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  test.each([
+    '10.0.0.1',
+    '10.0.0.0/1',
+    '10.0.0.0/32',
+    '::1/128',
+    'fd00::/8',
+    '::ffff:10.0.0.0/104',
+    'loopback, uniquelocal',
+    '1',
+  ])('the server starts with every TRUST_PROXY that is taken: %s', (TRUST_PROXY) => {
+    expect(() => fastify({ trustProxy: readConfig({ TRUST_PROXY }).trustProxy })).not.toThrow();
+  });
+
+  test('warns of each port that other machines reach without TLS', () => {
+    const ports = {
+      METRICS_PORT: '9464',
+      MAIL_BOUNCE_ADDRESS: 'bounces@example.org',
+      MAIL_BOUNCE_PORT: '2525',
+    };
+    for (const host of ['127.0.0.1', '127.1.2.3', '::1', 'localhost'])
+      expect(
+        readConfig({ ...ports, HOST: host, METRICS_HOST: host, MAIL_BOUNCE_HOST: host }).warnings,
+      ).toEqual([]);
+    for (const host of ['0.0.0.0', '::', '192.0.2.1']) {
+      const hosts = { HOST: host, METRICS_HOST: host, MAIL_BOUNCE_HOST: host };
+      expect(readConfig({ ...ports, ...hosts }).warnings).toEqual([
+        expect.stringContaining(`HOST ${host} lets other machines reach PORT 3000 without TLS`),
+        expect.stringContaining(`METRICS_HOST ${host} lets other machines reach METRICS_PORT 9464`),
+        expect.stringContaining(`MAIL_BOUNCE_HOST ${host} lets other machines reach MAIL_BOUNCE_PORT 2525`),
+      ]);
+      expect(readConfig({ METRICS_HOST: host, MAIL_BOUNCE_HOST: host }).warnings).toEqual([]);
+    }
   });
 
   const seller = {

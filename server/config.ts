@@ -3,7 +3,7 @@ import type { Seller } from '#domain/invoices.ts';
 import { type OutsideLinks, readOutsideLinks } from '#domain/outside-links.ts';
 import { allowances, type Insecurity, insecurities, isLocalMail } from './config/insecure.ts';
 import { type BounceSettings, bounceFaults, bouncesOf, mailSettings } from './config/mail.ts';
-import { networkSettings, type TrustedProxies, trustOf } from './config/network.ts';
+import { networkSettings, openListeners, type TrustedProxies, trustOf } from './config/network.ts';
 import { type PayFastAccount, payfastOf, paymentSettings } from './config/payments.ts';
 import { productionFaults } from './config/production.ts';
 import { sellerFaults, sellerOf, sellerSettings } from './config/seller.ts';
@@ -70,7 +70,7 @@ export interface Config {
   trustProxy: TrustedProxies;
   logLevel: string;
   demo: boolean;
-  /** What is not safe on a network but allowed. Each start logs it. */
+  /** What is not safe on a network but allowed, and what other machines can reach. Each start logs it. */
   warnings: string[];
 }
 
@@ -128,7 +128,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: trustOf(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     demo,
-    warnings: allowed.map(({ setting, fault }) => `${setting} ${fault}; ALLOW_INSECURE lets it through`),
+    warnings: [
+      ...allowed.map(({ setting, fault }) => `${setting} ${fault}; ALLOW_INSECURE lets it through`),
+      ...openListeners(values),
+    ],
   };
 }
 

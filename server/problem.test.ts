@@ -13,6 +13,10 @@ const place = {
   dataDir: './data',
 };
 const withUrl = { ...place, databaseUrl: 'postgres://rpt:secret@db.example.org:5432/rpt' };
+const withFile = {
+  ...place,
+  databaseUrl: `${withUrl.databaseUrl}?sslmode=verify-full&sslrootcert=/etc/ca.pem`,
+};
 const withMetrics = { ...place, metrics: { host: '127.0.0.2', port: 9464 } };
 const withBounces = { ...place, bounces: { host: '127.0.0.3', port: 2525 } };
 const fault = (more: object, message = 'failed') => Object.assign(new Error(message), more);
@@ -29,6 +33,11 @@ test.each([
   [{ code: 'EACCES', syscall: 'open', path: 'data/lock' }, place, 'DATA_DIR ./data'],
   [{ code: 'ENOTDIR', syscall: 'open', path: 'data/lock' }, withUrl, 'DATA_DIR ./data'],
   [{ code: 'EACCES', syscall: 'mkdir', path: resolve('data') }, place, 'DATA_DIR ./data'],
+  [
+    { code: 'ENOENT', syscall: 'open', path: '/etc/ca.pem' },
+    withFile,
+    'DATABASE_URL names the file /etc/ca.pem',
+  ],
   [{ code: 'ECONNREFUSED', syscall: 'connect' }, withUrl, 'db.example.org:5432'],
   [{ code: '28P01', severity: 'FATAL' }, withUrl, 'password of DATABASE_URL'],
   [{ code: '3D000', severity: 'FATAL' }, withUrl, 'DATABASE_URL'],

@@ -40,6 +40,8 @@ export function problemOf(error: unknown, place: Place): string | null {
     return `${prefix}PORT ${port} may not be used by this user. Set another ${prefix}PORT, for example 3000.`;
   if (typeof path === 'string' && isWithin(path, dataDir))
     return `DATA_DIR ${dataDir} cannot be used (${code} at ${path}). Let this user write there, or set another DATA_DIR.`;
+  if (typeof path === 'string' && databaseUrl.includes(path))
+    return `DATABASE_URL names the file ${path}, which cannot be read (${code}).`;
   if (databaseUrl && error.message.includes('pg_trgm') && code !== '42501')
     return 'PostgreSQL has no pg_trgm. Install its contrib package, for example postgresql-contrib.';
   return databaseUrl ? databaseProblem(code, severity !== undefined, databaseUrl) : null;

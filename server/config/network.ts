@@ -41,10 +41,41 @@ export function trustOf(proxies: string[]): TrustedProxies {
   return proxies.join() === '1' ? (_address, hop) => hop === 0 : proxies;
 }
 
+interface Listeners {
+  PORT: number;
+  HOST: string;
+  METRICS_PORT?: number | undefined;
+  METRICS_HOST: string;
+  MAIL_BOUNCE_PORT?: number | undefined;
+  MAIL_BOUNCE_HOST: string;
+}
+
+/** What other machines can reach here without TLS. Each start logs it. */
+export function openListeners(at: Listeners): string[] {
+  const open = (prefix: string, port: number | undefined, host: string, what: string) =>
+    port === undefined || isOwnMachine(host)
+      ? []
+      : [`${prefix}HOST ${host} lets other machines reach ${prefix}PORT ${port} without TLS: ${what}`];
+  return [
+    ...open('', at.PORT, at.HOST, 'let only the proxy that ends TLS connect'),
+    ...open('METRICS_', at.METRICS_PORT, at.METRICS_HOST, 'let only Prometheus connect'),
+    ...open(
+      'MAIL_BOUNCE_',
+      at.MAIL_BOUNCE_PORT,
+      at.MAIL_BOUNCE_HOST,
+      'reports about mails travel in the open',
+    ),
+  ];
+}
+
+/** 0.0.0.0 and :: are every address of this machine, so other machines reach them. */
+const isOwnMachine = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+
 function isProxy(proxy: string): boolean {
   const [net = '', bits] = proxy.split('/');
   if (bits === undefined) return isIP(net) > 0 || /^(loopback|linklocal|uniquelocal)$/.test(net);
-  return isIP(net) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(net) === 6 ? 128 : 32);
+  const length = /^\d{1,3}$/.test(bits) ? Number(bits) : 0;
+  return isIP(net) > 0 && length > 0 && length <= (isIP(net) === 6 ? 128 : 32);
 }
 
 function isOrigin(address: string): boolean {

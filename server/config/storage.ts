@@ -4,14 +4,27 @@ import { text } from './values.ts';
 /** The settings that say where rows and files are stored. */
 export const storageSettings = {
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: text.refine(
-    (url) => url === '' || /^postgres(ql)?:\/\//.test(url),
-    'must start with postgres://',
-  ),
+  // Of several faults the last one is shown.
+  DATABASE_URL: text
+    .refine((url) => url === '' || isReadable(url), 'is no address: check its host and port')
+    .refine(
+      (url) => !namesSeveralHosts(url),
+      'names several hosts: name one, or an address that follows the database',
+    )
+    .refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must start with postgres://'),
   STORAGE_URL: text.refine(
     (url) => url === '' || isBucket(url),
     'must be s3://KEY:SECRET@host/bucket, key and secret percent-encoded',
   ),
+};
+
+// The driver also accepts an address without a host: …@/name.
+const isReadable = (url: string) => URL.canParse(url) || URL.canParse(url.replace('@/', '@host/'));
+
+/** The driver would look for one host of that whole name. */
+const namesSeveralHosts = (url: string) => {
+  const [, place = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? [];
+  return place.includes(',', place.lastIndexOf('@') + 1) || /[?&](host|port)=[^&#]*(,|%2c)/i.test(url);
 };
 
 function isBucket(address: string): boolean {
