@@ -19,8 +19,7 @@ import { buildApp } from './app.ts';
 import { SANDBOX_ACCOUNT } from './config/payments.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { migrateOnce, openDatabase } from './db/open.ts';
 import { type DemoAccount, refuseDemoAccounts } from './demo/accounts.ts';
 import { prepareDemo } from './demo/demo.ts';
 import { bounceDeps } from './jobs/bounced.ts';
@@ -47,12 +46,13 @@ try {
 
 async function serve(config: Config): Promise<void> {
   for (const warning of config.warnings) log.warn(warning);
-  const database = await openDatabase(config, (message) => {
+  const onLost = (message: string) => {
     log.fatal(message);
     // No orderly stop: it would write into a folder that another process uses now.
     process.exit(1);
-  });
-  for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated');
+  };
+  const database = await openDatabase(config, { onLost });
+  for (const name of await migrateOnce(config, database)) log.info({ migration: name }, 'migrated');
   const { db } = database;
   if (config.production) await refuseDemoAccounts(db);
   const jobs = databaseJobs({ database, log });

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '#server/config.ts';
-import type { Database } from '#server/db/connect.ts';
+import { ANY_SILENCE, type Database } from '#server/db/connect.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { problemOf } from '#server/problem.ts';
 
@@ -16,7 +16,7 @@ export async function command(
     const known = readConfig();
     config = known;
     await work(known, async () => {
-      database ??= await openDatabase(known);
+      database ??= await openDatabase(known, { silenceMs: ANY_SILENCE });
       return database;
     });
   } catch (error) {

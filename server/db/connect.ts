@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -18,20 +19,30 @@ export interface Database {
 }
 
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** A database that lives has answered by then, if only that the statement took too long. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
+/** For work whose statements have no time limit. */
+export const ANY_SILENCE = 0;
 const POOL_SIZE = 10;
 
 // `date` stays 'YYYY-MM-DD' on both engines, because a calendar date has no time zone.
 const DATE_OID = 1082;
 pg.types.setTypeParser(DATE_OID, (text) => text);
 
-/** Connects to PostgreSQL, which several nodes may share. The pool is bounded and every statement has a time limit. */
-export function connectPostgres(url: string, poolSize = POOL_SIZE): Database {
+/**
+ * Connects to PostgreSQL, which several nodes may share. The pool is bounded and every statement has a time limit. A
+ * connection that is silent for longer than `silenceMs` is given up: its host may have gone without a word.
+ */
+export function connectPostgres(url: string, poolSize = POOL_SIZE, silenceMs = SILENCE_MS): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    stream: () => givenUpAfter(silenceMs),
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
+    // Shorter than the silence, so that a connection without work is closed in an orderly way.
+    idleTimeoutMillis: 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
   });
@@ -41,6 +52,14 @@ export function connectPostgres(url: string, poolSize = POOL_SIZE): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: { kind: 'postgres', pool }, close: () => db.destroy() };
+}
+
+// The driver's own limit for a query fails the query and keeps its dead connection in the pool.
+function givenUpAfter(silenceMs: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silenceMs, () =>
+    socket.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })),
+  );
 }
 
 /**
