@@ -8,8 +8,9 @@ import { csvCell } from './bulk-upload.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { BULK_LIMIT, TEXT_MAX } from './limits.ts';
-import { KEYS_MAX, pageOf, pageQuery } from './paging.ts';
+import { pageOf, pageQuery } from './paging.ts';
 import * as planFields from './plan-fields.ts';
+import { confirmedOf } from './selection.ts';
 
 const CHOOSE = 'Choose a competency';
 /** One of the 72. */
@@ -192,23 +193,14 @@ export const deleteAffiliate = endpoint({
   errors: ['activity_not_found'],
 });
 
-const ids = z.array(fields.id, 'Choose an activity');
-
 export const deleteAffiliates = endpoint({
   ...admin,
   method: 'POST',
   path: '/api/rpt/delete_affiliateBulk',
   doc: 'Deletes these affiliate activities (B §7.4), or all of a competency that match a search, except these',
-  body: z.union([
-    z.object({ affiliateIds: ids.check(z.minLength(1, 'Choose an activity'), z.maxLength(KEYS_MAX)) }),
-    z.object({
-      all: z.literal(true),
-      except: ids.check(z.maxLength(KEYS_MAX)),
-      filter: z.object({ q: fields.optionalText255, competency }),
-      /** How many the caller saw. When another number matches by now, nothing is deleted. */
-      expected: z.optional(z.int().check(z.gte(1))),
-    }),
-  ]),
+  body: z.object({
+    affiliateIds: confirmedOf(fields.id, z.object({ q: fields.optionalText255, competency })),
+  }),
   ok: z.object({ deleted: z.number() }),
   errors: ['selection_changed'],
 });

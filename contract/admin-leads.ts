@@ -5,7 +5,8 @@ import { workResult } from './admin-jobs.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { BULK_LIMIT } from './limits.ts';
-import { pageOf, pageQuery, selectionOf } from './paging.ts';
+import { pageOf, pageQuery } from './paging.ts';
+import { confirmedOf } from './selection.ts';
 
 /** One line, so that no line break of a copied name travels on. */
 const name = z.pipe(
@@ -104,34 +105,21 @@ export const deleteLead = endpoint({
 
 /** What narrows the list of leads. */
 const filters = { state: z.optional(z.enum(leadStates, 'Choose a state of a lead')) };
-const CHOOSE_LEADS = 'Choose a lead';
+/** An id, or a lead as the list gave it. */
+const leadKey = z.union([
+  fields.id,
+  z.pipe(
+    z.object({ lead_id: fields.id }),
+    z.transform((one) => one.lead_id),
+  ),
+]);
 
 export const deleteSelectedLeads = endpoint({
   method: 'POST',
   path: '/api/auth/delete_selected_leads',
   guard: 'admin',
   doc: 'Deletes these leads, by id or as the list gave them, or all that match except some; more than a hundred are a job (B §2.9, §7.8)',
-  body: z.object({
-    leads: z.union(
-      [
-        z
-          .array(
-            z.union([
-              fields.id,
-              z.pipe(
-                z.object({ lead_id: fields.id }),
-                z.transform((one) => one.lead_id),
-              ),
-            ]),
-          )
-          .check(z.minLength(1), z.maxLength(1_000)),
-        selectionOf(filters),
-      ],
-      CHOOSE_LEADS,
-    ),
-    /** How many the caller saw. When another number matches by now, nothing is deleted. */
-    expected: z.optional(z.int().check(z.gte(1))),
-  }),
+  body: z.object({ leads: confirmedOf(leadKey, z.object({ q: fields.optionalText255, ...filters })) }),
   ok: workResult,
   errors: ['selection_changed'],
 });

@@ -2,8 +2,9 @@ import { z } from 'zod/mini';
 import { workResult } from './admin-jobs.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { pageOf, pageQuery, selectionOf } from './paging.ts';
+import { pageOf, pageQuery } from './paging.ts';
 import { rand } from './pricing.ts';
+import { confirmedOf } from './selection.ts';
 
 // /masterReferral (spec B §2.9, §7.8). The specification gives these calls names and payloads; their paths are those of
 // the member's own referral calls.
@@ -52,12 +53,11 @@ export const createReferralDiscountMaster = endpoint({
   errors: ['not_found', 'email_not_verified'],
 });
 
-/** Who is meant: these addresses or ids, or all that match except some. */
-const users = z.union([
-  z.array(fields.text255('Email is required')).check(z.minLength(1, 'Choose a user'), z.maxLength(1_000)),
-  // A search for nothing lists nobody, so it selects nobody either.
-  selectionOf(filters).check(z.refine((chosen) => 'keys' in chosen || narrows(chosen.filter), nothing)),
-]);
+/** By address or id. A search for nothing lists nobody, so it selects nobody either. */
+const users = confirmedOf(
+  fields.text255('Email is required'),
+  z.object(filters).check(z.refine(narrows, nothing)),
+);
 
 export const bulkGenerateReferralCode = endpoint({
   method: 'POST',
@@ -66,7 +66,7 @@ export const bulkGenerateReferralCode = endpoint({
   doc: 'The same for several; over 100 become a job. A member who has a code keeps it (B §2.9, §7.8)',
   body: z.object({ users }),
   ok: workResult,
-  errors: [],
+  errors: ['selection_changed'],
 });
 
 export const bulkResendReferralCode = endpoint({
@@ -76,7 +76,7 @@ export const bulkResendReferralCode = endpoint({
   doc: 'Mails their codes to several members again, to each once; over 100 become a job (B §2.9, §7.8)',
   body: z.object({ users }),
   ok: workResult,
-  errors: [],
+  errors: ['selection_changed'],
 });
 
 export const referralPayouts = endpoint({

@@ -1,13 +1,10 @@
 import { z } from 'zod/mini';
 import { legacyStates } from '#domain/user-states.ts';
 import { workResult } from './admin-jobs.ts';
-import { chosen, paymentIssue, paymentStatus } from './admin-users.ts';
+import { confirmedUsers, paymentIssue, paymentStatus } from './admin-users.ts';
 import { endpoint } from './endpoint.ts';
 
 // The bulk actions of /masterdelete (spec B §2.9, §4, §7.8).
-
-/** How many the caller saw. When another number matches by now, nothing is done. */
-const expected = z.optional(z.int().check(z.gte(1)));
 
 const bulkErrors = ['selection_changed'] as const;
 
@@ -16,7 +13,7 @@ export const deleteSelectedUsers = endpoint({
   path: '/api/user/delete_selected_users',
   guard: 'admin',
   doc: 'The same for several members (spec B §2.9)',
-  body: z.object({ users: chosen, expected }),
+  body: z.object({ users: confirmedUsers }),
   ok: workResult,
   errors: bulkErrors,
 });
@@ -26,7 +23,7 @@ export const bulkUpdateLegacy = endpoint({
   path: '/api/user/bulk_update_legacy',
   guard: 'admin',
   doc: 'Makes members LEGACY or NOT LEGACY (spec B §4)',
-  body: z.object({ emails: chosen, status: z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY'), expected }),
+  body: z.object({ emails: confirmedUsers, status: z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY') }),
   ok: workResult,
   errors: bulkErrors,
 });
@@ -36,7 +33,7 @@ export const bulkUpdatePaymentStatus = endpoint({
   path: '/api/user/bulk_update_paymentstatus',
   guard: 'admin',
   doc: 'Makes members PAID or UNPAID, until a payment or another word (spec B §4, spec-readings 70)',
-  body: z.object({ emails: chosen, status: paymentStatus, expected }),
+  body: z.object({ emails: confirmedUsers, status: paymentStatus }),
   ok: workResult,
   errors: bulkErrors,
 });
@@ -46,7 +43,7 @@ export const bulkUpdatePaymentIssues = endpoint({
   path: '/api/user/bulk_update_paymentissues',
   guard: 'admin',
   doc: 'Sets or removes the mark of a failed payment (spec B §4)',
-  body: z.object({ emails: chosen, status: paymentIssue, expected }),
+  body: z.object({ emails: confirmedUsers, status: paymentIssue }),
   ok: workResult,
   errors: bulkErrors,
 });

@@ -3,7 +3,8 @@ import { membershipKinds } from '#domain/membership.ts';
 import { accountStates, issueStates, legacyStates, paymentStates } from '#domain/user-states.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { pageOf, pageQuery, selectionOf } from './paging.ts';
+import { pageOf, pageQuery } from './paging.ts';
+import { confirmedOf, selectionOf } from './selection.ts';
 
 // /masterdelete (spec B §2.9, §7.8). The specification gives these calls names and payloads; their path is spec-readings 130.
 
@@ -65,19 +66,15 @@ export const usersCsv = endpoint({
   errors: [],
 });
 
-const selection = selectionOf(filters);
-/** Who is meant: these addresses, or all that match except some. */
-export const chosen = z.union([
-  z.array(fields.email).check(z.minLength(1, 'Choose a user'), z.maxLength(1_000)),
-  selection,
-]);
+/** The members whom a bulk action means, by address. */
+export const confirmedUsers = confirmedOf(fields.email, z.object(filters));
 export const selectedUsers = endpoint({
   method: 'POST',
   path: '/api/admin/selected_users',
   guard: 'admin',
   reads: true,
   doc: 'Whom a bulk action would reach, for its confirmation (spec-readings 83)',
-  body: z.object({ users: chosen }),
+  body: z.object({ users: selectionOf(fields.email, z.object(filters)) }),
   ok: z.object({
     total: z.number(),
     /** The first of them, by address. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { pageOf, pageQuery, selectionOf } from './paging.ts';
+import { pageOf, pageQuery } from './paging.ts';
 
 const members = pageQuery(['name', 'joined'], { status: z._default(z.enum(['', 'active']), '') });
 const problemOf = (query: object) => members.safeParse(query).error?.issues.map(({ path }) => path[0]);
@@ -44,21 +44,4 @@ describe('pageOf', () => {
     }));
   test('a total below nothing is refused', () =>
     expect(page.safeParse({ rows: [], total: -1 }).success).toBe(false));
-});
-
-describe('selectionOf', () => {
-  const selection = selectionOf({ status: z._default(z.string(), '') });
-  test.each([{ keys: ['a', 'b'] }, { all: true, except: [], filter: { q: 'kh', status: 'active' } }])(
-    '%j',
-    (each) => expect(selection.parse(each)).toEqual(each),
-  );
-
-  test.each([
-    {},
-    { keys: [] },
-    { keys: Array.from({ length: 1001 }, String) },
-    { all: false, except: [], filter: {} },
-    // Without the filter it would reach more than the list showed.
-    { all: true, except: [] },
-  ])('%j is refused', (each) => expect(selection.safeParse(each).success).toBe(false));
 });

@@ -7,8 +7,6 @@ export const PAGE_SIZE_MAX = 100;
 const PAGE_SIZE = 10;
 /** Larger than any list needs. It keeps the offset within the database's numbers. */
 const PAGE_MAX = 1_000_000;
-/** The most rows that one call may name one by one. For more, use `all`. */
-export const KEYS_MAX = 1_000;
 
 const wholeNumber = (max: number, text: string) =>
   z.coerce.number(text).check(z.int(text), z.gte(1, text), z.lte(max, text));
@@ -34,22 +32,6 @@ export const pageQuery = <const S extends readonly [string, ...string[]], F exte
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), total: z.int().check(z.gte(0)) });
 
-const key = z.string().check(z.minLength(1), z.maxLength(255));
-
-/**
- * The rows of an action: these, or all that match the search and the filters, except these. The server applies `filter`
- * as the list does, so the action reaches exactly the rows that the list counted.
- */
-export const selectionOf = <F extends z.core.$ZodLooseShape>(filters: F) =>
-  z.union([
-    z.object({ keys: z.array(key).check(z.minLength(1, 'Choose a row'), z.maxLength(KEYS_MAX)) }),
-    z.object({
-      all: z.literal(true),
-      except: z.array(key).check(z.maxLength(KEYS_MAX)),
-      filter: z.object({ q: optionalText255, ...filters }),
-    }),
-  ]);
-
 /** The part of a page's query that every list has. */
 export interface PageRequest {
   page: number;
@@ -57,7 +39,3 @@ export interface PageRequest {
   sort?: string;
   direction: 'asc' | 'desc';
 }
-
-export type Selection =
-  | { keys: string[] }
-  | { all: true; except: string[]; filter: Readonly<Record<string, string>> };

@@ -80,6 +80,7 @@ function begin(targets: string[], { by = 1, unqueued = false } = {}) {
     {
       action: ACTION,
       payload: { by },
+      chosen: targets,
       targets: sql<{ target: string; label: string }>`(select t as target, 'label of ' || t as label
         from unnest(${targets}::text[]) as t)`,
     },

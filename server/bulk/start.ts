@@ -35,8 +35,8 @@ interface Begun<Payload> {
   payload: Payload;
   /** A query of the rows: their ids as `target`, and as `label` the words by which an administrator knows them. */
   targets: queries.Targets;
-  /** How many the administrator saw and agreed to. With another number nothing is begun. */
-  expected?: number | undefined;
+  /** The rows as the call names them. When others than the confirmed number match by now, nothing is begun. */
+  chosen: readonly unknown[] | { expected: number };
 }
 
 /**
@@ -47,14 +47,14 @@ export async function startWork<Payload extends object>(
   caller: Caller,
   deps: RouteDeps,
   work: Work<Payload>,
-  { action, payload, targets, expected }: Begun<Payload>,
+  { action, payload, targets, chosen }: Begun<Payload>,
 ): Promise<WorkResult> {
   const { member: admin, db, now, log, transaction, enqueue, audit } = caller;
   const { id, isShort } = await transaction(async (trx) => {
     const { kind, title, rows, counts } = work;
     const begun = { kind, title, rows, counts, action, payload, admin, now };
     const stored = await queries.insertWork(trx, begun, targets);
-    if (expected !== undefined && stored.total !== expected) throw new ApiError('selection_changed');
+    if ('expected' in chosen && stored.total !== chosen.expected) throw new ApiError('selection_changed');
     const isShort = stored.total <= IN_CALL_ROWS;
     const start = isShort ? { startAfterSeconds: AFTER_CALL_SECONDS } : {};
     await enqueue(trx, work.job, { workId: stored.id }, { ...oneJob(stored.id), ...start });

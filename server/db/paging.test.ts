@@ -102,12 +102,12 @@ describe('isSelected', () => {
     (await people().where(isSelected('id', selection)).execute()).map(({ id }) => id);
 
   test('the named rows, and only those that are there', async () =>
-    expect(await selected({ keys: ['k02', 'k05', 'nobody'] })).toEqual(['k02', 'k05']));
+    expect(await selected(['k02', 'k05', 'nobody'])).toEqual(['k02', 'k05']));
 
-  test('no name selects nothing', async () => expect(await selected({ keys: [] })).toEqual([]));
+  test('no name selects nothing', async () => expect(await selected([])).toEqual([]));
 
   test('all, with and without exceptions', async () => {
-    expect(await selected({ all: true, except: [] })).toHaveLength(23);
-    expect(await selected({ all: true, except: ['k01', 'k23'] })).toHaveLength(21);
+    expect(await selected({ all: true, except: [], filter: {} })).toHaveLength(23);
+    expect(await selected({ all: true, except: ['k01', 'k23'], filter: {} })).toHaveLength(21);
   });
 });

@@ -50,12 +50,12 @@ export async function pageOf<DB, TB extends keyof DB, Row, S extends string>(
 /** The pattern of `ilike` for texts that contain this one; special characters are escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether a row is among the selected ones. For `all` the caller applies the selection's filter as the list does. */
-export function isSelected(
-  column: string,
-  selection: { keys: string[] } | { all: true; except: string[] },
-): Expression<SqlBool> {
-  const [keys, test] = 'keys' in selection ? [selection.keys, sql`in`] : [selection.except, sql`not in`];
-  if (keys.length === 0) return 'keys' in selection ? sql`false` : sql`true`;
-  return sql`${sql.ref(column)}::text ${test} (${sql.join(keys)})`;
+/** Selected rows: these, or all but some. A query with `all` applies the selection's filter as its list does. */
+export type Selected<Filter> = string[] | { all: true; except: string[]; filter: Filter };
+
+export function isSelected(column: string, selection: Selected<unknown>): Expression<SqlBool> {
+  const named = Array.isArray(selection);
+  const keys = named ? selection : selection.except;
+  if (keys.length === 0) return named ? sql`false` : sql`true`;
+  return sql`${sql.ref(column)}::text ${named ? sql`in` : sql`not in`} (${sql.join(keys)})`;
 }

@@ -207,7 +207,7 @@ export const rules: Rule[] = [
     files: [
       /^web\/(ui|styles|assets)\//,
       /^web\/(theme|delays)\.ts$/,
-      /^contract\/(endpoint|errors|paging)\.ts$/,
+      /^contract\/(endpoint|errors|selection)\.ts$/,
       // They know the calendar's rules and how a number is written.
       /^domain\/(calendar|counted|date-words|typed-date)\.ts$/,
     ],

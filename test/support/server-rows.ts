@@ -6,12 +6,13 @@ import react from '@vitejs/plugin-react';
 import { sql } from 'kysely';
 import { build } from 'vite';
 import { z } from 'zod/mini';
-import { pageQuery, selectionOf } from '#contract/paging.ts';
+import { pageQuery } from '#contract/paging.ts';
+import { confirmedOf } from '#contract/selection.ts';
 import { containing, isSelected, pageOf } from '#server/db/paging.ts';
 import { testDatabase } from './database.ts';
 
 const query = pageQuery(['name', 'score'], {});
-const selection = selectionOf({});
+const selection = confirmedOf(z.string(), z.object({ q: z._default(z.string(), '') }));
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
 /** The page of test/pages/server-rows with its own server: 1,234 people in a real database. */
@@ -44,7 +45,7 @@ export async function serverRows() {
   };
   const remove = async (body: unknown) => {
     const selected = selection.parse(body);
-    const ids = matching('all' in selected ? selected.filter.q : '').where(isSelected('id', selected));
+    const ids = matching(Array.isArray(selected) ? '' : selected.filter.q).where(isSelected('id', selected));
     const gone = await sql`delete from person where id in (select id from ${ids} as gone)`.execute(
       database.db,
     );

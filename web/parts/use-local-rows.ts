@@ -31,4 +31,4 @@ export function useLocalRows<Row extends RowData>({ rows, shows = [], ...options
 }
 
 const keysOf = <Row extends RowData>({ selection }: TableRows<Row>): string[] =>
-  'keys' in selection ? selection.keys : [];
+  Array.isArray(selection) ? selection : [];

@@ -1,3 +1,5 @@
+import type { z } from 'zod/mini';
+import type { confirmedUsers } from '#contract/admin-users.ts';
 import * as calls from '#contract/admin-users-bulk.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import type { Work } from '#server/bulk/bulk-action.ts';
@@ -5,7 +7,6 @@ import { startWork } from '#server/bulk/start.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { selectionTargets } from './user-queries.ts';
-import type { UserSelection } from './user-search-queries.ts';
 import { changeIssueWork, changeLegacyWork, changePaymentWork, deleteUsersWork } from './user-work.ts';
 
 /** Each row is a transaction of its own. */
@@ -17,26 +18,23 @@ interface Wanted<Payload extends object> {
   work: Work<Payload>;
   /** The path of the call. */
   action: string;
-  users: UserSelection;
+  chosen: z.output<typeof confirmedUsers>;
   payload: Payload;
-  /** How many the administrator saw and agreed to; it may be another number by now. */
-  expected: number | undefined;
 }
 
 /** What is done to several members of /masterdelete at once (spec B §2.9). */
 export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
-  function begin<Payload extends object>(caller: Caller, wanted: Wanted<Payload>) {
-    const { work, action, users, payload, expected } = wanted;
-    const targets = selectionTargets(caller.db, users, southAfricanDate(caller.now));
-    return startWork(caller, deps, work, { action, payload, targets, expected });
+  function begin<Payload extends object>(caller: Caller, { work, ...wanted }: Wanted<Payload>) {
+    const targets = selectionTargets(caller.db, wanted.chosen, southAfricanDate(caller.now));
+    return startWork(caller, deps, work, { ...wanted, targets });
   }
 
   mount(
     calls.deleteSelectedUsers,
     (context) => {
-      const { users, expected } = context.body;
+      const { users: chosen } = context.body;
       const action = calls.deleteSelectedUsers.path;
-      return begin(context, { work: deleteUsersWork, action, users, payload: {}, expected });
+      return begin(context, { work: deleteUsersWork, action, chosen, payload: {} });
     },
     EACH,
   );
@@ -44,9 +42,9 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
   mount(
     calls.bulkUpdateLegacy,
     (context) => {
-      const { emails: users, status, expected } = context.body;
+      const { emails: chosen, status } = context.body;
       const action = calls.bulkUpdateLegacy.path;
-      return begin(context, { work: changeLegacyWork, action, users, payload: { status }, expected });
+      return begin(context, { work: changeLegacyWork, action, chosen, payload: { status } });
     },
     EACH,
   );
@@ -54,9 +52,9 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
   mount(
     calls.bulkUpdatePaymentStatus,
     (context) => {
-      const { emails: users, status, expected } = context.body;
+      const { emails: chosen, status } = context.body;
       const action = calls.bulkUpdatePaymentStatus.path;
-      return begin(context, { work: changePaymentWork, action, users, payload: { status }, expected });
+      return begin(context, { work: changePaymentWork, action, chosen, payload: { status } });
     },
     EACH,
   );
@@ -64,9 +62,9 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
   mount(
     calls.bulkUpdatePaymentIssues,
     (context) => {
-      const { emails: users, status, expected } = context.body;
+      const { emails: chosen, status } = context.body;
       const action = calls.bulkUpdatePaymentIssues.path;
-      return begin(context, { work: changeIssueWork, action, users, payload: { status }, expected });
+      return begin(context, { work: changeIssueWork, action, chosen, payload: { status } });
     },
     EACH,
   );

@@ -4,7 +4,7 @@ import type { MembershipKind } from '#domain/membership.ts';
 import type { IssueState, LegacyState, PaymentState } from '#domain/user-states.ts';
 import { arePaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containing } from '#server/db/paging.ts';
+import { containing, type Selected } from '#server/db/paging.ts';
 
 // Which members a search means (spec-readings 132). The texts are written as the index member_search has them.
 
@@ -76,19 +76,13 @@ export const matchingUsers = (db: Db, filter: UserFilter, today: CalendarDate) =
   db.selectFrom('member').where(textMatches(filter.userEmail)).where(statesMatch(filter, today));
 
 /** Whom a bulk call means: these addresses, or all that match except some. */
-export type UserSelection =
-  | string[]
-  | { keys: string[] }
-  | { all: true; except: string[]; filter: UserFilter };
+export type UserSelection = Selected<UserFilter>;
 
 /** A query of the selected members, without columns. */
 export function selectedUsers(db: Db, selection: UserSelection, today: CalendarDate) {
-  if (!Array.isArray(selection) && 'all' in selection) {
-    const query = matchingUsers(db, selection.filter, today);
-    return selection.except.length > 0 ? query.where('email', 'not in', selection.except.map(folded)) : query;
-  }
-  const emails = Array.isArray(selection) ? selection : selection.keys;
-  return db.selectFrom('member').where('email', 'in', emails.map(folded));
+  if (Array.isArray(selection)) return db.selectFrom('member').where('email', 'in', selection.map(folded));
+  const query = matchingUsers(db, selection.filter, today);
+  return selection.except.length > 0 ? query.where('email', 'not in', selection.except.map(folded)) : query;
 }
 
 /** An address as it is stored. */

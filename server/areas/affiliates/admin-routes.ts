@@ -91,18 +91,16 @@ export function adminAffiliatesRoutes(mount: Mount): void {
   });
 
   mount(calls.deleteAffiliate, async ({ body: { id }, db, audit, fail }) => {
-    const [row] = await queries.deleteAffiliates(db, { keys: [id] });
+    const [row] = await queries.deleteAffiliates(db, [id]);
     if (!row) return fail('activity_not_found');
     await audit({ before: { id, ...valuesOf(row) } });
     return {};
   });
 
-  mount(calls.deleteAffiliates, async ({ body, db, audit, fail }) => {
-    const selected = 'affiliateIds' in body ? { keys: body.affiliateIds } : body;
+  mount(calls.deleteAffiliates, async ({ body: { affiliateIds: selected }, db, audit, fail }) => {
     const rows = await queries.deleteAffiliates(db, selected);
-    const expected = 'all' in body ? body.expected : undefined;
     // The transaction is rolled back, so nothing is deleted.
-    if (expected !== undefined && rows.length !== expected) fail('selection_changed');
+    if ('all' in selected && rows.length !== selected.expected) fail('selection_changed');
     await audit({ before: { deleted: rows.length, activities: rows.map(briefly) } });
     return { deleted: rows.length };
   });

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
-import { containing, isSelected, pageOf } from '#server/db/paging.ts';
+import { containing, isSelected, pageOf, type Selected } from '#server/db/paging.ts';
 import type { AffiliateActivityTable, Tables } from '#server/db/tables.ts';
 
 interface Listed {
@@ -81,15 +81,10 @@ export const updateAffiliate = (trx: Db, id: string, change: Updateable<Affiliat
   trx.updateTable('affiliate_activity').set(change).where('id', '=', id).execute();
 
 /** Deletes and returns these, or all that are listed except these. */
-export const deleteAffiliates = (
-  trx: Db,
-  selected: { keys: string[] } | { all: true; except: string[]; filter: Listed },
-) =>
+export const deleteAffiliates = (trx: Db, selected: Selected<Listed>) =>
   trx
     .deleteFrom('affiliate_activity')
     .where(isSelected('id', selected))
-    .$if('all' in selected, (query) =>
-      query.where((eb) => ('filter' in selected ? isListed(eb, selected.filter) : eb.lit(true))),
-    )
+    .where((eb) => (Array.isArray(selected) ? eb.lit(true) : isListed(eb, selected.filter)))
     .returningAll()
     .execute();

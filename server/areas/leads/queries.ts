@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import { type LeadState, leadStates } from '#domain/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
-import { containing, isSelected, pageOf } from '#server/db/paging.ts';
+import { containing, isSelected, pageOf, type Selected } from '#server/db/paging.ts';
 import type { LeadTable } from '#server/db/tables.ts';
 import { forgetMailsTo } from '#server/mail/recorded-mail.ts';
 
@@ -132,13 +132,9 @@ export async function deleteLead(
   return lead;
 }
 
-type Selected =
-  | { keys: string[] }
-  | { all: true; except: string[]; filter: { q: string; state?: LeadState | undefined } };
-
 /** The selected leads, for a work over them. */
-export const selectedLeads = (db: Db, selection: Selected) =>
-  matching(db, 'all' in selection ? selection.filter : { q: '' })
+export const selectedLeads = (db: Db, selection: Selected<{ q: string; state?: LeadState | undefined }>) =>
+  matching(db, Array.isArray(selection) ? { q: '' } : selection.filter)
     .select(['lead.id as target', 'lead.email as label'])
     .where(isSelected('lead.id', selection));
 

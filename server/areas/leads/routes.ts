@@ -86,10 +86,10 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(
     calls.deleteSelectedLeads,
-    ({ body: { leads, expected }, ...caller }) => {
-      const targets = queries.selectedLeads(caller.db, Array.isArray(leads) ? { keys: leads } : leads);
+    ({ body: { leads: chosen }, ...caller }) => {
+      const targets = queries.selectedLeads(caller.db, chosen);
       const action = calls.deleteSelectedLeads.path;
-      return startWork(caller, deps, deleteLeadsWork, { action, payload: {}, targets, expected });
+      return startWork(caller, deps, deleteLeadsWork, { action, payload: {}, chosen, targets });
     },
     { transaction: 'own' },
   );

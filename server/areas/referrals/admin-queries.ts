@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { codeFilters } from '#contract/admin-referrals.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import type { Db } from '#server/db/connect.ts';
-import { containing, isSelected, pageOf } from '#server/db/paging.ts';
+import { containing, isSelected, pageOf, type Selected } from '#server/db/paging.ts';
 
 export interface Narrowed {
   userEmail: string;
@@ -71,21 +71,20 @@ export async function datesOf(db: Db, memberIds: readonly string[]): Promise<Map
   return dates;
 }
 
-export type Chosen = string[] | { keys: string[] } | { all: true; except: string[]; filter: Narrowed };
-
 /** The rows of a work over these members, in the order of the list. Addresses and ids name a member alike. */
-export function targetsOf(db: Db, users: Chosen) {
-  const rows = () =>
-    db.selectFrom('member').select([sql<string>`member.id::text`.as('target'), 'member.email as label']);
-  if (Array.isArray(users)) {
-    const named = users.map((name) => name.toLowerCase());
-    return rows()
-      .where((eb) => eb.or([eb('member.email', 'in', named), eb(sql<string>`member.id::text`, 'in', named)]))
-      .orderBy('member.email');
-  }
-  const chosen = rows().where(isSelected('member.id', users)).orderBy('member.email');
-  if ('keys' in users) return chosen;
-  return chosen.where('member.id', 'in', matching(db, users.filter).select('member.id'));
+export function targetsOf(db: Db, users: Selected<Narrowed>) {
+  const rows = db
+    .selectFrom('member')
+    .select([sql<string>`member.id::text`.as('target'), 'member.email as label'])
+    .orderBy('member.email');
+  if (!Array.isArray(users))
+    return rows
+      .where(isSelected('member.id', users))
+      .where('member.id', 'in', matching(db, users.filter).select('member.id'));
+  const named = users.map((name) => name.toLowerCase());
+  return rows.where((eb) =>
+    eb.or([eb('member.email', 'in', named), eb(sql<string>`member.id::text`, 'in', named)]),
+  );
 }
 
 export const memberByEmail = (db: Db, email: string) =>

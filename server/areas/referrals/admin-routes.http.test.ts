@@ -148,16 +148,37 @@ describe('POST create_referral_discount_master', () => {
 describe('POST bulk_generate_referral_code', () => {
   test.each([
     [{ users: [] }],
-    [{ users: { keys: [] } }],
     [{}],
-    [{ users: { all: true, except: [], filter: { code: 'SOME' } } }],
-    [{ users: { all: true, except: [], filter: {} } }],
-    [{ users: { all: true, except: [], filter: { userEmail: ' ' } } }],
+    [{ users: { all: true, except: [], filter: { code: 'SOME' }, expected: 1 } }],
+    [{ users: { all: true, except: [], filter: {}, expected: 1 } }],
+    [{ users: { all: true, except: [], filter: { userEmail: ' ' }, expected: 1 } }],
   ])('400 for %o', async (body) => {
     for (const call of [calls.bulkGenerateReferralCode, calls.bulkResendReferralCode])
       expect((await ask(call, body)).status).toBe(400);
     expect(await codes()).toEqual([]);
   });
+
+  test.each([
+    ['generate', calls.bulkGenerateReferralCode],
+    ['resend', calls.bulkResendReferralCode],
+  ] as const)(
+    'to %s for all that match needs the number that was confirmed, and another number begins nothing',
+    async (name, call) => {
+      const made = await several(`confirmed-${name}`, 2);
+      for (const { email } of made) await ask(calls.createReferralDiscountMaster, { userEmail: email });
+      app.clock.set(new Date(app.clock.now().getTime() + 61_000));
+      const all = { all: true, except: [], filter: { userEmail: `confirmed-${name}` } };
+      const unconfirmed = await ask(call, { users: all });
+      expect([unconfirmed.status, Object.keys(unconfirmed.body.fields)]).toEqual([400, ['users']]);
+      const [late] = await several(`confirmed-${name}-late`, 1);
+      const changed = await ask(call, { users: { ...all, expected: 2 } });
+      expect([changed.status, changed.body.code]).toEqual([409, 'selection_changed']);
+      await app.settle();
+      expect([await codeMails(made[0]?.email ?? ''), await codeMails(late?.email ?? '')]).toEqual([1, 0]);
+      const two = await ask(call, { users: { ...all, except: [late?.id], expected: 2 } });
+      expect(two.body).toMatchObject({ total: 2 });
+    },
+  );
 
   test('makes and mails a code for each by address or id, keeps those that exist, and names who is not verified', async () => {
     const [one, two] = await several('bulk', 2);
@@ -188,11 +209,12 @@ describe('POST bulk_generate_referral_code', () => {
       all: true,
       except: [except?.id],
       filter: { userEmail: 'many-', code: 'NO REFERRAL CODE' },
+      expected: 101,
     };
     const { body } = await ask(calls.bulkGenerateReferralCode, { users: selection });
     expect(body).toMatchObject({ total: 101, done: 0, left: 101 });
     // A second press before the first is done does nothing twice.
-    await ask(calls.bulkGenerateReferralCode, { users: { keys: made.slice(1, 5).map(({ id }) => id) } });
+    await ask(calls.bulkGenerateReferralCode, { users: made.slice(1, 5).map(({ id }) => id) });
     await app.settle();
     expect(await codes()).toHaveLength(101);
     expect(await codes()).not.toContain(except?.id);
@@ -254,7 +276,7 @@ describe('POST bulk_resend_referral_code', () => {
     };
     expect(await resend([one?.email])).toMatchObject({ done: 0, failed: 1, failures: [moment] });
     app.clock.set(new Date(app.clock.now().getTime() + 61_000));
-    expect(await resend({ keys: [one?.id, two?.id] })).toMatchObject({
+    expect(await resend([one?.id, two?.id])).toMatchObject({
       total: 2,
       done: 1,
       failed: 1,

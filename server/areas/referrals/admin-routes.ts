@@ -38,22 +38,24 @@ export function adminReferralsRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(
     calls.bulkGenerateReferralCode,
-    async ({ body, ...caller }) =>
+    async ({ body: { users: chosen }, ...caller }) =>
       startWork(caller, deps, generateCodesWork, {
         action: calls.bulkGenerateReferralCode.path,
         payload: {},
-        targets: queries.targetsOf(caller.db, body.users),
+        chosen,
+        targets: queries.targetsOf(caller.db, chosen),
       }),
     { transaction: 'own' },
   );
 
   mount(
     calls.bulkResendReferralCode,
-    async ({ body, ...caller }) =>
+    async ({ body: { users: chosen }, ...caller }) =>
       startWork(caller, deps, resendCodesWork, {
         action: calls.bulkResendReferralCode.path,
         payload: { asked_at: caller.now.toISOString() },
-        targets: queries.targetsOf(caller.db, body.users),
+        chosen,
+        targets: queries.targetsOf(caller.db, chosen),
       }),
     { transaction: 'own' },
   );

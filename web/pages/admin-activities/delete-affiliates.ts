@@ -1,5 +1,5 @@
 import { deleteAffiliate, deleteAffiliates } from '#contract/admin-activities.ts';
-import type { Selection } from '#contract/paging.ts';
+import type { Selection } from '#contract/selection.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { counted } from '#domain/counted.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -20,7 +20,7 @@ export function useDeleteAffiliates(competency: string) {
       return done ? 'Successfully Deleted Activity' : null;
     },
     deleteSelected: async (selection: Selection, count: number) => {
-      const act = () => several.mutateAsync({ body: bodyOf(selection, competency, count) });
+      const act = () => several.mutateAsync({ body: { affiliateIds: chosenOf(selection, competency) } });
       const title = `Delete ${counted(count, 'activity', 'activities')} of ${displayName(competency)}?`;
       const body = count === 1 ? LOST : ALL_LOST;
       return (await confirm({ title, body, danger: true, act })) ? 'Successfully Deleted Activities' : null;
@@ -28,12 +28,7 @@ export function useDeleteAffiliates(competency: string) {
   };
 }
 
-const bodyOf = (selection: Selection, competency: string, expected: number) =>
-  'keys' in selection
-    ? { affiliateIds: selection.keys }
-    : {
-        all: true as const,
-        except: selection.except,
-        filter: { q: selection.filter.q ?? '', competency },
-        expected,
-      };
+const chosenOf = (selection: Selection, competency: string) =>
+  Array.isArray(selection)
+    ? selection
+    : { ...selection, filter: { q: selection.filter.q ?? '', competency } };

@@ -52,13 +52,9 @@ export function LeadTable({ onShow }: { onShow: (message: Message) => void }) {
   };
   const askSelected = async () => {
     const { selection, selected } = table;
-    const body =
-      'keys' in selection
-        ? { leads: selection.keys }
-        : {
-            leads: { ...selection, filter: { q: selection.filter.q ?? '', ...stateFilter(state) } },
-            expected: selected,
-          };
+    const leads = Array.isArray(selection)
+      ? selection
+      : { ...selection, filter: { q: selection.filter.q ?? '', ...stateFilter(state) } };
     let result: WorkResult | undefined;
     await confirm({
       title: 'WARNING!',
@@ -66,7 +62,7 @@ export function LeadTable({ onShow }: { onShow: (message: Message) => void }) {
       note: `${counted(selected, 'lead')}. ${STAYS_OUT}`,
       danger: true,
       act: async () => {
-        result = await removeSelected.mutateAsync({ body });
+        result = await removeSelected.mutateAsync({ body: { leads } });
       },
     });
     if (!result) return;

@@ -50,14 +50,15 @@ export function MemberTable({ table, pages, onDone }: MemberTableProps) {
   const countNow = async (except: number) => ((await pages.refetch()).data?.total ?? table.total) - except;
   const forSelected = async (words: CodeWords, send: typeof generate | typeof resend) => {
     const { selection, selected } = table;
-    const count = 'keys' in selection ? selected : await countNow(selection.except.length);
+    const count = Array.isArray(selection) ? selected : await countNow(selection.except.length);
+    const users = Array.isArray(selection) ? selection : { ...selection, expected: count };
     let result: WorkResult | undefined;
     await confirm({
       title: words.title(counted(count, 'member')),
       body: words.body,
       note: count === selected ? undefined : `Now ${grouped(count)} match.`,
       act: async () => {
-        result = await send.mutateAsync({ body: { users: selection } });
+        result = await send.mutateAsync({ body: { users } });
       },
     });
     if (!result) return;

@@ -16,7 +16,7 @@ import {
   goneText,
   subscriptionsText,
 } from './bulk-words.ts';
-import type { ChosenUsers } from './user-data.ts';
+import { type ChosenUsers, confirmed } from './user-data.ts';
 
 /** Deletes one user, or all that are selected. Many are deleted only after their number was typed. */
 export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & { one: boolean }) {
@@ -34,7 +34,7 @@ export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & 
       await removeOne.mutateAsync({ body: { email } });
       return onDone({ tone: 'green', text: 'Successfully Deleted User' });
     }
-    const result = await removeSeveral.mutateAsync({ body: { users, expected: seen.total } });
+    const result = await removeSeveral.mutateAsync({ body: { users: confirmed(users, seen) } });
     onDone(outcomeOf(deleting, result));
   };
   return (

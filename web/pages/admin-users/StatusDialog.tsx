@@ -19,6 +19,7 @@ import {
   goneText,
   statusWords,
 } from './bulk-words.ts';
+import { confirmed } from './user-data.ts';
 
 export type BulkStatus = keyof typeof statusWords;
 
@@ -34,19 +35,19 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
     payment: useCall(bulkUpdatePaymentStatus),
     issue: useCall(bulkUpdatePaymentIssues),
   };
-  const send = (status: string, expected: number) => {
+  const send = (status: string, seen: Facts) => {
     const legacy = legacyStates.find((state) => state === status);
     const payment = paymentStates.find((state) => state === status);
     const issue = issueStates.find((state) => state === status);
-    const whom = { emails: users, expected };
-    if (legacy) return calls.legacy.mutateAsync({ body: { ...whom, status: legacy } });
-    if (payment) return calls.payment.mutateAsync({ body: { ...whom, status: payment } });
-    if (issue) return calls.issue.mutateAsync({ body: { ...whom, status: issue } });
+    const emails = confirmed(users, seen);
+    if (legacy) return calls.legacy.mutateAsync({ body: { emails, status: legacy } });
+    if (payment) return calls.payment.mutateAsync({ body: { emails, status: payment } });
+    if (issue) return calls.issue.mutateAsync({ body: { emails, status: issue } });
   };
   const act = async (seen: Facts) => {
     if (!form.validate()) return;
     const { status } = form.getValues();
-    const result = await send(status, seen.total);
+    const result = await send(status, seen);
     if (result) onDone({ ...alreadySo(words, status, seen), ...outcomeOf(changing(kind), result) });
   };
   const closed = facts.data?.total === 0 ? goneText(users) : null;

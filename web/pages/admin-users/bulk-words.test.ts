@@ -10,6 +10,7 @@ const allBut = (...except: string[]): ChosenUsers => ({
   all: true,
   except,
   filter: { userEmail: 'example.com' },
+  expected: 2,
 });
 
 describe('whom an action hits', () => {

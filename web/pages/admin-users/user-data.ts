@@ -2,7 +2,8 @@ import type { masterUser } from '#contract/admin-user.ts';
 import { getUserList, userSorts } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
-import type { PageRequest, Selection } from '#contract/paging.ts';
+import type { PageRequest } from '#contract/paging.ts';
+import type { Selection } from '#contract/selection.ts';
 import { type MembershipKind, membershipKinds } from '#domain/membership.ts';
 import {
   type IssueState,
@@ -63,10 +64,14 @@ export function usersQuery({
 }
 
 /** Whom a bulk call means: addresses, or all that match except some. */
-export type ChosenUsers = string[] | { all: true; except: string[]; filter: UserFilter };
+export type ChosenUsers = string[] | { all: true; except: string[]; filter: UserFilter; expected: number };
 
 export const chosenOf = (selection: Selection): ChosenUsers =>
-  'keys' in selection ? selection.keys : { ...selection, filter: filterOf(selection.filter) };
+  Array.isArray(selection) ? selection : { ...selection, filter: filterOf(selection.filter) };
+
+/** The same, held to the number that its confirmation showed. */
+export const confirmed = (users: ChosenUsers, { total }: { total: number }): ChosenUsers =>
+  Array.isArray(users) ? users : { ...users, expected: total };
 
 /** One member, as the edit view has them. */
 export type MasterUser = ResultOf<typeof masterUser>;

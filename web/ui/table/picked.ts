@@ -1,4 +1,4 @@
-import type { Selection } from '#contract/paging.ts';
+import type { Selection } from '#contract/selection.ts';
 
 /** The selected rows: those with these keys, or every row except them. */
 export interface Picked {
@@ -43,6 +43,11 @@ export const stillThere = (picked: Picked, loaded: readonly string[]): Picked =>
   keys: new Set(loaded.filter((key) => picked.keys.has(key))),
 });
 
-/** The selection as a call takes it. */
-export const selectionOf = ({ all, keys }: Picked, filter: Readonly<Record<string, string>>): Selection =>
-  all ? { all, except: [...keys], filter } : { keys: [...keys] };
+/** The selection as a call takes it, of `total` rows that match. */
+export const selectionOf = (
+  picked: Picked,
+  { filter, total }: { filter: Readonly<Record<string, string>>; total: number },
+): Selection =>
+  picked.all
+    ? { all: true, except: [...picked.keys], filter, expected: countOf(picked, total) }
+    : [...picked.keys];

@@ -6,7 +6,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useRef, useState } from 'react';
-import type { Selection } from '#contract/paging.ts';
+import type { Selection } from '#contract/selection.ts';
 import type { ShowChoice } from '#web/ui/ShowButtons.tsx';
 import { type Column, definitionsOf, type Features, features } from './columns.ts';
 import { byGroup, type RowGroups, type Section, sectionsOf } from './groups.ts';
@@ -140,7 +140,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
     total,
     shows: options.shows ?? [],
     narrowed: Object.keys(at.filters).length > 0 && options.all !== 0,
-    selection: selectionOf(now, at.filters),
+    selection: selectionOf(now, { filter: at.filters, total }),
     selected,
     tick: (key, range) => {
       const there = shown.filter((row) => row.getCanSelect()).map(({ id }) => id);
