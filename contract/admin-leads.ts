@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import { leadStates } from '#domain/leads.ts';
-import { workResult } from './admin-jobs.ts';
+import { bulkResult } from './admin-bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { BULK_LIMIT } from './limits.ts';
@@ -120,7 +120,7 @@ export const deleteSelectedLeads = endpoint({
   guard: 'admin',
   doc: 'Deletes these leads, by id or as the list gave them, or all that match except some; more than a hundred are a job (B §2.9, §7.8)',
   body: z.object({ leads: confirmedOf(leadKey, z.object({ q: fields.optionalText255, ...filters })) }),
-  ok: workResult,
+  ok: bulkResult,
   errors: ['selection_changed'],
 });
 

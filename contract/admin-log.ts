@@ -1,18 +1,18 @@
 import { z } from 'zod/mini';
 import { isCalendarDate } from '#domain/calendar.ts';
-import { workStates } from './admin-jobs.ts';
+import { bulkStates } from './admin-bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const day = z.string().check(z.refine(isCalendarDate, 'Choose a day'));
 
-/** `q`: an address, a code or a price. `job`: the entries of one work over many rows, with those of its rows. */
+/** `q`: an address, a code or a price. `bulk_action`: the entries of one bulk action, with those of its rows. */
 const filters = {
   who: z.optional(fields.id),
   what: z.optional(fields.text255('Choose an action')),
   from: z.optional(day),
-  job: z.optional(fields.id),
+  bulk_action: z.optional(fields.id),
 };
 
 export const adminLog = endpoint({
@@ -34,12 +34,12 @@ export const adminLog = endpoint({
       who_email: z.string(),
       before: z.unknown(),
       after: z.unknown(),
-      /** The job that it belongs to, while that is kept. `row` is null in the entry of the job itself. */
-      job: z.nullable(
+      /** The bulk action that it belongs to, while that is kept. `row` is null in the entry of the bulk action itself. */
+      bulk_action: z.nullable(
         z.object({
           id: z.string(),
           number: z.int(),
-          state: z.enum(workStates),
+          state: z.enum(bulkStates),
           failed: z.int(),
           row: z.nullable(z.int()),
         }),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { workResult } from './admin-jobs.ts';
+import { bulkResult } from './admin-bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -63,9 +63,9 @@ export const bulkGenerateReferralCode = endpoint({
   method: 'POST',
   path: '/api/auth/bulk_generate_referral_code',
   guard: 'admin',
-  doc: 'The same for several; over 100 become a job. A member who has a code keeps it (B §2.9, §7.8)',
+  doc: 'The same for several; over 100 go on after the call. A member who has a code keeps it (B §2.9, §7.8)',
   body: z.object({ users }),
-  ok: workResult,
+  ok: bulkResult,
   errors: ['selection_changed'],
 });
 
@@ -73,9 +73,9 @@ export const bulkResendReferralCode = endpoint({
   method: 'POST',
   path: '/api/auth/bulk_resend_referral_code',
   guard: 'admin',
-  doc: 'Mails their codes to several members again, to each once; over 100 become a job (B §2.9, §7.8)',
+  doc: 'Mails their codes to several members again, to each once; over 100 go on after the call (B §2.9, §7.8)',
   body: z.object({ users }),
-  ok: workResult,
+  ok: bulkResult,
   errors: ['selection_changed'],
 });
 

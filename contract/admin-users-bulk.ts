@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { legacyStates } from '#domain/user-states.ts';
-import { workResult } from './admin-jobs.ts';
+import { bulkResult } from './admin-bulk-actions.ts';
 import { confirmedUsers, paymentIssue, paymentStatus } from './admin-users.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -14,7 +14,7 @@ export const deleteSelectedUsers = endpoint({
   guard: 'admin',
   doc: 'The same for several members (spec B §2.9)',
   body: z.object({ users: confirmedUsers }),
-  ok: workResult,
+  ok: bulkResult,
   errors: bulkErrors,
 });
 
@@ -24,7 +24,7 @@ export const bulkUpdateLegacy = endpoint({
   guard: 'admin',
   doc: 'Makes members LEGACY or NOT LEGACY (spec B §4)',
   body: z.object({ emails: confirmedUsers, status: z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY') }),
-  ok: workResult,
+  ok: bulkResult,
   errors: bulkErrors,
 });
 
@@ -34,7 +34,7 @@ export const bulkUpdatePaymentStatus = endpoint({
   guard: 'admin',
   doc: 'Makes members PAID or UNPAID, until a payment or another word (spec B §4, spec-readings 70)',
   body: z.object({ emails: confirmedUsers, status: paymentStatus }),
-  ok: workResult,
+  ok: bulkResult,
   errors: bulkErrors,
 });
 
@@ -44,6 +44,6 @@ export const bulkUpdatePaymentIssues = endpoint({
   guard: 'admin',
   doc: 'Sets or removes the mark of a failed payment (spec B §4)',
   body: z.object({ emails: confirmedUsers, status: paymentIssue }),
-  ok: workResult,
+  ok: bulkResult,
   errors: bulkErrors,
 });

@@ -122,8 +122,8 @@ export const errors = {
   },
   selection_changed: { status: 409, message: 'Another number matches now. Look at the list again.' },
   // administration
-  job_ended: { status: 409, message: 'This job has ended already.' },
-  nothing_to_retry: { status: 409, message: 'There is nothing to try again in this job.' },
+  bulk_action_ended: { status: 409, message: 'This bulk action has ended already.' },
+  nothing_to_retry: { status: 409, message: 'There is nothing to try again in this bulk action.' },
 
   // plan
   plan_year_not_owned: { status: 404, message: 'This year is not in your plan' },

@@ -1,10 +1,10 @@
 import * as account from './account.ts';
 import * as activities from './activities.ts';
 import * as adminActivities from './admin-activities.ts';
+import * as adminBulkActions from './admin-bulk-actions.ts';
 import * as adminDiscounts from './admin-discounts.ts';
 import * as adminHome from './admin-home.ts';
 import * as adminInvoices from './admin-invoices.ts';
-import * as adminJobs from './admin-jobs.ts';
 import * as adminLeads from './admin-leads.ts';
 import * as adminLog from './admin-log.ts';
 import * as adminPricing from './admin-pricing.ts';
@@ -211,11 +211,11 @@ export const endpoints = {
   leadsPage: adminLeads.leadsPage,
   leadsOverview: adminLeads.leadsOverview,
   leaveLeads: leads.leaveLeads,
-  adminJobs: adminJobs.adminJobs,
-  adminJob: adminJobs.adminJob,
-  adminJobFailures: adminJobs.adminJobFailures,
-  stopAdminJob: adminJobs.stopAdminJob,
-  retryAdminJob: adminJobs.retryAdminJob,
+  adminBulkActions: adminBulkActions.adminBulkActions,
+  adminBulkAction: adminBulkActions.adminBulkAction,
+  adminBulkActionFailures: adminBulkActions.adminBulkActionFailures,
+  stopAdminBulkAction: adminBulkActions.stopAdminBulkAction,
+  retryAdminBulkAction: adminBulkActions.retryAdminBulkAction,
   adminHome: adminHome.adminHome,
   attention: adminHome.attention,
   attentionSeen: adminHome.attentionSeen,

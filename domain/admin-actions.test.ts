@@ -78,7 +78,7 @@ test.each([
 
 test.each([
   [{ code: 'GAUTENG20', usage_limit: 150 }, 'GAUTENG20'],
-  [{ users: 5000, job: 322, status: 'LEGACY' }, '5\u00a0000 users'],
+  [{ users: 5000, bulk_action: 322, status: 'LEGACY' }, '5\u00a0000 users'],
   [{ pricing_type: 'Annual', price: 'R999.00' }, 'Annual'],
   [{ file: 'users.csv', rows: 12_480 }, '12\u00a0480 rows'],
   [{ id: 'x', title: 'Tax update' }, 'Tax update'],

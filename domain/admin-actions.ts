@@ -40,8 +40,8 @@ export const actions: Readonly<Record<string, string>> = {
   '/api/rpt/update_affiliate': 'Changed affiliate activity',
   '/api/rpt/delete_affiliate': 'Deleted affiliate activity',
   '/api/rpt/delete_affiliateBulk': 'Deleted affiliate activities',
-  '/api/admin/jobs/:id/stop': 'Stopped job',
-  '/api/admin/jobs/:id/retry': 'Tried failed rows again',
+  '/api/admin/bulk-actions/:id/stop': 'Stopped bulk action',
+  '/api/admin/bulk-actions/:id/retry': 'Tried failed rows again',
   '/api/admin/attention/done': 'Saw to a fault',
 };
 
@@ -69,7 +69,7 @@ export function actionInWords(path: string, after?: unknown): string {
 }
 
 /** What names the thing that an entry is about when it is about no member, in this order. */
-const SUBJECTS = ['code', 'discount_code', 'pricing_type', 'title', 'invoice', 'job', 'kind'];
+const SUBJECTS = ['code', 'discount_code', 'pricing_type', 'title', 'invoice', 'bulk_action', 'job', 'kind'];
 /** What was counted, in its own words: 5 000 users. */
 const COUNTED = ['users', 'members', 'leads', 'rows', 'added', 'deleted', 'read'];
 

@@ -48,7 +48,7 @@ import { reportsRoutes } from '#server/areas/reports/routes.ts';
 import { supportRoutes } from '#server/areas/support/routes.ts';
 import { walkthroughRoutes } from '#server/areas/walkthrough/routes.ts';
 import { yearsRoutes } from '#server/areas/years/routes.ts';
-import { adminJobsRoutes } from '#server/bulk/routes.ts';
+import { bulkActionRoutes } from '#server/bulk/routes.ts';
 import type { Config } from '#server/config.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import type { Deps, RouteDeps } from '#server/http/deps.ts';
@@ -118,7 +118,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   adminUserRoutes,
   adminUserBulkRoutes,
   adminUserEditRoutes,
-  adminJobsRoutes,
+  bulkActionRoutes,
   adminLogRoutes,
   homeRoutes,
 ];

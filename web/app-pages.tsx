@@ -82,8 +82,8 @@ export const appPages = {
   masterReports: () => import('./pages/admin-reports/ReportsPage.tsx').then((of) => of.AdminReportsPage),
   masterLeads: () => import('./pages/admin-leads/LeadsPage.tsx').then((of) => of.AdminLeadsPage),
   masterInvoices: () => import('./pages/admin-invoices/InvoicesPage.tsx').then((of) => of.AdminInvoicesPage),
-  masterJobs: () => import('./pages/admin-jobs/JobsPage.tsx').then((of) => of.AdminJobsPage),
+  masterJobs: () => import('./pages/admin-bulk-actions/BulkActionsPage.tsx').then((of) => of.BulkActionsPage),
   masterLog: () => import('./pages/admin-log/LogPage.tsx').then((of) => of.AdminLogPage),
   masterAttention: () => import('./pages/admin-home/AttentionPage.tsx').then((of) => of.AttentionPage),
-  masterJob: () => import('./pages/admin-jobs/JobPage.tsx').then((of) => of.AdminJobPage),
+  masterJob: () => import('./pages/admin-bulk-actions/BulkActionPage.tsx').then((of) => of.BulkActionPage),
 } satisfies PagesCode;

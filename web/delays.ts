@@ -34,8 +34,8 @@ export const delays = {
   wantedRow: wait(2000),
   /** A typed date is shown in words after this pause in typing. */
   dateEcho: wait(300),
-  /** How often the page of a running job asks how far it is. */
-  jobPoll: 2000,
+  /** How often the page of a running bulk action asks how far it is. */
+  bulkActionPoll: 2000,
   /** Progress is read aloud at most this often. */
   spoken: 5000,
   /** By then the browser has read a downloaded file from its address. */

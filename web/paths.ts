@@ -117,5 +117,5 @@ export const personalDetails = { to: paths.rpt1, search: { stay: true } };
 /** The page that shows a spinner and then opens `/app/{myVar}`. */
 export const loadingPage = (myVar: string) => ({ to: paths.loading, params: { myVar } });
 
-/** The page of one work over many rows. */
-export const jobPage = (id: string) => ({ to: paths.masterJob, params: { id } });
+/** The page of one bulk action. */
+export const bulkActionPage = (id: string) => ({ to: paths.masterJob, params: { id } });

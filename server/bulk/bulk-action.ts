@@ -5,15 +5,15 @@ import type { Enqueue } from '#server/http/context.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import { type Job, job } from '#server/queue/port.ts';
 
-/** One row of a work, as its function gets it. */
-export interface WorkRow<Payload extends object> {
+/** One row of a bulk action, as its function gets it. */
+export interface BulkActionRow<Payload extends object> {
   /** The id of what the row is about. */
   target: string;
   payload: Payload;
   /** The transaction of this row. What it changes is kept together with the mark that the row is done. */
   db: Db;
   now: Date;
-  /** Who began the work. */
+  /** Who began the bulk action. */
   admin: { id: string; email: string };
   /** Enqueues a job in the transaction of the row. */
   enqueue: Enqueue;
@@ -21,7 +21,7 @@ export interface WorkRow<Payload extends object> {
   audit: (entry: AuditEntry) => Promise<void>;
 }
 
-interface WorkRules<Payload extends object> {
+interface BulkActionRules<Payload extends object> {
   /** The name of the kind. It must not change: a stored work finds its function by it. */
   kind: string;
   /** For the page: 'Delete users'. */
@@ -32,31 +32,31 @@ interface WorkRules<Payload extends object> {
    * Does one row. It throws RowFailure, or an error of the catalogue, with a reason that an administrator can read; then
    * nothing of the row is kept.
    */
-  row: (row: WorkRow<Payload>, deps: RouteDeps) => Promise<void> | Promise<number>;
+  row: (row: BulkActionRow<Payload>, deps: RouteDeps) => Promise<void> | Promise<number>;
   /** What the page counts beside the rows: 'Subscriptions cancelled'. `row` then returns how many it adds. */
   counts?: string;
 }
 
-/** A kind of work over many rows (docs/decisions/0024-work-over-many-rows.md). */
-export interface Work<Payload extends object> extends WorkRules<Payload> {
-  job: Job<{ workId: string }>;
+/** A kind of bulk action (docs/decisions/0024-work-over-many-rows.md). */
+export interface BulkAction<Payload extends object> extends BulkActionRules<Payload> {
+  job: Job<{ bulkActionId: string }>;
 }
 
-/** Long works are cut off and go on, so many runs of one job are usual. */
+/** Long bulk actions are cut off and go on, so many runs of one job are usual. */
 const ENDURING = { retryLimit: 1000, retryDelaySeconds: 5, expireSeconds: 6 * 3600 };
 
-/** The job of a kind, for the works that are stored already. */
-export const workJob = (kind: string) => job<{ workId: string }>(`work:${kind}`, ENDURING);
+/** The job of a kind, for the bulk actions that are stored already. */
+export const bulkActionJob = (kind: string) => job<{ bulkActionId: string }>(`bulk:${kind}`, ENDURING);
 
-export const work = <Payload extends object = Record<never, never>>(
-  rules: WorkRules<Payload>,
-): Work<Payload> => ({ ...rules, job: workJob(rules.kind) });
+export const bulkAction = <Payload extends object = Record<never, never>>(
+  rules: BulkActionRules<Payload>,
+): BulkAction<Payload> => ({ ...rules, job: bulkActionJob(rules.kind) });
 
 /**
- * One job of a work waits, whoever enqueues it: a second one would begin while the first runs, and take it for a run that
+ * One job of a bulk action waits, whoever enqueues it: a second one would begin while the first runs, and take it for a run that
  * was cut off.
  */
-export const oneJob = (workId: string) => ({ key: workId });
+export const oneJob = (bulkActionId: string) => ({ key: bulkActionId });
 
 /** Why a row was not done, in words for an administrator. */
 export class RowFailure extends Error {}

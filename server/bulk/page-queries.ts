@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import { failuresOf } from './results.ts';
 
-/** Works with their counts: those of an ended one are stored, the others are counted now. */
-export const worksOf = (db: Db) =>
+/** Bulk actions with their counts: those of an ended one are stored, the others are counted now. */
+export const bulkActionsOf = (db: Db) =>
   db
-    .selectFrom('admin_work as work')
+    .selectFrom('admin_work as bulk')
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('admin_work_row as row')
-          .whereRef('row.work_id', '=', 'work.id')
-          .where('work.ended_at', 'is', null)
+          .whereRef('row.work_id', '=', 'bulk.id')
+          .where('bulk.ended_at', 'is', null)
           .select([
             sql<number>`count(*) filter (where row.state = 'done')::integer`.as('done'),
             sql<number>`count(*) filter (where row.state = 'failed')::integer`.as('failed'),
@@ -21,29 +21,30 @@ export const worksOf = (db: Db) =>
       (join) => join.onTrue(),
     )
     .select([
-      'work.id',
-      'work.kind',
-      'work.number',
-      'work.title',
-      'work.row_one',
-      'work.row_many',
-      'work.admin_name',
-      'work.created_at',
-      'work.begun_at',
-      'work.run_at',
-      'work.run_settled',
-      'work.stopped_at',
-      'work.ended_at',
-      'work.total',
-      sql<number>`coalesce(work.done, counted.done, 0)`.as('done'),
-      sql<number>`coalesce(work.failed, counted.failed, 0)`.as('failed'),
-      'work.counts',
-      sql<number>`coalesce(work.counted, counted.counted, 0)`.as('counted'),
+      'bulk.id',
+      'bulk.kind',
+      'bulk.number',
+      'bulk.title',
+      'bulk.row_one',
+      'bulk.row_many',
+      'bulk.admin_name',
+      'bulk.created_at',
+      'bulk.begun_at',
+      'bulk.run_at',
+      'bulk.run_settled',
+      'bulk.stopped_at',
+      'bulk.ended_at',
+      'bulk.total',
+      sql<number>`coalesce(bulk.done, counted.done, 0)`.as('done'),
+      sql<number>`coalesce(bulk.failed, counted.failed, 0)`.as('failed'),
+      'bulk.counts',
+      sql<number>`coalesce(bulk.counted, counted.counted, 0)`.as('counted'),
     ]);
 
-export type WorkRow = NonNullable<Awaited<ReturnType<typeof workOf>>>;
+export type ShownBulkAction = NonNullable<Awaited<ReturnType<typeof bulkActionOf>>>;
 
-export const workOf = (db: Db, id: string) => worksOf(db).where('work.id', '=', id).executeTakeFirst();
+export const bulkActionOf = (db: Db, id: string) =>
+  bulkActionsOf(db).where('bulk.id', '=', id).executeTakeFirst();
 
 export const eventsOf = (db: Db, id: string) =>
   db

@@ -1,12 +1,12 @@
-import type { adminJobs } from '#contract/admin-jobs.ts';
+import type { adminBulkActions } from '#contract/admin-bulk-actions.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { WorkRow } from './page-queries.ts';
-import { workStateOf } from './results.ts';
+import type { ShownBulkAction } from './page-queries.ts';
+import { bulkStateOf } from './results.ts';
 
-type Summary = ResponseOf<typeof adminJobs>['rows'][number];
+type Summary = ResponseOf<typeof adminBulkActions>['rows'][number];
 
-export function presentWork(work: WorkRow, now: Date): Summary {
-  const { id, number, title, row_one, row_many, total, done, failed } = work;
+export function presentBulkAction(bulk: ShownBulkAction, now: Date): Summary {
+  const { id, number, title, row_one, row_many, total, done, failed } = bulk;
   const left = total - done - failed;
   return {
     id,
@@ -14,22 +14,22 @@ export function presentWork(work: WorkRow, now: Date): Summary {
     title,
     row_one,
     row_many,
-    begun_by: work.admin_name ?? '',
-    created_at: work.created_at.toISOString(),
-    ended_at: work.ended_at?.toISOString() ?? null,
-    state: workStateOf(work),
+    begun_by: bulk.admin_name ?? '',
+    created_at: bulk.created_at.toISOString(),
+    ended_at: bulk.ended_at?.toISOString() ?? null,
+    state: bulkStateOf(bulk),
     total,
     done,
     failed,
     left,
-    counts: work.counts ? { label: work.counts, count: work.counted } : null,
-    seconds_left: secondsLeft(work, left, now),
+    counts: bulk.counts ? { label: bulk.counts, count: bulk.counted } : null,
+    seconds_left: secondsLeft(bulk, left, now),
   };
 }
 
 /** From the pace of the run that goes on now. */
 function secondsLeft(
-  { run_at, run_settled, done, failed, stopped_at }: WorkRow,
+  { run_at, run_settled, done, failed, stopped_at }: ShownBulkAction,
   left: number,
   now: Date,
 ): number | null {

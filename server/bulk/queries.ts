@@ -14,7 +14,7 @@ export interface Admin {
   surname: string;
 }
 
-export interface NewWork {
+export interface NewBulkAction {
   kind: string;
   title: string;
   rows: { one: string; many: string };
@@ -25,7 +25,7 @@ export interface NewWork {
   now: Date;
 }
 
-export interface StoredWork {
+export interface StoredBulkAction {
   id: string;
   number: number;
   total: number;
@@ -35,9 +35,13 @@ export interface StoredWork {
 export type Targets = Expression<{ target: string; label: string | null }>;
 
 /**
- * Stores a work and its rows. One statement resolves `targets`, so the work has the rows that match at this moment.
+ * Stores a bulk action and its rows. One statement resolves `targets`, so the bulk action has the rows that match at this moment.
  */
-export async function insertWork(trx: Db, work: NewWork, targets: Targets): Promise<StoredWork> {
+export async function insertBulkAction(
+  trx: Db,
+  bulk: NewBulkAction,
+  targets: Targets,
+): Promise<StoredBulkAction> {
   const id = uuid();
   const { rows: numbers } = await sql<{ last: number }>`
     insert into admin_work_counter (only_row, last) values (true, 1)
@@ -48,18 +52,18 @@ export async function insertWork(trx: Db, work: NewWork, targets: Targets): Prom
     .values({
       id,
       number,
-      kind: work.kind,
-      title: work.title,
-      row_one: work.rows.one,
-      row_many: work.rows.many,
-      counts: work.counts,
-      action: work.action,
-      payload: JSON.stringify(work.payload),
+      kind: bulk.kind,
+      title: bulk.title,
+      row_one: bulk.rows.one,
+      row_many: bulk.rows.many,
+      counts: bulk.counts,
+      action: bulk.action,
+      payload: JSON.stringify(bulk.payload),
       total: 0,
-      admin_id: work.admin.id,
-      admin_email: work.admin.email,
-      admin_name: `${work.admin.name} ${work.admin.surname}`,
-      created_at: work.now,
+      admin_id: bulk.admin.id,
+      admin_email: bulk.admin.email,
+      admin_name: `${bulk.admin.name} ${bulk.admin.surname}`,
+      created_at: bulk.now,
     })
     .execute();
   const { rows } = await sql<{ total: number }>`
@@ -74,7 +78,7 @@ export async function insertWork(trx: Db, work: NewWork, targets: Targets): Prom
   return { id, number, total: rows[0]?.total ?? 0 };
 }
 
-export interface RunningWork {
+export interface RunningBulkAction {
   id: string;
   payload: object;
   action: string;
@@ -82,27 +86,27 @@ export interface RunningWork {
 }
 
 /**
- * Begins a run of a work; undefined when it has ended. A run that was neither finished nor handed on was cut off: the
- * page says where, and that the work went on.
+ * Begins a run of a bulk action; undefined when it has ended. A run that was neither finished nor handed on was cut off: the
+ * page says where, and that the bulk action went on.
  */
-export async function beginRun(db: Db, id: string, now: Date): Promise<RunningWork | undefined> {
+export async function beginRun(db: Db, id: string, now: Date): Promise<RunningBulkAction | undefined> {
   return db.transaction().execute(async (trx) => {
-    const work = await trx
+    const bulk = await trx
       .selectFrom('admin_work')
       .select(['id', 'payload', 'action', 'admin_id', 'admin_email', 'run_at'])
       .where('id', '=', id)
       .where('ended_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
-    if (!work) return undefined;
+    if (!bulk) return undefined;
     const { settled, last } = await settledOf(trx, id);
-    if (work.run_at) {
-      await insertEvent(trx, id, { what: 'cut', at: last ?? work.run_at, settled });
+    if (bulk.run_at) {
+      await insertEvent(trx, id, { what: 'cut', at: last ?? bulk.run_at, settled });
       await insertEvent(trx, id, { what: 'went_on', at: now, settled });
     }
     await sql`update admin_work set begun_at = coalesce(begun_at, ${now}), run_at = ${now}, run_settled = ${settled}
       where id = ${id}`.execute(trx);
-    const { payload, action, admin_id, admin_email } = work;
+    const { payload, action, admin_id, admin_email } = bulk;
     return { id, payload: payload as object, action, admin: { id: admin_id, email: admin_email ?? '' } };
   });
 }
@@ -126,26 +130,26 @@ export interface LockedRow {
 }
 
 /**
- * Locks the next row of a work until the transaction ends. A row that another node has locked is left to it. Undefined
- * when there is none, or when the work was stopped.
+ * Locks the next row of a bulk action until the transaction ends. A row that another node has locked is left to it. Undefined
+ * when there is none, or when the bulk action was stopped.
  */
-export async function lockNextRow(trx: Db, workId: string): Promise<LockedRow | undefined> {
+export async function lockNextRow(trx: Db, bulkActionId: string): Promise<LockedRow | undefined> {
   const { rows } = await sql<LockedRow>`
     select position, target, attempts from admin_work_row
-    where work_id = ${workId} and ${OPEN}
-      and exists (select 1 from admin_work where id = ${workId} and stopped_at is null)
+    where work_id = ${bulkActionId} and ${OPEN}
+      and exists (select 1 from admin_work where id = ${bulkActionId} and stopped_at is null)
     order by attempts, position limit 1 for update skip locked`.execute(trx);
   return rows[0];
 }
 
 export async function markRowDone(
   trx: Db,
-  workId: string,
+  bulkActionId: string,
   { position }: LockedRow,
   { counted, now }: { counted: number; now: Date },
 ): Promise<void> {
   await sql`update admin_work_row set state = 'done', settled_at = ${now}, label = null, failure = null,
-    counted = ${counted}, attempts = attempts + 1 where work_id = ${workId} and position = ${position}`.execute(
+    counted = ${counted}, attempts = attempts + 1 where work_id = ${bulkActionId} and position = ${position}`.execute(
     trx,
   );
 }
@@ -153,19 +157,19 @@ export async function markRowDone(
 /** Changes nothing when another node has tried the row since. */
 export async function markRowFailed(
   db: Db,
-  workId: string,
+  bulkActionId: string,
   { position, attempts }: LockedRow,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   await sql`update admin_work_row set state = 'failed', settled_at = ${now}, failure = ${reason},
     attempts = attempts + 1
-    where work_id = ${workId} and position = ${position} and attempts = ${attempts} and state <> 'done'`.execute(
+    where work_id = ${bulkActionId} and position = ${position} and attempts = ${attempts} and state <> 'done'`.execute(
     db,
   );
 }
 
-/** Ends a work that was stopped, or whose rows are all settled. */
-export async function endWork(db: Db, id: string, now: Date): Promise<void> {
+/** Ends a bulk action that was stopped, or whose rows are all settled. */
+export async function endBulkAction(db: Db, id: string, now: Date): Promise<void> {
   await sql`update admin_work set ended_at = ${now}, run_at = null,
       done = (select count(*) from admin_work_row where work_id = ${id} and state = 'done'),
       failed = (select count(*) from admin_work_row where work_id = ${id} and state = 'failed'),
@@ -179,18 +183,18 @@ type EventWhat = 'cut' | 'went_on' | 'stopped' | 'retried';
 
 async function insertEvent(
   db: Db,
-  workId: string,
+  bulkActionId: string,
   { what, at, settled, by }: { what: EventWhat; at: Date; settled: number; by?: Admin },
 ): Promise<void> {
   const who = by ? { by_id: by.id, by_name: `${by.name} ${by.surname}` } : {};
   await db
     .insertInto('admin_work_event')
-    .values({ id: uuid(), work_id: workId, at, what, settled, ...who })
+    .values({ id: uuid(), work_id: bulkActionId, at, what, settled, ...who })
     .execute();
 }
 
-/** False when the work has ended or was stopped before. */
-export async function stopWork(trx: Db, id: string, { by, now }: { by: Admin; now: Date }) {
+/** False when the bulk action has ended or was stopped before. */
+export async function stopBulkAction(trx: Db, id: string, { by, now }: { by: Admin; now: Date }) {
   const stopped = await trx
     .updateTable('admin_work')
     .set({ stopped_at: now })
@@ -203,18 +207,18 @@ export async function stopWork(trx: Db, id: string, { by, now }: { by: Admin; no
   const { settled } = await settledOf(trx, id);
   await insertEvent(trx, id, { what: 'stopped', at: now, settled, by });
   // Nothing runs that would end it.
-  if (stopped.run_at === null) await endWork(trx, id, now);
+  if (stopped.run_at === null) await endBulkAction(trx, id, now);
   return true;
 }
 
-/** Opens the failed rows of an ended work again. Returns how many; 0 when there is nothing to try. */
+/** Opens the failed rows of an ended bulk action again. Returns how many; 0 when there is nothing to try. */
 export async function retryFailed(trx: Db, id: string, { by, now }: { by: Admin; now: Date }) {
   const ended = await trx
     .selectFrom('admin_work')
     .select('id')
     .where('id', '=', id)
     .where('ended_at', 'is not', null)
-    // The rest of a stopped work would go on with them.
+    // The rest of a stopped bulk action would go on with them.
     .where('stopped_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
@@ -233,7 +237,7 @@ export async function retryFailed(trx: Db, id: string, { by, now }: { by: Admin;
   return Number(opened);
 }
 
-/** For what is deleted: no work keeps the words by which a person knew these targets. */
+/** For what is deleted: no bulk action keeps the words by which a person knew these targets. */
 export const forgetTargets = (trx: Db, targets: string[]) =>
   trx
     .updateTable('admin_work_row')
@@ -241,8 +245,8 @@ export const forgetTargets = (trx: Db, targets: string[]) =>
     .where('target', '=', sql<string>`any(${targets}::text[])`)
     .execute();
 
-/** Deletes works that ended long ago, with their rows. What they changed stays in the administrators' log. */
-export async function sweepWork(db: Db, now: Date): Promise<void> {
+/** Deletes bulk actions that ended long ago, with their rows. What they changed stays in the administrators' log. */
+export async function sweepBulkActions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
   await db.deleteFrom('admin_work').where('ended_at', '<', before).execute();
 }

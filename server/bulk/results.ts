@@ -1,21 +1,21 @@
 import type { z } from 'zod/mini';
-import type { workResult, workStates } from '#contract/admin-jobs.ts';
+import type { bulkResult, bulkStates } from '#contract/admin-bulk-actions.ts';
 import type { Db } from '#server/db/connect.ts';
 
 const FAILURES_SHOWN = 100;
 
-/** How far a work is, as a bulk call returns it. */
-export type WorkResult = z.output<typeof workResult>;
+/** How far a bulk action is, as a bulk call returns it. */
+export type BulkResult = z.output<typeof bulkResult>;
 
-export async function resultOf(db: Db, id: string): Promise<WorkResult> {
-  const work = await db
+export async function resultOf(db: Db, id: string): Promise<BulkResult> {
+  const bulk = await db
     .selectFrom('admin_work')
     .select(['number', 'total'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const counts = await countsOf(db, id);
   const failures = counts.failed > 0 ? await failuresOf(db, id).limit(FAILURES_SHOWN).execute() : [];
-  return { job: id, ...work, ...counts, failures: failures.map(shown) };
+  return { bulk_action: id, ...bulk, ...counts, failures: failures.map(shown) };
 }
 
 export async function countsOf(db: Db, id: string): Promise<{ done: number; failed: number; left: number }> {
@@ -29,13 +29,13 @@ export async function countsOf(db: Db, id: string): Promise<{ done: number; fail
   return { done: of('done'), failed: of('failed'), left: of('waiting') };
 }
 
-interface WorkTimes {
+interface BulkTimes {
   begun_at: Date | null;
   stopped_at: Date | null;
   ended_at: Date | null;
 }
 
-export function workStateOf({ begun_at, stopped_at, ended_at }: WorkTimes): (typeof workStates)[number] {
+export function bulkStateOf({ begun_at, stopped_at, ended_at }: BulkTimes): (typeof bulkStates)[number] {
   if (ended_at) return stopped_at ? 'stopped' : 'done';
   if (stopped_at) return 'stopping';
   return begun_at ? 'running' : 'waiting';

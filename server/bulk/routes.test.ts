@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import * as calls from '#contract/admin-jobs.ts';
+import * as calls from '#contract/admin-bulk-actions.ts';
 import type { Db } from '#server/db/connect.ts';
 import { forgetInPlumbing } from '#server/forget/forget-member.ts';
 import { recordAudit } from '#server/http/audit.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
-import { RowFailure, work } from './bulk-action.ts';
-import { beginRun, sweepWork } from './queries.ts';
-import { defineWork, type RunTools, runWork } from './run.ts';
-import { startWork } from './start.ts';
+import { bulkAction, RowFailure } from './bulk-action.ts';
+import { beginRun, sweepBulkActions } from './queries.ts';
+import { defineBulkAction, type RunTools, runBulkAction } from './run.ts';
+import { startBulkAction } from './start.ts';
 
 const ADMIN = 'boss@example.co.za';
 const ACTION = '/api/admin/of_this_test';
@@ -26,7 +26,7 @@ const effects = async (db: Db) =>
 
 /** What happens at a target: the reason of a failure, or something that runs before the row is marked. */
 const events = new Map<string, string | (() => Promise<void> | void)>();
-const countWork = work<{ by: number }>({
+const count = bulkAction<{ by: number }>({
   kind: 'count-of-a-test',
   title: 'Count things',
   rows: { one: 'thing', many: 'things' },
@@ -47,17 +47,17 @@ beforeAll(async () => {
   app = await testApp({ adminEmails: [ADMIN] });
   admin = await signedIn(app, { email: ADMIN, name: 'Pieter', surname: 'Grobler' });
   member = await signedIn(app);
-  defineWork({ ...app.options, clock: app.clock }, countWork);
+  defineBulkAction({ ...app.options, clock: app.clock }, count);
 });
 afterAll(() => app.close());
 
 /**
- * Begins a work over these targets, as a handler does. With `unqueued` the job is left out: the test decides when a node
- * takes the work, and no poll of the queue does.
+ * Begins a bulk action over these targets, as a handler does. With `unqueued` the job is left out: the test decides when a node
+ * takes the bulk action, and no poll of the queue does.
  */
 function begin(targets: string[], { by = 1, unqueued = false } = {}) {
   let current = app.db;
-  return startWork(
+  return startBulkAction(
     {
       member: { ...admin, name: 'Pieter', surname: 'Grobler' } as never,
       db: app.db,
@@ -76,7 +76,7 @@ function begin(targets: string[], { by = 1, unqueued = false } = {}) {
       audit: (entry) => recordAudit(current, { admin, action: ACTION, now: app.clock.now() }, entry),
     },
     app.options,
-    countWork,
+    count,
     {
       action: ACTION,
       payload: { by },
@@ -96,16 +96,17 @@ const lastEntry = (action: string) =>
     .where('action', '=', action)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-const detail = async (id: string) => (await app.call(calls.adminJob, { params: { id }, as: admin })).body;
+const detail = async (id: string) =>
+  (await app.call(calls.adminBulkAction, { params: { id }, as: admin })).body;
 const failures = async (id: string) =>
-  (await app.call(calls.adminJobFailures, { params: { id }, as: admin })).body;
+  (await app.call(calls.adminBulkActionFailures, { params: { id }, as: admin })).body;
 
-/** The jobs that a work has had. */
+/** The jobs that a bulk action has had. */
 const jobsOf = (id: string) => app.db.selectFrom('job').select('id').where('key', '=', id).execute();
 
-/** The next node takes the work. */
-async function takenOver(workId: string) {
-  await app.options.jobs.enqueue(app.db, countWork.job, { workId });
+/** The next node takes the bulk action. */
+async function takenOver(bulkActionId: string) {
+  await app.options.jobs.enqueue(app.db, count.job, { bulkActionId });
   await app.settle();
 }
 
@@ -126,11 +127,11 @@ const tools = (rows = Number.POSITIVE_INFINITY): RunTools => {
 describe('the calls', () => {
   const id = uuid();
   test.each([
-    ['adminJobs', calls.adminJobs],
-    ['adminJob', calls.adminJob],
-    ['adminJobFailures', calls.adminJobFailures],
-    ['stopAdminJob', calls.stopAdminJob],
-    ['retryAdminJob', calls.retryAdminJob],
+    ['adminBulkActions', calls.adminBulkActions],
+    ['adminBulkAction', calls.adminBulkAction],
+    ['adminBulkActionFailures', calls.adminBulkActionFailures],
+    ['stopAdminBulkAction', calls.stopAdminBulkAction],
+    ['retryAdminBulkAction', calls.retryAdminBulkAction],
   ])('%s: 401 for nobody and for a member; 404 and 400 for ids', async (_, call) => {
     for (const as of [null, member]) {
       const { status, body } = await app.call(call, { params: { id }, as });
@@ -144,7 +145,7 @@ describe('the calls', () => {
   });
 });
 
-describe('a work of up to a hundred rows', () => {
+describe('a bulk action of up to a hundred rows', () => {
   test('is done in the call, each row once, with an entry in the log for each', async () => {
     const targets = names('short', 100);
     const result = await begin(targets, { by: 3 });
@@ -154,13 +155,13 @@ describe('a work of up to a hundred rows', () => {
     const entries = await app.db
       .selectFrom('admin_log')
       .selectAll()
-      .where('work_id', '=', result.job)
+      .where('work_id', '=', result.bulk_action)
       .execute();
     expect(entries.filter((entry) => entry.work_row !== null)).toHaveLength(100);
     expect(entries.filter((entry) => entry.work_row === null)).toMatchObject([
-      { action: ACTION, after: { job: result.number, things: 100, by: 3 } },
+      { action: ACTION, after: { bulk_action: result.number, things: 100, by: 3 } },
     ]);
-    expect(await detail(result.job)).toMatchObject({
+    expect(await detail(result.bulk_action)).toMatchObject({
       number: result.number,
       title: 'Count things',
       begun_by: 'Pieter Grobler',
@@ -190,7 +191,7 @@ describe('a work of up to a hundred rows', () => {
     ];
     expect(result.failures).toEqual(expected);
     expect(tries).toBe(2);
-    expect((await failures(result.job)).rows).toMatchObject(expected);
+    expect((await failures(result.bulk_action)).rows).toMatchObject(expected);
     const counted = await effects(app.db);
     expect([counted['fail-0000'], counted['fail-0001'], counted['fail-0002']]).toEqual([
       1,
@@ -201,9 +202,9 @@ describe('a work of up to a hundred rows', () => {
 
   test('another try does the failed rows alone', async () => {
     events.set('again-0001', 'Not now');
-    const { job: id } = await begin(names('again', 3));
+    const { bulk_action: id } = await begin(names('again', 3));
     events.clear();
-    const retry = () => app.call(calls.retryAdminJob, { params: { id }, as: admin });
+    const retry = () => app.call(calls.retryAdminBulkAction, { params: { id }, as: admin });
     expect((await retry()).body).toEqual({ rows: 1 });
     await app.settle();
     // The job that was to help a killed call does it.
@@ -217,21 +218,21 @@ describe('a work of up to a hundred rows', () => {
     const counted = await effects(app.db);
     expect([counted['again-0000'], counted['again-0001']]).toEqual([1, 1]);
     expect((await retry()).body.code).toBe('nothing_to_retry');
-    expect(await lastEntry(calls.retryAdminJob.path)).toMatchObject({
+    expect(await lastEntry(calls.retryAdminBulkAction.path)).toMatchObject({
       before: { failed: 1 },
       after: { failed: 0, tried_again: 1 },
     });
   });
 
-  test('a work without rows ends at once', async () => {
+  test('a bulk action without rows ends at once', async () => {
     const result = await begin([]);
     expect(result).toMatchObject({ total: 0, left: 0 });
-    expect(await detail(result.job)).toMatchObject({ state: 'done' });
+    expect(await detail(result.bulk_action)).toMatchObject({ state: 'done' });
   });
 });
 
-describe('a longer work', () => {
-  test('is a job: the call returns at once, and the list of open works has it until its end', async () => {
+describe('a longer bulk action', () => {
+  test('goes on in the queue: the call returns at once, and the list of open bulk actions has it until its end', async () => {
     const held = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     events.set('long-0040', async () => {
@@ -241,23 +242,25 @@ describe('a longer work', () => {
     const result = await begin(names('long', 101));
     expect(result).toMatchObject({ total: 101, done: 0, left: 101 });
     const open = async () =>
-      (await app.call(calls.adminJobs, { query: { open: 'yes' }, as: admin })).body.rows as { id: string }[];
-    expect((await open()).map((row) => row.id)).toContain(result.job);
+      (await app.call(calls.adminBulkActions, { query: { open: 'yes' }, as: admin })).body.rows as {
+        id: string;
+      }[];
+    expect((await open()).map((row) => row.id)).toContain(result.bulk_action);
     app.options.jobs.wake();
     await reached.promise;
     // The embedded engine has one connection, which the row holds.
     if (process.env.TEST_ENGINE === 'postgres')
-      expect(await detail(result.job)).toMatchObject({ state: 'running', done: 40, left: 61 });
+      expect(await detail(result.bulk_action)).toMatchObject({ state: 'running', done: 40, left: 61 });
     held.resolve();
     await app.settle();
-    expect(await detail(result.job)).toMatchObject({ state: 'done', done: 101, left: 0 });
+    expect(await detail(result.bulk_action)).toMatchObject({ state: 'done', done: 101, left: 0 });
     expect(await open()).toEqual([]);
   });
 
   test('goes on where its server was killed, says so, and does no row twice', async () => {
     const targets = names('killed', 101);
-    const { job: id } = await begin(targets, { unqueued: true });
-    await runWork(id, countWork, tools(50));
+    const { bulk_action: id } = await begin(targets, { unqueued: true });
+    await runBulkAction(id, count, tools(50));
     app.clock.advance(60_000);
     expect(await detail(id)).toMatchObject({ state: 'running', done: 50, seconds_left: 61 });
     await takenOver(id);
@@ -281,8 +284,8 @@ describe('a longer work', () => {
       dead = true;
       throw new Error('the connection is gone');
     });
-    const { job: id } = await begin(names('cut', 101), { unqueued: true });
-    const run = runWork(id, countWork, { ...other, mustStop: () => dead });
+    const { bulk_action: id } = await begin(names('cut', 101), { unqueued: true });
+    const run = runBulkAction(id, count, { ...other, mustStop: () => dead });
     await expect(run).rejects.toThrow('the connection is gone');
     expect(await detail(id)).toMatchObject({ done: 0, failed: 0, left: 101 });
     expect((await effects(app.db))[String(target)]).toBeUndefined();
@@ -298,16 +301,16 @@ describe('a longer work', () => {
       over = true;
       throw new RowFailure('Not this one');
     });
-    const { job: id } = await begin(names('late', 101), { unqueued: true });
-    await runWork(id, countWork, { ...tools(), mustStop: () => over });
+    const { bulk_action: id } = await begin(names('late', 101), { unqueued: true });
+    await runBulkAction(id, count, { ...tools(), mustStop: () => over });
     events.clear();
     expect(await detail(id)).toMatchObject({ done: 0, failed: 1, left: 100 });
   });
 
   test('two nodes share it without doing a row twice', async () => {
     const targets = names('shared', 101);
-    const { job: id } = await begin(targets, { unqueued: true });
-    await Promise.all([runWork(id, countWork, tools()), runWork(id, countWork, tools())]);
+    const { bulk_action: id } = await begin(targets, { unqueued: true });
+    await Promise.all([runBulkAction(id, count, tools()), runBulkAction(id, count, tools())]);
     const counted = await effects(app.db);
     expect(targets.filter((target) => counted[target] !== 1)).toEqual([]);
     expect(await detail(id)).toMatchObject({ state: 'done', done: 101, failed: 0 });
@@ -316,7 +319,7 @@ describe('a longer work', () => {
   test('a call that takes too long leaves the rest to the job, which begins once', async () => {
     const slow = Date.now() + 60_000;
     events.set('slow-0002', () => void vi.spyOn(Date, 'now').mockReturnValue(slow));
-    const { job: id, left } = await begin(names('slow', 5));
+    const { bulk_action: id, left } = await begin(names('slow', 5));
     expect(left).toBe(2);
     await app.settle();
     expect(await detail(id)).toMatchObject({ state: 'done', done: 5, events: [] });
@@ -324,19 +327,19 @@ describe('a longer work', () => {
   });
 
   test('Stop ends it at once while nothing runs', async () => {
-    const { job: id } = await begin(names('waiting', 101), { unqueued: true });
-    await app.call(calls.stopAdminJob, { params: { id }, as: admin });
+    const { bulk_action: id } = await begin(names('waiting', 101), { unqueued: true });
+    await app.call(calls.stopAdminBulkAction, { params: { id }, as: admin });
     expect(await detail(id)).toMatchObject({ state: 'stopped', done: 0, left: 101 });
   });
 
   test('Stop ends it after the row that it is at', async () => {
-    const { job: id } = await begin(names('stopped', 101), { unqueued: true });
-    await runWork(id, countWork, tools(10));
-    const stop = () => app.call(calls.stopAdminJob, { params: { id }, as: admin });
+    const { bulk_action: id } = await begin(names('stopped', 101), { unqueued: true });
+    await runBulkAction(id, count, tools(10));
+    const stop = () => app.call(calls.stopAdminBulkAction, { params: { id }, as: admin });
     expect((await stop()).status).toBe(200);
     expect(await detail(id)).toMatchObject({ state: 'stopping' });
-    expect((await stop()).body.code).toBe('job_ended');
-    expect(await lastEntry(calls.stopAdminJob.path)).toMatchObject({
+    expect((await stop()).body.code).toBe('bulk_action_ended');
+    expect(await lastEntry(calls.stopAdminBulkAction.path)).toMatchObject({
       before: { stopped: false },
       after: { stopped: true },
     });
@@ -345,17 +348,17 @@ describe('a longer work', () => {
     expect((await detail(id)).events).toContainEqual(
       expect.objectContaining({ what: 'stopped', by: 'Pieter Grobler', settled: 10 }),
     );
-    // The rest of a stopped work does not go on by the back door.
-    const retry = await app.call(calls.retryAdminJob, { params: { id }, as: admin });
+    // The rest of a stopped bulk action does not go on by the back door.
+    const retry = await app.call(calls.retryAdminBulkAction, { params: { id }, as: admin });
     expect(retry.body.code).toBe('nothing_to_retry');
     expect(await beginRun(app.db, id, NOW)).toBeUndefined();
   });
 });
 
-test('the deletion of a member takes the address out of the works', async () => {
+test('the deletion of a member takes the address out of the bulk actions', async () => {
   const target = uuid();
   events.set(target, 'Not now');
-  const { job: id } = await begin([target]);
+  const { bulk_action: id } = await begin([target]);
   expect((await failures(id)).rows).toEqual([
     { position: 1, label: `label of ${target}`, reason: 'Not now' },
   ]);
@@ -369,11 +372,11 @@ test('the deletion of a member takes the address out of the works', async () => 
   expect(await detail(id)).toMatchObject({ begun_by: '' });
 });
 
-test('a work is kept for ninety days after its end', async () => {
-  const { job: id } = await begin(names('old', 1));
+test('a bulk action is kept for ninety days after its end', async () => {
+  const { bulk_action: id } = await begin(names('old', 1));
   const after = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
-  await sweepWork(app.db, after(90));
+  await sweepBulkActions(app.db, after(90));
   expect(await detail(id)).toMatchObject({ id });
-  await sweepWork(app.db, new Date(after(90).getTime() + 1));
-  expect((await app.call(calls.adminJob, { params: { id }, as: admin })).status).toBe(404);
+  await sweepBulkActions(app.db, new Date(after(90).getTime() + 1));
+  expect((await app.call(calls.adminBulkAction, { params: { id }, as: admin })).status).toBe(404);
 });

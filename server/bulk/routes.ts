@@ -1,32 +1,32 @@
-import * as calls from '#contract/admin-jobs.ts';
+import * as calls from '#contract/admin-bulk-actions.ts';
 import { pageOf } from '#server/db/paging.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { oneJob, workJob } from './bulk-action.ts';
-import { eventsOf, failedRows, workOf, worksOf } from './page-queries.ts';
-import { presentWork } from './present.ts';
-import { retryFailed, stopWork } from './queries.ts';
+import { bulkActionJob, oneJob } from './bulk-action.ts';
+import { bulkActionOf, bulkActionsOf, eventsOf, failedRows } from './page-queries.ts';
+import { presentBulkAction } from './present.ts';
+import { retryFailed, stopBulkAction } from './queries.ts';
 import { shown } from './results.ts';
 
-/** Works over many rows: their progress, their failures, stop and another try. */
-export function adminJobsRoutes(mount: Mount): void {
-  mount(calls.adminJobs, async ({ query, db, now }) => {
-    const works = query.open
-      ? worksOf(db).where('work.ended_at', query.open === 'yes' ? 'is' : 'is not', null)
-      : worksOf(db);
-    const { rows, total } = await pageOf(db, works, query, {
+/** Bulk actions: their progress, their failures, stop and another try. */
+export function bulkActionRoutes(mount: Mount): void {
+  mount(calls.adminBulkActions, async ({ query, db, now }) => {
+    const bulkActions = query.open
+      ? bulkActionsOf(db).where('bulk.ended_at', query.open === 'yes' ? 'is' : 'is not', null)
+      : bulkActionsOf(db);
+    const { rows, total } = await pageOf(db, bulkActions, query, {
       sorts: { created_at: 'created_at' },
       usual: { sort: 'created_at', direction: 'desc' },
       key: 'id',
     });
-    return { rows: rows.map((work) => presentWork(work, now)), total };
+    return { rows: rows.map((bulk) => presentBulkAction(bulk, now)), total };
   });
 
-  mount(calls.adminJob, async ({ params, db, now, fail }) => {
-    const work = (await workOf(db, params.id)) ?? fail('not_found');
+  mount(calls.adminBulkAction, async ({ params, db, now, fail }) => {
+    const bulk = (await bulkActionOf(db, params.id)) ?? fail('not_found');
     const events = await eventsOf(db, params.id);
     return {
-      ...presentWork(work, now),
-      begun_at: work.begun_at?.toISOString() ?? null,
+      ...presentBulkAction(bulk, now),
+      begun_at: bulk.begun_at?.toISOString() ?? null,
       events: events.map(({ at, what, by_name, settled }) => ({
         at: at.toISOString(),
         what,
@@ -36,8 +36,8 @@ export function adminJobsRoutes(mount: Mount): void {
     };
   });
 
-  mount(calls.adminJobFailures, async ({ params, query, db, fail }) => {
-    if (!(await workOf(db, params.id))) fail('not_found');
+  mount(calls.adminBulkActionFailures, async ({ params, query, db, fail }) => {
+    if (!(await bulkActionOf(db, params.id))) fail('not_found');
     const { rows, total } = await pageOf(db, failedRows(db, params.id), query, {
       sorts: { position: 'position' },
       usual: { sort: 'position', direction: 'asc' },
@@ -46,31 +46,31 @@ export function adminJobsRoutes(mount: Mount): void {
     return { rows: rows.map((row) => ({ position: row.position, ...shown(row) })), total };
   });
 
-  mount(calls.stopAdminJob, async ({ params, member, db, now, fail, audit }) => {
-    const work = (await workOf(db, params.id)) ?? fail('not_found');
-    if (!(await stopWork(db, params.id, { by: member, now }))) fail('job_ended');
-    const about = { job: work.number, work: work.title };
+  mount(calls.stopAdminBulkAction, async ({ params, member, db, now, fail, audit }) => {
+    const bulk = (await bulkActionOf(db, params.id)) ?? fail('not_found');
+    if (!(await stopBulkAction(db, params.id, { by: member, now }))) fail('bulk_action_ended');
+    const about = { bulk_action: bulk.number, kind: bulk.title };
     const [before, after] = [
       { ...about, stopped: false },
       { ...about, stopped: true },
     ];
-    await audit({ before, after, work: ofWork(work) });
+    await audit({ before, after, bulkAction: ofBulkAction(bulk) });
     return {};
   });
 
-  mount(calls.retryAdminJob, async ({ params, member, db, now, fail, audit, enqueue }) => {
-    const work = (await workOf(db, params.id)) ?? fail('not_found');
+  mount(calls.retryAdminBulkAction, async ({ params, member, db, now, fail, audit, enqueue }) => {
+    const bulk = (await bulkActionOf(db, params.id)) ?? fail('not_found');
     const rows = await retryFailed(db, params.id, { by: member, now });
     if (rows === 0) fail('nothing_to_retry');
-    await enqueue(db, workJob(work.kind), { workId: params.id }, oneJob(params.id));
-    const about = { job: work.number, work: work.title };
+    await enqueue(db, bulkActionJob(bulk.kind), { bulkActionId: params.id }, oneJob(params.id));
+    const about = { bulk_action: bulk.number, kind: bulk.title };
     const [before, after] = [
       { ...about, failed: rows },
       { ...about, failed: 0, tried_again: rows },
     ];
-    await audit({ before, after, work: ofWork(work) });
+    await audit({ before, after, bulkAction: ofBulkAction(bulk) });
     return { rows };
   });
 }
 
-const ofWork = ({ id }: { id: string }) => ({ id, row: null });
+const ofBulkAction = ({ id }: { id: string }) => ({ id, row: null });

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/http/audit.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import type { Deps, Log, RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { RowFailure, UNKNOWN_REASON, type Work } from './bulk-action.ts';
+import { type BulkAction, RowFailure, UNKNOWN_REASON } from './bulk-action.ts';
 import * as queries from './queries.ts';
 
 /** What a run needs, in a call as in a job. */
@@ -21,11 +21,11 @@ export interface RunTools {
   mustStop: () => boolean;
 }
 
-/** Sets the function of a kind of work for its jobs. Called once for each kind, in server/jobs/bulk-actions.ts. */
-export function defineWork<Payload extends object>(deps: Deps, work: Work<Payload>): void {
+/** Sets the function of a kind of bulk action for its jobs. Called once for each kind, in server/jobs/bulk-actions.ts. */
+export function defineBulkAction<Payload extends object>(deps: Deps, bulk: BulkAction<Payload>): void {
   const { jobs, db, log, clock } = deps;
-  jobs.define(work.job, async ({ workId }, { signal }) => {
-    await runWork(workId, work, {
+  jobs.define(bulk.job, async ({ bulkActionId }, { signal }) => {
+    await runBulkAction(bulkActionId, bulk, {
       db,
       deps,
       log,
@@ -40,27 +40,27 @@ export function defineWork<Payload extends object>(deps: Deps, work: Work<Payloa
 }
 
 /**
- * Does the open rows of a work, one transaction each. A row and its mark are committed together, so a killed run repeats
- * nothing. Two runs share a work: each leaves the row that the other has locked.
+ * Does the open rows of a bulk action, one transaction each. A row and its mark are committed together, so a killed run repeats
+ * nothing. Two runs share a bulk action: each leaves the row that the other has locked.
  */
-export async function runWork<Payload extends object>(
-  workId: string,
-  work: Work<Payload>,
+export async function runBulkAction<Payload extends object>(
+  bulkActionId: string,
+  bulk: BulkAction<Payload>,
   tools: RunTools,
 ): Promise<void> {
-  const running = await queries.beginRun(tools.db, workId, tools.now());
+  const running = await queries.beginRun(tools.db, bulkActionId, tools.now());
   if (!running) return;
   while (!tools.mustStop()) {
-    if (await doNextRow(running, work, tools)) continue;
-    await queries.endWork(tools.db, workId, tools.now());
+    if (await doNextRow(running, bulk, tools)) continue;
+    await queries.endBulkAction(tools.db, bulkActionId, tools.now());
     return;
   }
 }
 
 /** False when no row is left. */
 async function doNextRow<Payload extends object>(
-  { id, payload, action, admin }: queries.RunningWork,
-  work: Work<Payload>,
+  { id, payload, action, admin }: queries.RunningBulkAction,
+  bulk: BulkAction<Payload>,
   { db, deps, log, now, enqueue, wake, mustStop }: RunTools,
 ): Promise<boolean> {
   let row: queries.LockedRow | undefined;
@@ -71,7 +71,7 @@ async function doNextRow<Payload extends object>(
       if (!row) return;
       const { position, target } = row;
       const at = now();
-      const counted = await work.row(
+      const counted = await bulk.row(
         {
           target,
           payload: payload as Payload,
@@ -83,7 +83,7 @@ async function doNextRow<Payload extends object>(
             return enqueue(inRow, job, wanted, more);
           },
           audit: (entry) =>
-            recordAudit(trx, { admin, action, now: at }, { ...entry, work: { id, row: position } }),
+            recordAudit(trx, { admin, action, now: at }, { ...entry, bulkAction: { id, row: position } }),
         },
         deps,
       );
@@ -94,7 +94,10 @@ async function doNextRow<Payload extends object>(
     // A server that stops cuts rows off. They are still open. A row with a known reason was not cut off.
     if (!row || (!reason && mustStop())) throw error;
     if (!reason)
-      log.error({ workId: id, row: row.position, failure: loggedError(error) }, 'row of a work failed');
+      log.error(
+        { bulkActionId: id, row: row.position, failure: loggedError(error) },
+        'row of a bulk action failed',
+      );
     const said = reason ?? errors[UNKNOWN_REASON].message;
     await queries.markRowFailed(db, id, row, { reason: said, now: now() });
   }

@@ -3,12 +3,12 @@ import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue, Member } from '#server/http/context.ts';
 import type { Log, RouteDeps } from '#server/http/deps.ts';
 import { ApiError } from '#server/http/errors.ts';
-import { oneJob, type Work } from './bulk-action.ts';
+import { type BulkAction, oneJob } from './bulk-action.ts';
 import * as queries from './queries.ts';
-import { resultOf, type WorkResult } from './results.ts';
-import { runWork } from './run.ts';
+import { type BulkResult, resultOf } from './results.ts';
+import { runBulkAction } from './run.ts';
 
-/** Works of up to this many rows are done in the call. */
+/** Bulk actions of up to this many rows are done in the call. */
 const IN_CALL_ROWS = 100;
 /** A call that takes longer leaves the rest to the job. */
 const IN_CALL_MS = 20_000;
@@ -40,28 +40,28 @@ interface Begun<Payload> {
 }
 
 /**
- * Begins a work over many rows and returns how far it is. Up to a hundred rows are done in the call itself. More are a
- * job: the call returns at once, and the page of the job shows the progress.
+ * Begins a bulk action and returns how far it is. Up to a hundred rows are done in the call itself. More are a
+ * job of the queue: the call returns at once, and the page of the bulk action shows the progress.
  */
-export async function startWork<Payload extends object>(
+export async function startBulkAction<Payload extends object>(
   caller: Caller,
   deps: RouteDeps,
-  work: Work<Payload>,
+  bulk: BulkAction<Payload>,
   { action, payload, targets, chosen }: Begun<Payload>,
-): Promise<WorkResult> {
+): Promise<BulkResult> {
   const { member: admin, db, now, log, transaction, enqueue, audit } = caller;
   const { id, isShort } = await transaction(async (trx) => {
-    const { kind, title, rows, counts } = work;
+    const { kind, title, rows, counts } = bulk;
     const begun = { kind, title, rows, counts, action, payload, admin, now };
-    const stored = await queries.insertWork(trx, begun, targets);
+    const stored = await queries.insertBulkAction(trx, begun, targets);
     if ('expected' in chosen && stored.total !== chosen.expected) throw new ApiError('selection_changed');
     const isShort = stored.total <= IN_CALL_ROWS;
     const start = isShort ? { startAfterSeconds: AFTER_CALL_SECONDS } : {};
-    await enqueue(trx, work.job, { workId: stored.id }, { ...oneJob(stored.id), ...start });
+    await enqueue(trx, bulk.job, { bulkActionId: stored.id }, { ...oneJob(stored.id), ...start });
     const { number, total } = stored;
     await audit({
-      after: { [rows.many]: total, job: number, ...payload },
-      work: { id: stored.id, row: null },
+      after: { [rows.many]: total, bulk_action: number, ...payload },
+      bulkAction: { id: stored.id, row: null },
     });
     return { id: stored.id, isShort };
   });
@@ -69,10 +69,10 @@ export async function startWork<Payload extends object>(
     const until = Date.now() + IN_CALL_MS;
     const mustStop = () => Date.now() > until;
     // mount starts the jobs of a call when the handler returns.
-    await runWork(id, work, { db, deps, log, now: () => now, enqueue, wake: () => {}, mustStop });
+    await runBulkAction(id, bulk, { db, deps, log, now: () => now, enqueue, wake: () => {}, mustStop });
     if (mustStop()) {
       await queries.handOn(db, id);
-      await enqueue(db, work.job, { workId: id }, oneJob(id));
+      await enqueue(db, bulk.job, { bulkActionId: id }, oneJob(id));
     }
   }
   return resultOf(db, id);

@@ -36,7 +36,7 @@ export async function forgetInPlumbing(
 }
 
 /**
- * A work over many rows knows its rows by their addresses, and who began it. A work that is busy with the member has locked
+ * A bulk action knows its rows by their addresses, and who began it. A work that is busy with the member has locked
  * its row and waits for this deletion, so the deletion does not wait for that row. True when such rows are left.
  */
 async function blankInWork(trx: Db, memberId: string): Promise<boolean> {

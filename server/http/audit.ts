@@ -12,8 +12,8 @@ export interface AuditEntry {
   whom?: { id: string; email: string | null };
   before?: unknown;
   after?: unknown;
-  /** The work over many rows that it belongs to; `row` is null in the entry of the work itself. */
-  work?: { id: string; row: number | null };
+  /** The bulk action that it belongs to; `row` is null in the entry of the bulk action itself. */
+  bulkAction?: { id: string; row: number | null };
 }
 
 interface Act {
@@ -31,14 +31,14 @@ export async function recordAudit(
   { admin, action, now }: Act,
   entries: AuditEntry | readonly AuditEntry[],
 ): Promise<void> {
-  const rows = [entries].flat().map(({ whom, before, after, work }) => ({
+  const rows = [entries].flat().map(({ whom, before, after, bulkAction }) => ({
     id: uuid(),
     whom_id: whom?.id,
     whom_email: whom?.email,
     before,
     after,
-    work_id: work?.id,
-    work_row: work?.row,
+    work_id: bulkAction?.id,
+    work_row: bulkAction?.row,
   }));
   const listed = JSON.stringify(rows, withoutSecrets);
   await sql`insert into admin_log (id, at, admin_id, admin_email, action,

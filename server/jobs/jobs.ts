@@ -26,13 +26,13 @@ import { includeYear, mendCounts } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
 import { sweepSeen } from '#server/areas/reports/reports.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
-import { sweepWork } from '#server/bulk/queries.ts';
+import { sweepBulkActions } from '#server/bulk/queries.ts';
 import { blankWorkRows, blankWorkRowsJob } from '#server/forget/forget-member.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
 import { sweepMails } from '#server/mail/recorded-mail.ts';
 import { job } from '#server/queue/port.ts';
-import { defineWorks } from './bulk-actions.ts';
+import { defineBulkActions } from './bulk-actions.ts';
 import { defineMail } from './mail-jobs.ts';
 
 const nightly = { retryLimit: 2, retryDelaySeconds: 60, expireSeconds: 300, singleton: true };
@@ -60,7 +60,7 @@ export function defineJobs(deps: Deps): void {
   jobs.define(removeFilesJob, (files) => removeFiles(deps, files));
   jobs.define(blankWorkRowsJob, ({ target }) => blankWorkRows(db, target));
   defineBillingJobs(deps);
-  defineWorks(deps);
+  defineBulkActions(deps);
 
   // Paid members get the current calendar year (spec-readings 12).
   jobs.define(includeYearJob, async () => {
@@ -76,7 +76,7 @@ export function defineJobs(deps: Deps): void {
   jobs.define(sweepJob, async () => {
     await sweepLimits(db, clock.now());
     await sweepAuth(db, clock.now());
-    await sweepWork(db, clock.now());
+    await sweepBulkActions(db, clock.now());
     await sweepMails(db, clock.now());
     await sweepLeads(db, clock.now());
     await jobs.sweep();

@@ -111,7 +111,7 @@ export const rules: Rule[] = [
       'server/bulk',
       /^server\/http\//,
       /^server\/db\//,
-      /^contract\/(endpoint|errors|admin-jobs)\.ts$/,
+      /^contract\/(endpoint|errors|admin-bulk-actions)\.ts$/,
       ...ports,
     ),
     packages: /^(kysely|uuid|zod)$/,

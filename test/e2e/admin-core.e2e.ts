@@ -2,7 +2,10 @@ import { expect, test } from '#test/support/browser.ts';
 
 import { demoAdministrator, demoMember, signIn } from '#test/support/browser-members.ts';
 
-test('an administrator finds the nine pages, the figures, the jobs and the log', async ({ page, arrive }) => {
+test('an administrator finds the nine pages, the figures, the bulk actions and the log', async ({
+  page,
+  arrive,
+}) => {
   await page.goto('/masterReg');
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, demoAdministrator);
@@ -13,8 +16,8 @@ test('an administrator finds the nine pages, the figures, the jobs and the log',
   await arrive(page, page.getByRole('heading', { name: 'Members by subscription' }));
   await expect(doors.getByRole('link')).toHaveCount(9);
   const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Menu' });
-  await menu.getByRole('link', { name: 'Jobs' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
+  await menu.getByRole('link', { name: 'Bulk actions' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bulk actions');
   await menu.getByRole('link', { name: 'Admin log' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin log');
   await page.getByLabel('Whom').fill('nobody-has-this');

@@ -131,7 +131,7 @@ test('an administrator searches, filters, changes and deletes members, also over
     await expect(table.getByText('Anika Botha')).toBeVisible();
   });
 
-  await test.step('more than a hundred are deleted after their number was typed, as a job', async () => {
+  await test.step('more than a hundred are deleted after their number was typed, in a bulk action', async () => {
     await page.getByRole('checkbox', { name: 'Select all: Users' }).check();
     await expect(page.getByText('All 106 that match are selected.')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Select anika.coetzee@users.example' }).uncheck();
@@ -145,7 +145,7 @@ test('an administrator searches, filters, changes and deletes members, also over
     await expect(go).toHaveAttribute('aria-disabled', 'true');
     await warning.getByLabel('Type 105 to continue').fill('105');
     await go.click();
-    await expect(page.getByText(/^Deleting 105 users goes on as job \d+/)).toBeVisible();
+    await expect(page.getByText(/^Deleting 105 users goes on as bulk action \d+/)).toBeVisible();
     await expect
       .poll(async () => {
         await page.reload();

@@ -16,7 +16,7 @@ const leadsOn: readonly string[] = [
   paths.rpt,
   paths.loading,
   paths.changeYearsLogin,
-  // It needs a job.
+  // It needs a bulk action.
   paths.masterJob,
 ];
 const all = Object.values(paths).filter((path) => !leadsOn.includes(path));

@@ -6,25 +6,25 @@ import { expect, test } from 'vitest';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type KilledBulkAction, killedBulkActions } from '#test/support/kills/bulk-actions.ts';
 import { fileOf, holdings } from '#test/support/kills/paying-member.ts';
 import { ADMIN, aSignedIn, type Place, type Target } from '#test/support/kills/place.ts';
 import { type Whole, type WholeCall, wholeCalls } from '#test/support/kills/whole-calls.ts';
-import { type KilledWork, killedWorks } from '#test/support/kills/works.ts';
 import { eventually } from '#test/support/process.ts';
 import { aSite } from '#test/support/site.ts';
 
 // Every bulk action of an administrator under SIGKILL. PostgreSQL holds each of them in the middle, with everything of a row
 // written and nothing committed, so that the kill always comes there. The second kill comes at any moment of the jobs that
-// go on with the works.
+// go on with the bulk actions.
 
 const ROWS = 10;
 const LONGEST_MS = 400;
 /** The calls that the first kill cuts off. The second cuts off the others: they would wait for each other's locks. */
-const WITH_THE_WORKS: WholeCall[] = ['toggleLeadState'];
+const WITH_THE_BULK_ACTIONS: WholeCall[] = ['toggleLeadState'];
 
 interface Begun {
   name: string;
-  kind: KilledWork;
+  kind: KilledBulkAction;
   targets: Target[];
   ids: string[];
 }
@@ -35,19 +35,21 @@ test('a kill in the middle of a bulk action leaves each row done or not begun, a
   context.onTestFinished(close);
   const { headers: admin } = await aSignedIn(db, { email: ADMIN });
   const place: Place = { site, db, admin };
-  const works = await Promise.all(Object.entries(killedWorks).map((entry) => seeded(place, entry)));
+  const bulkActions = await Promise.all(
+    Object.entries(killedBulkActions).map((entry) => seeded(place, entry)),
+  );
   const wholes = Object.fromEntries(
     await Promise.all(
       Object.entries(wholeCalls).map(async ([name, make]) => [name, await make(place)] as const),
     ),
   ) as Record<WholeCall, Whole>;
   const names = Object.keys(wholes) as WholeCall[];
-  const later = names.filter((name) => !WITH_THE_WORKS.includes(name));
-  const deleted = works.find(({ name }) => name === 'deleteUsers')?.ids ?? [];
+  const later = names.filter((name) => !WITH_THE_BULK_ACTIONS.includes(name));
+  const deleted = bulkActions.find(({ name }) => name === 'deleteUsers')?.ids ?? [];
   const whole = await holdings(db, deleted);
 
   await holdCalls(db);
-  await holdWorks(db, 'in a row that the id of the work draws');
+  await holdBulkActions(db, 'in a row that the id of the bulk action draws');
   const send = (name: keyof typeof endpoints, body: object, headers: Whole['headers'] = admin) =>
     site.server.call(endpoints[name] as EndpointSpec, { body, headers }).then(
       ({ status, body: said }) => expect(status, `${name} ${JSON.stringify(said)}`).toBe(200),
@@ -56,24 +58,27 @@ test('a kill in the middle of a bulk action leaves each row done or not begun, a
     );
   const sendWhole = (name: WholeCall) => send(name, wholes[name].body, wholes[name].headers);
   const first = [
-    ...works.map(({ kind, targets }) => send(kind.call, kind.body(targets.map(({ key }) => key)))),
-    ...WITH_THE_WORKS.map(sendWhole),
+    ...bulkActions.map(({ kind, targets }) => send(kind.call, kind.body(targets.map(({ key }) => key)))),
+    ...WITH_THE_BULK_ACTIONS.map(sendWhole),
   ];
-  await Promise.all([...first, killWhenHeld(place, { works: works.length, calls: WITH_THE_WORKS.length })]);
-  for (const work of works) {
-    const done = await checkRows(place, work);
-    expect(done, work.name).toBeGreaterThan(0);
-    expect(done, work.name).toBeLessThan(ROWS);
+  await Promise.all([
+    ...first,
+    killWhenHeld(place, { bulkActions: bulkActions.length, calls: WITH_THE_BULK_ACTIONS.length }),
+  ]);
+  for (const bulk of bulkActions) {
+    const done = await checkRows(place, bulk);
+    expect(done, bulk.name).toBeGreaterThan(0);
+    expect(done, bulk.name).toBeLessThan(ROWS);
   }
   await checkMembers(place, deleted, whole);
-  await checkCalls(db, wholes, WITH_THE_WORKS, 'before');
+  await checkCalls(db, wholes, WITH_THE_BULK_ACTIONS, 'before');
 
-  await holdWorks(db, 'in no row');
+  await holdBulkActions(db, 'in no row');
   await timePasses(db);
   await site.restart();
   const second = later.map(sendWhole);
-  await Promise.all([...second, killWhenHeld(place, { works: 0, calls: later.length })]);
-  for (const work of works) await checkRows(place, work);
+  await Promise.all([...second, killWhenHeld(place, { bulkActions: 0, calls: later.length })]);
+  for (const bulk of bulkActions) await checkRows(place, bulk);
   await checkMembers(place, deleted, whole);
   await checkCalls(db, wholes, later, 'before');
 
@@ -83,25 +88,25 @@ test('a kill in the middle of a bulk action leaves each row done or not begun, a
   for (const name of names) await sendWhole(name);
   await checkCalls(db, wholes, names, 'after');
   await eventually(() => isQuiet(db));
-  for (const work of works) {
-    expect(await checkRows(place, work), work.name).toBe(ROWS);
-    if (work.kind.mailed) for (const { key } of work.targets) expect(mailsTo(place, key), work.name).toBe(1);
+  for (const bulk of bulkActions) {
+    expect(await checkRows(place, bulk), bulk.name).toBe(ROWS);
+    if (bulk.kind.mailed) for (const { key } of bulk.targets) expect(mailsTo(place, key), bulk.name).toBe(1);
   }
   await checkGone(place, deleted);
   await checkCancelled(place);
   expect(await countOf(db, sql`select count(*) from job where failed_at is not null`)).toBe(0);
 });
 
-async function seeded(place: Place, [name, kind]: [string, KilledWork]): Promise<Begun> {
+async function seeded(place: Place, [name, kind]: [string, KilledBulkAction]): Promise<Begun> {
   const targets = [];
   for (let number = 0; number < ROWS; number++) targets.push(await kind.target(place, number));
   return { name, kind, targets, ids: targets.map(({ id }) => id).sort() };
 }
 
-/** Holds each work in one of its first rows, when all of the row is written but its mark. */
-async function holdWorks(
+/** Holds each bulk action in one of its first rows, when all of the row is written but its mark. */
+async function holdBulkActions(
   db: Db,
-  where: 'in a row that the id of the work draws' | 'in no row',
+  where: 'in a row that the id of the bulk action draws' | 'in no row',
 ): Promise<void> {
   await sql`drop trigger if exists hold_work on admin_work_row`.execute(db);
   if (where === 'in no row') return;
@@ -126,20 +131,23 @@ async function holdCalls(db: Db): Promise<void> {
 
 const SLEEPING = sql`from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
 
-async function held(db: Db): Promise<{ works: number; calls: number }> {
-  const { rows } = await sql<{ works: number; calls: number }>`
-    select (count(*) filter (where query like 'update admin_work_row%'))::integer as works,
+async function held(db: Db): Promise<{ bulkActions: number; calls: number }> {
+  const { rows } = await sql<{ bulkActions: number; calls: number }>`
+    select (count(*) filter (where query like 'update admin_work_row%'))::integer as "bulkActions",
       (count(*) filter (where query not like 'update admin_work_row%'))::integer as calls ${SLEEPING}`.execute(
     db,
   );
-  return rows[0] ?? { works: 0, calls: 0 };
+  return rows[0] ?? { bulkActions: 0, calls: 0 };
 }
 
 /** Kills the server when so many are in the middle; its connections to the database end with it. */
-async function killWhenHeld({ site, db }: Place, wanted: { works: number; calls: number }): Promise<void> {
+async function killWhenHeld(
+  { site, db }: Place,
+  wanted: { bulkActions: number; calls: number },
+): Promise<void> {
   await eventually(async () => {
     const now = await held(db);
-    return now.works === wanted.works && now.calls === wanted.calls;
+    return now.bulkActions === wanted.bulkActions && now.calls === wanted.calls;
   });
   await sleep(Math.random() * LONGEST_MS);
   await site.server.kill();
@@ -153,7 +161,7 @@ async function killWhenHeld({ site, db }: Place, wanted: { works: number; calls:
 /** The leases of the dead server and the pause after a call end. */
 const timePasses = (db: Db) =>
   sql`update job set leased_until = now() - interval '1 second', due_at = least(due_at, now())
-    where done_at is null and failed_at is null and (leased_until is not null or name like 'work:%')`.execute(
+    where done_at is null and failed_at is null and (leased_until is not null or name like 'bulk:%')`.execute(
     db,
   );
 
@@ -226,7 +234,7 @@ async function checkCancelled({ db, site }: Place): Promise<void> {
   }
 }
 
-/** Whether all works have ended and no job is due. */
+/** Whether all bulk actions have ended and no job is due. */
 const isQuiet = async (db: Db): Promise<boolean> =>
   (await countOf(
     db,

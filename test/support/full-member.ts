@@ -155,7 +155,7 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
 }
 
 /**
- * A work over many rows that the member began and that has rows about them and about their lead, a refused mail to them,
+ * A bulk action that the member began and that has rows about them and about their lead, a refused mail to them,
  * and a failed job that they marked as seen.
  */
 async function fillWork(db: Db, { id, email, leadId }: { id: string; email: string; leadId: string }) {

@@ -122,7 +122,7 @@ const oldListCodes: ReadonlySet<ErrorCode> = new Set([
   // Another administrator was quicker.
   'already_credited',
   'discount_ended',
-  'job_ended',
+  'bulk_action_ended',
   'nothing_to_retry',
   'nothing_to_pay_out',
   'payout_changed',

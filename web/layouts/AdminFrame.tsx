@@ -2,28 +2,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askAgain } from '#web/api/queries.ts';
-import { useOpenJobs } from '#web/parts/admin/open-jobs.ts';
+import { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
 import { paths } from '#web/paths.ts';
 import classes from './AdminFrame.module.css';
-import { EndedJob } from './EndedJob.tsx';
-import { RunningJobs } from './RunningJobs.tsx';
+import { EndedBulkAction } from './EndedBulkAction.tsx';
+import { RunningBulkActions } from './RunningBulkActions.tsx';
 
-/** What every page of the administration has, beside the app layout: a note while a job runs and when it has ended. */
+/** What every page of the administration has, beside the app layout: a note while a bulk action runs and when it has ended. */
 export function AdminFrame() {
   return (
     <>
       <Outlet />
-      <Jobs />
+      <BulkActions />
     </>
   );
 }
 
-type Open = ReturnType<typeof useOpenJobs>;
+type Open = ReturnType<typeof useOpenBulkActions>;
 
-/** Not on the pages of the jobs, which show more. */
-function Jobs() {
+/** Not on the pages of the bulk actions, which show more. */
+function BulkActions() {
   const { pathname } = useLocation();
-  const open = useOpenJobs();
+  const open = useOpenBulkActions();
   const [ended, forget] = useEnded(open);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const running = open.filter(({ id }) => !closed.includes(id));
@@ -34,17 +34,19 @@ function Jobs() {
   const isShown = !isThere && (running.length > 0 || ended.length > 0);
   return (
     <div className={classes.toasts} data-at-bottom={isShown || undefined}>
-      {isThere ? null : <RunningJobs jobs={running} onClose={() => setClosed(open.map(({ id }) => id))} />}
+      {isThere ? null : (
+        <RunningBulkActions actions={running} onClose={() => setClosed(open.map(({ id }) => id))} />
+      )}
       {/* It is there before its content, or that would not be read aloud. */}
       <div role="status">
-        {isThere ? null : ended.map((id) => <EndedJob key={id} id={id} onClose={() => forget(id)} />)}
+        {isThere ? null : ended.map((id) => <EndedBulkAction key={id} id={id} onClose={() => forget(id)} />)}
       </div>
     </div>
   );
 }
 
 /**
- * The jobs that have ended since the page was opened. What they changed is on the page too, so its data is fetched again.
+ * The bulk actions that have ended since the page was opened. What they changed is on the page too, so its data is fetched again.
  */
 function useEnded(open: Open): [readonly string[], (id?: string) => void] {
   const client = useQueryClient();

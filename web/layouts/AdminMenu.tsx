@@ -8,7 +8,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { UserSession } from '#web/api/session.ts';
 import { masterPages } from '#web/parts/admin/admin-pages.ts';
-import { useOpenJobs } from '#web/parts/admin/open-jobs.ts';
+import { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
 import { paths } from '#web/paths.ts';
 import { Entry, EntryText } from './MenuEntry.tsx';
 import { MemberFace } from './MenuMember.tsx';
@@ -18,7 +18,7 @@ import { useLogout } from './use-logout.ts';
 /** The menu of the administration. An administrator may have a plan too, which is one link away. */
 export function AdminMenu({ user }: { user: UserSession }) {
   const logout = useLogout();
-  const running = useOpenJobs().length;
+  const running = useOpenBulkActions().length;
   return (
     <>
       <MemberFace user={user} line="Administrator" />
@@ -48,7 +48,7 @@ export function AdminMenu({ user }: { user: UserSession }) {
           active={(pathname) => pathname.startsWith(paths.masterJobs.toLowerCase())}
           note={running > 0 ? `${running} running` : null}
         >
-          Jobs
+          Bulk actions
         </Entry>
         <Entry to={paths.masterLog} icon={IconHistory}>
           Admin log

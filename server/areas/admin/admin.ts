@@ -1,2 +1,7 @@
+export {
+  changeIssueAction,
+  changeLegacyAction,
+  changePaymentAction,
+  deleteUsersAction,
+} from './bulk-actions.ts';
 export { presentUser, type StoredUser, usersFile } from './user-row.ts';
-export { changeIssueWork, changeLegacyWork, changePaymentWork, deleteUsersWork } from './user-work.ts';

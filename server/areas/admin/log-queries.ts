@@ -4,17 +4,17 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/paging.ts';
 
-export type LogFilter = Pick<QueryOf<typeof adminLog>, 'q' | 'who' | 'what' | 'from' | 'job'>;
+export type LogFilter = Pick<QueryOf<typeof adminLog>, 'q' | 'who' | 'what' | 'from' | 'bulk_action'>;
 
 /**
- * The entries that match. The single rows of a work over many rows are left out, unless somebody searches or asks for
- * that work: a deletion of 5,000 users is one line.
+ * The entries that match. The single rows of a bulk action are left out, unless somebody searches or asks for
+ * that bulk action: a deletion of 5,000 users is one line.
  */
-export function logEntries(db: Db, { q, who, what, from, job }: LogFilter) {
+export function logEntries(db: Db, { q, who, what, from, bulk_action }: LogFilter) {
   let entries = db
     .selectFrom('admin_log as entry')
     .leftJoin('member as admin', 'admin.id', 'entry.admin_id')
-    .leftJoin('admin_work as work', 'work.id', 'entry.work_id')
+    .leftJoin('admin_work as bulk', 'bulk.id', 'entry.work_id')
     .select([
       'entry.id',
       'entry.at',
@@ -25,16 +25,16 @@ export function logEntries(db: Db, { q, who, what, from, job }: LogFilter) {
       'entry.before',
       'entry.after',
       'entry.work_row',
-      'work.id as work_id',
-      'work.number as work_number',
-      'work.failed as work_failed',
-      'work.begun_at',
-      'work.stopped_at',
-      'work.ended_at',
+      'bulk.id as work_id',
+      'bulk.number as work_number',
+      'bulk.failed as work_failed',
+      'bulk.begun_at',
+      'bulk.stopped_at',
+      'bulk.ended_at',
       sql<string | null>`admin.name || ' ' || admin.surname`.as('who'),
     ]);
-  if (q === '' && !job) entries = entries.where('entry.work_row', 'is', null);
-  if (job) entries = entries.where('entry.work_id', '=', job);
+  if (q === '' && !bulk_action) entries = entries.where('entry.work_row', 'is', null);
+  if (bulk_action) entries = entries.where('entry.work_id', '=', bulk_action);
   if (who) entries = entries.where('entry.admin_id', '=', who);
   if (what) entries = entries.where('entry.action', '=', what);
   if (from)

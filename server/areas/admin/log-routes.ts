@@ -1,7 +1,7 @@
 import * as calls from '#contract/admin-log.ts';
 import { actionInWords, changesOf, subjectOf } from '#domain/admin-actions.ts';
 import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
-import { workStateOf } from '#server/bulk/results.ts';
+import { bulkStateOf } from '#server/bulk/results.ts';
 import { pageOf } from '#server/db/paging.ts';
 import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
@@ -48,13 +48,19 @@ const present = (entry: Entry) => ({
   who_email: entry.admin_email ?? '',
   before: entry.before,
   after: entry.after,
-  job: jobOf(entry),
+  bulk_action: bulkActionOf(entry),
 });
 
-/** Null also when the job is no longer kept. */
-function jobOf({ work_id: id, work_number: number, work_failed: failed, work_row: row, ...times }: Entry) {
+/** Null also when the bulk action is no longer kept. */
+function bulkActionOf({
+  work_id: id,
+  work_number: number,
+  work_failed: failed,
+  work_row: row,
+  ...times
+}: Entry) {
   if (id === null || number === null) return null;
-  return { id, number, state: workStateOf(times), failed: failed ?? 0, row };
+  return { id, number, state: bulkStateOf(times), failed: failed ?? 0, row };
 }
 
 const columns = ['Day', 'Time', 'Who', 'What', 'Whom', 'Before', 'After'] as const;
@@ -73,7 +79,7 @@ function line(entry: Entry): Record<(typeof columns)[number], string> {
   return {
     Day: southAfricanDate(entry.at),
     Time: southAfricanTime(entry.at),
-    // A job of a deleted administrator writes an empty address.
+    // A bulk action of a deleted administrator writes an empty address.
     Who: entry.admin_email || NOBODY,
     What: actionInWords(entry.action, entry.after),
     Whom: whomOf(entry),

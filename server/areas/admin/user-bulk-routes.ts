@@ -2,20 +2,25 @@ import type { z } from 'zod/mini';
 import type { confirmedUsers } from '#contract/admin-users.ts';
 import * as calls from '#contract/admin-users-bulk.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import type { Work } from '#server/bulk/bulk-action.ts';
-import { startWork } from '#server/bulk/start.ts';
+import type { BulkAction } from '#server/bulk/bulk-action.ts';
+import { startBulkAction } from '#server/bulk/start.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
+import {
+  changeIssueAction,
+  changeLegacyAction,
+  changePaymentAction,
+  deleteUsersAction,
+} from './bulk-actions.ts';
 import { selectionTargets } from './user-queries.ts';
-import { changeIssueWork, changeLegacyWork, changePaymentWork, deleteUsersWork } from './user-work.ts';
 
 /** Each row is a transaction of its own. */
 const EACH = { transaction: 'own' } as const;
 
-type Caller = Parameters<typeof startWork>[0];
+type Caller = Parameters<typeof startBulkAction>[0];
 
 interface Wanted<Payload extends object> {
-  work: Work<Payload>;
+  bulk: BulkAction<Payload>;
   /** The path of the call. */
   action: string;
   chosen: z.output<typeof confirmedUsers>;
@@ -24,9 +29,9 @@ interface Wanted<Payload extends object> {
 
 /** What is done to several members of /masterdelete at once (spec B §2.9). */
 export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
-  function begin<Payload extends object>(caller: Caller, { work, ...wanted }: Wanted<Payload>) {
+  function begin<Payload extends object>(caller: Caller, { bulk, ...wanted }: Wanted<Payload>) {
     const targets = selectionTargets(caller.db, wanted.chosen, southAfricanDate(caller.now));
-    return startWork(caller, deps, work, { ...wanted, targets });
+    return startBulkAction(caller, deps, bulk, { ...wanted, targets });
   }
 
   mount(
@@ -34,7 +39,7 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
     (context) => {
       const { users: chosen } = context.body;
       const action = calls.deleteSelectedUsers.path;
-      return begin(context, { work: deleteUsersWork, action, chosen, payload: {} });
+      return begin(context, { bulk: deleteUsersAction, action, chosen, payload: {} });
     },
     EACH,
   );
@@ -44,7 +49,7 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
     (context) => {
       const { emails: chosen, status } = context.body;
       const action = calls.bulkUpdateLegacy.path;
-      return begin(context, { work: changeLegacyWork, action, chosen, payload: { status } });
+      return begin(context, { bulk: changeLegacyAction, action, chosen, payload: { status } });
     },
     EACH,
   );
@@ -54,7 +59,7 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
     (context) => {
       const { emails: chosen, status } = context.body;
       const action = calls.bulkUpdatePaymentStatus.path;
-      return begin(context, { work: changePaymentWork, action, chosen, payload: { status } });
+      return begin(context, { bulk: changePaymentAction, action, chosen, payload: { status } });
     },
     EACH,
   );
@@ -64,7 +69,7 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
     (context) => {
       const { emails: chosen, status } = context.body;
       const action = calls.bulkUpdatePaymentIssues.path;
-      return begin(context, { work: changeIssueWork, action, chosen, payload: { status } });
+      return begin(context, { bulk: changeIssueAction, action, chosen, payload: { status } });
     },
     EACH,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adminJob } from '#contract/admin-jobs.ts';
+import { adminBulkAction } from '#contract/admin-bulk-actions.ts';
 import { getUserList } from '#contract/admin-users.ts';
 import * as calls from '#contract/admin-users-bulk.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -55,8 +55,8 @@ const entries = (action: string) =>
     .orderBy('whom_email')
     .execute();
 
-/** What the page of a job counts beside its rows. */
-const countsOf = async (id: string) => (await app.call(adminJob, { as, params: { id } })).body.counts;
+/** What the page of a bulk action counts beside its rows. */
+const countsOf = async (id: string) => (await app.call(adminBulkAction, { as, params: { id } })).body.counts;
 
 /** A subscription that renews. */
 async function subscribed(member_id: string) {
@@ -105,8 +105,8 @@ describe('every call', () => {
   });
 
   test('nothing happens when another number matches than the administrator saw', async () => {
-    const works = async () => (await app.db.selectFrom('admin_work').select('id').execute()).length;
-    const before = await works();
+    const bulkActions = async () => (await app.db.selectFrom('admin_work').select('id').execute()).length;
+    const before = await bulkActions();
     for (const [call, status] of statusCalls) {
       const answer = await app.call(call, { as, body: { emails: everybody(4), status } });
       expect([answer.status, answer.body.code]).toEqual([409, 'selection_changed']);
@@ -114,7 +114,7 @@ describe('every call', () => {
     const body = { users: everybody(2) };
     expect((await app.call(calls.deleteSelectedUsers, { as, body })).status).toBe(409);
     expect(await states()).toHaveLength(3);
-    expect(await works()).toBe(before);
+    expect(await bulkActions()).toBe(before);
   });
 });
 
@@ -127,7 +127,7 @@ describe('statuses', () => {
     });
     expect(answer.body).toMatchObject({ total: 2, done: 2, failed: 0, left: 0, failures: [] });
     expect((await states()).map(([legacy]: unknown[]) => legacy)).toEqual([true, true, false]);
-    expect(await countsOf(answer.body.job)).toEqual({ label: 'Had the status already', count: 1 });
+    expect(await countsOf(answer.body.bulk_action)).toEqual({ label: 'Had the status already', count: 1 });
     // Who was LEGACY before has no entry: nothing changed.
     expect(await entries(calls.bulkUpdateLegacy.path)).toMatchObject([
       {
@@ -174,7 +174,7 @@ describe('statuses', () => {
     expect(await entries(calls.bulkUpdatePaymentIssues.path)).toHaveLength(3);
   });
 
-  test('more than a hundred are a job that goes on after the answer', async () => {
+  test('more than a hundred go on after the answer', async () => {
     await sql`insert into member (id, email, name, surname, contact, password_hash, current_year, created_at)
       select gen_random_uuid(), 'n' || n || ${`@${domain}`}::text, 'N', 'S', '', 'x', 2026, ${app.clock.now()}
       from generate_series(1, 98) as n`.execute(app.db);
@@ -202,7 +202,7 @@ describe('deletion', () => {
         },
       ],
     });
-    expect(await countsOf(answer.body.job)).toEqual({ label: 'Subscriptions cancelled', count: 1 });
+    expect(await countsOf(answer.body.bulk_action)).toEqual({ label: 'Subscriptions cancelled', count: 1 });
     expect(await states()).toHaveLength(1);
     const left = await app.db.selectFrom('plan').select('member_id').where('member_id', 'in', ids).execute();
     expect(left.map(({ member_id }) => member_id)).toEqual([ids[1]]);

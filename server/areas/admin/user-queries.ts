@@ -130,7 +130,7 @@ export async function selectionFacts(
   return { ...(rows[0] ?? none), emails: first.map(({ email }) => email) };
 }
 
-/** The members whom a selection reaches, for a work. */
+/** The members whom a selection reaches, for a bulk action. */
 export function selectionTargets(db: Db, users: UserSelection, today: CalendarDate) {
   const targets = selectedUsers(db, users, today).select(['member.id as target', 'member.email as label']);
   return sql<{ target: string; label: string }>`(${targets})`;

@@ -4,8 +4,8 @@ import { deleteOldLinks } from './campaign-queries.ts';
 import * as queries from './queries.ts';
 
 export { leadBounced } from './bounced.ts';
+export { deleteLeadsAction } from './bulk-actions.ts';
 export { leadMailJob, queueLeadMails, sendLeadMail } from './campaign.ts';
-export { deleteLeadsWork } from './delete-work.ts';
 
 /** How long the link of a mail works after the lead was deleted. */
 const LINK_DAYS = 730;

@@ -132,7 +132,7 @@ export async function deleteLead(
   return lead;
 }
 
-/** The selected leads, for a work over them. */
+/** The selected leads, for a bulk action over them. */
 export const selectedLeads = (db: Db, selection: Selected<{ q: string; state?: LeadState | undefined }>) =>
   matching(db, Array.isArray(selection) ? { q: '' } : selection.filter)
     .select(['lead.id as target', 'lead.email as label'])

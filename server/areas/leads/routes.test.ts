@@ -288,7 +288,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('more than a hundred are deleted by a job', async () => {
+  test('more than a hundred are deleted after the call', async () => {
     const leads = Array.from({ length: 101 }, (_, n) => ({ name: 'Lead', email: `lead${n}@example.com` }));
     await post(calls.bulkAddLeads, { leads });
     const all = { all: true, except: [], filter: { q: '' }, expected: 101 };

@@ -6,13 +6,13 @@ import { addDays, southAfricanDate, southAfricanTime } from '#domain/calendar.ts
 import { judgeRows } from '#domain/csv/judge-rows.ts';
 import { leadRowRules } from '#domain/csv/lead-rows.ts';
 import { LEAD_MAILS_AT, type LeadState, maskedAddress } from '#domain/leads.ts';
-import { startWork } from '#server/bulk/start.ts';
+import { startBulkAction } from '#server/bulk/start.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { addLeads } from './add-leads.ts';
+import { deleteLeadsAction } from './bulk-actions.ts';
 import * as campaign from './campaign-queries.ts';
-import { deleteLeadsWork } from './delete-work.ts';
 import { addressHash, tokenHash } from './hashes.ts';
 import * as queries from './queries.ts';
 
@@ -89,7 +89,7 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
     ({ body: { leads: chosen }, ...caller }) => {
       const targets = queries.selectedLeads(caller.db, chosen);
       const action = calls.deleteSelectedLeads.path;
-      return startWork(caller, deps, deleteLeadsWork, { action, payload: {}, chosen, targets });
+      return startBulkAction(caller, deps, deleteLeadsAction, { action, payload: {}, chosen, targets });
     },
     { transaction: 'own' },
   );

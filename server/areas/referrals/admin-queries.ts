@@ -71,7 +71,7 @@ export async function datesOf(db: Db, memberIds: readonly string[]): Promise<Map
   return dates;
 }
 
-/** The rows of a work over these members, in the order of the list. Addresses and ids name a member alike. */
+/** The rows of a bulk action over these members, in the order of the list. Addresses and ids name a member alike. */
 export function targetsOf(db: Db, users: Selected<Narrowed>) {
   const rows = db
     .selectFrom('member')

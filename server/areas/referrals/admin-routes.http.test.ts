@@ -202,7 +202,7 @@ describe('POST bulk_generate_referral_code', () => {
     expect((await log()).map(({ whom_email }) => whom_email)).toContain(one?.email);
   });
 
-  test('over 100 members become a job over all that match except some, and nobody gets two mails', async () => {
+  test('over 100 members are all that match except some, and nobody gets two mails', async () => {
     const made = await several('many', 102);
     const [except] = made;
     const selection = {
@@ -229,14 +229,14 @@ describe('POST bulk_generate_referral_code', () => {
       return mails.map(({ count }) => count);
     };
     expect(await mailed()).toEqual(Array(101).fill(1));
-    // Two administrators have all of them mailed again: two jobs, and one mail for each member.
+    // Two administrators have all of them mailed again: two bulk actions, and one mail for each member.
     app.clock.set(new Date(app.clock.now().getTime() + 61_000));
     const all = { ...selection, except: [], filter: { userEmail: 'many-', code: 'CODE EXIST' } };
-    const jobs = await Promise.all([
+    const results = await Promise.all([
       ask(calls.bulkResendReferralCode, { users: all }),
       ask(calls.bulkResendReferralCode, { users: all }),
     ]);
-    expect(jobs.map(({ body }) => body.left)).toEqual([101, 101]);
+    expect(results.map(({ body }) => body.left)).toEqual([101, 101]);
     await app.settle();
     expect(await mailed()).toEqual(Array(101).fill(2));
   });
@@ -294,7 +294,7 @@ describe('POST bulk_resend_referral_code', () => {
     const [one] = await several('pressed', 1);
     await ask(calls.createReferralDiscountMaster, { userEmail: one?.email });
     const pressed = app.clock.now();
-    const { resendCodesWork } = await import('./bulk-codes.ts');
+    const { resendCodesAction } = await import('./bulk-actions.ts');
     const row = {
       target: one?.id ?? '',
       payload: { asked_at: pressed.toISOString() },
@@ -304,6 +304,6 @@ describe('POST bulk_resend_referral_code', () => {
       enqueue: async () => '',
       audit: async () => {},
     };
-    await expect(resendCodesWork.row(row, app.options as never)).rejects.toThrow('mailed a moment ago');
+    await expect(resendCodesAction.row(row, app.options as never)).rejects.toThrow('mailed a moment ago');
   });
 });

@@ -1,10 +1,10 @@
 import * as calls from '#contract/admin-referrals.ts';
 import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
-import { startWork } from '#server/bulk/start.ts';
+import { startBulkAction } from '#server/bulk/start.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import * as queries from './admin-queries.ts';
-import { generateCodesWork, makeCode, resendCodesWork } from './bulk-codes.ts';
+import { generateCodesAction, makeCode, resendCodesAction } from './bulk-actions.ts';
 import { payoutRoutes } from './payout-routes.ts';
 
 /** /masterReferral: the members and their codes, one by one and many at once (spec B §2.9). */
@@ -39,7 +39,7 @@ export function adminReferralsRoutes(mount: Mount, deps: RouteDeps): void {
   mount(
     calls.bulkGenerateReferralCode,
     async ({ body: { users: chosen }, ...caller }) =>
-      startWork(caller, deps, generateCodesWork, {
+      startBulkAction(caller, deps, generateCodesAction, {
         action: calls.bulkGenerateReferralCode.path,
         payload: {},
         chosen,
@@ -51,7 +51,7 @@ export function adminReferralsRoutes(mount: Mount, deps: RouteDeps): void {
   mount(
     calls.bulkResendReferralCode,
     async ({ body: { users: chosen }, ...caller }) =>
-      startWork(caller, deps, resendCodesWork, {
+      startBulkAction(caller, deps, resendCodesAction, {
         action: calls.bulkResendReferralCode.path,
         payload: { asked_at: caller.now.toISOString() },
         chosen,

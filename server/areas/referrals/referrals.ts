@@ -1,4 +1,4 @@
-export { generateCodesWork, resendCodesWork } from './bulk-codes.ts';
+export { generateCodesAction, resendCodesAction } from './bulk-actions.ts';
 export { sendReferralCode, sendReferralCodeJob } from './mail.ts';
 export { blankPayouts, deleteCode } from './queries.ts';
 export { owedOn } from './reward.ts';

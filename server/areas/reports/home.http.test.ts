@@ -347,12 +347,12 @@ describe("the administrators' log", () => {
     });
     await write(other, '/api/user/delete_selected_users', '2026-11-19T08:00:00Z', {
       after: { users: 2 },
-      work: { id: stored.id, row: null },
+      bulkAction: { id: stored.id, row: null },
     });
     for (const row of [1, 2])
       await write(other, '/api/user/delete_selected_users', '2026-11-19T08:00:01Z', {
         whom: { id: uuid(), email: `row-${row}@example.co.za` },
-        work: { id: stored.id, row },
+        bulkAction: { id: stored.id, row },
       });
   });
 
@@ -387,27 +387,30 @@ describe("the administrators' log", () => {
       who_email: ADMIN,
       before: { legacy: 'NOT LEGACY' },
       after: { legacy: 'LEGACY' },
-      job: null,
+      bulk_action: null,
     });
     expect((await read({ size: 1, page: 2 })).rows).toHaveLength(1);
   });
 
   test('shows the rows of a bulk action to a search for a person, and to its own filter', async () => {
     expect((await read({ q: 'row-1@' })).rows).toMatchObject([{ whom: 'row-1@example.co.za' }]);
-    const { job } = (await read()).rows[0];
-    expect((await read({ job: job.id })).total).toBe(3);
+    const { bulk_action } = (await read()).rows[0];
+    expect((await read({ bulk_action: bulk_action.id })).total).toBe(3);
   });
 
-  test('names the job of an entry and how it goes, as long as the job is kept', async () => {
-    const jobs = async () => (await read({ job: stored.id })).rows.map(({ job }: { job: unknown }) => job);
-    const work = { id: stored.id, number: 322 };
-    expect(await jobs()).toContainEqual({ ...work, state: 'running', failed: 0, row: null });
-    expect(await jobs()).toContainEqual({ ...work, state: 'running', failed: 0, row: 2 });
+  test('names the bulk action of an entry and how it goes, as long as that is kept', async () => {
+    const bulkActions = async () =>
+      (await read({ bulk_action: stored.id })).rows.map(
+        ({ bulk_action }: { bulk_action: unknown }) => bulk_action,
+      );
+    const bulk = { id: stored.id, number: 322 };
+    expect(await bulkActions()).toContainEqual({ ...bulk, state: 'running', failed: 0, row: null });
+    expect(await bulkActions()).toContainEqual({ ...bulk, state: 'running', failed: 0, row: 2 });
     const here = app.db.updateTable('admin_work').where('id', '=', stored.id);
     await here.set({ ended_at: NOW, done: 1, failed: 1 }).execute();
-    expect(await jobs()).toContainEqual({ ...work, state: 'done', failed: 1, row: null });
+    expect(await bulkActions()).toContainEqual({ ...bulk, state: 'done', failed: 1, row: null });
     await app.db.deleteFrom('admin_work').where('id', '=', stored.id).execute();
-    expect(await jobs()).toEqual([null, null, null]);
+    expect(await bulkActions()).toEqual([null, null, null]);
   });
 
   test.each([

@@ -37,14 +37,20 @@ async function aLead({ app, admin }: World) {
   return String((await app.call(addLead, { as: admin, body })).body.lead_id);
 }
 
-/** A stopped work of which one row failed. */
-async function aWork({ app, admin }: World, columns: object = {}) {
+/** A stopped bulk action of which one row failed. */
+async function aBulkAction({ app, admin }: World, columns: object = {}) {
   const work_id = uuid();
-  works += 1;
+  bulkActions += 1;
   await app.db
     .insertInto('admin_work')
     .values({
-      ...{ id: work_id, number: 1000 + works, kind: 'delete-users', title: 'Delete users', row_one: 'user' },
+      ...{
+        id: work_id,
+        number: 1000 + bulkActions,
+        kind: 'delete-users',
+        title: 'Delete users',
+        row_one: 'user',
+      },
       ...{ row_many: 'users', action: '/api/admin/x', payload: '{}', total: 1, created_at: NOW },
       ...{ admin_id: admin.id, admin_email: admin.email, admin_name: 'Naledi', done: 0, failed: 1 },
       ...columns,
@@ -57,7 +63,7 @@ async function aWork({ app, admin }: World, columns: object = {}) {
     .execute();
   return { params: { id: work_id } };
 }
-let works = 0;
+let bulkActions = 0;
 const ended = { begun_at: NOW, ended_at: NOW };
 
 const emailOf = async ({ aPerson }: World) => (await aPerson()).email;
@@ -148,11 +154,11 @@ export const adminRequests = {
   adminLog: () => ({}),
   adminLogChoices: () => ({}),
   adminLogCsv: () => ({}),
-  adminJobs: () => ({}),
-  adminJob: (world) => aWork(world, ended),
-  adminJobFailures: (world) => aWork(world, ended),
-  stopAdminJob: (world) => aWork(world),
-  retryAdminJob: (world) => aWork(world, ended),
+  adminBulkActions: () => ({}),
+  adminBulkAction: (world) => aBulkAction(world, ended),
+  adminBulkActionFailures: (world) => aBulkAction(world, ended),
+  stopAdminBulkAction: (world) => aBulkAction(world),
+  retryAdminBulkAction: (world) => aBulkAction(world, ended),
   reportAll: year,
   usersNotScored: year,
   usersNoActivities: year,

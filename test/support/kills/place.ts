@@ -16,7 +16,7 @@ export interface Place {
   admin: Record<string, string>;
 }
 
-/** A row that a work is to do: its id, and how the call names it. */
+/** A row that a bulk action is to do: its id, and how the call names it. */
 export interface Target {
   id: string;
   key: string;

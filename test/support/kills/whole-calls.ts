@@ -4,8 +4,8 @@ import type { z } from 'zod/mini';
 import type { endpoints } from '#contract/index.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
+import type { killedBulkActions } from './bulk-actions.ts';
 import { aSignedIn, type Place, YEAR } from './place.ts';
-import type { killedWorks } from './works.ts';
 
 type Endpoints = typeof endpoints;
 type Name = keyof Endpoints;
@@ -24,9 +24,9 @@ type BulkCall = {
         : N
       : never;
 }[Name];
-type WorkCall = (typeof killedWorks)[keyof typeof killedWorks]['call'];
+type KilledCall = (typeof killedBulkActions)[keyof typeof killedBulkActions]['call'];
 /** Those that are one transaction, the member's own file, and the switch of the mails to leads. */
-export type WholeCall = Exclude<BulkCall, WorkCall> | 'bulkBookActivity' | 'toggleLeadState';
+export type WholeCall = Exclude<BulkCall, KilledCall> | 'bulkBookActivity' | 'toggleLeadState';
 
 /** A call that changes many rows in one transaction. */
 export interface Whole {

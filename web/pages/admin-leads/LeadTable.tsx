@@ -5,7 +5,7 @@ import type { QueryInput } from '#contract/endpoint.ts';
 import { counted } from '#domain/counted.ts';
 import { leadLabel } from '#domain/leads.ts';
 import { query, useCall } from '#web/api/queries.ts';
-import { type BulkWords, outcomeOf, type WorkResult } from '#web/parts/admin/bulk-outcome.tsx';
+import { type BulkResult, type BulkWords, outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
@@ -55,7 +55,7 @@ export function LeadTable({ onShow }: { onShow: (message: Message) => void }) {
     const leads = Array.isArray(selection)
       ? selection
       : { ...selection, filter: { q: selection.filter.q ?? '', ...stateFilter(state) } };
-    let result: WorkResult | undefined;
+    let result: BulkResult | undefined;
     await confirm({
       title: 'WARNING!',
       body: 'DELETING WILL DELETE ALL SELECTED LEADS. PLEASE CONFIRM',

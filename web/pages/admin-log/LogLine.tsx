@@ -5,9 +5,9 @@ import { actionInWords, changesOf, type FieldChange } from '#domain/admin-action
 import { southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
 import { momentInFull } from '#web/parts/admin/moments.ts';
-import { jobPage } from '#web/paths.ts';
+import { bulkActionPage } from '#web/paths.ts';
 import classes from './LogList.module.css';
-import { jobInWords, type LogEntry, shortId } from './log-entry.ts';
+import { bulkActionInWords, type LogEntry, shortId } from './log-entry.ts';
 
 /** One entry. It opens in place and shows every field before and after. */
 export function LogLine({ entry }: { entry: LogEntry }) {
@@ -22,7 +22,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
           {southAfricanTime(new Date(entry.at))}
         </span>
         <span className={classes.what}>
-          {/* It covers the whole line, under the link to the job. */}
+          {/* It covers the whole line, under the link to the bulk action. */}
           <button
             type="button"
             id={`${id}-what`}
@@ -35,7 +35,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
           </button>
         </span>
         <span id={`${id}-whom`}>{entry.whom}</span>
-        {beginsJob(entry) ? <Job job={entry.job} /> : <Change changes={changes} />}
+        {beginsBulkAction(entry) ? <BulkAction action={entry.bulk_action} /> : <Change changes={changes} />}
         <span>{whoOf(entry)}</span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </div>
@@ -46,13 +46,14 @@ export function LogLine({ entry }: { entry: LogEntry }) {
 
 const whoOf = ({ who, who_email }: LogEntry) => who || who_email || 'A deleted account';
 
-type BeginsJob = LogEntry & { job: NonNullable<LogEntry['job']> };
-const beginsJob = (entry: LogEntry): entry is BeginsJob =>
-  entry.job !== null && entry.job.row === null && entry.before === null;
+type BulkActionOf = NonNullable<LogEntry['bulk_action']>;
+const beginsBulkAction = (entry: LogEntry): entry is LogEntry & { bulk_action: BulkActionOf } =>
+  entry.bulk_action?.row === null && entry.before === null;
 
-const Job = ({ job }: Pick<BeginsJob, 'job'>) => (
+const BulkAction = ({ action }: { action: BulkActionOf }) => (
   <span>
-    <Link {...jobPage(job.id)}>Job {grouped(job.number)}</Link>, {jobInWords(job)}
+    <Link {...bulkActionPage(action.id)}>Bulk action {grouped(action.number)}</Link>,{' '}
+    {bulkActionInWords(action)}
   </span>
 );
 
@@ -124,11 +125,11 @@ function Details({ id, entry, changes }: DetailsProps) {
         <dd>{entry.who_email || 'A deleted account'}</dd>
         <dt>Entry</dt>
         <dd>{shortId(entry.id)}</dd>
-        {entry.job ? (
+        {entry.bulk_action ? (
           <>
-            <dt>Job</dt>
+            <dt>Bulk action</dt>
             <dd>
-              <Job job={entry.job} />
+              <BulkAction action={entry.bulk_action} />
             </dd>
           </>
         ) : null}

@@ -27,7 +27,7 @@ const TITLE = 'Admin log';
 export function AdminLogPage() {
   const [state, change] = useTableState({
     sizes: adminPageSizes,
-    filters: ['q', 'who', 'what', 'from', 'job'],
+    filters: ['q', 'who', 'what', 'from', 'bulk_action'],
   });
   const { page, size, filters } = state;
   const asked = understood(adminLog, requestOf(state));

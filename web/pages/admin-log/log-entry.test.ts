@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, jobInWords, type LogEntry, shortId } from './log-entry.ts';
+import { bulkActionInWords, daysOf, type LogEntry, shortId } from './log-entry.ts';
 
 const entry = (at: string) => ({ id: at, at }) as LogEntry;
 
@@ -17,8 +17,8 @@ test.each([
   ['stopped', 0, 'stopped'],
   ['done', 0, 'done'],
   ['done', 1200, '1\u00a0200 failed'],
-] as const)('a job that is %s with %i failed rows: %s', (state, failed, words) =>
-  expect(jobInWords({ state, failed })).toBe(words),
+] as const)('a bulk action that is %s with %i failed rows: %s', (state, failed, words) =>
+  expect(bulkActionInWords({ state, failed })).toBe(words),
 );
 
 test('an entry is named by the end of its id', () =>

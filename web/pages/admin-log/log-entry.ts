@@ -6,10 +6,10 @@ import { dateInWords } from '#domain/date-words.ts';
 
 export type LogEntry = ResultOf<typeof adminLog>['rows'][number];
 
-type Job = NonNullable<LogEntry['job']>;
+type BulkAction = NonNullable<LogEntry['bulk_action']>;
 
-/** 'running'; of an ended job what came of it: 'done', '3 failed'. */
-export const jobInWords = ({ state, failed }: Pick<Job, 'state' | 'failed'>): string =>
+/** 'running'; of an ended bulk action what came of it: 'done', '3 failed'. */
+export const bulkActionInWords = ({ state, failed }: Pick<BulkAction, 'state' | 'failed'>): string =>
   failed > 0 ? `${grouped(failed)} failed` : state;
 
 /** The end of an id is enough to name an entry and to find it in the database. */

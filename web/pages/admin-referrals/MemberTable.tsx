@@ -11,7 +11,7 @@ import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
-import { outcomeOf, type WorkResult } from '#web/parts/admin/bulk-outcome.tsx';
+import { type BulkResult, outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -52,7 +52,7 @@ export function MemberTable({ table, pages, onDone }: MemberTableProps) {
     const { selection, selected } = table;
     const count = Array.isArray(selection) ? selected : await countNow(selection.except.length);
     const users = Array.isArray(selection) ? selection : { ...selection, expected: count };
-    let result: WorkResult | undefined;
+    let result: BulkResult | undefined;
     await confirm({
       title: words.title(counted(count, 'member')),
       body: words.body,

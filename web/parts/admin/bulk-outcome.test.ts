@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, type WorkResult } from './bulk-outcome.tsx';
+import { type BulkResult, outcomeOf } from './bulk-outcome.tsx';
 
 const words = { doing: 'Mailing', nouns: ['member', 'members'], done: 'Successfully resent email' } as const;
-const result: WorkResult = { job: 'id', number: 12, total: 3, done: 3, failed: 0, left: 0, failures: [] };
+const result: BulkResult = {
+  bulk_action: 'id',
+  number: 12,
+  total: 3,
+  done: 3,
+  failed: 0,
+  left: 0,
+  failures: [],
+};
 const failure = (label: string) => ({ label, reason: 'This member has no referral code' });
 
 test('a plain success disappears by itself', () =>
@@ -12,13 +20,13 @@ test.each([
   [
     { total: 12_480, done: 0, left: 12_480 },
     'green',
-    'Mailing 12\u00a0480 members goes on as job 12.',
+    'Mailing 12\u00a0480 members goes on as bulk action 12.',
     'You can leave this page.',
   ],
   [
     { total: 1, done: 0, left: 1 },
     'green',
-    'Mailing 1 member goes on as job 12.',
+    'Mailing 1 member goes on as bulk action 12.',
     'You can leave this page.',
   ],
   [
@@ -33,7 +41,7 @@ test.each([
     '2 of 3 members done',
     'A deleted account: This member has no referral code.',
   ],
-])('%j stays to be read and leads to the job: %s %s', (said, tone, text, note) => {
+])('%j stays to be read and leads to the bulk action: %s %s', (said, tone, text, note) => {
   const outcome = outcomeOf(words, { ...result, ...said });
   expect(outcome).toMatchObject({ tone, text, note, stays: true });
   expect(outcome.actions).toBeDefined();

@@ -4,12 +4,12 @@ import { migrate } from '#server/db/migrate.ts';
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { dataFolder, eventually, runProgram } from '#test/support/process.ts';
 
-// A work over many rows (docs/decisions/0024) under SIGKILL, as a power cut would be.
+// A bulk action (docs/decisions/0024) under SIGKILL, as a power cut would be.
 
 const ROWS = 60;
 
 describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (kind) => {
-  test('no row of a killed work is lost, half or done twice', async ({ skip, onTestFinished }) => {
+  test('no row of a killed bulk action is lost, half or done twice', async ({ skip, onTestFinished }) => {
     if (kind === 'postgres' && noPostgres) skip(noPostgres);
     const folder = await dataFolder();
     onTestFinished(() => folder.remove());
@@ -19,12 +19,12 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     const first = await opened();
     await migrate(first.db);
     await first.close();
-    const run = (work = '') =>
-      runProgram(['test/support/work-program.ts', folder.path, own?.url ?? '', work]);
+    const run = (bulk = '') =>
+      runProgram(['test/support/bulk-action-program.ts', folder.path, own?.url ?? '', bulk]);
 
     const killed = run();
     const begun = await eventually(async () => {
-      const [, id] = /^work (\S+)$/m.exec(killed.output()) ?? [];
+      const [, id] = /^bulk action (\S+)$/m.exec(killed.output()) ?? [];
       return (killed.output().match(/^thing-/gm) ?? []).length >= 10 && id;
     });
     killed.child.kill('SIGKILL');

@@ -1,13 +1,13 @@
-import type { adminJob, adminJobs } from '#contract/admin-jobs.ts';
+import type { adminBulkAction, adminBulkActions } from '#contract/admin-bulk-actions.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { counted, grouped } from '#domain/counted.ts';
-import { headingOf } from '#web/parts/admin/job-heading.ts';
+import { headingOf } from '#web/parts/admin/bulk-heading.ts';
 import { timeOrDay } from '#web/parts/admin/moments.ts';
 
-export type JobSummary = ResultOf<typeof adminJobs>['rows'][number];
-export type JobDetail = ResultOf<typeof adminJob>;
+export type BulkActionSummary = ResultOf<typeof adminBulkActions>['rows'][number];
+export type BulkActionDetail = ResultOf<typeof adminBulkAction>;
 
-export const JOBS_LEAD =
+export const BULK_ACTIONS_LEAD =
   'Long work goes on at the server. You can leave this page, sign out, and find it here again.';
 
 /** 'About 6 minutes left'; empty when nobody can say. */
@@ -20,28 +20,29 @@ export function timeLeft(seconds: number | null): string {
 }
 
 /** Who began it and when, and what Stop would do, or that it has ended. */
-export function aboutJob(job: JobSummary, now: Date): string {
-  const who = job.begun_by || 'an administrator';
-  const begun = `Job ${grouped(job.number)}, begun by ${who} at ${timeOrDay(job.created_at, now)}.`;
-  if (job.state === 'stopping') return `${begun} It stops after the ${job.row_one} it is at.`;
-  if (isOpen(job)) return `${begun} Stop ends it after the ${job.row_one} it is at; what is done stays done.`;
-  return job.ended_at ? `${begun} It ended at ${timeOrDay(job.ended_at, now)}.` : begun;
+export function aboutBulkAction(action: BulkActionSummary, now: Date): string {
+  const who = action.begun_by || 'an administrator';
+  const begun = `Bulk action ${grouped(action.number)}, begun by ${who} at ${timeOrDay(action.created_at, now)}.`;
+  if (action.state === 'stopping') return `${begun} It stops after the ${action.row_one} it is at.`;
+  if (isOpen(action))
+    return `${begun} Stop ends it after the ${action.row_one} it is at; what is done stays done.`;
+  return action.ended_at ? `${begun} It ended at ${timeOrDay(action.ended_at, now)}.` : begun;
 }
 
-/** What happened to a job, the oldest first, one sentence each. */
-export function eventsInWords(job: JobDetail): { at: string; text: string }[] {
-  const { begun_by, created_at, begun_at, ended_at, events } = job;
-  const heading = headingOf(job);
+/** What happened to a bulk action, the oldest first, one sentence each. */
+export function eventsInWords(action: BulkActionDetail): { at: string; text: string }[] {
+  const { begun_by, created_at, begun_at, ended_at, events } = action;
+  const heading = headingOf(action);
   const pressed = `pressed Continue: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}.`;
   return [
     { at: created_at, text: `${begun_by || 'An administrator'} ${pressed}` },
     ...(begun_at ? [{ at: begun_at, text: 'Begun.' }] : []),
     ...events.map((event) => ({ at: event.at, text: eventInWords(event) })),
-    ...(ended_at ? [{ at: ended_at, text: job.state === 'stopped' ? 'Stopped.' : 'Ended.' }] : []),
+    ...(ended_at ? [{ at: ended_at, text: action.state === 'stopped' ? 'Stopped.' : 'Ended.' }] : []),
   ];
 }
 
-function eventInWords({ what, by, settled }: JobDetail['events'][number]): string {
+function eventInWords({ what, by, settled }: BulkActionDetail['events'][number]): string {
   const who = by || 'An administrator';
   if (what === 'cut') return `The server stopped at row ${grouped(settled)}.`;
   if (what === 'went_on') return `Went on at row ${grouped(settled + 1)}. No row was done twice.`;
@@ -49,5 +50,5 @@ function eventInWords({ what, by, settled }: JobDetail['events'][number]): strin
   return `${who} pressed Try again.`;
 }
 
-export const isOpen = ({ state }: Pick<JobSummary, 'state'>): boolean =>
+export const isOpen = ({ state }: Pick<BulkActionSummary, 'state'>): boolean =>
   state === 'waiting' || state === 'running' || state === 'stopping';

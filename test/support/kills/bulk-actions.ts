@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { endpoints } from '#contract/index.ts';
-import type { works } from '#server/jobs/bulk-actions.ts';
+import type { bulkActions } from '#server/jobs/bulk-actions.ts';
 import { aMember } from '#test/support/factories.ts';
 import { aPayingMember } from './paying-member.ts';
 import { type Place, type Target, YEAR } from './place.ts';
 
-/** What a kill in the middle of a kind of work is judged by. */
-export interface KilledWork {
+/** What a kill in the middle of a kind of bulk action is judged by. */
+export interface KilledBulkAction {
   call: keyof typeof endpoints;
   body(keys: string[]): object;
   /** Makes one target, which is not done. The first few may take longer. */
@@ -49,8 +49,8 @@ const goneFrom = (table: string) => (ids: string[]) =>
   sql<{ id: string }>`select id from unnest(${ids}::uuid[]) as wanted(id)
     where not exists (select from ${sql.table(table)} t where t.id = wanted.id)`;
 
-/** One for each kind of work. A new kind does not compile before it has one. */
-export const killedWorks = {
+/** One for each kind of bulk action. A new kind does not compile before it has one. */
+export const killedBulkActions = {
   deleteUsers: {
     call: 'deleteSelectedUsers',
     body: users,
@@ -102,4 +102,4 @@ export const killedWorks = {
     done: goneFrom('lead'),
     mailed: false,
   },
-} satisfies Record<keyof typeof works, KilledWork>;
+} satisfies Record<keyof typeof bulkActions, KilledBulkAction>;

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { RESEND_SECONDS } from '#domain/referrals.ts';
-import { RowFailure, work } from '#server/bulk/bulk-action.ts';
+import { bulkAction, RowFailure } from '#server/bulk/bulk-action.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
@@ -41,7 +41,7 @@ const NOT_VERIFIED = 'This email is not verified yet';
 const rows = { one: 'member', many: 'members' };
 
 /** BULK GENERATE CODES (spec B §2.9). */
-export const generateCodesWork = work({
+export const generateCodesAction = bulkAction({
   kind: 'generate-referral-codes',
   title: 'Generate referral codes',
   rows,
@@ -55,9 +55,9 @@ export const generateCodesWork = work({
 
 /**
  * RESEND REFERRAL EMAIL (spec B §2.9). Nobody gets the mail twice: a code that was mailed since a minute before the button
- * was pressed is not mailed again, however long the work takes and however often it is tried.
+ * was pressed is not mailed again, however long the bulk action takes and however often it is tried.
  */
-export const resendCodesWork = work<{ asked_at: string }>({
+export const resendCodesAction = bulkAction<{ asked_at: string }>({
   kind: 'resend-referral-codes',
   title: 'Resend referral email',
   rows,

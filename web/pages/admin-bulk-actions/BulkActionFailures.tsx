@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { adminJobFailures } from '#contract/admin-jobs.ts';
+import { adminBulkActionFailures } from '#contract/admin-bulk-actions.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
@@ -8,8 +8,8 @@ import { useServerRows } from '#web/parts/use-server-rows.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import classes from './JobCard.module.css';
-import { isOpen, type JobDetail } from './job-words.ts';
+import classes from './BulkActionCard.module.css';
+import { type BulkActionDetail, isOpen } from './bulk-words.ts';
 
 interface Failure {
   position: number;
@@ -22,18 +22,18 @@ const columns: readonly Column<Failure>[] = [
   { key: 'reason', title: 'Why', cell: ({ reason }) => reason },
 ];
 
-/** The rows of a job that failed, with the reason of each. */
-export function JobFailures({ job }: { job: JobDetail }) {
+/** The rows of a bulk action that failed, with the reason of each. */
+export function BulkActionFailures({ action }: { action: BulkActionDetail }) {
   const { table, pages } = useServerRows<Failure>({
     ask: ({ page, size }) => ({
-      ...query(adminJobFailures, { id: job.id }, { page, size }),
-      refetchInterval: isOpen(job) ? delays.jobPoll : false,
+      ...query(adminBulkActionFailures, { id: action.id }, { page, size }),
+      refetchInterval: isOpen(action) ? delays.bulkActionPoll : false,
     }),
     columns,
     rowKey: ({ position }) => String(position),
     sizes: adminPageSizes,
-    // The page may show several jobs.
-    prefix: `job${job.number}`,
+    // The page may show several bulk actions.
+    prefix: `bulk${action.number}`,
   });
   return (
     <div className={classes.failures}>
@@ -41,7 +41,7 @@ export function JobFailures({ job }: { job: JobDetail }) {
         {() => (
           <DataTable
             table={table}
-            title={isOpen(job) ? 'Failed, tried again at the end' : 'Failed'}
+            title={isOpen(action) ? 'Failed, tried again at the end' : 'Failed'}
             stackBelow={360}
             rowName={({ label }) => label}
             empty={<Empty icon={IconCircleCheck} text="Nothing has failed" />}

@@ -1,20 +1,20 @@
 import { IconAlertCircle, IconCheck, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { adminJob } from '#contract/admin-jobs.ts';
+import { adminBulkAction } from '#contract/admin-bulk-actions.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { counted, grouped } from '#domain/counted.ts';
 import { query } from '#web/api/queries.ts';
-import { jobPage } from '#web/paths.ts';
+import { bulkActionPage } from '#web/paths.ts';
 import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import classes from './AdminFrame.module.css';
 
-/** A job that has ended since the page was opened: how, with its link, until somebody closes it. */
-export function EndedJob({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: job } = useQuery(query(adminJob, { id }));
-  if (!job?.ended_at) return null;
-  const { icon: Icon, tone, text } = outcomeOf(job);
+/** A bulk action that has ended since the page was opened: how, with its link, until somebody closes it. */
+export function EndedBulkAction({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: action } = useQuery(query(adminBulkAction, { id }));
+  if (!action?.ended_at) return null;
+  const { icon: Icon, tone, text } = outcomeOf(action);
   const close = () => {
     onClose();
     focusWhenLost(document.querySelector('h1'), { preventScroll: true });
@@ -23,15 +23,15 @@ export function EndedJob({ id, onClose }: { id: string; onClose: () => void }) {
     <div className={classes.ended}>
       <Icon size={20} stroke={1.75} aria-hidden data-tone={tone} />
       <p>
-        <Link {...jobPage(id)}>{job.title}</Link>
+        <Link {...bulkActionPage(id)}>{action.title}</Link>
         <span>{text}</span>
       </p>
-      <IconButton icon={IconX} label={`Close: ${job.title}`} onClick={close} />
+      <IconButton icon={IconX} label={`Close: ${action.title}`} onClick={close} />
     </div>
   );
 }
 
-function outcomeOf({ state, failed, done, total, row_one, row_many }: ResultOf<typeof adminJob>) {
+function outcomeOf({ state, failed, done, total, row_one, row_many }: ResultOf<typeof adminBulkAction>) {
   const rows = counted(total, row_one, row_many);
   if (failed > 0) return { icon: IconAlertCircle, tone: 'red', text: `${grouped(failed)} of ${rows} failed` };
   if (state === 'stopped')

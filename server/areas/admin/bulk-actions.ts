@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts';
-import { RowFailure, type WorkRow, work } from '#server/bulk/bulk-action.ts';
+import { type BulkActionRow, bulkAction, RowFailure } from '#server/bulk/bulk-action.ts';
 import { deleteUser } from './delete-user.ts';
 import { changeState, type StateChange } from './user-changes.ts';
 import { subscriptionToShow, userBy } from './user-row-queries.ts';
@@ -10,7 +10,7 @@ const rows = { one: 'user', many: 'users' };
 const ALREADY = 'Had the status already';
 
 /** Somebody else may have deleted a member first. Then the row is done, and the log has no second entry. */
-export const deleteUsersWork = work({
+export const deleteUsersAction = bulkAction({
   kind: 'delete-users',
   title: 'Delete users',
   rows,
@@ -28,7 +28,7 @@ type Legacy = Extract<StateChange, { state: 'legacy' }>;
 type Payment = Extract<StateChange, { state: 'payment_status' }>;
 type Issue = Extract<StateChange, { state: 'payment_issue' }>;
 
-export const changeLegacyWork = work<StatusOf<Legacy>>({
+export const changeLegacyAction = bulkAction<StatusOf<Legacy>>({
   kind: 'change-legacy',
   title: 'Change legacy status',
   rows,
@@ -36,7 +36,7 @@ export const changeLegacyWork = work<StatusOf<Legacy>>({
   row: (row) => change(row, { state: 'legacy', to: row.payload.status }),
 });
 
-export const changePaymentWork = work<StatusOf<Payment>>({
+export const changePaymentAction = bulkAction<StatusOf<Payment>>({
   kind: 'change-payment-status',
   title: 'Change payment status',
   rows,
@@ -44,7 +44,7 @@ export const changePaymentWork = work<StatusOf<Payment>>({
   row: (row) => change(row, { state: 'payment_status', to: row.payload.status }),
 });
 
-export const changeIssueWork = work<StatusOf<Issue>>({
+export const changeIssueAction = bulkAction<StatusOf<Issue>>({
   kind: 'change-payment-issue',
   title: 'Change payment issue',
   rows,
@@ -54,7 +54,7 @@ export const changeIssueWork = work<StatusOf<Issue>>({
 
 /** Returns 1 when there was nothing to change. */
 async function change(
-  { target, db, now, audit }: Omit<WorkRow<object>, 'payload'>,
+  { target, db, now, audit }: Omit<BulkActionRow<object>, 'payload'>,
   wanted: StateChange,
 ): Promise<number> {
   const changed = await changeState(db, wanted, { userId: target, now });

@@ -7,11 +7,11 @@ import { pageOf, pageQuery } from './paging.ts';
 const failure = z.object({ label: z.string(), reason: z.string() });
 
 /**
- * What a bulk call returns. When `left` is not 0 the work goes on as a job, which has a page. `failures` are at most a
- * hundred; the page of the job has all.
+ * What a bulk call returns. When `left` is not 0 the bulk action goes on, and its page shows it. `failures` are at most a
+ * hundred; the page has all.
  */
-export const workResult = z.object({
-  job: z.string(),
+export const bulkResult = z.object({
+  bulk_action: z.string(),
   number: z.int(),
   total: z.int(),
   done: z.int(),
@@ -21,7 +21,7 @@ export const workResult = z.object({
 });
 
 /** `stopping`: stopped, but the row that it is at is not settled yet. */
-export const workStates = ['waiting', 'running', 'stopping', 'stopped', 'done'] as const;
+export const bulkStates = ['waiting', 'running', 'stopping', 'stopped', 'done'] as const;
 
 const summary = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ const summary = z.object({
   begun_by: z.string(),
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
-  state: z.enum(workStates),
+  state: z.enum(bulkStates),
   total: z.int(),
   done: z.int(),
   failed: z.int(),
@@ -45,11 +45,11 @@ const summary = z.object({
   seconds_left: z.nullable(z.int()),
 });
 
-export const adminJobs = endpoint({
+export const adminBulkActions = endpoint({
   method: 'GET',
-  path: '/api/admin/jobs',
+  path: '/api/admin/bulk-actions',
   guard: 'admin',
-  doc: 'Works over many rows, the newest first; `open` lists those that go on, or those that have ended (spec-readings 126)',
+  doc: 'Bulk actions, the newest first; `open` lists those that go on, or those that have ended (spec-readings 126)',
   query: pageQuery(['created_at'], { open: z.optional(z.enum(['yes', 'no'])) }),
   ok: pageOf(summary),
   errors: [],
@@ -57,9 +57,9 @@ export const adminJobs = endpoint({
 
 const params = z.object({ id: fields.id });
 
-export const adminJob = endpoint({
+export const adminBulkAction = endpoint({
   method: 'GET',
-  path: '/api/admin/jobs/:id',
+  path: '/api/admin/bulk-actions/:id',
   guard: 'admin',
   doc: 'One of them: its progress and what happened to it, such as a restart',
   params,
@@ -78,9 +78,9 @@ export const adminJob = endpoint({
   errors: ['not_found'],
 });
 
-export const adminJobFailures = endpoint({
+export const adminBulkActionFailures = endpoint({
   method: 'GET',
-  path: '/api/admin/jobs/:id/failures',
+  path: '/api/admin/bulk-actions/:id/failures',
   guard: 'admin',
   doc: 'The rows of it that failed, with the reason of each',
   params,
@@ -89,21 +89,21 @@ export const adminJobFailures = endpoint({
   errors: ['not_found'],
 });
 
-export const stopAdminJob = endpoint({
+export const stopAdminBulkAction = endpoint({
   method: 'POST',
-  path: '/api/admin/jobs/:id/stop',
+  path: '/api/admin/bulk-actions/:id/stop',
   guard: 'admin',
   doc: 'Stops it after the row that it is at; what is done stays done',
   params,
   ok: fields.nothing,
-  errors: ['not_found', 'job_ended'],
+  errors: ['not_found', 'bulk_action_ended'],
 });
 
-export const retryAdminJob = endpoint({
+export const retryAdminBulkAction = endpoint({
   method: 'POST',
-  path: '/api/admin/jobs/:id/retry',
+  path: '/api/admin/bulk-actions/:id/retry',
   guard: 'admin',
-  doc: 'Tries the rows that failed once more, as a job; `rows` says how many',
+  doc: 'Tries the rows that failed once more, `rows` says how many',
   params,
   ok: z.object({ rows: z.int() }),
   errors: ['not_found', 'nothing_to_retry'],

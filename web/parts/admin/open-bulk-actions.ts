@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminJobs } from '#contract/admin-jobs.ts';
+import { adminBulkActions } from '#contract/admin-bulk-actions.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 
 /** The works that go on. While there are some, it asks again and again. */
-export function useOpenJobs() {
+export function useOpenBulkActions() {
   const { data } = useQuery({
-    ...query(adminJobs, undefined, { open: 'yes' }),
-    refetchInterval: ({ state }) => (state.data?.rows.length ? delays.jobPoll : false),
+    ...query(adminBulkActions, undefined, { open: 'yes' }),
+    refetchInterval: ({ state }) => (state.data?.rows.length ? delays.bulkActionPoll : false),
   });
   return data?.rows ?? [];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { headingOf, runningHeading } from '#web/parts/admin/job-heading.ts';
-import { aboutJob, eventsInWords, type JobDetail, timeLeft } from './job-words.ts';
+import { headingOf, runningHeading } from '#web/parts/admin/bulk-heading.ts';
+import { aboutBulkAction, type BulkActionDetail, eventsInWords, timeLeft } from './bulk-words.ts';
 
 test.each([
   [null, ''],
@@ -13,12 +13,12 @@ test.each([
 ])('%s seconds: %s', (seconds, words) => expect(timeLeft(seconds)).toBe(words));
 
 const at = '2026-11-21T12:00:00.000Z';
-const job = {
+const action = {
   ...{ id: 'x', number: 322, title: 'Delete users', row_one: 'user', row_many: 'users' },
   ...{ begun_by: 'Pieter Grobler', created_at: at, begun_at: null, ended_at: null, events: [] },
   ...{ total: 5000, done: 0, failed: 0, left: 5000, counts: null, seconds_left: null },
   state: 'waiting' as const,
-} satisfies JobDetail;
+} satisfies BulkActionDetail;
 
 test.each([
   [{ what: 'cut', by: '', settled: 1910 }, 'The server stopped at row 1\u00a0910.'],
@@ -26,7 +26,7 @@ test.each([
   [{ what: 'stopped', by: 'Pieter Grobler', settled: 3 }, 'Pieter Grobler pressed Stop at row 3.'],
   [{ what: 'retried', by: '', settled: 3 }, 'An administrator pressed Try again.'],
 ] as const)('%o: %s', (event, text) =>
-  expect(eventsInWords({ ...job, events: [{ at, ...event }] })).toEqual([
+  expect(eventsInWords({ ...action, events: [{ at, ...event }] })).toEqual([
     { at, text: 'Pieter Grobler pressed Continue: delete 5\u00a0000 users.' },
     { at, text },
   ]),
@@ -36,16 +36,19 @@ test.each([
   ['Delete users', 'Deleting 5\u00a0000 users'],
   ['Change legacy status', 'Changing legacy status, 5\u00a0000 users'],
   ['Resend referral email', 'Resending referral email, 5\u00a0000 users'],
-])('%s runs: %s', (title, words) => expect(runningHeading({ ...job, title })).toBe(words));
+])('%s runs: %s', (title, words) => expect(runningHeading({ ...action, title })).toBe(words));
 
-test('a job says what it is, who began it and what Stop does', () => {
-  expect(headingOf({ ...job, title: 'Change legacy status', total: 1 })).toBe('Change legacy status, 1 user');
-  const words = (more: Partial<JobDetail>, now = at) => aboutJob({ ...job, ...more }, new Date(now));
+test('a bulk action says what it is, who began it and what Stop does', () => {
+  expect(headingOf({ ...action, title: 'Change legacy status', total: 1 })).toBe(
+    'Change legacy status, 1 user',
+  );
+  const words = (more: Partial<BulkActionDetail>, now = at) =>
+    aboutBulkAction({ ...action, ...more }, new Date(now));
   expect(words({ state: 'running' })).toBe(
-    'Job 322, begun by Pieter Grobler at 14:00 today. Stop ends it after the user it is at; what is done stays done.',
+    'Bulk action 322, begun by Pieter Grobler at 14:00 today. Stop ends it after the user it is at; what is done stays done.',
   );
   expect(words({ state: 'stopping' })).toMatch(/ It stops after the user it is at\.$/);
   expect(words({ state: 'done', ended_at: '2026-11-22T01:00:00.000Z' }, '2026-11-23T01:00:00.000Z')).toBe(
-    'Job 322, begun by Pieter Grobler at 2026-11-21 14:00. It ended at 2026-11-22 03:00.',
+    'Bulk action 322, begun by Pieter Grobler at 2026-11-21 14:00. It ended at 2026-11-22 03:00.',
   );
 });

@@ -1,9 +1,9 @@
-// A program for test/reliability/work.test.ts: begins a work over many rows and does it until somebody kills it.
+// A program for test/reliability/bulk-action.test.ts: begins a bulk action and does it until somebody kills it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { work } from '#server/bulk/bulk-action.ts';
-import { insertWork } from '#server/bulk/queries.ts';
-import { runWork } from '#server/bulk/run.ts';
+import { bulkAction } from '#server/bulk/bulk-action.ts';
+import { insertBulkAction } from '#server/bulk/queries.ts';
+import { runBulkAction } from '#server/bulk/run.ts';
 import { connectPglite, connectPostgres } from '#server/db/connect.ts';
 
 const [, , folder = '', url = '', begun = ''] = process.argv;
@@ -11,7 +11,7 @@ const { db } = url ? connectPostgres(url, 2) : await connectPglite({ dataDir: fo
 
 const ROWS = 60;
 const SLOW_MS = 20;
-const count = work({
+const count = bulkAction({
   kind: 'count-until-killed',
   title: 'Count',
   rows: { one: 'thing', many: 'things' },
@@ -28,7 +28,7 @@ const id =
   begun ||
   (
     await db.transaction().execute((trx) =>
-      insertWork(
+      insertBulkAction(
         trx,
         {
           ...count,
@@ -42,9 +42,9 @@ const id =
       ),
     )
   ).id;
-console.log(`work ${id}`);
+console.log(`bulk action ${id}`);
 // The rows of this program use the database only.
 const none = { enqueue: async () => '', wake: () => {}, mustStop: () => false };
-await runWork(id, count, { db, deps: {} as never, log: console, now: () => new Date(), ...none });
+await runBulkAction(id, count, { db, deps: {} as never, log: console, now: () => new Date(), ...none });
 console.log('ended');
 await db.destroy();

@@ -1,34 +1,34 @@
 import { IconProgress } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { adminJobs } from '#contract/admin-jobs.ts';
+import { adminBulkActions } from '#contract/admin-bulk-actions.ts';
 import { grouped } from '#domain/counted.ts';
 import { query } from '#web/api/queries.ts';
-import { headingOf, rowsInWords } from '#web/parts/admin/job-heading.ts';
+import { headingOf, rowsInWords } from '#web/parts/admin/bulk-heading.ts';
 import { dayAndTime } from '#web/parts/admin/moments.ts';
-import { useOpenJobs } from '#web/parts/admin/open-jobs.ts';
+import { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
-import { jobPage } from '#web/paths.ts';
+import { bulkActionPage } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { JobCard } from './JobCard.tsx';
-import { JobState } from './JobState.tsx';
-import classes from './JobsPage.module.css';
-import { JOBS_LEAD, type JobSummary } from './job-words.ts';
+import { BulkActionCard } from './BulkActionCard.tsx';
+import { BulkActionState } from './BulkActionState.tsx';
+import classes from './BulkActionsPage.module.css';
+import { BULK_ACTIONS_LEAD, type BulkActionSummary } from './bulk-words.ts';
 import { RetryButton } from './RetryButton.tsx';
 
-const columns: readonly Column<JobSummary>[] = [
+const columns: readonly Column<BulkActionSummary>[] = [
   {
     key: 'title',
-    title: 'Job',
-    cell: (job) => (
-      <span className={classes.job}>
-        {job.title}
+    title: 'Bulk action',
+    cell: (action) => (
+      <span className={classes.action}>
+        {action.title}
         <small>
-          Job {grouped(job.number)}, {rowsInWords(job, job.total)}
+          Bulk action {grouped(action.number)}, {rowsInWords(action, action.total)}
         </small>
       </span>
     ),
@@ -47,15 +47,15 @@ const columns: readonly Column<JobSummary>[] = [
     cell: ({ done, total }) => `${grouped(done)} of ${grouped(total)}`,
     align: 'right',
   },
-  { key: 'state', title: 'State', cell: (job) => <JobState job={job} /> },
+  { key: 'state', title: 'State', cell: (action) => <BulkActionState action={action} /> },
 ];
 
-/** /masterJobs: the works over many rows that go on, and earlier ones. */
-export function AdminJobsPage() {
-  const open = useOpenJobs();
-  const { table, pages } = useServerRows<JobSummary>({
+/** /masterJobs: the bulk actions that go on, and earlier ones. */
+export function BulkActionsPage() {
+  const open = useOpenBulkActions();
+  const { table, pages } = useServerRows<BulkActionSummary>({
     ask: ({ page, size, sort, direction }) =>
-      query(adminJobs, undefined, {
+      query(adminBulkActions, undefined, {
         open: 'no',
         page,
         size,
@@ -67,24 +67,28 @@ export function AdminJobsPage() {
   });
   return (
     <div className={classes.page}>
-      <PageTitle title="Jobs" lead={JOBS_LEAD} />
-      {open.map((job) => (
-        <JobCard key={job.id} id={job.id} linked />
+      <PageTitle title="Bulk actions" lead={BULK_ACTIONS_LEAD} />
+      {open.map((action) => (
+        <BulkActionCard key={action.id} id={action.id} linked />
       ))}
       <Loaded query={pages} rows={5}>
         {() => (
           <DataTable
             table={table}
-            title="Earlier jobs"
+            title="Earlier bulk actions"
             stackBelow={720}
-            rowName={({ number }) => `Job ${number}`}
-            empty={<Empty icon={IconProgress} text="No job has ended yet" />}
+            rowName={({ number }) => `Bulk action ${number}`}
+            empty={<Empty icon={IconProgress} text="No bulk action has ended yet" />}
             bar={<span className={classes.kept}>Kept for 90 days</span>}
             actionsBelow
-            actions={(job) => (
+            actions={(action) => (
               <span className={classes.actions}>
-                <RetryButton job={job} small />
-                <Link className={classes.open} {...jobPage(job.id)} aria-label={`Open: ${headingOf(job)}`}>
+                <RetryButton action={action} small />
+                <Link
+                  className={classes.open}
+                  {...bulkActionPage(action.id)}
+                  aria-label={`Open: ${headingOf(action)}`}
+                >
                   Open
                 </Link>
               </span>

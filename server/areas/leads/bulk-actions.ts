@@ -1,9 +1,9 @@
 import { maskedAddress } from '#domain/leads.ts';
-import { work } from '#server/bulk/bulk-action.ts';
+import { bulkAction } from '#server/bulk/bulk-action.ts';
 import { deleteLead } from './queries.ts';
 
 /** The deletion of selected leads, row by row (docs/decisions/0024). A lead that is gone already counts as deleted. */
-export const deleteLeadsWork = work({
+export const deleteLeadsAction = bulkAction({
   kind: 'delete-leads',
   title: 'Delete leads',
   rows: { one: 'lead', many: 'leads' },

@@ -1,23 +1,23 @@
 import { IconAlertCircle, IconCheck, IconPlayerStop, IconProgress } from '@tabler/icons-react';
 import { grouped } from '#domain/counted.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { isOpen, type JobSummary } from './job-words.ts';
+import { type BulkActionSummary, isOpen } from './bulk-words.ts';
 
-/** Where a job is, as one word. */
-export function JobState({ job }: { job: JobSummary }) {
-  if (isOpen(job))
+/** Where a bulk action is, as one word. */
+export function BulkActionState({ action }: { action: BulkActionSummary }) {
+  if (isOpen(action))
     return (
       <Chip tone="ink" icon={IconProgress}>
-        {job.state === 'waiting' ? 'Waiting' : job.state === 'stopping' ? 'Stopping' : 'Running'}
+        {action.state === 'waiting' ? 'Waiting' : action.state === 'stopping' ? 'Stopping' : 'Running'}
       </Chip>
     );
-  if (job.failed > 0)
+  if (action.failed > 0)
     return (
       <Chip tone="red" icon={IconAlertCircle}>
-        {grouped(job.failed)} failed
+        {grouped(action.failed)} failed
       </Chip>
     );
-  if (job.state === 'stopped')
+  if (action.state === 'stopped')
     return (
       <Chip tone="quiet" icon={IconPlayerStop}>
         Stopped

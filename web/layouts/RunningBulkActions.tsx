@@ -1,0 +1,57 @@
+import { IconProgress, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { grouped } from '#domain/counted.ts';
+import { runningHeading } from '#web/parts/admin/bulk-heading.ts';
+import type { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
+import { bulkActionPage, paths } from '#web/paths.ts';
+import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Ruler } from '#web/ui/Ruler.tsx';
+import { useSpoken } from '#web/ui/use-spoken.ts';
+import classes from './AdminFrame.module.css';
+
+const UNITS = 10;
+
+interface RunningBulkActionsProps {
+  actions: ReturnType<typeof useOpenBulkActions>;
+  /** Takes the note away for the bulk actions that run now. A later one has a note again. */
+  onClose: () => void;
+}
+
+/** How far the newest bulk action is, with a link to it, or to the list when there are several. */
+export function RunningBulkActions({ actions, onClose }: RunningBulkActionsProps) {
+  const [action, ...more] = actions;
+  const spoken = useSpoken(action ? `${action.title}: ${tens(partOf(action))} percent` : '');
+  if (!action) return null;
+  const close = () => {
+    onClose();
+    focusWhenLost(document.querySelector('h1'), { preventScroll: true });
+  };
+  return (
+    <aside className={classes.toast} aria-label="Running bulk action">
+      <IconProgress size={20} stroke={1.75} aria-hidden />
+      <strong>{runningHeading(action)}</strong>
+      <IconButton icon={IconX} label={`Close: ${runningHeading(action)}`} onClick={close} />
+      <div className={classes.progress}>
+        <Ruler units={UNITS} parts={[{ value: partOf(action) * UNITS, tone: 'ink' }]} />
+        <p>
+          {grouped(action.done + action.failed)} of {grouped(action.total)}. You can leave this page.{' '}
+          {more.length > 0 ? (
+            <Link to={paths.masterJobs}>See all {actions.length} bulk actions</Link>
+          ) : (
+            <Link {...bulkActionPage(action.id)}>See the bulk action</Link>
+          )}
+        </p>
+        <p className="rpt-hidden" role="status">
+          {spoken}
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+const partOf = ({ done, failed, total }: { done: number; failed: number; total: number }) =>
+  (done + failed) / Math.max(total, 1);
+
+/** Read aloud at most ten times. */
+const tens = (part: number) => Math.floor(part * 10) * 10;

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { adminBulkAction, stopAdminBulkAction } from '#contract/admin-bulk-actions.ts';
+import { grouped } from '#domain/counted.ts';
+import { query, useCall } from '#web/api/queries.ts';
+import { delays } from '#web/delays.ts';
+import { headingOf, rowsInWords } from '#web/parts/admin/bulk-heading.ts';
+import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { bulkActionPage } from '#web/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
+import { Ruler } from '#web/ui/Ruler.tsx';
+import { useSpoken } from '#web/ui/use-spoken.ts';
+import classes from './BulkActionCard.module.css';
+import { BulkActionEvents } from './BulkActionEvents.tsx';
+import { BulkActionFailures } from './BulkActionFailures.tsx';
+import { BulkActionState } from './BulkActionState.tsx';
+import { aboutBulkAction, type BulkActionDetail, isOpen, timeLeft } from './bulk-words.ts';
+import { RetryButton } from './RetryButton.tsx';
+
+const UNITS = 10;
+
+interface BulkActionCardProps {
+  id: string;
+  /** The heading leads to the page of the bulk action. */
+  linked?: boolean;
+}
+
+/** One bulk action: how far it is, with Stop beside its rule, what failed and why, and what happened to it. */
+export function BulkActionCard({ id, linked = false }: BulkActionCardProps) {
+  const action = useQuery({
+    ...query(adminBulkAction, { id }),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? delays.bulkActionPoll : false),
+  });
+  return (
+    <Loaded query={action} rows={4}>
+      {(known) => <Card action={known} linked={linked} />}
+    </Loaded>
+  );
+}
+
+function Card({ action, linked }: { action: BulkActionDetail; linked: boolean }) {
+  const { id, total, done, failed, left, counts } = action;
+  const title = headingOf(action);
+  const settled = done + failed;
+  const spoken = useSpoken(`${grouped(settled)} of ${rowsInWords(action, total)}`);
+  return (
+    <section className={classes.card} aria-labelledby={`bulk-action-${id}`}>
+      <div className={classes.head}>
+        <div>
+          <div className={classes.title}>
+            <h2 id={`bulk-action-${id}`}>{linked ? <Link {...bulkActionPage(id)}>{title}</Link> : title}</h2>
+            {action.state === 'running' ? null : <BulkActionState action={action} />}
+          </div>
+          <p className={classes.about}>{aboutBulkAction(action, new Date())}</p>
+        </div>
+        {isOpen(action) && action.state !== 'stopping' ? <StopButton id={id} /> : null}
+        <RetryButton action={action} />
+      </div>
+      <div className={classes.progress}>
+        <div className={classes.figures}>
+          <span className={classes.count}>{grouped(settled)}</span>
+          <span className={classes.of}>of {rowsInWords(action, total)}</span>
+          <span className={classes.left}>{timeLeft(action.seconds_left)}</span>
+        </div>
+        <Ruler
+          units={UNITS}
+          parts={[{ value: total > 0 ? (settled / total) * UNITS : UNITS, tone: 'ink' }]}
+        />
+        <p className="rpt-hidden" role="status">
+          {spoken}
+        </p>
+      </div>
+      <FigureStrip
+        inside
+        figures={[
+          { label: 'Done', count: done },
+          { label: 'Failed', count: failed, toDo: true },
+          { label: action.state === 'stopped' ? 'Left undone' : 'Still to do', count: left },
+          ...(counts ? [counts] : []),
+        ]}
+      />
+      <div className={classes.lower}>
+        <BulkActionFailures action={action} />
+        <BulkActionEvents action={action} />
+      </div>
+    </section>
+  );
+}
+
+function StopButton({ id }: { id: string }) {
+  const stop = useCall(stopAdminBulkAction, {
+    onSuccess: () => focusWhenLost(document.querySelector('h1'), { preventScroll: true }),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlayerStop size={18} stroke={1.75} aria-hidden />}
+        loading={stop.isPending}
+        onClick={() => stop.mutate({ params: { id } })}
+      >
+        Stop
+      </Button>
+      {stop.error ? <Banner tone="red">{stop.error.message}</Banner> : null}
+    </>
+  );
+}

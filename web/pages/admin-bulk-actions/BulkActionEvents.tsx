@@ -1,0 +1,21 @@
+import { momentOrDay } from '#web/parts/admin/moments.ts';
+import classes from './BulkActionCard.module.css';
+import { type BulkActionDetail, eventsInWords } from './bulk-words.ts';
+
+/** What happened to a bulk action, from Continue to its end, with the restarts of the server. */
+export function BulkActionEvents({ action }: { action: BulkActionDetail }) {
+  const now = new Date();
+  return (
+    <div className={classes.events}>
+      <h3 id={`events-${action.id}`}>What happened</h3>
+      <ol aria-labelledby={`events-${action.id}`}>
+        {eventsInWords(action).map(({ at, text }) => (
+          <li key={at + text}>
+            <time dateTime={at}>{momentOrDay(at, now)}</time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
