@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offersInPlan, passesFilters } from './affiliates.ts';
 
-const offer = { title: 'VAT day', provider: 'SAICA', type: 'webinar', date: '2026-12-01' };
+const offer = { title: 'VAT day', provider: 'SAICA', type: 'webinar', activity_date: '2026-12-01' };
 
 describe('offers that the plan has already', () => {
   test.each([
@@ -10,15 +10,15 @@ describe('offers that the plan has already', () => {
     ['another title', { title: 'VAT days' }, false],
     ['another provider', { provider: 'SAIT' }, false],
     ['another type', { type: 'video' }, false],
-    ['another date', { date: '2026-12-02' }, false],
-    ['no date', { date: null }, false],
+    ['another date', { activity_date: '2026-12-02' }, false],
+    ['no date', { activity_date: null }, false],
   ])('%s: %o', (_, change, found) => {
     expect(offersInPlan([offer], [{ ...offer, ...change }]).has(offer)).toBe(found);
   });
 
   test('an offer without a date counts as added, whichever date the member chose', () => {
-    const open = { ...offer, date: null };
-    expect([...offersInPlan([offer, open], [{ ...offer, date: '2026-05-05' }])]).toEqual([open]);
+    const open = { ...offer, activity_date: null };
+    expect([...offersInPlan([offer, open], [{ ...offer, activity_date: '2026-05-05' }])]).toEqual([open]);
     expect([...offersInPlan([open], [open])]).toEqual([open]);
     expect([...offersInPlan([offer, open], [])]).toEqual([]);
   });

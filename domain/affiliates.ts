@@ -13,22 +13,19 @@ export interface Offer {
   price: Cents | null;
 }
 
-type Planned = Pick<ActivityIdentity, 'title' | 'provider' | 'type' | 'date'>;
+type Planned = Pick<ActivityIdentity, 'title' | 'provider' | 'type' | 'activity_date'>;
 
 /**
  * Which of the offers the plan already has. The competency is not compared. When the provider leaves the date open, the
  * date that the member chose is not compared either.
  */
-export function offersInPlan<O extends Omit<Offer, 'price'>>(
-  offers: readonly O[],
-  planned: readonly Planned[],
-): Set<O> {
-  const keyOf = ({ title, provider, type }: Planned, date: string | null) =>
-    activityKey({ title, provider, type, date, competency: '' });
-  const dated = new Set(planned.map((activity) => keyOf(activity, activity.date)));
+export function offersInPlan<O extends Planned>(offers: readonly O[], planned: readonly Planned[]): Set<O> {
+  const keyOf = ({ title, provider, type }: Planned, activity_date: string | null) =>
+    activityKey({ title, provider, type, activity_date, competency: '' });
+  const dated = new Set(planned.map((activity) => keyOf(activity, activity.activity_date)));
   const undated = new Set(planned.map((activity) => keyOf(activity, null)));
   return new Set(
-    offers.filter((offer) => (offer.date === null ? undated : dated).has(keyOf(offer, offer.date))),
+    offers.filter((offer) => (offer.activity_date ? dated : undated).has(keyOf(offer, offer.activity_date))),
   );
 }
 

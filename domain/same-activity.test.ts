@@ -6,8 +6,8 @@ const webinar: ActivityIdentity = {
   provider: 'SAICA',
   type: 'webinar',
   competency: 'tax_planning',
-  date: '2026-03-31',
-  learningAreaId: null,
+  activity_date: '2026-03-31',
+  learning_area_id: null,
 };
 
 describe('the same activity', () => {
@@ -23,9 +23,9 @@ describe('the same activity', () => {
     { provider: 'SARS' },
     { type: 'video' },
     { competency: 'tax_governance' },
-    { date: '2026-04-01' },
-    { date: null },
-    { learningAreaId: '0198a000-0000-7000-8000-000000000001' },
+    { activity_date: '2026-04-01' },
+    { activity_date: null },
+    { learning_area_id: '0198a000-0000-7000-8000-000000000001' },
   ])('is another one with %o', (change) => {
     expect(isSameActivity(webinar, { ...webinar, ...change })).toBe(false);
   });

@@ -129,7 +129,7 @@ test('doubles: in the year or earlier in the file, without regard to case or lea
       provider: "O'Brien-Müller",
       type: 'webinar',
       competency: 'tax_planning',
-      date: '2026-02-26',
+      activity_date: '2026-02-26',
     },
   ];
   expect([...doublesOf([row, null, row, other], [])]).toEqual([[2, 0]]);

@@ -1,7 +1,6 @@
 import { type ActivityIdentity, activityKey } from '../same-activity.ts';
 
-type Compared = Omit<ActivityIdentity, 'learningAreaId'>;
-type Row = Omit<Compared, 'date'> & { activity_date: Compared['date'] };
+type Row = Omit<ActivityIdentity, 'learning_area_id'>;
 type MemberRow = Row & { user_email: string };
 
 /**
@@ -11,25 +10,25 @@ type MemberRow = Row & { user_email: string };
  */
 export const doublesOf = (
   rows: readonly (Row | null)[],
-  present: readonly Compared[],
+  present: readonly Row[],
 ): ReadonlyMap<number, number | null> =>
   sameAs(
-    rows.map((row) => row && rowKey(row)),
+    rows.map((row) => row && activityKey(row)),
     present.map(activityKey),
   );
 
 /** The same for rows that go into the plans of several members. */
 export const doublesOfMembers = (
   rows: readonly (MemberRow | null)[],
-  present: readonly (Compared & { user_email: string })[],
+  present: readonly MemberRow[],
 ): ReadonlyMap<number, number | null> =>
   sameAs(
     rows.map((row) => row && memberRowKey(row)),
-    present.map((each) => each.user_email + activityKey(each)),
+    present.map(memberRowKey),
   );
 
 /** Rows with the same key are the same activity of the same member. */
-export const memberRowKey = (row: MemberRow): string => row.user_email + rowKey(row);
+export const memberRowKey = (row: MemberRow): string => row.user_email + activityKey(row);
 
 /** The places of keys that are present already (null) or came earlier (their first place). Null is no key. */
 export function sameAs(
@@ -47,6 +46,3 @@ export function sameAs(
   }
   return doubles;
 }
-
-/** Rows with the same key are the same activity. */
-export const rowKey = (row: Row): string => activityKey({ ...row, date: row.activity_date });

@@ -49,23 +49,24 @@ export const addActivities = (db: Db, activities: readonly UploadedActivity[], n
   );
 
 function uploadedColumns({ id, plan, row, learningArea }: UploadedActivity, now: Date) {
-  const { competency } = row;
-  const hours = keptHours({ hours: row.verifiable_hours, kind: undefined, competency }, plan);
+  const {
+    evidence,
+    verifiable_hours: hours,
+    reflection_date,
+    Question1,
+    Question2,
+    Question3,
+    ...columns
+  } = row;
   return {
+    ...columns,
+    ...keptHours({ hours, kind: undefined, competency: row.competency }, plan),
     member_id: plan.memberId,
     plan_year: plan.year,
     id,
     learning_area_id: learningArea?.id ?? null,
     user_added_learning_area: learningArea?.own ?? false,
-    title: row.title,
-    provider: row.provider,
-    type: row.type,
-    description: row.description,
-    competency,
-    activity_date: row.activity_date,
-    verifiable_tenths: hours.tenths,
-    hours_kind: hours.kind,
-    evidence_url: row.evidence,
+    evidence_url: evidence,
     created_at: now,
     updated_at: now,
   };

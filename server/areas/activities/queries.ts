@@ -1,17 +1,12 @@
-import { sql } from 'kysely';
-import type { bookActivity, updateActivity as updateCall } from '#contract/activities.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
-import type { ActivityIdentity } from '#domain/same-activity.ts';
-import type { HoursKind } from '#domain/verifiable-hours.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { activityFiles } from '#server/areas/evidence/evidence.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
+import type { ActivityTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import type { KeptHours } from './kept-hours.ts';
+import { recordColumns } from './record.ts';
 
 export type ActivityRow = Awaited<ReturnType<typeof activitiesOf>>[number];
-
-export type EditableActivity = Awaited<ReturnType<typeof selectChosen>>[number];
 
 /** The year's activities by date, with the date of the reflection and the evidence. */
 export const activitiesOf = (db: Db, plan: PlanKey) =>
@@ -24,56 +19,21 @@ export const activitiesOf = (db: Db, plan: PlanKey) =>
 export const selectChosen = (db: Db, plan: PlanKey, ids: readonly string[]) =>
   db
     .selectFrom('activity')
-    .select(['id', 'title', 'provider', 'type', 'description', 'competency', 'activity_date'])
-    .select(['verifiable_tenths', 'hours_kind', 'learning_area_id', 'updated_at'])
+    .select([...recordColumns, 'id', 'updated_at'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .where('id', 'in', ids)
     .execute();
 
-interface NewActivity {
-  id: string;
-  identity: ActivityIdentity;
-  hours: KeptHours;
-  body: BodyOf<typeof bookActivity>;
-  now: Date;
-}
-
 /** False when the learning area is not of this member's year. The table's foreign key checks this. */
-export async function insertActivity(db: Db, plan: PlanKey, activity: NewActivity): Promise<boolean> {
-  const { id, body, now } = activity;
-  const insert = db.insertInto('activity').values({
-    member_id: plan.memberId,
-    plan_year: plan.year,
-    id,
-    ...shared(activity),
-    topic: body.topic,
-    price: body.price,
-    external_url: body.external_url,
-    preloaded: body.preloaded,
-    user_added_learning_area: body.user_added_learning_area,
-    created_at: now,
-  });
-  return unlessForeign(insert);
-}
-
-/** The columns that a new and a changed activity both write. */
-export const shared = ({ identity, hours, body, now }: Omit<NewActivity, 'id' | 'body'> & ChangedText) => ({
-  learning_area_id: identity.learningAreaId,
-  title: identity.title,
-  provider: identity.provider,
-  type: identity.type,
-  description: body.description,
-  competency: identity.competency,
-  activity_date: identity.date,
-  verifiable_tenths: hours.tenths,
-  hours_kind: hours.kind,
-  updated_at: now,
-});
-
-interface ChangedText {
-  body: { description: string };
-}
+export const insertActivity = (
+  db: Db,
+  plan: PlanKey,
+  activity: Omit<Insertable<ActivityTable>, 'member_id' | 'plan_year'>,
+): Promise<boolean> =>
+  unlessForeign(
+    db.insertInto('activity').values({ member_id: plan.memberId, plan_year: plan.year, ...activity }),
+  );
 
 /** False when a written column names a row that is not of this member's year. */
 async function unlessForeign(write: { execute: () => Promise<unknown> }): Promise<boolean> {
@@ -112,28 +72,21 @@ export function findActivity(db: Db, memberId: string, id: string, year: number 
     .executeTakeFirst();
 }
 
-interface ActivityChange {
-  identity: ActivityIdentity;
-  hours: KeptHours;
-  body: BodyOf<typeof updateCall>;
-  now: Date;
-}
-
 /** The plan is locked, so the activity is still there. False when the learning area is not of this member's year. */
-export async function updateActivity(db: Db, plan: PlanKey, change: ActivityChange): Promise<boolean> {
-  const { body } = change;
-  const update = db
-    .updateTable('activity')
-    .set({
-      ...shared(change),
-      // When it is left out, it stays.
-      user_added_learning_area: body.user_added_learning_area,
-    })
-    .where('member_id', '=', plan.memberId)
-    .where('plan_year', '=', plan.year)
-    .where('id', '=', body.id);
-  return unlessForeign(update);
-}
+export const updateActivity = (
+  db: Db,
+  plan: PlanKey,
+  id: string,
+  changes: Updateable<ActivityTable>,
+): Promise<boolean> =>
+  unlessForeign(
+    db
+      .updateTable('activity')
+      .set(changes)
+      .where('member_id', '=', plan.memberId)
+      .where('plan_year', '=', plan.year)
+      .where('id', '=', id),
+  );
 
 /** Deletes activities with their reflections. False unless all of them were there. */
 export async function deleteActivities(db: Db, plan: PlanKey, ids: string[]): Promise<boolean> {
@@ -188,19 +141,11 @@ export async function linkActivities(
       and activity.id = link.id`.execute(trx);
 }
 
-interface StoredActivity extends ActivityIdentity {
-  id: string;
-  tenths: number;
-  hoursKind: HoursKind;
-}
-
-/** The year's activities, with the fields that a new activity is compared by. */
-export const identitiesOf = (db: Db, plan: PlanKey): Promise<StoredActivity[]> =>
+/** The year's activities, with the columns that a new activity is compared by. */
+export const identitiesOf = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('activity')
-    .select(['id', 'verifiable_tenths as tenths', 'hours_kind as hoursKind'])
-    .select(['title', 'provider', 'type', 'competency', 'activity_date as date'])
-    .select('learning_area_id as learningAreaId')
+    .select(['id', 'title', 'provider', 'type', 'competency', 'activity_date', 'learning_area_id'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .execute();
@@ -215,7 +160,7 @@ export const identitiesOfMembers = (
 ) =>
   db
     .selectFrom('activity')
-    .select(['member_id', 'title', 'provider', 'type', 'competency', 'activity_date as date'])
+    .select(['member_id', 'title', 'provider', 'type', 'competency', 'activity_date'])
     .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .where('plan_year', '=', year)
     .where('type', '=', sql<string>`any(${types}::text[])`)

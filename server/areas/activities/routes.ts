@@ -7,8 +7,9 @@ import { removeUnused } from '#server/areas/evidence/evidence.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { versionOf } from '#server/http/versions.ts';
 import { keptHours } from './kept-hours.ts';
-import { presentActivity, storedActivity } from './present.ts';
+import { presentActivity } from './present.ts';
 import * as queries from './queries.ts';
+import { recordOf, storedActivity } from './record.ts';
 
 /** The activity planner (spec B §2.3, §7.3). */
 export function activitiesRoutes(mount: Mount): void {
@@ -18,45 +19,52 @@ export function activitiesRoutes(mount: Mount): void {
   });
 
   mount(calls.bookActivity, async ({ db, plan, body, now, fail }) => {
+    const { rpt_year: _, verifiable_hours: hours, hours_kind: kind, activity_date: date, ...columns } = body;
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
-    const identity = {
-      title: body.title,
-      provider: body.provider,
-      type: body.type,
+    const activity = {
+      ...columns,
+      ...keptHours({ hours, kind, competency }, plan),
       competency,
-      date: body.activity_date || null,
-      learningAreaId: body.learning_area_id ?? null,
+      activity_date: date || null,
+      learning_area_id: body.learning_area_id ?? null,
     };
     // The plan is locked, so the second of two clicks waits and then finds the activity of the first.
     const present = await queries.identitiesOf(db, plan);
-    if (present.some((other) => isSameActivity(identity, other))) fail('already_added');
+    if (present.some((other) => isSameActivity(activity, other))) fail('already_added');
     if (present.length >= ACTIVITIES_MAX) fail('too_many_activities');
     const id = uuid();
-    const hours = keptHours({ hours: body.verifiable_hours, kind: body.hours_kind, competency }, plan);
-    const booked = await queries.insertActivity(db, plan, { id, identity, hours, body, now });
+    const booked = await queries.insertActivity(db, plan, {
+      ...activity,
+      id,
+      created_at: now,
+      updated_at: now,
+    });
     if (!booked) fail('learning_area_not_found');
     return { activity_id: id };
   });
 
   mount(calls.updateActivity, async ({ db, member, body, now, fail, unlessChanged }) => {
+    const { id, rpt_year, version: _, verifiable_hours: hours, date, ...columns } = body;
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
-    const found =
-      (await queries.findActivity(db, member.id, body.id, body.rpt_year)) ?? fail('activity_not_found');
+    const found = (await queries.findActivity(db, member.id, id, rpt_year)) ?? fail('activity_not_found');
     const plan = { memberId: member.id, year: found.year };
-    const all = await queries.identitiesOf(db, plan);
-    const stored = all.find(({ id }) => id === body.id) ?? fail('activity_not_found');
-    const { title, provider, type } = body;
-    const learningAreaId =
-      body.learning_area_id === undefined ? stored.learningAreaId : body.learning_area_id;
-    const identity = { title, provider, type, competency, date: body.date || null, learningAreaId };
-    const kind = body.hours_kind ?? (stored.competency === competency ? stored.hoursKind : undefined);
-    const hours = keptHours({ hours: body.verifiable_hours, kind, competency }, found, stored.tenths);
-    const { values } = storedActivity({ id: body.id, ...queries.shared({ identity, hours, body, now }) });
-    unlessChanged((await queries.selectChosen(db, plan, [body.id])).map(storedActivity), values);
+    const [stored = fail('activity_not_found')] = await queries.selectChosen(db, plan, [id]);
+    const kind = body.hours_kind ?? (stored.competency === competency ? stored.hours_kind : undefined);
+    const activity = {
+      ...columns,
+      ...keptHours({ hours, kind, competency }, found, stored.verifiable_tenths),
+      competency,
+      activity_date: date || null,
+      learning_area_id: body.learning_area_id === undefined ? stored.learning_area_id : body.learning_area_id,
+    };
+    const values = recordOf(activity);
+    unlessChanged([storedActivity(stored)], values);
     // An activity that keeps its identity is no new copy, so its description and hours can change.
-    const isAnother = !isSameActivity(identity, stored);
-    if (isAnother && all.some((other) => isSameActivity(identity, other))) fail('already_added');
-    const updated = await queries.updateActivity(db, plan, { identity, hours, body, now });
+    if (!isSameActivity(activity, stored)) {
+      const all = await queries.identitiesOf(db, plan);
+      if (all.some((other) => isSameActivity(activity, other))) fail('already_added');
+    }
+    const updated = await queries.updateActivity(db, plan, id, { ...activity, updated_at: now });
     if (!updated) fail('learning_area_not_found');
     return { version: versionOf(values) };
   });

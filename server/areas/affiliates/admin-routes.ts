@@ -71,9 +71,7 @@ export function adminAffiliatesRoutes(mount: Mount): void {
 
   mount(calls.reviewAffiliates, async ({ body: { activities }, db }) => {
     const known = new Set((await knownLike(db, activities)).map(activityKey));
-    const isThere = (row: (typeof activities)[number]) =>
-      known.has(activityKey({ ...row, date: row.activity_date || null }));
-    return { already: activities.flatMap((row, at) => (isThere(row) ? [at] : [])) };
+    return { already: activities.flatMap((row, at) => (known.has(activityKey(row)) ? [at] : [])) };
   });
 
   mount(calls.updateAffiliate, async ({ body, db, now, audit, unlessChanged, fail }) => {

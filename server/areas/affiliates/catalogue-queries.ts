@@ -67,7 +67,7 @@ export const lockCatalogue = (trx: Db) =>
 export const identities = (db: Db, competencies: readonly string[]) =>
   db
     .selectFrom('affiliate_activity')
-    .select(['title', 'provider', 'type', 'competency', 'activity_date as date'])
+    .select(['title', 'provider', 'type', 'competency', 'activity_date'])
     .where('competency', '=', sql<string>`any(${competencies}::text[])`)
     .execute();
 

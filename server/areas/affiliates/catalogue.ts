@@ -64,7 +64,7 @@ type Identity = Pick<Row, 'title' | 'provider' | 'type' | 'competency' | 'activi
 /** Whether the catalogue has this activity, without regard to capitals. */
 export async function isKnown(db: Db, activity: Identity): Promise<boolean> {
   const known = await knownLike(db, [activity]);
-  return known.some((one) => activityKey(one) === keyOf(activity));
+  return known.some((one) => activityKey(one) === activityKey(activity));
 }
 
 /** What these activities may be the same as: what identifies each stored one of their competencies. */
@@ -72,6 +72,4 @@ export const knownLike = (db: Db, activities: readonly Pick<Identity, 'competenc
   identities(db, [...new Set(activities.map(({ competency }) => competency))]);
 
 /** Whether a change leaves it the same activity. */
-export const isSame = (one: Identity, other: Identity): boolean => keyOf(one) === keyOf(other);
-
-const keyOf = (activity: Identity): string => activityKey({ ...activity, date: activity.activity_date });
+export const isSame = (one: Identity, other: Identity): boolean => activityKey(one) === activityKey(other);

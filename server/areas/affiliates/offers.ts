@@ -38,12 +38,8 @@ export const keyOf = ({ id }: Pick<Course, 'id'>): string => `course:${id}`;
 
 /** Marks the offers that the plan has already. */
 export function withAdded(offers: readonly OnWire[], planned: Parameters<typeof offersInPlan>[1]) {
-  const seen = offers.map((offer) => ({ ...offer, date: offer.activity_date || null }));
-  const added = offersInPlan(seen, planned);
-  return seen.map((offer) => {
-    const { date: _, ...same } = offer;
-    return { ...same, added: added.has(offer) };
-  });
+  const added = offersInPlan(offers, planned);
+  return offers.map((offer) => ({ ...offer, added: added.has(offer) }));
 }
 
 /** The courses of a competency that are not over, soonest first. */

@@ -27,7 +27,7 @@ export function memberActivitiesRoutes(mount: Mount): void {
     if (Object.keys(faults).length > 0) fail('invalid_input', faults);
     const byMember = Map.groupBy(fresh, ({ plan }) => plan.memberId);
     const areas = await areasOfMembers(db, [...byMember.keys()], year);
-    const uploaded = fresh.map(({ row, plan }) => ({
+    const uploaded = fresh.map(({ row: { user_email: _, ...row }, plan }) => ({
       id: uuid(),
       plan,
       row: { ...row, evidence: '', verifiable_hours: 0 },

@@ -18,12 +18,12 @@ export async function rollOver(
   to: PlanKey,
   now: Date,
 ): Promise<ResponseOf<typeof rollOverCall>> {
-  const linked = (await identitiesOf(trx, to)).filter(({ learningAreaId }) => learningAreaId !== null);
+  const linked = (await identitiesOf(trx, to)).filter(({ learning_area_id }) => learning_area_id !== null);
   await copyProfile(trx, from, to, now);
   const scores = await copyAnswers(trx, from, to, now);
   const areas = await copyAreas(trx, from, to, now);
-  const links = linked.flatMap(({ id, learningAreaId }) => {
-    const area = areas.successors.get(learningAreaId ?? '');
+  const links = linked.flatMap(({ id, learning_area_id: old }) => {
+    const area = areas.successors.get(old ?? '');
     return area ? [{ id, area: area.id, own: area.own }] : [];
   });
   await linkActivities(trx, to, links, now);

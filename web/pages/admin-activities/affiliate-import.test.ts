@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { affiliateRowRules } from '#domain/csv/affiliate-rows.ts';
-import { rowKey } from '#domain/csv/doubles.ts';
+import { activityKey } from '#domain/same-activity.ts';
 import { judgeOf, type ReviewRow, reviewed } from '#web/parts/csv/review.ts';
 import { affiliateKind } from './affiliate-import.ts';
 
@@ -21,7 +21,7 @@ test('a row is there when the server has it, or when the file has it before', ()
   ];
   const judge = judgeOf(rules);
   const stored = rows[1] && judge(rows[1]).values;
-  const said = new Map([[stored ? rowKey(stored) : '', true]]);
+  const said = new Map([[stored ? activityKey(stored) : '', true]]);
   const found = reviewed(affiliateKind(rules, said), judge, rows);
   expect(found.map(({ status, sameAs }) => [status, sameAs])).toEqual([
     ['ready', undefined],

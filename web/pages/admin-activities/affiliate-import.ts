@@ -3,7 +3,8 @@ import { reviewAffiliates } from '#contract/admin-activities.ts';
 import { rowLimits } from '#contract/bulk-upload.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { type AffiliateRow, affiliateRowRules } from '#domain/csv/affiliate-rows.ts';
-import { rowKey, sameAs } from '#domain/csv/doubles.ts';
+import { sameAs } from '#domain/csv/doubles.ts';
+import { activityKey } from '#domain/same-activity.ts';
 import { call } from '#web/api/client.ts';
 import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
 import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
@@ -18,7 +19,7 @@ export const affiliateKind = (
   rules,
   doubles: (rows) =>
     sameAs(
-      rows.map((row) => row && rowKey(row)),
+      rows.map((row) => row && activityKey(row)),
       [...said].filter(([, there]) => there).map(([key]) => key),
     ),
 });
@@ -30,7 +31,7 @@ export function useAffiliateImport(rows: readonly ReviewRow[]) {
     about: ['affiliates'],
     rules,
     rows,
-    keyOf: rowKey,
+    keyOf: activityKey,
     ask: async (wanted) => {
       const activities = wanted.map(({ values: { title, provider, type, competency, activity_date } }) => ({
         ...{ title, provider, type, competency },

@@ -15,10 +15,9 @@ export function useActivityImport(): { kind: ImportKind<ActivityRow>; free: numb
   const year = usePlanYear();
   const { data: present } = useSuspenseQuery(query(activities, { year }));
   const kind = useMemo(() => {
-    const compared = present.map((each) => ({ ...each, date: each.activity_date || null }));
     return {
       rules: activityRowRules(rowLimits, { today: southAfricanDate(new Date()), year }),
-      doubles: (rows: readonly (ActivityRow | null)[]) => doublesOf(rows, compared),
+      doubles: (rows: readonly (ActivityRow | null)[]) => doublesOf(rows, present),
     };
   }, [present, year]);
   return { kind, free: ACTIVITIES_MAX - present.length };
