@@ -10,19 +10,40 @@ const ADDRESS = 'bounces@plan.example';
 const TOKEN = 'a'.repeat(40);
 const OURS = bounceAddress(ADDRESS, TOKEN);
 
+/** Follows how long this thread computes without a pause, in ms. Time in which another process has the processor is not counted. */
+function longestTurn() {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const turn = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    before = process.threadCpuUsage();
+  };
+  const timer = setInterval(turn, 5);
+  return {
+    end() {
+      clearInterval(timer);
+      turn();
+      return longest;
+    },
+  };
+}
+
+let known: Set<string>;
 let taken: [token: string, bounce: Bounce][];
 let take: (token: string, bounce: Bounce) => Promise<void>;
 let receiver: Awaited<ReturnType<typeof receiveBounces>>;
 
 beforeEach(async () => {
   taken = [];
+  known = new Set([TOKEN]);
   take = async (token, bounce) => void taken.push([token, bounce]);
   receiver = await receiveBounces(
     { address: ADDRESS, port: 0, host: '127.0.0.1' },
     {
       isKnown: async (token) => {
         if (token === 'd'.repeat(40)) throw new Error('The database is away');
-        return token === TOKEN;
+        return known.has(token);
       },
       take: (token, bounce) => take(token, bounce),
       log: { info: () => {}, error: () => {} },
@@ -115,6 +136,36 @@ describe('over real SMTP', () => {
     expect(taken).toEqual([]);
     await deliver(failure);
     expect(taken).toHaveLength(1);
+  });
+
+  test('a report with a long mail after it is read', async () => {
+    const original = 'Content-Type: text/rfc822-headers\r\n\r\n';
+    await deliver(failure.replace(original, `${original}${'X-Note: a\r\n'.repeat(60_000)}`));
+    expect(taken).toHaveLength(1);
+  });
+
+  test.each(['\r\n', 'a:b\r\n'])(
+    'ten reports at once of a megabyte of %j hold up nothing else',
+    async (line) => {
+      const tokens = Array.from({ length: 10 }, (_, n) => `${n}`.repeat(40));
+      for (const token of tokens) known.add(token);
+      const hostile = failure.replace(/(?<=delivery-status\r\n\r\n)/, line.repeat(1_040_000 / line.length));
+      const busy = longestTurn();
+      await Promise.all(tokens.map((token) => deliver(hostile, bounceAddress(ADDRESS, token))));
+      expect(busy.end()).toBeLessThan(250);
+      expect(taken).toEqual([]);
+      await deliver(failure);
+      expect(taken).toHaveLength(1);
+    },
+  );
+
+  test('451 for a second report while the first one of the same mail is read', async () => {
+    const outcomes = await Promise.allSettled([deliver(failure), deliver(failure), deliver(failure)]);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused.map((outcome) => String(Reflect.get(outcome, 'reason')))).toEqual(
+      refused.map(() => expect.stringContaining('451')),
+    );
+    expect(taken.length + refused.length).toBe(3);
   });
 
   test('451 while it cannot be stored, so that the other server tries again', async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { type Bounce, bounceIn, bounceTokenIn } from '#domain/bounces.ts';
+import { type Bounce, bounceTokenIn } from '#domain/bounces.ts';
+import { reportReader } from './report-reader.ts';
 
 export interface BounceDeps {
   /** Whether a mail of ours went out with this token. */
@@ -20,7 +20,6 @@ const IDLE_MS = 60_000;
 const SESSION_MS = 300_000;
 /** Whoever guesses tokens must connect again after so many, and each guess costs a query. */
 const GUESSES_MAX = 10;
-const STATUS_TYPE = /^message\/(global-)?delivery-status$/;
 
 /**
  * Receives bounces over SMTP at a port of its own. It takes mail for the addresses of mails that went out and for no other, so
@@ -30,6 +29,9 @@ export async function receiveBounces(
   { address, port, host }: { address: string; port: number; host: string },
   { isKnown, take, log }: BounceDeps,
 ): Promise<{ port: number; close(): Promise<void> }> {
+  const reader = reportReader();
+  /** The tokens whose report is being read. */
+  const reading = new Set<string>();
   const guesses = new WeakMap<SMTPServerSession, number>();
   const unknown = (session: SMTPServerSession) => {
     const count = (guesses.get(session) ?? 0) + 1;
@@ -54,6 +56,7 @@ export async function receiveBounces(
       if (session.envelope.rcptTo.length > 0) return done(refusal(452, '4.5.3 One recipient at a time'));
       const token = bounceTokenIn(recipient, address);
       if (!token) return done(unknown(session));
+      if (reading.has(token)) return done(refusal(451, '4.3.0 Another report about it is being read'));
       isKnown(token).then(
         (known) => done(known ? null : unknown(session)),
         () => done(refusal(451, '4.3.0 Try again later')),
@@ -61,26 +64,25 @@ export async function receiveBounces(
     },
     onData(stream, { envelope }, done) {
       const token = bounceTokenIn(envelope.rcptTo[0]?.address ?? '', address) ?? '';
-      received(stream).then(
-        async (raw) => {
-          if (raw === null) return done(refusal(552, '5.3.4 The report is too large'));
-          const bounce = await bounceOf(raw);
-          if (!bounce) {
-            log.info('a mail to the address of bounces reports no failure');
-            return done();
-          }
-          try {
-            await take(token, bounce);
-            done();
-          } catch (error) {
-            log.error({ err: error }, 'a bounce could not be stored');
-            done(refusal(451, '4.3.0 Try again later'));
-          }
-        },
-        (error: Error) => done(error),
-      );
+      reading.add(token);
+      receive(stream, token)
+        .then(() => done(), done)
+        .finally(() => reading.delete(token));
     },
   });
+  const receive = async (stream: SMTPServerDataStream, token: string) => {
+    const raw = await received(stream);
+    if (raw === null) throw refusal(552, '5.3.4 The report is too large');
+    const bounce = await reader.read(raw).catch((error: unknown) => {
+      log.error({ err: error }, 'a report to the address of bounces could not be read');
+      return null;
+    });
+    if (!bounce) return log.info('a mail to the address of bounces reports no failure');
+    await take(token, bounce).catch((error: unknown) => {
+      log.error({ err: error }, 'a bounce could not be stored');
+      throw refusal(451, '4.3.0 Try again later');
+    });
+  };
   server.server.on('connection', (socket) => {
     const limit = setTimeout(() => socket.destroy(), SESSION_MS);
     socket.once('close', () => clearTimeout(limit));
@@ -91,7 +93,10 @@ export async function receiveBounces(
   await once(server.server, 'listening');
   return {
     port: (server.server.address() as AddressInfo).port,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: async () => {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await reader.close();
+    },
   };
 }
 
@@ -105,21 +110,4 @@ async function received(stream: SMTPServerDataStream): Promise<Buffer | null> {
     else chunks.push(chunk);
   }
   return stream.sizeExceeded ? null : Buffer.concat(chunks);
-}
-
-/** The failure that a report names; null for other mail, such as an automatic reply, and for one that cannot be read. */
-async function bounceOf(raw: Buffer): Promise<Bounce | null> {
-  try {
-    const { headers, attachments } = await PostalMime.parse(raw, {
-      forceRfc822Attachments: true,
-      attachmentEncoding: 'utf8',
-      maxNestingDepth: 20,
-    });
-    const type = headers.find(({ key }) => key === 'content-type')?.value ?? '';
-    if (!/^\s*multipart\/report\b/i.test(type)) return null;
-    const status = attachments.find(({ mimeType }) => STATUS_TYPE.test(mimeType));
-    return bounceIn(String(status?.content ?? ''));
-  } catch {
-    return null;
-  }
 }

@@ -54,22 +54,24 @@ const tokenHash = (token: string) => hash('sha256', token, 'hex');
 export const mailOfToken = (db: Db, token: string) =>
   db
     .selectFrom('sent_mail')
-    .select(['message_id', 'to_address', 'subject', 'to_lead'])
+    .select(['token_hash', 'message_id', 'to_address', 'subject', 'to_lead'])
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
 
-/** Records that a mail came back. Once for each mail: a second report of it changes nothing. */
-export const recordBounce = (
+/** Records that a mail came back. From then on its token is unknown: one report of each is taken. */
+export async function recordBounce(
   trx: Db,
-  { message_id, to_address, subject }: NonNullable<Awaited<ReturnType<typeof mailOfToken>>>,
+  { token_hash, message_id, to_address, subject }: NonNullable<Awaited<ReturnType<typeof mailOfToken>>>,
   { answer }: Bounce,
   now: Date,
-) =>
-  trx
+): Promise<void> {
+  await trx.deleteFrom('sent_mail').where('token_hash', '=', token_hash).execute();
+  await trx
     .insertInto('mail_failure')
     .values({ message_id, to_address, subject, status: answer, failed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
 
 /** The answer of the mail server, when another try would get the same (RFC 5321: 500 to 599). */
 function refusalOf(error: unknown): number | null {
