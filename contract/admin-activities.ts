@@ -42,7 +42,7 @@ const identity = {
   type: planFields.activityType,
 };
 
-/** What the form of one activity holds, under the names of `update_affiliate`. */
+/** The fields of the form of one activity, under the names of `update_affiliate`. */
 export const affiliateFields = z.object({
   ...identity,
   description: fields.longText('Enter a description'),

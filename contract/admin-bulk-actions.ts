@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from './paging.ts';
 const failure = z.object({ label: z.string(), reason: z.string() });
 
 /**
- * What a bulk call returns. When `left` is not 0 the bulk action goes on, and its page shows it. `failures` are at most a
+ * The response of a bulk call. When `left` is not 0 the bulk action goes on, and its page shows it. `failures` are at most a
  * hundred; the page has all.
  */
 export const bulkResult = z.object({
@@ -39,7 +39,7 @@ const summary = z.object({
   done: z.int(),
   failed: z.int(),
   left: z.int(),
-  /** What this kind counts beside its rows: 'Subscriptions cancelled'. */
+  /** The label of the count that this kind keeps beside its rows: 'Subscriptions cancelled'. */
   counts: z.nullable(z.object({ label: z.string(), count: z.int() })),
   /** Null while nobody can say. */
   seconds_left: z.nullable(z.int()),

@@ -69,7 +69,7 @@ export const adminDiscounts = endpoint({
       }),
     ),
     {
-      /** Of all codes, whatever is searched for. */
+      /** The sum over all codes, whatever the search. */
       running: z.number(),
     },
   ),

@@ -35,7 +35,7 @@ export const adminHome = endpoint({
       codes_used_up: count,
       /** The next price that is announced; null when none is. */
       next_price: z.nullable(z.object({ pricing_type: z.enum(pricingKinds), start_date: z.string() })),
-      /** What is owed for the uses of referral codes, in rand. */
+      /** The sum owed for the uses of referral codes, in rand. */
       referral_due: z.number(),
       last_upload: z.nullable(z.string()),
     }),

@@ -35,7 +35,7 @@ export const adminInvoices = endpoint({
       }),
     ),
     {
-      /** What is to be paid back in all, whatever is searched for. */
+      /** The sum to be paid back in all, whatever the search. */
       to_pay_back: z.object({ invoices: z.number(), amount: rand }),
     },
   ),

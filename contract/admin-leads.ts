@@ -103,7 +103,7 @@ export const deleteLead = endpoint({
   errors: ['not_found'],
 });
 
-/** What narrows the list of leads. */
+/** The filters of the list of leads. */
 const filters = { state: z.optional(z.enum(leadStates, 'Choose a state of a lead')) };
 /** An id, or a lead as the list gave it. */
 const leadKey = z.union([

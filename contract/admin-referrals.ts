@@ -11,7 +11,7 @@ import { confirmedOf } from './selection.ts';
 
 export const codeFilters = ['CODE EXIST', 'NO REFERRAL CODE'] as const;
 
-/** What narrows the list: a part of the address, and whether there is a code. */
+/** The filters of the list: a part of the address, and whether there is a code. */
 const filters = {
   userEmail: z._default(fields.text255OrEmpty, ''),
   code: z.optional(z.enum(codeFilters, 'Choose CODE EXIST or NO REFERRAL CODE')),
@@ -98,9 +98,9 @@ export const referralPayouts = endpoint({
       }),
     ),
     {
-      /** What a use earns today. */
+      /** The reward of one use today. */
       reward: rand,
-      /** Of all members, whatever is searched for. */
+      /** The sum over all members, whatever the search. */
       members: z.number(),
       uses: z.number(),
       available: rand,

@@ -31,7 +31,7 @@ const affiliateActivity = z.object({
   external_URL: z.string(),
 });
 
-/** What a member sees of an offer: `added` when the plan has it already. */
+/** An offer as a member sees it: `added` when the plan has it already. */
 const offer = z.extend(affiliateActivity, { added: z.boolean() });
 
 /** Where in the plan an offer goes: its competency, and the oldest learning area that has it. */

@@ -25,7 +25,7 @@ export const login = endpoint({
   ],
 });
 
-/** What the code step may answer. */
+/** The responses of the code step. */
 export const codeErrors = [
   'unverified',
   'wrong_pin',

@@ -40,7 +40,7 @@ export const checkout = endpoint({
   ok: z.object({
     /** Asks for the state of its payment. */
     reference: z.string(),
-    /** What is paid for: a member of the audit kind pays that, whatever was asked for (spec-readings 71). */
+    /** The kind that is paid: a member of the audit kind pays that, whatever the request says (spec-readings 71). */
     kind: z.enum(['Annual', 'Monthly', 'Audit', 'PriorYear']),
     action: z.string(),
     fields: z.array(z.tuple([z.string(), z.string()])),

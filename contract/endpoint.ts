@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call.
+ * The callers that are admitted.
  * - `public`: anyone
  * - `member`: valid `email` and `key` headers
  * - `admin`: the same of an administrator (spec-readings 16). A call that changes something records it with `audit`.
@@ -70,12 +70,12 @@ export const endpoint = <const S extends EndpointSpec>(spec: S): S => spec;
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
 
-/** What a handler gets after validation. */
+/** The input of a handler, after validation. */
 export type ParamsOf<E extends EndpointSpec> = Out<E['params']>;
 export type QueryOf<E extends EndpointSpec> = Out<E['query']>;
 export type BodyOf<E extends EndpointSpec> = Out<E['body']>;
 export type FormOf<E extends EndpointSpec> = Out<E['form']>;
-/** What the browser sends. */
+/** The input as the browser sends it. */
 export type BodyInput<E extends EndpointSpec> = In<E['body']>;
 export type FormInput<E extends EndpointSpec> = In<E['form']>;
 export type ParamsInput<E extends EndpointSpec> = In<E['params']>;

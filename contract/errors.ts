@@ -156,11 +156,11 @@ export type ErrorCode = keyof typeof errors;
 /** A row that is no longer what a change began from (docs/decisions/0014). */
 export interface CurrentRow {
   id: string;
-  /** What a change begins from that takes all of this into account. */
+  /** The version from which a change begins that takes all of this into account. */
   version: string;
   /** An instant; null where it is not known. */
   saved_at: string | null;
-  /** What is stored, under the names of the call. */
+  /** The stored values, under the names of the call. */
   values: Record<string, unknown>;
 }
 

@@ -77,14 +77,14 @@ export const yearParams = z.object({ year: planYear });
 export const id = z.uuid('Not an id of ours').check(z.toLowerCase());
 export const nothing = z.object({});
 
-/** What a change began from, as an answer named it; left out, nothing is compared (docs/decisions/0014). */
+/** The version from which a change began, as a response named it. Without it nothing is compared (docs/decisions/0014). */
 const knownVersion = z
   .string('Not a version of ours')
   .check(z.maxLength(VERSION_MAX, 'Not a version of ours'));
 export const version = z.optional(knownVersion);
 /** The same of several rows, by their id. */
 export const versions = z.optional(z.record(z.string(), knownVersion, 'Not versions of ours'));
-/** What an answer says of a row that can be changed; `saved_at` is null where it is not known. */
+/** The version of a row that can be changed. `saved_at` is null where it is not known. */
 export const stamp = { version: z.string(), saved_at: z.nullable(z.string()) };
 /** After a save: what the next one begins from. */
 export const saved = z.object({ version: z.string() });

@@ -19,7 +19,7 @@ export const invoices = endpoint({
         item: z.string(),
         /** In rand, with VAT. */
         amount: z.number(),
-        /** Of a credit note: the number of the invoice that it takes back. */
+        /** On a credit note: the number of the invoice that it takes back. */
         credits: z.nullable(z.string()),
       }),
     ),

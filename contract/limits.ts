@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors.ts';
  */
 export interface Limit {
   windowSeconds: number;
-  /** What counts: the errors that a wrong guess gets, or every call when the call itself costs something (mail, rows). */
+  /** The calls that count: those that fail as a wrong guess does, or every call when the call itself costs something (mail, rows). */
   counts: 'every call' | readonly ErrorCode[];
   /** From one address. */
   perAddress: number;
@@ -136,7 +136,7 @@ export const ARCHIVES_PER_NODE = 20;
 export const WALKTHROUGHS_PER_DAY = 3;
 /** Longest texts that members write. */
 export const TEXT_MAX = 255;
-/** Of a row's version, as answers name it. */
+/** The length of a row's version, as responses name it. */
 export const VERSION_MAX = 64;
 export const LONG_TEXT_MAX = 5000;
 export const LINK_MAX = 2000;

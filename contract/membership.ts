@@ -6,7 +6,7 @@ const view = z.object({
   state: z.enum(['open', 'renews', 'late', 'failed', 'ends', 'ended']),
   /** The last day that is paid for. */
   paid_to: z.nullable(z.string()),
-  /** What the next renewal charges, in rand, and how often; null without a live subscription. */
+  /** The next renewal's charge, in rand, and how often it comes; null without a live subscription. */
   amount: z.nullable(z.number()),
   period: z.nullable(z.enum(['month', 'year'])),
   /** Somebody asked for the cancellation, and the provider has not confirmed it yet. */

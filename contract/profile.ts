@@ -49,7 +49,7 @@ export const savePosition = endpoint({
     career_position: fields.text255(requiredText.rpt3),
     career_role_start_date: planFields.calendarDate,
     career_proficiency_level: planFields.proficiencyLevel,
-    /** What the browser expects. The server checks for itself whether the level changes. */
+    /** The browser's expectation. The server checks for itself whether the level changes. */
     changeProficency: z._default(z.boolean(), false),
   }),
   // invalid_input: the career path does not offer this level.

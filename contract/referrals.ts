@@ -45,9 +45,9 @@ export const myReferrals = endpoint({
   ok: z.object({
     /** Null until one is made. */
     discount_code: z.nullable(z.string()),
-    /** What a use earns today. */
+    /** The reward of one use today. */
     reward: rand,
-    /** What a use takes off the first annual amount. */
+    /** The percentage that a use takes off the first annual amount. */
     percentage_discount: z.number(),
     /** The uses that count, the latest first. */
     uses: z.array(z.object({ date_used: z.string(), reward: rand, paid_out: z.boolean() })),

@@ -25,7 +25,7 @@ export const userRecord = z.object({
   rpt_current_year: z.number(),
   legacy: z.boolean(),
   login_count: z.number(),
-  /** What the wizard's steps 1 to 5 begin a change from (docs/decisions/0014). */
+  /** The version from which the wizard's steps 1 to 5 begin a change (docs/decisions/0014). */
   versions: z.object({ rpt1: stamp, rpt2: stamp, rpt3: stamp, rpt4: stamp, rpt5: stamp }),
 });
 export type UserRecord = z.output<typeof userRecord>;

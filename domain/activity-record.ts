@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar.ts';
 import type { HoursKind } from './verifiable-hours.ts';
 
-/** What a member writes of an activity, under the names of the call that changes it. */
+/** The fields of an activity that a member writes, under the names of the call that changes it. */
 export interface ActivityRecord {
   title: string;
   /** Null: none. */

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from './calendar.ts';
 import type { Cents } from './money.ts';
 import { type ActivityIdentity, activityKey } from './same-activity.ts';
 
-/** What the rules need to know of a provider's activity. */
+/** The facts of a provider's activity that the rules need. */
 export interface Offer {
   title: string;
   provider: string;

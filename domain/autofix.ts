@@ -20,7 +20,7 @@ interface Activity {
   completed: boolean;
 }
 
-/** What the checks need to know of a plan year. */
+/** The facts of a plan year that the checks need. */
 export interface AutofixFacts<A extends Area = Area, B extends Activity = Activity> {
   areas: readonly A[];
   activities: readonly B[];

@@ -51,7 +51,7 @@ export const openOutcomes: readonly Outcome[] = [
 /** The payment brought nothing: it is to be paid back. */
 export const setAsideOutcomes: readonly Outcome[] = ['paid_twice', 'payer_deleted'];
 
-/** What is known when a COMPLETE notification is applied. */
+/** The facts that are known when a COMPLETE notification is applied. */
 export interface PaymentFacts {
   amountCents: Cents | null;
   /** The amounts that its checkout may be charged; see isExpectedAmount. */
@@ -66,7 +66,7 @@ export interface PaymentFacts {
     isPaid: boolean;
     /** Whether the member has another subscription that renews. */
     hasLiveSubscription: boolean;
-    /** Of an extra year: whether the member owns it already. */
+    /** Whether the member owns the extra year already. */
     ownsYear: boolean;
   } | null;
   /** How often the checkout's discount code is used, with this payment, and how often it may be used. */

@@ -3,14 +3,14 @@ import { detect } from './evidence-content.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What is wrong with a file before its bytes are read; null when nothing is. */
+/** The fault of a file, judged before its bytes are read; null when there is none. */
 export function sizeFault({ name, size }: { name: string; size: number }): string | null {
   if (!evidenceExtension(name)) return notAccepted(name);
   if (size === 0) return `${name} is empty`;
   return size > EVIDENCE_MAX_BYTES ? `${name} is larger than ${EVIDENCE_MAX_BYTES / MEGABYTE} MB` : null;
 }
 
-/** What is wrong with a file's content, by the rule that the server uses too; null when it can be evidence. */
+/** The fault of a file's content, by the rule that the server uses too; null when it can be evidence. */
 export function contentFault(name: string, bytes: Uint8Array): string | null {
   const [says, is] = [evidenceExtension(name), detect(bytes)];
   if (is === null) return notAccepted(name);

@@ -28,7 +28,7 @@ test.each(['', 'INV-2026-123', 'INV-2026-0000001', 'INV-26-000001', 'INV-2026-00
   (text) => expect(invoiceNumbered(text)).toBeNull(),
 );
 
-test('what is written is read back', () => {
+test('reads back its own output', () => {
   const year = fc.integer({ min: 1000, max: 9999 });
   const number = fc.integer({ min: 1, max: 999_999_999 });
   fc.assert(
@@ -67,7 +67,7 @@ const facts: InvoiceFacts = {
 };
 
 describe('the document', () => {
-  test('of a seller who charges VAT has all that section 20(4) of the VAT Act asks for', () => {
+  test('names all that section 20(4) of the VAT Act asks for when the seller charges VAT', () => {
     const document = invoiceDocument(facts);
     expect(document).toMatchObject({
       title: 'Tax invoice INV-2026-000042',
@@ -91,7 +91,7 @@ describe('the document', () => {
     ]);
   });
 
-  test('of a seller who charges none says so, and does not call itself a tax invoice', () => {
+  test('says that no VAT is charged, and does not call itself a tax invoice', () => {
     const seller = { name: 'Reflective Plan Toolkit', address: '', vat: null };
     const document = invoiceDocument({ ...facts, vatCents: 0, seller, period: null, reference: null });
     expect(document).toMatchObject({

@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar.ts';
 import { dateInWords } from './date-words.ts';
 import { type Cents, rand, vatParts } from './money.ts';
 
-/** Who sells: stands on every invoice as it was when that was issued. */
+/** The seller. Every invoice shows the seller as on the day of its issue. */
 export interface Seller {
   name: string;
   /** On one line; may be empty without VAT. */
@@ -55,7 +55,7 @@ export interface InvoiceFacts extends Numbered {
   paidOn: CalendarDate;
   /** The provider's number of the payment; null until its notification has come. */
   reference: string | null;
-  /** Of a credit note: the invoice that it takes back, and why. */
+  /** On a credit note: the invoice that it takes back, and why. */
   credits: { number: string; issuedOn: CalendarDate; reason: CreditReason } | null;
 }
 

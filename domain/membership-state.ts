@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar.ts';
 import { isPaid, type Membership } from './membership.ts';
 
 /**
- * What a member is told about their membership.
+ * The state of a membership, as its member sees it.
  * - `open`: no end is known, and nothing is charged (an administrator's PAID or account)
  * - `renews`: the provider charges again on the paid-to day
  * - `late`: that day is over, the payment has not come, and access goes on meanwhile

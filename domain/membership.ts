@@ -6,7 +6,7 @@ export type MembershipKind = (typeof membershipKinds)[number];
 /** Days after the paid-to day on which a member still counts as paid: the provider's notice may be late. */
 export const GRACE_DAYS = 3;
 
-/** What is known about a member's payments. */
+/** The facts about a member's payments. */
 export interface Membership {
   kind: MembershipKind;
   /** The last day that is paid for; null when there is none. */

@@ -30,7 +30,7 @@ test.each(['', 'R9', '9.999', '1,000', '1e3', '.5', '1.', 'NaN'])('refuses %s', 
   expect(centsOf(text)).toBeNull();
 });
 
-test('what is written is read back', () => {
+test('reads back its own output', () => {
   fc.assert(fc.property(fc.integer({ min: -1e8, max: 1e8 }), (c) => fromRand(inRand(c)) === c));
   fc.assert(fc.property(fc.integer({ min: -1e8, max: 1e8 }), (c) => centsOf(plainAmount(c)) === c));
 });

@@ -1,7 +1,7 @@
 import { type Offer, priceFilters } from './affiliates.ts';
 import type { CalendarDate } from './calendar.ts';
 
-/** What narrows a search over everything that providers offer; what is empty narrows nothing. */
+/** The filters of a search over everything that providers offer. An empty filter narrows nothing. */
 export interface OfferSearch {
   /** Each of its words stands in the title, the provider or the description. */
   q: string;

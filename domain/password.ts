@@ -18,7 +18,7 @@ export const passwordFaultTexts: Record<PasswordFault, string> = {
 };
 
 /**
- * What is wrong with a new password, or null. It needs 8 to 255 characters, a letter, a digit and one of @$!%*#?&, and no
+ * The fault of a new password, or null. It needs 8 to 255 characters, a letter, a digit and one of @$!%*#?&, and no
  * other kinds of characters (spec A §5). It must be more than repeats and runs. The server also checks the passwords that
  * a guesser tries first (guessable-password.ts).
  */

@@ -112,7 +112,7 @@ export interface PlanDocument {
   sections: PlanSection[];
 }
 
-/** What is missing before the plan can be sent, in one sentence. */
+/** The gap that must close before the plan can be sent, in one sentence. */
 export interface Outstanding {
   kind:
     | 'profile'
@@ -128,7 +128,7 @@ export interface Outstanding {
   text: string;
 }
 
-/** What the page shows before the download. */
+/** The summary that the page shows before the download. */
 export interface PlanPreview extends PlanDocument {
   /** Characters that no typeface of the PDF has, each once. The PDF prints a box in their place. */
   unprintable: string[];

@@ -40,7 +40,7 @@ export function planFigures(input: PlanDocumentInput): PlanFigure[] {
   return recordsHours(input.profile) ? [...figures, evidence(input)] : figures;
 }
 
-/** What is missing before the plan can be sent, in the order of the plan. */
+/** The gaps that must close before the plan can be sent, in the order of the plan. */
 export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
   const pages = missingPages({ ...input.profile, careerPosition: input.profile.position });
   const reasons = input.areas.filter((area) => isBlank(area.reason)).length;

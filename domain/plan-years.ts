@@ -32,7 +32,7 @@ export function purchaseRefusal(
   return later.includes(year) ? 'later' : 'unknown';
 }
 
-/** What a year holds, to decide whether the year is done. */
+/** The contents of a year, to decide whether the year is done. */
 interface YearContents {
   activities: number;
   reflections: number;

@@ -186,7 +186,7 @@ describe('the history', () => {
         if (newest) expect(newest.row.priceCents).toBe(currentPrice('Annual', list, TODAY).priceCents);
         const [first] = upcomingPrices(list, TODAY);
         if (first && newest) expect(newest.until).not.toBeNull();
-        // What is announced is what will be charged on its first day.
+        // The announced price is the price charged on its first day.
         for (const { startDate, priceCents } of upcomingPrices(list, TODAY))
           expect(currentPrice('Annual', list, startDate).priceCents).toBe(priceCents);
       }),

@@ -9,7 +9,7 @@ export const LEAST_PAYMENT_CENTS: Cents = 500;
 /** No price of ours is higher, so a larger number is a typing mistake. */
 export const PRICE_MAX_CENTS: Cents = 10_000_000;
 
-/** What a kind of price is called on the page (spec B §8 'Pricing'). */
+/** The name of a kind of price on the page (spec B §8 'Pricing'). */
 export const priceNames: Record<PricingKind, string> = {
   Annual: 'Annual',
   Monthly: 'Monthly',
@@ -38,11 +38,11 @@ export interface NewPrice {
   recurringCents: Cents | null;
 }
 
-/** What is wrong with each field, by its name in the call. Empty when the price can be kept. */
+/** The fault of each field, by its name in the call. Empty when the price can be kept. */
 export type PriceProblems = Partial<Record<'price' | 'recurring_price', string>>;
 
 /**
- * Why a price cannot be kept. What is paid through the provider must not fall below its smallest charge, also with the
+ * Why a price cannot be kept. A payment through the provider must not fall below its smallest charge, also with the
  * strongest code. The referral reward is paid by hand, so it may be anything, also nothing.
  */
 export function priceProblems({ kind, priceCents, recurringCents }: NewPrice): PriceProblems {
@@ -89,7 +89,7 @@ const NOTHING_BELOW = `The payment provider charges nothing below ${rand(LEAST_P
 const tooHigh = (cents: Cents): string | null =>
   cents > PRICE_MAX_CENTS ? `Enter at most ${rand(PRICE_MAX_CENTS)}` : null;
 
-/** What was paid before stays as it was, so no price begins in the past. */
+/** Earlier payments stay as they were, so no price begins in the past. */
 export const startProblem = (startDate: CalendarDate, today: CalendarDate): string | null =>
   startDate < today ? 'Choose today or a later day' : null;
 

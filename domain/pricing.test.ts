@@ -112,7 +112,7 @@ describe('of any price list', () => {
         const last = begun.findLast(({ startDate }) => startDate === days.at(-1));
         const { priceCents } = last ?? defaultPrices[kind];
         expect(currentPrice(kind, list, today).priceCents).toBe(priceCents);
-        // What is announced and what is of another kind can be taken away.
+        // An announced price can be taken away, and so can one of another kind.
         expect(currentPrice(kind, begun, today).priceCents).toBe(priceCents);
       }),
     );

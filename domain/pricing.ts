@@ -21,7 +21,7 @@ export interface PriceRow {
   startDate: CalendarDate;
 }
 
-/** What is charged now and, for a subscription, the renewal amount and how often it is charged. */
+/** The charge now and, for a subscription, the renewal amount and how often it is charged. */
 export interface Charge {
   amountCents: Cents;
   recurringCents: Cents | null;
@@ -51,7 +51,7 @@ export function currentPrice(kind: PricingKind, list: readonly PriceRow[], today
   return { priceCents, recurringCents, startDate: latest?.startDate ?? '' };
 }
 
-/** The rows that start after today, soonest first. Of two for one date the later entry counts. */
+/** The rows that start after today, soonest first. The later of two entries for one date counts. */
 export const upcomingPrices = <Row extends PriceRow>(list: readonly Row[], today: CalendarDate): Row[] =>
   list
     .filter((row) => row.startDate > today)
@@ -62,7 +62,7 @@ const isSameEntry = (one: PriceRow, other: PriceRow) =>
   one.kind === other.kind && one.startDate === other.startDate;
 
 /**
- * What a member pays for a kind today. A percentage is taken off the first annual amount and off an extra year. Renewals
+ * The price of a kind for a member today. A percentage is taken off the first annual amount and off an extra year. Renewals
  * are at full price (spec A §9, B §9).
  */
 export function priceFor(

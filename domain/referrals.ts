@@ -10,7 +10,7 @@ export const NO_REFERRAL_CODE = 'No Code Generated';
 /** A code that was mailed is not mailed again within this time, in seconds. */
 export const RESEND_SECONDS = 60;
 
-/** Of the name at most this much. */
+/** The most characters of the name that a code takes. */
 const NAME_LETTERS = 8;
 /** How many random characters follow the name. */
 export const RANDOM_CHARACTERS = 4;
@@ -52,7 +52,7 @@ export interface ReferralUse {
   refunded: boolean;
 }
 
-/** What a member's uses have earned, in uses and in cents. */
+/** The earnings of a member's uses, in uses and in cents. */
 export interface Payout {
   /** The uses that count. */
   used: number;
@@ -66,7 +66,7 @@ export interface Payout {
 }
 
 /**
- * What is available for payout: the uses that are not paid out, each at today's reward (spec B §9, spec-readings 15). A
+ * The sum available for payout: the uses that are not paid out, each at today's reward (spec B §9, spec-readings 15). A
  * reward that was paid for a use that was given back since takes the place of another use's: it is paid once only.
  */
 export function payoutOf(uses: readonly ReferralUse[], rewardCents: Cents): Payout {

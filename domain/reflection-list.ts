@@ -3,7 +3,7 @@ import { shortDate } from './date-words.ts';
 import { isReflectionDue } from './due.ts';
 import { REQUIRED } from './reflections.ts';
 
-/** What the list of reflections needs of an activity or an ethics item. Dates may be empty. */
+/** The facts of an activity or an ethics item that the list of reflections needs. Dates may be empty. */
 export interface ListedReflection {
   /** An activity type, or REQUIRED for an ethics item. */
   type: string;

@@ -10,7 +10,7 @@ export const ASK_FAILED_DAYS = 60;
 
 const monthsOf = (frequency: Frequency): number => (frequency === frequencyCodes.annual ? 12 : 1);
 
-/** What decides how far the payments of one subscription pay, besides their number. */
+/** The facts that decide how far the payments of one subscription pay, besides their number. */
 export interface PaidPeriods {
   frequency: Frequency;
   /** The day of the first payment. */
@@ -64,7 +64,7 @@ export function mostPayments(formMadeOn: CalendarDate, frequency: Frequency, tod
   return payments;
 }
 
-/** What the provider says of a subscription. */
+/** The provider's answer about a subscription. */
 export interface ProviderWord {
   status: string;
   amountCents: Cents;
@@ -72,7 +72,7 @@ export interface ProviderWord {
   nextPaymentDate: CalendarDate | null;
 }
 
-/** What we know of it. */
+/** Our own record of it. */
 export interface KnownSubscription {
   /** All of its payments in the ledger. */
   payments: number;
@@ -88,7 +88,7 @@ export interface KnownSubscription {
  */
 export type RenewalState = 'renewed' | 'waiting' | 'failed' | 'stopped' | 'ended' | 'unclear';
 
-/** What an answer about a due renewal means. `missing` payments were completed, and no notification came. */
+/** The meaning of an answer about a due renewal. `missing` payments were completed, and no notification came. */
 export function renewalAnswer(
   known: KnownSubscription,
   said: ProviderWord,

@@ -52,7 +52,7 @@ export const hasProfile = (plan: CareerProfile): boolean =>
     plan.longTermGoals,
   ].some(Boolean);
 
-/** What identifies a learning area of one year in another year. */
+/** The key that identifies a learning area of one year in another year. */
 interface AreaIdentity {
   origin: 'scored' | 'own';
   learning_area: string;

@@ -71,6 +71,6 @@ export function resultRow(
 /** A score as the screen shows it: with one decimal. */
 export const scoreText = (score: number): string => score.toFixed(1);
 
-/** What a score from 1.0 to 4.0 says about how a member works: 2.7 -> 'on your own in usual cases'. */
+/** How a member works at a score from 1.0 to 4.0: 2.7 -> 'on your own in usual cases'. */
 export const scoreMeaning = (score: number): string =>
   (scoreLevels.findLast(({ from }) => score >= from) ?? scoreLevels[0])?.text ?? '';

@@ -7,7 +7,7 @@ export interface TimeWindow {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What can be shown at the least and at the most, in days. */
+/** The shortest and the longest span that can be shown, in days. */
 export const SHORTEST_DAYS = 7;
 export const LONGEST_DAYS = 800;
 /** Room around the outermost activities, in days. */

@@ -5,7 +5,7 @@ import type { CalendarDate } from './calendar.ts';
 import { isAhead, isDateMissing, isReflectionDue } from './due.ts';
 import { type HoursSummary, tenthsOf } from './verifiable-hours.ts';
 
-/** What can be outstanding in a plan, in the dashboard's order. */
+/** The kinds of outstanding items in a plan, in the dashboard's order. */
 export const toDoKeys = [
   'profile',
   'assess',
@@ -77,7 +77,7 @@ export interface PlanFacts {
   evidenceAsked: boolean;
 }
 
-/** What is outstanding today, and the one next step. What lies ahead is not counted. */
+/** The outstanding items of today, and the one next step. Future items are not counted. */
 export function toDoOf(facts: PlanFacts, today: CalendarDate): ToDo {
   const outstanding = itemsOf(facts, today);
   const groups = toDoKeys.flatMap((key) => groupOf(key, outstanding[key], facts));

@@ -4,7 +4,7 @@ import { monthNamed } from './date-words.ts';
 /** The form's message for a text that is no date. */
 export const NO_SUCH_DATE = 'Enter a date that exists, for example 03/31/2026';
 
-/** What a typed date means. */
+/** The meaning of a typed date. */
 export interface TypedDate {
   date: CalendarDate;
   /** The date with day and month exchanged, if it is another date: 05/08/2026 may also mean 5 August. */

@@ -1,4 +1,4 @@
-/** What a member's plan year holds, in numbers. Standard text of the autofix counts as recorded. */
+/** The contents of a member's plan year, in numbers. Standard text of the autofix counts as recorded. */
 export interface YearCounts {
   /** Competencies with an answer. */
   scored: number;

@@ -48,7 +48,7 @@ export const hoursOf = (tenths: number): number => tenths / 10;
 /** Hours as shown: 65 -> '6.5'. */
 export const hoursText = (tenths: number): string => (tenths / 10).toFixed(1);
 
-/** What one activity adds to the hours. */
+/** The hours that one activity adds. */
 export interface ActivityHours {
   kind: HoursKind;
   tenths: number;

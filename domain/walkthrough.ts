@@ -50,7 +50,7 @@ const TOO_FAR = `Choose a day within the next ${WALKTHROUGH_DAYS} days`;
 const SAME = 'Choose another time than the first';
 
 /**
- * What is wrong with two proposed times, by field; nothing when both can be proposed. A day or a time that is missing or
+ * The faults of two proposed times, by field; none when both can be proposed. A day or a time that is missing or
  * does not exist is left to the schema, so that the other fields are judged meanwhile.
  */
 export function proposalFaults(

@@ -2,7 +2,7 @@ import type { CompetencyType } from './groups.ts';
 
 /** An answer option; its score range is low to high (spec A §3 'Question answer options', §9). */
 export interface QuestionOption {
-  /** What is stored as the answer. */
+  /** The stored answer. */
   index: number;
   text: string;
   low: number;

@@ -25,7 +25,7 @@ export const baseExceptions: readonly { careerPath: CareerPath; level2: Level2Ke
   },
 ];
 
-/** What a career path's tier adds to the base. */
+/** The amount that a career path's tier adds to the base. */
 export const tierSteps = { signature: 1, core: 0.5, normal: 0, peripheral: -0.5 } as const;
 
 /** An untouched form scores 1.0 and is always below; full marks, 4.0, are always enough. */

@@ -1,4 +1,4 @@
-/** What each whole score says of how a member works in a competency. The scale is the specification's; the words are ours. */
+/** How a member works in a competency at each whole score. The scale is the specification's; the words are ours. */
 export const scoreLevels: readonly { from: number; text: string }[] = [
   { from: 1, text: 'with guidance' },
   { from: 2, text: 'on your own in usual cases' },

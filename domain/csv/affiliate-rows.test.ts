@@ -79,7 +79,7 @@ test.each([
   expect(judged({ activity_date }).notes.activity_date).toBe(note),
 );
 
-test('of several rows the wrong cells are named by list, row and column', () => {
+test('names wrong cells of several rows by list, row and column', () => {
   expect(judgeRows(rules, 'activities', [short, right, { ...short, price: 'x' }])).toMatchObject({
     rows: [{ title: 'Python' }],
     faults: { 'activities.1.title': 'At most 20 characters', 'activities.2.price': 'Price must be a number' },

@@ -11,7 +11,7 @@ export interface Column<Value> {
   title: string;
   /** The text of the file, unchanged: it may have spaces around it or be empty. */
   judge: (text: string) => Verdict<Value>;
-  /** What a wrong text probably means. The review offers it beside the reason. Null when nothing is likely. */
+  /** The likely meaning of a wrong text. The review offers it beside the reason. Null when nothing is likely. */
   propose?: (text: string) => string | null;
   /** Its texts are drawn as dots. */
   secret?: true;

@@ -27,7 +27,7 @@ export function dayFirst(text: string): Verdict<string | null> {
   return isCalendarDate(value) ? { ok: true, value } : { ok: false, reason: NO_DATE };
 }
 
-/** What the text probably means: day and month exchanged, a year of this century, or a day number counted from 1900. */
+/** The likely meaning: day and month exchanged, a year of this century, or a day number counted from 1900. */
 export function proposedDate(text: string): string | null {
   const typed = text.trim();
   if (/^[2-7]\d{4}$/.test(typed)) return shownDate(new Date(Date.UTC(1899, 11, 30 + Number(typed))));

@@ -7,7 +7,7 @@ import { guarded } from './column.ts';
 export const csvText = (records: readonly (readonly string[])[], delimiter: ',' | ';'): string =>
   CSV_MARK + csvLines(records, delimiter);
 
-/** What a file begins with that is written in parts, before its lines. */
+/** The first bytes of a file that is written in parts, before its lines. */
 export const CSV_MARK = '\ufeff';
 
 /** Lines of a file that is written in parts, because it is too long for memory. */
