@@ -9,7 +9,8 @@ import {
 
 /**
  * Every error of the calls: code -> status and message (spec A §8, B §8; texts verbatim). One status has many meanings in
- * the specification, so clients switch on the code, never on status or text.
+ * the specification, so clients switch on the code, never on status or text. `outdatesList`: somebody was quicker, so a
+ * page fetches its list again, as after every 404.
  */
 export const errors = {
   // input and plumbing
@@ -70,17 +71,27 @@ export const errors = {
 
   // administration of prices and codes (B §8)
   code_exists: { status: 403, message: 'Code Already Exists' },
-  discount_ended: { status: 409, message: 'This code has ended already.' },
-  price_has_begun: { status: 409, message: 'This price has begun. Enter a new one instead.' },
-  price_replaced: { status: 409, message: 'Another price was entered for this day. Look at it again.' },
+  discount_ended: { status: 409, message: 'This code has ended already.', outdatesList: true },
+  price_has_begun: {
+    status: 409,
+    message: 'This price has begun. Enter a new one instead.',
+    outdatesList: true,
+  },
+  price_replaced: {
+    status: 409,
+    message: 'Another price was entered for this day. Look at it again.',
+    outdatesList: true,
+  },
   email_not_verified: { status: 409, message: 'This email is not verified yet, so nothing is mailed to it.' },
   nothing_to_pay_out: {
     status: 409,
     message: 'Nothing is available for payout to this member now. It may be marked as paid already.',
+    outdatesList: true,
   },
   payout_changed: {
     status: 409,
     message: 'Another amount is available by now. Compare it with what you paid, then try again.',
+    outdatesList: true,
   },
 
   // referrals
@@ -108,7 +119,7 @@ export const errors = {
     status: 402,
     message: 'Your membership has ended. You can read and download your plans. Pay again to change them.',
   },
-  already_credited: { status: 409, message: 'This invoice has its credit note already.' },
+  already_credited: { status: 409, message: 'This invoice has its credit note already.', outdatesList: true },
   nothing_to_cancel: { status: 409, message: 'You have no subscription to cancel.' },
 
   // administration of members
@@ -120,15 +131,27 @@ export const errors = {
     status: 403,
     message: 'This is the account of an administrator. Take its address out of ADMIN_EMAILS first.',
   },
-  selection_changed: { status: 409, message: 'Another number matches now. Look at the list again.' },
+  selection_changed: {
+    status: 409,
+    message: 'Another number matches now. Look at the list again.',
+    outdatesList: true,
+  },
   // administration
-  bulk_action_ended: { status: 409, message: 'This bulk action has ended already.' },
-  nothing_to_retry: { status: 409, message: 'There is nothing to try again in this bulk action.' },
+  bulk_action_ended: { status: 409, message: 'This bulk action has ended already.', outdatesList: true },
+  nothing_to_retry: {
+    status: 409,
+    message: 'There is nothing to try again in this bulk action.',
+    outdatesList: true,
+  },
 
   // plan
   plan_year_not_owned: { status: 404, message: 'This year is not in your plan' },
   competency_not_found: { status: 404, message: 'Competency not found' },
-  changed_elsewhere: { status: 409, message: 'This was changed elsewhere since you opened it' },
+  changed_elsewhere: {
+    status: 409,
+    message: 'This was changed elsewhere since you opened it',
+    outdatesList: true,
+  },
   score_mismatch: { status: 400, message: 'The score does not belong to the answer' },
   learning_area_not_found: { status: 404, message: 'Learning area not found' },
   too_many_learning_areas: { status: 409, message: 'A year holds at most 200 learning areas' },
@@ -146,10 +169,11 @@ export const errors = {
   evidence_changed: {
     status: 409,
     message: 'The file was changed elsewhere. You see the new one now; try again to change it.',
+    outdatesList: true,
   },
   evidence_not_found: { status: 404, message: 'There is no file for this activity' },
   evidence_not_offered: { status: 404, message: 'Not found' },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, { status: number; message: string; outdatesList?: true }>;
 
 export type ErrorCode = keyof typeof errors;
 
@@ -165,8 +189,8 @@ export interface CurrentRow {
 }
 
 /**
- * The one error shape. `fields`: field name -> what is wrong; `id`: also in the log; `retry_after`: seconds; `current`: of
- * `changed_elsewhere`, the rows that differ.
+ * The one error shape. `fields`: field name -> what is wrong; `id`: also in the log; `retry_after`: seconds; `outdates_list`:
+ * the lists that the caller shows are old; `current`: of `changed_elsewhere`, the rows that differ.
  */
 export interface ErrorResponse {
   code: ErrorCode;
@@ -174,5 +198,6 @@ export interface ErrorResponse {
   fields?: Record<string, string>;
   id?: string;
   retry_after?: number;
+  outdates_list?: true;
   current?: CurrentRow[];
 }

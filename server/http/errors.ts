@@ -33,6 +33,7 @@ export function errorResponse(
   code: ErrorCode,
   more: Partial<ErrorResponse> = {},
 ): { status: number; body: ErrorResponse } {
-  const { status, message } = errors[code];
-  return { status, body: { code, message, ...more } };
+  const { status, message, ...effect } = errors[code];
+  const outdated = status === 404 || 'outdatesList' in effect;
+  return { status, body: { code, message, ...(outdated ? { outdates_list: true } : {}), ...more } };
 }

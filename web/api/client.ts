@@ -26,6 +26,8 @@ export class ApiError extends Error {
   readonly id: string | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
+  /** Another tab or another person changed or deleted what the page shows. */
+  readonly outdatesList: boolean;
   /** Of `changed_elsewhere`: the rows as they are stored now. */
   readonly current: readonly CurrentRow[] | undefined;
 
@@ -37,6 +39,7 @@ export class ApiError extends Error {
     this.fields = body.fields;
     this.id = body.id;
     this.retryAfter = body.retry_after;
+    this.outdatesList = body.outdates_list === true;
     this.current = body.current;
   }
 

@@ -15,7 +15,6 @@ import {
   type QueryInput,
   type ResultOf,
 } from '#contract/endpoint.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError, type CallInput, call } from './client.ts';
 import { session, updateSession } from './session.ts';
 
@@ -108,28 +107,11 @@ export function useCall<E extends EndpointSpec>(
     },
     onError: (error, ...rest) => {
       // Another tab deleted or changed it, so the list on the page is out of date.
-      if (changes && error instanceof ApiError && isOldList(error)) void askAgain(client);
+      if (changes && error instanceof ApiError && error.outdatesList) void askAgain(client);
       return options.onError?.(error, ...rest);
     },
   });
 }
-
-const isOldList = ({ code, status }: ApiError) => oldListCodes.has(code) || status === 404;
-
-const oldListCodes: ReadonlySet<ErrorCode> = new Set([
-  'changed_elsewhere',
-  'evidence_changed',
-  // Another administrator was quicker.
-  'already_credited',
-  'discount_ended',
-  'bulk_action_ended',
-  'nothing_to_retry',
-  'nothing_to_pay_out',
-  'payout_changed',
-  'price_has_begun',
-  'selection_changed',
-  'price_replaced',
-]);
 
 /**
  * A change that takes several calls. The first may succeed when a later one fails, so data is fetched again in either

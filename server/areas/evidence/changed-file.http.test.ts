@@ -44,6 +44,7 @@ const onlyFile = async () => {
 
 const CHANGED = {
   code: 'evidence_changed',
+  outdates_list: true,
   message: 'The file was changed elsewhere. You see the new one now; try again to change it.',
 };
 
