@@ -25,7 +25,7 @@ export const accountOverview = endpoint({
   method: 'GET',
   path: '/api/account/overview/:year',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'params.year',
   doc: 'The member and the activities of a year, for the account page and the calendar (spec-readings 83, 112)',
   params: fields.yearParams,
   ok: z.object({

@@ -13,7 +13,7 @@ export const codeFilters = ['CODE EXIST', 'NO REFERRAL CODE'] as const;
 
 /** The filters of the list: a part of the address, and whether there is a code. */
 const filters = {
-  userEmail: z._default(fields.text255OrEmpty, ''),
+  userEmail: fields.partOfEmail,
   code: z.optional(z.enum(codeFilters, 'Choose CODE EXIST or NO REFERRAL CODE')),
 };
 
@@ -55,7 +55,7 @@ export const createReferralDiscountMaster = endpoint({
 
 /** By address or id. A search for nothing lists nobody, so it selects nobody either. */
 const users = confirmedOf(
-  fields.text255('Email is required'),
+  fields.text255('Email is required').check(z.toLowerCase()),
   z.object(filters).check(z.refine(narrows, nothing)),
 );
 

@@ -18,7 +18,7 @@ const report = {
   method: 'GET',
   guard: 'admin',
   params,
-  query: pageQuery(userSorts, {}),
+  query: pageQuery(userSorts, { q: fields.partOfEmail }),
   ok: z.extend(pageOf(userRow), {
     /** All members, whatever the search and the filter. */
     all: z.number(),

@@ -52,8 +52,7 @@ const feed = z.object({
 const listCall = {
   method: 'GET',
   guard: 'member',
-  // The call has no year: it takes the member's current one.
-  scope: 'plan',
+  planYear: 'current',
   params: z.object({ competency: competencyName }),
   ok: z.array(affiliateActivity),
   errors: ['competency_not_found'],
@@ -75,7 +74,7 @@ export const planAffiliates = endpoint({
   method: 'GET',
   path: '/api/plan/:year/affiliates',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'params.year',
   doc: 'What /app/affilliateActivities shows, in one call: all 72 competencies with the number of their activities and courses, and those of one (spec-readings 83, 103)',
   params: fields.yearParams,
   query: z.object({ competency: z.optional(competencyName) }),
@@ -112,7 +111,7 @@ export const cpdSearch = endpoint({
   method: 'GET',
   path: '/api/plan/:year/cpdSearch',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'params.year',
   doc: 'A search over the affiliate activities and the courses of the feed, from today on (spec-readings 5, 104)',
   params: fields.yearParams,
   query: pageQuery(['date', 'title', 'provider', 'price'], {

@@ -3,7 +3,7 @@ import { ethicsReflections } from '#framework/reflections.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 
-const ofYear = { guard: 'member', scope: 'plan', params: fields.yearParams, errors: [] } as const;
+const ofYear = { guard: 'member', planYear: 'params.year', params: fields.yearParams, errors: [] } as const;
 
 export const autofixCheck1 = endpoint({
   ...ofYear,

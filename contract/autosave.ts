@@ -10,7 +10,7 @@ export const readAutosave = endpoint({
   method: 'GET',
   path: '/api/user/autosave/:year',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'params.year',
   doc: 'The page to resume; empty when nothing was saved yet (A §7)',
   params: fields.yearParams,
   ok: z.object({ url: z.string(), saved_at: z.nullable(z.string()) }),
@@ -21,7 +21,7 @@ export const saveAutosave = endpoint({
   method: 'POST',
   path: '/api/user/autosave/save',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'body.rpt_year',
   whenLapsed: true,
   doc: 'Keeps the page to resume (A §4, §7)',
   body: z.object({
@@ -37,7 +37,7 @@ export const checkKey = endpoint({
   method: 'POST',
   path: '/api/user/check_key',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'body.rpt_current_year',
   whenLapsed: true,
   doc: 'Checks the key and keeps the page to resume, in one call (B §7.1)',
   body: z.object({

@@ -41,7 +41,7 @@ export const bulkBookActivity = endpoint({
   method: 'POST',
   path: '/api/rpt/bulkBookActivity',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'body.rpt_year',
   doc: 'Adds the rows of a CSV file, all or none; rows that the year has already are left out and named (B §2.4, §5, §7.3)',
   bodyLimit: BULK_LIMIT,
   body: z.object({

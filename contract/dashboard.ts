@@ -10,7 +10,7 @@ export const activitiesDashboard = endpoint({
   method: 'GET',
   path: '/api/rpt/activities_dashboard/:year',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'params.year',
   doc: 'Title and completion of each activity (A §7)',
   params: fields.yearParams,
   ok: z.array(titleAndCompletion),
@@ -29,7 +29,7 @@ const hoursFigures = z.object({
 const hoursCard = {
   method: 'GET',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'params.year',
   params: fields.yearParams,
   ok: hoursFigures,
   errors: [],
@@ -87,7 +87,7 @@ export const dashboard = endpoint({
   method: 'GET',
   path: '/api/plan/:year/dashboard',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'params.year',
   doc: 'Everything that the dashboard shows, in one call (spec-readings 83)',
   params: fields.yearParams,
   ok: z.object({

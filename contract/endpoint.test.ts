@@ -6,7 +6,7 @@ const call = endpoint({
   method: 'POST',
   path: '/api/things/:year/:name',
   guard: 'admin',
-  scope: 'plan',
+  planYear: 'params.year',
   kind: 'upload',
   doc: 'For this test',
   params: z.object({ year: z.number(), name: z.string() }),

@@ -14,8 +14,8 @@ export type Guard = 'public' | 'member' | 'admin' | 'provider';
 export const needsSession = ({ guard }: EndpointSpec): boolean => guard === 'member' || guard === 'admin';
 
 /** Whether a call changes a plan, which only a paid member may. */
-export const needsPayment = ({ guard, scope, method, whenLapsed }: EndpointSpec): boolean =>
-  guard === 'member' && scope === 'plan' && method !== 'GET' && !whenLapsed;
+export const needsPayment = ({ guard, planYear, method, whenLapsed }: EndpointSpec): boolean =>
+  guard === 'member' && planYear !== undefined && method !== 'GET' && !whenLapsed;
 
 /** The names of the request limits; contract/limits.ts has their numbers. */
 export type LimitName =
@@ -35,10 +35,17 @@ export interface EndpointSpec {
   path: `/api/${string}`;
   guard: Guard;
   /**
-   * `plan`: the call is about one plan year of the member, which its input names (without one: the current year). A year
-   * that is not theirs is not found. A call that writes gets the plan locked until its transaction ends.
+   * Where the input of a call about one plan year of the member names the year; `current`: nowhere, it is the member's
+   * current one. A year that is not theirs is not found. A call that writes gets the plan locked until its transaction
+   * ends: for a roll-over that is the newer year.
    */
-  scope?: 'plan';
+  planYear?:
+    | 'current'
+    | 'params.year'
+    | 'headers.rpt_year'
+    | 'body.rpt_year'
+    | 'body.rpt_current_year'
+    | 'body.rpt_year_new';
   /** A member may make this call, which writes to a plan, also after the membership has ended (spec-readings 109). */
   whenLapsed?: true;
   /** An administrator's POST that changes nothing, for example a search whose terms are in the body. It owes no log entry. */
@@ -84,7 +91,7 @@ export type QueryInput<E extends EndpointSpec> = In<E['query']>;
 export type ResponseOf<E extends EndpointSpec> = z.input<E['ok']>;
 export type ResultOf<E extends EndpointSpec> = z.output<E['ok']>;
 
-/** Every error code of a call: its own, and those that its guard, scope, input and limit add. */
+/** Every error code of a call: its own, and those that its guard, plan year, input and limit add. */
 export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   const all: ErrorCode[] = [...spec.errors];
   if (spec.body || spec.params || spec.query || spec.headers) all.push('invalid_input');
@@ -92,7 +99,7 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   if (spec.kind === 'upload') all.push(...UPLOAD_ERRORS);
   if (spec.guard === 'member') all.push('session_expired');
   if (spec.guard === 'admin') all.push('permissions_denied');
-  if (spec.scope === 'plan') all.push('plan_year_not_owned');
+  if (spec.planYear) all.push('plan_year_not_owned');
   if (needsPayment(spec)) all.push('membership_ended');
   if (takesVersion(spec)) all.push('changed_elsewhere');
   if (spec.limit) all.push('rate_limited');

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { Address } from '#domain/address.ts';
 import { canBeKept, isBlank, isOneLine } from '#domain/blank-text.ts';
 import { NO_WEB_LINK, webLinkFault } from '#domain/web-link.ts';
 import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX, VERSION_MAX } from './limits.ts';
@@ -43,8 +44,11 @@ export const email = z.pipe(
   z
     .string('Email is required')
     .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(TEXT_MAX, tooLong(TEXT_MAX))),
-  z.email('Must be a valid email').check(z.toLowerCase()),
+  z.pipe(z.email('Must be a valid email').check(z.toLowerCase()), z.custom<Address, string>()),
 );
+
+/** A part of an address, to be searched for. */
+export const partOfEmail = z._default(text255OrEmpty.check(z.toLowerCase()), '');
 
 /** Whether a cell of a file has an address that the calls take. */
 export const isEmail = (text: string): boolean => email.safeParse(text).success;

@@ -21,3 +21,19 @@ test('no two calls share an address', () => {
   const addresses = Object.values(endpoints).map((spec) => `${spec.method} ${spec.path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
+
+test.each(Object.entries<EndpointSpec>(endpoints).filter(([, { planYear }]) => planYear?.includes('.')))(
+  '%s has the plan year where it says',
+  (_, spec) => {
+    const [place, name = ''] = (spec.planYear ?? '').split('.') as ['params' | 'headers' | 'body', string];
+    const schema = spec[place];
+    expect(Object.keys((schema && 'shape' in schema && schema.shape) || {})).toContain(name);
+  },
+);
+
+test('a call of a member with a year in its path is about that plan year', () => {
+  const silent = Object.entries<EndpointSpec>(endpoints).filter(
+    ([, { guard, planYear, params }]) => guard === 'member' && !planYear && params && 'year' in params.shape,
+  );
+  expect(silent.map(([name]) => name)).toEqual([]);
+});

@@ -39,7 +39,7 @@ export const learningAreas = endpoint({
   method: 'GET',
   path: '/api/rpt/learning_areas/:year',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'params.year',
   doc: 'The learning areas of the year, scored and added (B §7.2); at most 200',
   params: fields.yearParams,
   ok: z.array(learningArea),
@@ -50,8 +50,7 @@ export const preloadedLearningAreas = endpoint({
   method: 'GET',
   path: '/api/rpt/learning_areas_preloaded',
   guard: 'member',
-  // The call has no year: it takes the member's current one.
-  scope: 'plan',
+  planYear: 'current',
   doc: 'Suggested learning areas for the career path of the current plan year, without those that are in the plan or whose competency is passed (B §3, §9)',
   ok: z.array(z.object({ learning_area: z.string(), competency: z.string(), reason: z.string() })),
   errors: [],
@@ -61,7 +60,7 @@ export const addLearningArea = endpoint({
   method: 'POST',
   path: '/api/rpt/add_learning_areas',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'body.rpt_year',
   doc: 'Adds a learning area of the member; sent twice it is there once (B §7.2)',
   body: z.object({ ...ownArea, rpt_year: fields.planYear }),
   ok: z.object({ id: z.string() }),
@@ -72,7 +71,7 @@ export const addLearningAreas = endpoint({
   method: 'POST',
   path: '/api/plan/:year/add_learning_areas',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'params.year',
   doc: 'Adds several learning areas of the member at once; all or none',
   params: fields.yearParams,
   body: z.object({
@@ -88,7 +87,7 @@ export const updateLearningArea = endpoint({
   method: 'POST',
   path: '/api/rpt/update_learning_area',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'body.rpt_current_year',
   doc: 'Changes reason, name and (from plan year 2022, for added areas) competencies (B §2.1, §7.2); competency1 and competency2 that are left out stay',
   body: z.object({
     id: fields.id,
@@ -109,7 +108,7 @@ export const addReasons = endpoint({
   method: 'POST',
   path: '/api/plan/:year/add_reasons',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'params.year',
   doc: 'Writes the reasons of learning areas that have none; all or none. One that got a reason meanwhile keeps it and stands in `kept`',
   params: fields.yearParams,
   body: z.object({
@@ -125,7 +124,7 @@ export const deleteLearningArea = endpoint({
   method: 'POST',
   path: '/api/rpt/delete_learning_area',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'body.rpt_year',
   doc: "Deletes a learning area; a scored one's score is reset; its activities stay, unlinked (spec-readings 23)",
   body: z.object({ id: fields.id, rpt_year: fields.planYear, version: fields.version }),
   ok: fields.nothing,
@@ -136,7 +135,7 @@ export const deleteLearningAreas = endpoint({
   method: 'POST',
   path: '/api/rpt/delete_learning_areas_bulk',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'body.rpt_year',
   doc: 'The same for several; all or none (B §7.2)',
   body: z.object({
     learningAreaIds: z

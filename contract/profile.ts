@@ -9,7 +9,7 @@ export const userData = endpoint({
   method: 'GET',
   path: '/api/user/user_data/:year',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'params.year',
   doc: "The member and that year's profile (A §7)",
   params: fields.yearParams,
   ok: userRecord,
@@ -19,7 +19,7 @@ export const userData = endpoint({
 const saveStep = {
   method: 'POST',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'body.rpt_year',
   ok: fields.saved,
   errors: [],
 } as const;

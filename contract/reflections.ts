@@ -39,7 +39,7 @@ export const allReflections = endpoint({
   method: 'GET',
   path: '/api/rpt/all_reflections/:year',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'params.year',
   doc: 'One row per activity and per ethics item, recorded or not (B §7.5)',
   params: fields.yearParams,
   ok: z.array(reflection),
@@ -50,7 +50,7 @@ export const reflectionOf = endpoint({
   method: 'GET',
   path: '/api/rpt/reflection/:activity_id/:year',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'params.year',
   doc: 'One reflection (B §7.5)',
   params: z.extend(fields.yearParams, { activity_id: reflectionId }),
   ok: reflection,
@@ -72,7 +72,7 @@ export const saveReflection = endpoint({
   method: 'POST',
   path: '/api/rpt/reflection',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'body.rpt_year',
   doc: 'Records a reflection, which completes its activity (B §4, §7.5)',
   body: z
     .object({ activity_id: reflectionId, ...answers, rpt_year: fields.planYear, version: fields.version })
@@ -90,7 +90,7 @@ export const saveReflections = endpoint({
   method: 'POST',
   path: '/api/rpt/reflectionSimultaneous',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'body.rpt_year',
   doc: 'Records the same reflection on several activities, all or none; not on ethics items (B §4, §5, §7.5)',
   body: z
     .object({

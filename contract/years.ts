@@ -7,7 +7,7 @@ export const switchYear = endpoint({
   method: 'POST',
   path: '/api/user/switch_rpt_year',
   guard: 'member',
-  scope: 'plan',
+  planYear: 'body.rpt_year',
   whenLapsed: true,
   doc: 'Makes an owned year the current one (B §4, §7.6)',
   body: z.object({ rpt_year: fields.planYear }),
@@ -39,8 +39,7 @@ export const rollOver = endpoint({
   method: 'POST',
   path: '/api/rpt/roll_over',
   guard: 'member',
-  // The newer year, because the call writes to it.
-  scope: 'plan',
+  planYear: 'body.rpt_year_new',
   doc: 'Copies profile, answers and learning areas into the next year, and makes that the current one (B §4, §7.6)',
   body: z.object({
     rpt_year_old: fields.planYear,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Address } from '#domain/address.ts';
 import type { Seller } from '#domain/invoices.ts';
 import { type OutsideLinks, readOutsideLinks } from '#domain/outside-links.ts';
 import { allowances, type Insecurity, insecurities, isLocalMail } from './config/insecure.ts';
@@ -8,10 +9,10 @@ import { type PayFastAccount, payfastOf, paymentSettings } from './config/paymen
 import { productionFaults } from './config/production.ts';
 import { sellerFaults, sellerOf, sellerSettings } from './config/seller.ts';
 import { storageSettings } from './config/storage.ts';
-import { isAddress, list, listOf, text } from './config/values.ts';
+import { adminAddress, isAddress, list, listOf, text } from './config/values.ts';
 
 /** The address of the demo's administrator. */
-const DEMO_ADMIN_EMAIL = 'thabo.dlamini@example.com';
+const DEMO_ADMIN_EMAIL = adminAddress('thabo.dlamini@example.com');
 
 const environment = z.object({
   NODE_ENV: text,
@@ -27,7 +28,7 @@ const environment = z.object({
   }),
   ADMIN_EMAILS: list
     .refine((emails) => emails.every(isAddress), 'must be email addresses, separated by commas')
-    .transform((emails) => emails.map((email) => email.toLowerCase())),
+    .transform((emails) => emails.map(adminAddress)),
   COURSE_FEED_URL: text.refine(
     (url) => url === '' || /^https?:$/.test(URL.parse(url)?.protocol ?? ''),
     'must be an http or https address',
@@ -61,7 +62,7 @@ export interface Config {
   seller: Seller;
   /** The operator's own pages for what the specification calls external. */
   links: OutsideLinks;
-  adminEmails: string[];
+  adminEmails: Address[];
   storageUrl: string;
   /** null: the simulator. */
   payfast: PayFastAccount | null;

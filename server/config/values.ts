@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Address } from '#domain/address.ts';
 
 /** A setting that may be left out: then it is empty. */
 export const text = z.string().default('');
@@ -11,5 +12,8 @@ export const listOf = (value: string): string[] =>
 
 /** A setting that lists values, separated by commas. */
 export const list = text.transform(listOf);
+
+/** An address of ADMIN_EMAILS, folded as the accounts have theirs. */
+export const adminAddress = (value: string): Address => value.toLowerCase() as Address;
 
 export const isAddress = (value: string): boolean => /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value);

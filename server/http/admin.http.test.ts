@@ -7,6 +7,7 @@ import { fixedClock } from '#server/adapters/clock.ts';
 import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { openSession } from '#server/areas/auth/sessions.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
+import { adminAddress } from '#server/config/values.ts';
 import type { Database } from '#server/db/connect.ts';
 import { NOW } from '#test/support/app.ts';
 import { testDatabase } from '#test/support/database.ts';
@@ -25,9 +26,11 @@ const rename = endpoint({
   body: z.object({ id: z.string(), name: z.string(), forgets: z._default(z.boolean(), false) }),
 });
 const search = endpoint({ ...rename, path: '/api/admin/search', reads: true });
+const long = endpoint({ ...search, path: '/api/admin/long', bodyLimit: 1_000_000 });
 const slowRename = endpoint({ ...rename, path: '/api/admin/slow_rename' });
 
 let database: Database;
+let lookedUp = 0;
 const clock = fixedClock(NOW);
 beforeAll(async () => {
   database = await testDatabase();
@@ -42,9 +45,12 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     db: database.db,
     clock,
     production,
-    adminEmails: [' Boss@Example.co.za', 'new@example.co.za'],
+    adminEmails: ['Boss@Example.co.za', 'new@example.co.za'].map(adminAddress),
     jobs: { enqueue: async () => '', wake: () => {}, progressOf: async () => null },
-    findSession,
+    findSession: (...asked) => {
+      lookedUp += 1;
+      return findSession(...asked);
+    },
     isKnownBrowser,
     lockPlan,
     limitFactor: 1,
@@ -62,6 +68,7 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     return {};
   });
   mount(search, async () => ({}));
+  mount(long, async () => ({}));
   mount(
     slowRename,
     async ({ transaction, body, audit }) => {
@@ -93,6 +100,15 @@ const nameOf = async (id: string) =>
 const entriesOf = (whom: string) =>
   database.db.selectFrom('admin_log').selectAll().where('whom_id', '=', whom).execute();
 const entryCount = async () => (await database.db.selectFrom('admin_log').select('id').execute()).length;
+
+test('the session of a call with a large body is looked up once', async () => {
+  const server = await app();
+  const headers = await boss();
+  lookedUp = 0;
+  const payload = { id: bossId, name: 'x'.repeat(500_000) };
+  const { statusCode } = await server.inject({ method: 'POST', url: long.path, headers, payload });
+  expect([statusCode, lookedUp]).toEqual([200, 1]);
+});
 
 describe('a call for administrators', () => {
   test.each([

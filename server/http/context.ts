@@ -59,7 +59,7 @@ export interface FileResponse {
 
 export type Enqueue = Jobs['enqueue'];
 
-type PlanOf<E extends EndpointSpec> = E['scope'] extends 'plan' ? Plan : undefined;
+type PlanOf<E extends EndpointSpec> = E['planYear'] extends string ? Plan : undefined;
 
 /** What a handler gets, after all checks. */
 export interface Context<E extends EndpointSpec> {
@@ -71,7 +71,7 @@ export interface Context<E extends EndpointSpec> {
   /** The file of an upload. */
   file: E['kind'] extends 'upload' ? UploadedFile : undefined;
   member: E['guard'] extends 'member' | 'admin' ? Member : undefined;
-  /** Set with `scope: 'plan'`. A call that writes has it locked, so that decisions about it stay true until the end. */
+  /** Set for a call with a `planYear`. A call that writes has it locked, so that decisions about it stay true until the end. */
   plan: PlanOf<E>;
   /** The only database handle of a handler. A POST gets its transaction, a GET a plain handle. */
   db: Db;
@@ -119,7 +119,7 @@ export interface Context<E extends EndpointSpec> {
 /** What a handler with `transaction: 'own'` gets: `db` is plain, and `transaction` opens one. */
 export interface OwnContext<E extends EndpointSpec> extends Context<E> {
   /**
-   * Opens one transaction. With `scope: 'plan'` it locks the plan first and passes the locked plan. The context's `plan`
+   * Opens one transaction. Of a call with a `planYear` it locks the plan first and passes the locked plan. The context's `plan`
    * was read before and may be older.
    */
   transaction: <T>(work: (db: Db, plan: PlanOf<E>) => Promise<T>) => Promise<T>;

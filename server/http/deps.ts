@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Address } from '#domain/address.ts';
 import type { Seller } from '#domain/invoices.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Courses } from '#server/adapters/courses/port.ts';
@@ -29,7 +30,7 @@ export interface Deps {
   /** Who stands on the invoices. */
   seller: Seller;
   /** Addresses of the administrators. */
-  adminEmails: readonly string[];
+  adminEmails: readonly Address[];
 }
 
 /** What an area's routes need. Database, clock and jobs come with each call, in the handler's context. */

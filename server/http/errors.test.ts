@@ -9,4 +9,5 @@ test.each<[ErrorCode, boolean]>([
   ['invalid_input', false],
   ['email_exists', false],
 ])('%s makes a list old: %s', (code, outdates) =>
-  expect(errorResponse(code).body.outdates_list).toBe(outdates || undefined));
+  expect(errorResponse(code).body.outdates_list).toBe(outdates || undefined),
+);

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod/mini';
 import { type EndpointSpec, needsSession } from '#contract/endpoint.ts';
+import { email as emailField, planYear as planYearField } from '#contract/fields.ts';
+import type { Address } from '#domain/address.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Member, Plan } from './context.ts';
 import { ApiError } from './errors.ts';
@@ -20,14 +21,14 @@ export type FoundSession = Omit<Session, 'member'> & { member: Omit<Member, 'isA
 /** Finds the member of this address and key and, in the same query, the plan year of the call. */
 export type FindSession = (
   db: Db,
-  credentials: { email: string; key: string; now: Date; year: number | null },
+  credentials: { email: Address; key: string; now: Date; year: number | null },
 ) => Promise<FoundSession | null>;
 
 export interface GuardDeps {
   db: Db;
   findSession: FindSession;
   /** Addresses of the administrators. */
-  adminEmails: readonly string[];
+  adminEmails: readonly Address[];
 }
 
 /**
@@ -41,10 +42,10 @@ export async function admit(
   now: Date,
 ): Promise<Session | null> {
   if (!needsSession(endpoint)) return null;
-  const email = headerOf(request, 'email').trim().toLowerCase();
-  const key = headerOf(request, 'key');
+  const email = emailField.safeParse(request.headers.email).data;
+  const { key } = request.headers;
   const year = yearOf(endpoint, request);
-  const found = email && key ? await findSession(db, { email, key, now, year }) : null;
+  const found = email && typeof key === 'string' ? await findSession(db, { email, key, now, year }) : null;
   const isAdmin = found !== null && isAdministrator(found, adminEmails);
   if (endpoint.guard === 'admin' && !isAdmin) throw new ApiError('permissions_denied');
   if (!found) throw new ApiError('session_expired');
@@ -52,32 +53,17 @@ export async function admit(
 }
 
 /** An address alone proves nothing: anybody can sign up with it until it is verified (spec-readings 16). */
-const isAdministrator = ({ member, verified }: FoundSession, adminEmails: readonly string[]): boolean =>
+const isAdministrator = ({ member, verified }: FoundSession, adminEmails: readonly Address[]): boolean =>
   verified && isAdminAddress(member.email, adminEmails);
 
-/** Whether an address is on the list of the administrators, however it is written there. */
-export const isAdminAddress = (address: string, adminEmails: readonly string[]): boolean =>
-  adminEmails.some((email) => email.trim().toLowerCase() === address.toLowerCase());
+/** Whether an address is on the list of the administrators. */
+export const isAdminAddress = (address: string, adminEmails: readonly Address[]): boolean =>
+  adminEmails.some((email) => email === address);
 
-function headerOf(request: FastifyRequest, name: string): string {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : '';
-}
-
-/** The plan year that a call names in its path, query or body, or (uploads) in a header. Null when it names none. */
-function yearOf({ params, query, body, headers }: EndpointSpec, request: FastifyRequest): number | null {
-  const places = [
-    [params, 'year', request.params],
-    [query, 'rpt_year', request.query],
-    [body, 'rpt_year', request.body],
-    [body, 'rpt_current_year', request.body],
-    [body, 'rpt_year_new', request.body],
-    [headers, 'rpt_year', request.headers],
-  ] as const;
-  // A field that the call does not declare is ignored, whatever its name.
-  const place = places.find(([schema, name]) => schema instanceof z.ZodMiniObject && name in schema.shape);
-  const given = place && isObject(place[2]) ? place[2][place[1]] : undefined;
-  // The input is not checked yet. An object could have its own toString.
-  const year = typeof given === 'string' || typeof given === 'number' ? Number(given) : Number.NaN;
-  return Number.isInteger(year) && year > 1900 && year < 3000 ? year : null;
+/** The plan year that a call names; null when it names none, or none that its input check lets pass. */
+function yearOf({ planYear }: EndpointSpec, request: FastifyRequest): number | null {
+  if (!planYear || planYear === 'current') return null;
+  const [place, name] = planYear.split('.') as ['params' | 'headers' | 'body', string];
+  const values = request[place];
+  return isObject(values) ? (planYearField.safeParse(values[name]).data ?? null) : null;
 }

@@ -102,9 +102,10 @@ describe('a field that holds something else', () => {
     const all = bodies.map((body) => ({ headers, body }));
     expect(await faults(spec, all)).toEqual([]);
     // The year of a plan is read before the session is known.
-    if (spec.scope !== 'plan') return;
-    const years = hostileJson.map((json) => ({ headers, body: `{"rpt_year":${json}}` }));
-    const unknown = hostileJson.slice(-8).map((json) => ({ body: `{"rpt_year":${json},"email":${json}}` }));
+    if (!spec.planYear?.startsWith('body.')) return;
+    const name = JSON.stringify(spec.planYear.slice('body.'.length));
+    const years = hostileJson.map((json) => ({ headers, body: `{${name}:${json}}` }));
+    const unknown = hostileJson.slice(-8).map((json) => ({ body: `{${name}:${json},"email":${json}}` }));
     expect(await faults(spec, [...years, ...unknown])).toEqual([]);
   });
 });

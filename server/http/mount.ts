@@ -50,6 +50,7 @@ export interface Mount {
  */
 export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
   const takePlace = uploadPlaces();
+  const admitted = new WeakMap<FastifyRequest, Session>();
   return (endpoint: EndpointSpec, handler: unknown, options?: { transaction: 'own' }) => {
     const ownTransaction = options?.transaction === 'own';
     app.route({
@@ -60,15 +61,17 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
       ...(endpoint.bodyLimit
         ? {
             onRequest: async (request: FastifyRequest) => {
-              await admit(endpoint, request, deps, deps.clock.now());
+              const session = await admit(endpoint, request, deps, deps.clock.now());
+              // The body may name the plan year. Then the session is looked up again with it.
+              if (session && !endpoint.planYear) admitted.set(request, session);
             },
           }
         : {}),
       handler: async (request, reply) => {
         const now = deps.clock.now();
-        const session = await admit(endpoint, request, deps, now);
+        const session = admitted.get(request) ?? (await admit(endpoint, request, deps, now));
         const input = readInput(endpoint, request);
-        if (endpoint.scope === 'plan' && !session?.plan) throw new ApiError('plan_year_not_owned');
+        if (endpoint.planYear && !session?.plan) throw new ApiError('plan_year_not_owned');
         // A session may outlast the membership, and who lapsed may sign in to read.
         if (needsPayment(endpoint) && session && !session.member.isPaid)
           throw new ApiError('membership_ended');
@@ -109,7 +112,7 @@ function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
   return {
     ...input,
     member: session?.member,
-    plan: endpoint.scope === 'plan' ? (session?.plan ?? undefined) : undefined,
+    plan: endpoint.planYear ? (session?.plan ?? undefined) : undefined,
     now,
     log: request.log,
     address: request.ip,

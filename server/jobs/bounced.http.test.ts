@@ -155,7 +155,7 @@ test('a mail to a member is listed and keeps nobody off the list; its token ends
   const paths: string[] = [];
   const keep: Mail = { send: async ({ returnPath = '' }) => void paths.push(returnPath) };
   const mail = recordedMail(keep, { ...app.options, clock: app.clock });
-  const message = { to: 'Naledi@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+  const message = { to: 'naledi@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
   await mail.send({ ...message, messageId: 'one' });
   // Another try of the same mail, which has a token of its own.
   await mail.send({ ...message, messageId: 'one' });

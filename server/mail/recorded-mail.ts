@@ -42,7 +42,7 @@ export function recordedMail(mail: Mail, { db, clock, log, bounceAddress }: Reco
 async function noteSent(db: Db, message: Message, now: Date): Promise<string> {
   const { messageId, mailId = messageId, to, subject, unsubscribeUrl } = message;
   const token = randomBytes(20).toString('hex');
-  const mail = { message_id: mailId, to_address: to.toLowerCase(), subject, sent_at: now };
+  const mail = { message_id: mailId, to_address: to, subject, sent_at: now };
   const row = { ...mail, token_hash: tokenHash(token), to_lead: unsubscribeUrl !== undefined };
   await db.insertInto('sent_mail').values(row).execute();
   return token;
@@ -90,7 +90,7 @@ export const isAddressGone = (error: unknown): boolean =>
 const record = (db: Db, { messageId, mailId = messageId, to, subject }: Message, status: number, now: Date) =>
   db
     .insertInto('mail_failure')
-    .values({ message_id: mailId, to_address: to.toLowerCase(), subject, status, failed_at: now })
+    .values({ message_id: mailId, to_address: to, subject, status, failed_at: now })
     .onConflict((conflict) => conflict.column('message_id').doUpdateSet({ status, failed_at: now }))
     .execute();
 

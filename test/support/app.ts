@@ -12,6 +12,7 @@ import { typstPdf } from '#server/adapters/pdf/typst.ts';
 import { flydriveStorage } from '#server/adapters/storage/flydrive.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
+import { adminAddress } from '#server/config/values.ts';
 import type { Database } from '#server/db/connect.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
 import { outboxRoutes } from '#server/mail/outbox-routes.ts';
@@ -53,8 +54,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** As in the environment, `adminEmails` need not be folded. */
+type Overrides = Partial<Omit<AppOptions, 'adminEmails'>> & { adminEmails?: readonly string[] };
+
 /** A whole server with its own database, listening on a free port, with the default adapters. */
-export async function testApp(overrides: Partial<AppOptions> = {}): Promise<TestApp> {
+export async function testApp({ adminEmails = [], ...overrides }: Overrides = {}): Promise<TestApp> {
   const database = await testDatabase();
   const { db } = database;
   const clock = fixedClock(NOW);
@@ -90,7 +94,7 @@ export async function testApp(overrides: Partial<AppOptions> = {}): Promise<Test
     bounceAddress: null,
     trustProxy: false,
     log,
-    adminEmails: [],
+    adminEmails: adminEmails.map(adminAddress),
     webRoot: null,
     links: {},
     formActions: [],

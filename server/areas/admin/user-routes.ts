@@ -12,10 +12,13 @@ import { usersFile } from './user-row.ts';
 export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.getUserList, ({ db, body, now }) => queries.userPage(db, body, southAfricanDate(now)));
 
-  mount(calls.selectedUsers, ({ db, body, now }) => {
-    const administrators = deps.adminEmails.map((email) => email.trim().toLowerCase());
-    return queries.selectionFacts(db, { users: body.users, administrators, today: southAfricanDate(now) });
-  });
+  mount(calls.selectedUsers, ({ db, body, now }) =>
+    queries.selectionFacts(db, {
+      users: body.users,
+      administrators: deps.adminEmails,
+      today: southAfricanDate(now),
+    }),
+  );
 
   mount(calls.usersCsv, async ({ db, query, now, audit }) => {
     const today = southAfricanDate(now);

@@ -80,10 +80,7 @@ export type UserSelection = Selected<UserFilter>;
 
 /** A query of the selected members, without columns. */
 export function selectedUsers(db: Db, selection: UserSelection, today: CalendarDate) {
-  if (Array.isArray(selection)) return db.selectFrom('member').where('email', 'in', selection.map(folded));
+  if (Array.isArray(selection)) return db.selectFrom('member').where('email', 'in', selection);
   const query = matchingUsers(db, selection.filter, today);
-  return selection.except.length > 0 ? query.where('email', 'not in', selection.except.map(folded)) : query;
+  return selection.except.length > 0 ? query.where('email', 'not in', selection.except) : query;
 }
-
-/** An address as it is stored. */
-const folded = (email: string): string => email.toLowerCase();

@@ -10,7 +10,7 @@ let app: TestApp;
 let as: SignedIn;
 let member: SignedIn;
 beforeAll(async () => {
-  app = await testApp({ adminEmails: [ADMIN, ' Deputy@example.co.za'] });
+  app = await testApp({ adminEmails: [ADMIN, 'Deputy@example.co.za'] });
   as = await signedIn(app, { email: ADMIN, name: 'Thandeka', surname: 'Mokoena' });
   await aMember(app, { email: OTHER_ADMIN, surname: 'Deputy' });
   member = await signedIn(app, { email: 'sipho.dlamini@users.test', name: 'Sipho', surname: 'Dlamini' });

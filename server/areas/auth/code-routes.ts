@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import * as calls from '#contract/auth.ts';
 import { firstPassword } from '#contract/registration.ts';
+import type { Address } from '#domain/address.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import { userRecord } from '#server/areas/plans/plans.ts';
@@ -94,7 +95,7 @@ interface Entering {
   device: string;
   browserToken: string | null;
   setBrowserToken: (token: string) => void;
-  adminEmails: readonly string[];
+  adminEmails: readonly Address[];
 }
 
 /** Opens the session of a member whose code is right and consumed: the user record and the key. */

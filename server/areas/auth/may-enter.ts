@@ -1,3 +1,4 @@
+import type { Address } from '#domain/address.ts';
 import { isAdminAddress } from '#server/http/guard.ts';
 
 interface Entering {
@@ -5,7 +6,7 @@ interface Entering {
   membership: { isPaid: boolean; first_paid_at: Date | null };
   /** They want to read and to download, nothing else. */
   reading: boolean | undefined;
-  adminEmails: readonly string[];
+  adminEmails: readonly Address[];
 }
 
 /**

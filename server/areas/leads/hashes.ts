@@ -9,4 +9,4 @@ export const tokenHash = (token: string) => hash('sha256', token, 'hex');
  * What is kept of an address that left (docs/decisions/0027). Whoever knows an address can ask whether it left; nobody
  * can read the addresses from the hashes as a list.
  */
-export const addressHash = (email: string) => hash('sha256', `lead ${email.toLowerCase()}`, 'hex');
+export const addressHash = (email: string) => hash('sha256', `lead ${email}`, 'hex');

@@ -23,7 +23,7 @@ function matching(db: Db, { userEmail, code }: Narrowed) {
   const members = db
     .selectFrom('member')
     .leftJoin('referral_code', 'referral_code.member_id', 'member.id')
-    .where('member.email', 'like', containing(userEmail.toLowerCase()));
+    .where('member.email', 'like', containing(userEmail));
   if (code === undefined) return members;
   return members.where('referral_code.code', code === 'CODE EXIST' ? 'is not' : 'is', null);
 }
@@ -81,9 +81,8 @@ export function targetsOf(db: Db, users: Selected<Narrowed>) {
     return rows
       .where(isSelected('member.id', users))
       .where('member.id', 'in', matching(db, users.filter).select('member.id'));
-  const named = users.map((name) => name.toLowerCase());
   return rows.where((eb) =>
-    eb.or([eb('member.email', 'in', named), eb(sql<string>`member.id::text`, 'in', named)]),
+    eb.or([eb('member.email', 'in', users), eb(sql<string>`member.id::text`, 'in', users)]),
   );
 }
 

@@ -46,7 +46,7 @@ export const reported = (db: Db, { filter, year, q }: Reported) =>
         ),
       ),
     )
-    .$if(q !== '', (query) => query.where('member.email', 'like', containing(q.toLowerCase())));
+    .$if(q !== '', (query) => query.where('member.email', 'like', containing(q)));
 
 const orders = {
   email: [sql`member.email`],
