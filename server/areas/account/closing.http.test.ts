@@ -320,7 +320,7 @@ describe('who may close it', () => {
     expect(await isThere(id)).toBe(false);
   });
 
-  test('who lapsed can close it', async () => {
+  test('a lapsed member can close it', async () => {
     const { id, email } = await aMember(app, { membership: { paid_to: '2026-01-01' } });
     const browser = oneBrowser(app);
     const reading = true;

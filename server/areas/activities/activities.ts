@@ -19,7 +19,7 @@ export {
 /** How many activities each of a member's years has. */
 export const activitiesByYear = (db: Db, memberId: string) => countByYear(db, 'activity', memberId);
 
-/** What one row of `reflectedActivities` adds to its kind of hours. */
+/** The hours that one row of `reflectedActivities` adds to its kind. */
 export const activityHours = (row: {
   hours_kind: HoursKind;
   verifiable_tenths: number;

@@ -15,7 +15,7 @@ export const activitiesOf = (db: Db, plan: PlanKey) =>
     .select(['reflection.reflection_date', 'file.id as evidence_id', 'file.file_name'])
     .execute();
 
-/** What can be changed of these activities, of those that are there. */
+/** The fields that can be changed, for those of these activities that are there. */
 export const selectChosen = (db: Db, plan: PlanKey, ids: readonly string[]) =>
   db
     .selectFrom('activity')
@@ -172,7 +172,7 @@ interface YearOfMembers {
   year: number;
 }
 
-/** How many activities each of several members has in a year. Who has none is left out. */
+/** How many activities each of several members has in a year. A member without any is left out. */
 export async function countsOfMembers(
   db: Db,
   { memberIds, year }: YearOfMembers,

@@ -27,7 +27,7 @@ const shown = async (as: Awaited<ReturnType<typeof administrator>>) =>
   (await app.call(masterUser, { as, params: { user_id: id } })).body;
 
 describe('an administrator', () => {
-  test('who is UNPAID by the own word signs in again, and can take it back', async () => {
+  test('an administrator who set themselves UNPAID signs in again and can take it back', async () => {
     const as = await administrator();
     const body = { emails: [ADMIN], status: 'UNPAID' };
     expect((await app.call(bulkUpdatePaymentStatus, { as, body })).body).toMatchObject({ done: 1 });
@@ -42,7 +42,7 @@ describe('an administrator', () => {
     expect(await shown(again)).toMatchObject({ payment_status: 'PAID' });
   });
 
-  test('who never paid and has no plan can sign in, and administer', async () => {
+  test('one who never paid and has no plan can sign in and administer', async () => {
     await aMember(app, { email: DEPUTY, membership: unpaid, years: [] });
     const as = await administrator(DEPUTY);
     expect((await app.call(masterUser, { as, params: { user_id: id } })).status).toBe(200);

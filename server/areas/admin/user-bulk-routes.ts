@@ -27,7 +27,7 @@ interface Wanted<Payload extends object> {
   payload: Payload;
 }
 
-/** What is done to several members of /masterdelete at once (spec B §2.9). */
+/** The bulk actions on members of /masterdelete (spec B §2.9). */
 export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
   function begin<Payload extends object>(caller: Caller, { bulk, ...wanted }: Wanted<Payload>) {
     const targets = selectionTargets(caller.db, wanted.chosen, southAfricanDate(caller.now));

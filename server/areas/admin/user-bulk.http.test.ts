@@ -55,7 +55,7 @@ const entries = (action: string) =>
     .orderBy('whom_email')
     .execute();
 
-/** What the page of a bulk action counts beside its rows. */
+/** The counts that the page of a bulk action shows beside its rows. */
 const countsOf = async (id: string) => (await app.call(adminBulkAction, { as, params: { id } })).body.counts;
 
 /** A subscription that renews. */
@@ -128,7 +128,7 @@ describe('statuses', () => {
     expect(answer.body).toMatchObject({ total: 2, done: 2, failed: 0, left: 0, failures: [] });
     expect((await states()).map(([legacy]: unknown[]) => legacy)).toEqual([true, true, false]);
     expect(await countsOf(answer.body.bulk_action)).toEqual({ label: 'Had the status already', count: 1 });
-    // Who was LEGACY before has no entry: nothing changed.
+    // A member who was LEGACY before has no entry: nothing changed.
     expect(await entries(calls.bulkUpdateLegacy.path)).toMatchObject([
       {
         admin_email: ADMIN,
@@ -189,7 +189,7 @@ describe('statuses', () => {
 });
 
 describe('deletion', () => {
-  test('of the selected users; an administrator among them stays, with the reason', async () => {
+  test('deletes the selected users; an administrator among them stays, with the reason', async () => {
     const users = [`a@${domain}`, `c@${domain}`, ADMIN];
     await subscribed(String(ids[0]));
     const answer = await app.call(calls.deleteSelectedUsers, { as, body: { users } });

@@ -23,7 +23,7 @@ interface Changing {
   now: Date;
 }
 
-/** What a change did, for the administrators' log; null when the state was that already. */
+/** The change, for the administrators' log; null when the state was that already. */
 export type Changed = { before: string; after: string } | null;
 
 /**

@@ -104,7 +104,7 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
   });
 }
 
-/** What the form can change, under the names of its call. */
+/** The fields that the form can change, under the names of its call. */
 async function storedUser(db: Db, user: User, now: Date) {
   const membership = await membershipOf(db, user.id, southAfricanDate(now));
   const { name, surname, contact } = user;

@@ -131,7 +131,7 @@ describe('update_user', () => {
     expect([await wordOf(id), (await shown(id)).payment_status]).toEqual([word, payment_status]);
   });
 
-  test('who becomes PAID without ever having paid has a plan year and can sign in', async () => {
+  test('a member who becomes PAID without a payment has a plan year and can sign in', async () => {
     const { email } = await aMember(app, { membership: unpaid, years: [] });
     await app.call(updateUser, { as, body: details(email) });
     const { key } = await signIn(app, email);
@@ -186,7 +186,7 @@ describe('User Payfast Details', () => {
     });
   });
 
-  test('of a user without a subscription, and of one whom the provider does not know', async () => {
+  test('a user without a subscription, and one whom the provider does not know', async () => {
     const TEXT = 'Cannot find Payfast Subscription Details for this user - Please Notify Support';
     const { email } = await aMember(app);
     const none = await payfastOf(email);
@@ -198,7 +198,7 @@ describe('User Payfast Details', () => {
     expect([answer.status, answer.body.message]).toEqual([404, TEXT]);
   });
 
-  test('of a user with the longest address', async () => {
+  test('a user with the longest address', async () => {
     const labels = Array.from({ length: 3 }, () => 'x'.repeat(60)).join('.');
     const { email } = await aMember(app, { email: `${'y+'.repeat(30)}y@${labels}.co` });
     expect((await payfastOf(email)).body.code).toBe('no_payfast_details');

@@ -5,7 +5,7 @@ import { accountStateOf, issueStateOf, paymentStateOf } from '#domain/user-state
 
 export type UserRow = z.infer<typeof userRow>;
 
-/** What the database says of a member, with whether they are paid today. */
+/** A member as stored, with whether they are paid today. */
 export interface StoredUser {
   id: string;
   email: string;

@@ -27,7 +27,7 @@ export function textMatches(text: string): Expression<SqlBool> {
 }
 
 /**
- * Members who are like the search, for a name that was heard or mistyped. Of an address only the part before the @ counts,
+ * Members who are like the search, for a name that was heard or mistyped. Only the part of an address before the @ counts,
  * because the same few providers follow it in most addresses.
  */
 export const isLike = (text: string): Expression<SqlBool> =>

@@ -63,7 +63,7 @@ export async function countCatalogue(db: Db) {
 export const lockCatalogue = (trx: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('affiliate_activity', 0))`.execute(trx);
 
-/** What identifies each activity of these competencies. */
+/** The identifying fields of each activity of these competencies. */
 export const identities = (db: Db, competencies: readonly string[]) =>
   db
     .selectFrom('affiliate_activity')

@@ -10,7 +10,7 @@ import { type CatalogueRow, identities } from './catalogue-queries.ts';
 type OnWire = ResponseOf<typeof adminAffiliates>['rows'][number];
 type Row = Omit<CatalogueRow, 'created_at'>;
 
-/** What the form changes, under the names of `update_affiliate`. It is what versions compare and the log shows. */
+/** The fields that the form changes, under the names of `update_affiliate`. Versions compare them and the log shows them. */
 export const valuesOf = (row: Omit<Row, 'id' | 'updated_at' | 'competency1' | 'competency2'>) => ({
   title: row.title,
   provider: row.provider,
@@ -67,7 +67,7 @@ export async function isKnown(db: Db, activity: Identity): Promise<boolean> {
   return known.some((one) => activityKey(one) === activityKey(activity));
 }
 
-/** What these activities may be the same as: what identifies each stored one of their competencies. */
+/** The stored activities that these may repeat: the identifying fields of each one of their competencies. */
 export const knownLike = (db: Db, activities: readonly Pick<Identity, 'competency'>[]) =>
   identities(db, [...new Set(activities.map(({ competency }) => competency))]);
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.db.deleteFrom('affiliate_activity').execute();
-  // What was read before is over, so each test reads its own.
+  // An earlier reading has ended, so each test reads its own.
   clock.advance(LIFE_MS);
 });
 afterAll(async () => {

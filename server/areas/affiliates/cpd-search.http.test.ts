@@ -174,7 +174,7 @@ describe('a page', () => {
     expect([body.total, body.providers]).toEqual([0, ['accounting School', 'SAIT', 'Über']]);
   });
 
-  test('of a full feed and catalogue comes in one piece', async () => {
+  test('a full feed and catalogue come in one piece', async () => {
     for (let n = 0; n < 2_000; n += 1) inFeed({ title: `Course ${n}`, description: 'x'.repeat(1_000) });
     await inCatalogue({ title: 'Of the catalogue', date: '2026-12-01' });
     const { body } = await search({ size: 100 });

@@ -4,7 +4,7 @@ import { mostOf, type OfferSearch, wordsOf } from '#domain/offer-search.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, pageOf } from '#server/db/paging.ts';
 
-/** What a page of the search sorts by. */
+/** The sort orders of a page of the search. */
 export interface SortKeys {
   id: string;
   title: string;
@@ -44,7 +44,7 @@ export function searchPage(
   });
 }
 
-/** What of the catalogue is found, by the rules of `isFound`. */
+/** The offers of the catalogue that the search finds, by the rules of `isFound`. */
 function catalogue(db: Db, search: OfferSearch, today: CalendarDate) {
   const { q, competency, provider, from, to, price } = search;
   const most = mostOf(price);

@@ -55,7 +55,7 @@ const storedAnswers = (db: Db, plan: PlanKey, only: readonly CompetencyKey[] | u
     ? queries.someAnswers(db, { memberId: plan.memberId, year: plan.year, competencies: only })
     : queries.allAnswers(db, plan);
 
-/** What a change of the answers compares. */
+/** The facts that a change of the answers compares. */
 export const storedAnswer = ({ competency, answers, answeredAt }: Answered): Stored => ({
   id: competency,
   values: { answers },

@@ -88,7 +88,7 @@ export const uncountTry = (db: Db, id: string, tries: Tries) =>
     .where(tries, '>', 0)
     .execute();
 
-/** Consumes a code in one statement. Of two calls with the same code one gets true. */
+/** Consumes a code in one statement. When two calls have the same code, one gets true. */
 export async function markUsed(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('mailed_code')

@@ -84,7 +84,7 @@ export function codeRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
   );
 }
 
-/** What both calls give to open a session. */
+/** The facts from which both calls open a session. */
 interface Entering {
   body: { reading?: boolean | undefined };
   now: Date;
@@ -117,7 +117,7 @@ async function enter(trx: Db, member: Selectable<MemberTable>, context: Entering
     return refuse('unverified');
   }
   const membership = await membershipOf(trx, member.id, southAfricanDate(now));
-  // Who is not paid reads and downloads: http/mount keeps the session from changing a plan.
+  // An unpaid member reads and downloads: http/mount keeps the session from changing a plan.
   if (!mayEnter({ member, membership, reading: body.reading, adminEmails }))
     return refuse('payment_required');
   await queries.countLogin(trx, member.id);

@@ -146,7 +146,7 @@ export async function checkCode(db: Db, given: TypedCode): Promise<CodeCheck> {
   const { row, tries } = await codeToTry(db, given);
   const isOpen = row && !row.used_at && !row.replaced_at;
   const counted = await queries.countTry(db, isOpen ? row.id : NONE, tries);
-  // Of two calls with the same code, the other one may have used it since the question above.
+  // Another call with the same code may have used it since the question above.
   const isRight = await isHashOf(counted?.code_hash ?? (row?.used_at ? row.code_hash : null), code);
   if (row?.used_at && isRight) return { outcome: 'used' };
   if (!row || !memberId || !counted || !isRight) return { outcome: 'wrong' };
@@ -185,7 +185,7 @@ const isStillOpen = (code: { used_at: Date | null; replaced_at: Date | null; exp
 /** Takes back the try of a right code that cannot be used yet. Its holder is not guessing. */
 export const giveTryBack = (db: Db, { id, tries }: RightCode) => queries.uncountTry(db, id, tries);
 
-/** Consumes the code. Of two calls with the same code one gets true. */
+/** Consumes the code. When two calls have the same code, one gets true. */
 export async function consumeCode(trx: Db, { id, memberId }: RightCode, now: Date): Promise<boolean> {
   await lockMember(trx, memberId);
   return queries.markUsed(trx, id, now);

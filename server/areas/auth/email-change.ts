@@ -51,7 +51,7 @@ interface Undo {
 }
 
 /**
- * Gives an account its former address back. Whoever changed it may hold a key or know the password, so that all
+ * Gives an account its former address back. Somebody else may have changed it and hold a key or know the password, so all
  * sessions end, no browser stays known, and the password is void. Gives the member's id; null when the link no longer works.
  */
 export async function undoChange(trx: Db, { tokenHash, voidPassword, now, enqueue }: Undo) {

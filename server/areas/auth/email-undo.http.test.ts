@@ -23,7 +23,7 @@ const undo = (token: unknown) => oneBrowser(app).call(calls.undoEmail, { token }
 const addressOf = async (id: string) =>
   (await app.db.selectFrom('member').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
 
-/** What stands behind the '#' of the link in the newest mail of a change. */
+/** The part behind the '#' of the link in the newest mail of a change. */
 async function tokenTo(address: string): Promise<string> {
   const mails = await mailsTo(app, address);
   const token = mails.flatMap(({ text }) => text.match(/\/undoEmail#([\w-]+)/)?.[1] ?? [])[0];
@@ -145,7 +145,7 @@ describe('POST /api/account/undo_email', () => {
     expect(JSON.stringify([rows, jobs])).not.toContain(token);
   });
 
-  test('of a chain of changes an early link undoes all, and no later one brings any of them back', async () => {
+  test('an early link of a chain of changes undoes all, and no later one brings any back', async () => {
     const { id, from, to, browser, token } = await changed();
     app.clock.advance(60_000);
     const third = anAddress();

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 beforeEach(() => app.db.deleteFrom('request_limit').execute());
 
-/** What a call is answered, and the work that it takes. */
+/** The response to a call, and the work that it takes. */
 async function workOf({ method, path }: EndpointSpec, payload: object, cookie = '') {
   statements.length = 0;
   argon2.hashes = 0;
@@ -85,7 +85,7 @@ describe.each([
     const works = [];
     for (const email of [waiting.email, without.email, UNKNOWN])
       works.push({ ...(await workOf(endpoint, { email, [field]: wrong }, cookie)), status: 0 });
-    // Of the pin that was used last and of the one that waits.
+    // The pin that was used last, and the one that waits.
     expect(works[0]?.hashes).toBe(2);
     expect(works[1]).toEqual(works[0]);
     expect(works[2]).toEqual(works[0]);

@@ -29,7 +29,7 @@ export async function knowBrowser(
   return token;
 }
 
-/** Of all browsers the member keeps this one: the others may be those of whoever knew the former password or key. */
+/** The member keeps this browser only: the others may belong to somebody who knew the former password or key. */
 export async function knowOnlyBrowser(
   trx: Db,
   by: { memberId: string; device: string; before: string | null; now: Date },

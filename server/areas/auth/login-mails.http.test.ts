@@ -59,7 +59,7 @@ describe('somebody who knows the password', () => {
     expect(await enterFrom('203.0.113.99', email)).toBe(401);
   });
 
-  test('who only guesses, costs the owner none of these mails', async () => {
+  test('a stranger who guesses costs the owner none of these mails', async () => {
     const { email } = await aMember(app);
     const guesses = Array.from({ length: perAccountAnywhere + 5 }, (_, n) =>
       enterFrom(`203.0.113.${n}`, email, 'Wrong#Word#1'),

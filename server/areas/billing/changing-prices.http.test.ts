@@ -166,7 +166,7 @@ describe('a code', () => {
       expect([answer.status, answer.body.code]).toEqual([403, 'discount_used']);
   });
 
-  test('of a deleted member whose form is open is held by nobody', async () => {
+  test('a deleted member holds none through an open form', async () => {
     await addCode('LEFTOPEN', 40, 1);
     const { email } = await site.newMember();
     await form(email, 'Annual', 'LEFTOPEN');

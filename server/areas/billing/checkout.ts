@@ -10,7 +10,7 @@ interface Order extends Charge {
   id: string;
   kind: CheckoutKind;
   email: string;
-  /** Of an extra year. */
+  /** For an extra year only. */
   year?: number;
 }
 

@@ -19,7 +19,7 @@ interface Credit {
   memberId: string;
   /** The payments that have just been written into the ledger. */
   added: readonly string[];
-  /** Of a first payment: what the member is subscribed to from now on. */
+  /** On a first payment: the subscription that begins with it. */
   kind: MembershipKind | null;
   /** The day on which it was paid, as far as that is known; it matters after a stop only. */
   paidOn: CalendarDate;
@@ -27,7 +27,7 @@ interface Credit {
 }
 
 /**
- * What completed payments of a subscription bring the member: the day it is paid to and the plan years. An administrator's
+ * The effect of completed payments of a subscription: the day it is paid to and the plan years. An administrator's
  * word and a failure mark end with them. Everything follows from the ledger, which has the payments already.
  */
 export async function creditSubscription(trx: Db, credit: Credit): Promise<void> {
@@ -98,7 +98,7 @@ export const periodsOf = (row: SubscriptionRow): PaidPeriods => ({
 });
 
 /**
- * Where the days of a renewal begin, when not at the subscription's own paid-to day. What was not charged during a stop is
+ * Where the days of a renewal begin, when not at the subscription's own paid-to day. Time without a charge during a stop is
  * not paid for. And a subscription that charges although another one has taken its place adds its days to the end.
  */
 function goesOnFrom(

@@ -98,7 +98,7 @@ describe('POST add_discount', () => {
     expect(await app.db.selectFrom('admin_log').select('id').execute()).toHaveLength(1);
   });
 
-  test('of two that are sent at once one is added', async () => {
+  test('two simultaneous requests add one', async () => {
     const answers = await Promise.all([add(gauteng), add({ ...gauteng, usage_limit: 1 })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(await stored()).toHaveLength(1);

@@ -50,7 +50,7 @@ export function discountAdminRoutes(mount: Mount): void {
   });
 }
 
-/** What is charged from today on: the current price of each kind and those that are announced. */
+/** The prices from today on: the current price of each kind and the announced ones. */
 async function pricesAhead(db: Db, now: Date) {
   const [list, today] = [await priceList(db), southAfricanDate(now)];
   const current = pricingKinds.map((kind) => ({ kind, ...currentPrice(kind, list, today) }));

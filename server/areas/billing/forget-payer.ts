@@ -6,7 +6,7 @@ import { askToCancel } from './end-subscription.ts';
 import * as queries from './payer-queries.ts';
 import { liveTokens, lockToken } from './queries.ts';
 
-/** What billing holds locked of a member who leaves. */
+/** The rows of a leaving member that billing holds locked. */
 export interface LockedPayer {
   memberId: string;
   /** The referral code, which is deleted by now. */

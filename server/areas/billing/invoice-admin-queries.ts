@@ -69,7 +69,7 @@ export function invoicePage(
   });
 }
 
-/** What is to be paid back: payments that brought nothing. */
+/** The payments to be paid back: those that brought nothing. */
 export const toPayBack = (db: Db) =>
   db
     .selectFrom(

@@ -3,7 +3,7 @@ import type { InvoiceKind } from '#domain/invoices.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { InvoiceTable } from '#server/db/tables.ts';
 
-/** What an invoice is made from: the payment, what was bought, and the payer's name as it is now. */
+/** The source of an invoice: the payment, the purchase, and the payer's name as it is now. */
 const payments = (db: Db) =>
   db
     .selectFrom('payment')

@@ -112,7 +112,7 @@ describe('a payment', () => {
     expect(mail?.text).toContain(`Invoice: ${invoice.number}`);
   });
 
-  test('of each renewal has its own, with the days it pays for', async () => {
+  test('each renewal has its own, with the days it pays for', async () => {
     const { id } = await site.paidMember();
     await time.leapTo('2026-12-20');
     await time.leapTo('2027-01-20');
@@ -196,7 +196,7 @@ describe('the numbers', () => {
     expect([await numbers('invoice', 2030), await numbers('invoice', 2031)]).toEqual([[1], [1]]);
   });
 
-  test('of payments of before follow the order in which they were paid; the job ends when it is told to', async () => {
+  test('earlier payments get theirs in the order of payment; the job ends when it is told to', async () => {
     const member = await aMember(app);
     const later = await oldPayment(String(member.id), new Date('2025-03-02T08:00:00Z'));
     const first = await oldPayment(String(member.id), new Date('2025-03-01T08:00:00Z'));

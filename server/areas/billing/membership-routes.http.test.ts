@@ -71,7 +71,7 @@ test('a member cancels: at the provider, with access to the paid-to day and one 
   expect((await app.call(cancelMembership, { as })).body.code).toBe('nothing_to_cancel');
 });
 
-test('of a provider that does not answer the member sees that the cancellation is on its way', async () => {
+test('while the provider does not answer, the member sees that the cancellation is on its way', async () => {
   const { as, email, token } = await subscriber('Monthly');
   const other = await subscriber('Monthly');
   stub.misbehaviours.add('api_away');
@@ -115,7 +115,7 @@ test('another card on the provider’s page revives a subscription that failed',
   expect((await app.call(membership, { as })).body).toMatchObject({ state: 'renews', paid_to: '2027-01-21' });
 });
 
-test('who lapsed signs in to read and to download, changes nothing, and pays again', async () => {
+test('a lapsed member signs in to read and to download, changes nothing, and pays again', async () => {
   const { email, id } = await subscriber('Annual');
   await app.db.updateTable('membership').set({ paid_to: '2026-12-01' }).where('member_id', '=', id).execute();
   await app.db
@@ -151,7 +151,7 @@ test('who lapsed signs in to read and to download, changes nothing, and pays aga
   expect((await save()).body.code).toBe('membership_ended');
 });
 
-test('who never paid is not let in to read', async () => {
+test('a member who never paid is not let in to read', async () => {
   const { email } = await aMember(app, { membership: unpaid });
   const body = { email, password: PASSWORD, reading: true };
   expect((await app.call(login, { body })).body.code).toBe('payment_required_annual');

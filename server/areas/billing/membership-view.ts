@@ -17,7 +17,7 @@ interface Asking {
   publicUrl: string;
 }
 
-/** What the member sees of their membership. With several live subscriptions the newest counts; the others are being cancelled. */
+/** The membership as its member sees it. With several live subscriptions the newest counts; the others are being cancelled. */
 export async function membershipView(
   db: Db,
   { memberId, now, payments, publicUrl }: Asking,

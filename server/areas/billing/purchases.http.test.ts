@@ -123,7 +123,7 @@ test('a code takes its part off, is used up by the payment, and holds for one me
   expect([again.status, again.body.message]).toEqual([403, 'Discount code already used']);
 });
 
-test('of two forms for one year the second payment is set aside, and the member gets a mail', async () => {
+test('the second payment of two forms for one year is set aside, and the member gets a mail', async () => {
   const as = await signedIn(app);
   const [first, second] = [await buy(as, { year: 2022 }), await buy(as, { year: 2022 })];
   await payForm(second.body);

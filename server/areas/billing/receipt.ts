@@ -10,7 +10,7 @@ import { payerById } from './queries.ts';
 export interface Receipt {
   memberId: string;
   kind: CheckoutKind;
-  /** Of an extra year. Jobs that were enqueued before years were sold have none. */
+  /** For an extra year only. */
   planYear?: number | null;
   amountCents: number;
   reference: string;

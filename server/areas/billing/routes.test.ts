@@ -277,7 +277,7 @@ describe('a payment', () => {
     expect(rows.map((row) => row.cancelled_at)).toEqual([app.clock.now()]);
   });
 
-  test('of two forms that were open at once: the second subscription is cancelled and the member gets a mail', async () => {
+  test('with two open forms the second subscription is cancelled and the member gets a mail', async () => {
     const { email, id } = await unpaid();
     const forms = [];
     for (const kind of ['Annual', 'Monthly']) {
@@ -298,7 +298,7 @@ describe('a payment', () => {
     expect(subjects).toEqual(['A second payment arrived', 'Payment received']);
   });
 
-  test('of a member who lapsed opens the account, and what should have renewed is cancelled', async () => {
+  test('a lapsed member pays: the account opens, and the old subscription is cancelled', async () => {
     const { email, id } = await unpaid();
     await pay(email, 'Monthly');
     const [old] = await app.db
@@ -349,7 +349,7 @@ describe('a payment', () => {
     expect(rows.map((row) => row.cancelled_at)).toEqual([app.clock.now()]);
   });
 
-  test('of a member who is gone is cancelled at the provider', async () => {
+  test('a subscription of a member who is gone is cancelled at the provider', async () => {
     const { email, id } = await unpaid();
     const form = await app.call(calls.checkout, { body: { email, kind: 'Annual' } });
     const order = await stub.submit(form.body);
@@ -366,7 +366,7 @@ describe('a payment', () => {
     expect((await app.options.payments.subscription(token))?.status).toBe('CANCELLED');
   });
 
-  test('of a deleted member stays in the ledger, without the person', async () => {
+  test('a deleted member leaves the payment in the ledger, without the person', async () => {
     const { email, id } = await unpaid();
     await pay(email);
     await app.db.deleteFrom('member').where('id', '=', id).execute();
@@ -433,7 +433,7 @@ describe('discount codes', () => {
         .execute(),
     );
 
-    test('of forms that are asked for at once one is made', async () => {
+    test('two simultaneous requests create one form', async () => {
       const members = await Promise.all(Array.from({ length: 4 }, () => unpaid()));
       const answers = await Promise.all(members.map(({ email }) => form(email, 'RACE')));
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403, 403, 403]);

@@ -15,7 +15,7 @@ interface First {
   now: Date;
 }
 
-/** Of a checkout's first payment: the checkout is complete, and what it subscribes to begins. Null for a payment that does not recur. */
+/** After a checkout's first payment the checkout is complete and its subscription begins. Null for a payment that does not recur. */
 export async function startSubscription(
   trx: Db,
   { checkout, notification, arrivedOn, now }: First,

@@ -52,7 +52,7 @@ export async function hasFoundPayment(db: Db, token: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What a notification says of a payment that the ledger has from the provider's answer. */
+/** The notification of a payment that the ledger already has from the provider's answer. */
 type Arrived = Pick<PaymentTable, 'notification_id' | 'provider_payment_id' | 'fee_cents' | 'net_cents'> & {
   amount_cents: number;
 };

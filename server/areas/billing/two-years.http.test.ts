@@ -72,7 +72,7 @@ describe('two years', () => {
     },
   );
 
-  test('of an account that an administrator made: open, each year its plan, until the word', async () => {
+  test('an account by an administrator stays open and gets each plan year until the override', async () => {
     const { id, email } = await aMember(app, {
       membership: { kind: 'manual_input', first_paid_at: null, paid_to: null },
       years: [],
@@ -112,7 +112,7 @@ describe('two years', () => {
   });
 });
 
-/** What may happen to a member, in any order and number. */
+/** The events of a member's life, in any order and number. */
 type Happening =
   | { what: 'days'; days: number }
   | { what: 'drop' | 'away' | 'fail' | 'cancel' | 'twice' }
@@ -191,7 +191,7 @@ test('no order and number of notifications, questions, lapses and words gives mo
         const tokens: string[] = [];
         const unused = await twoCodes();
         const used: string[] = [];
-        /** Of each subscription: its kind, and the day of its first payment. */
+        /** Each subscription's kind, and the day of its first payment. */
         const begun = new Map<string | null, { months: number; day: string }>();
         const completed = async () =>
           (await stub.made()).slice(from).filter((body) => {

@@ -17,7 +17,7 @@ export interface MemberRow {
   plan: Plan;
 }
 
-/** What a file would do: the rows to add, those that are there, and every fault by its place. */
+/** The effect of a file: the rows to add, those that are there, and every fault by its place. */
 export interface Reviewed {
   fresh: MemberRow[];
   already: number[];

@@ -20,7 +20,7 @@ interface Known {
   log: Log;
 }
 
-/** What is outstanding, in the fields of the contract. */
+/** The outstanding items, in the fields of the contract. */
 export function presentToDo({ today, log, ...known }: Known) {
   const facts = factsOf(known);
   const { groups, next, nextDate, things } = toDoOf(facts, today);

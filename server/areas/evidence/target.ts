@@ -8,7 +8,7 @@ interface Order {
   activityIds: string[];
   /** The file that the member saw with all of them, 'none', or undefined when the call does not say. */
   seen: string | undefined;
-  /** What they have in the end: a file of this id, or of this content. A change that is there already is no conflict. */
+  /** The wanted result: a file of this id, or of this content. A change that is there already is no conflict. */
   wanted: { id: string | null } | { sha256: string };
   fail: (code: TargetFault) => never;
 }

@@ -171,7 +171,7 @@ describe('GET /api/rpt/plan_document/{year}', () => {
     expect(printed[4]?.answers.map((one) => one.answer)).toEqual(['', '', '']);
   });
 
-  test("of an empty plan, and nothing of another member's", async () => {
+  test("an empty plan, and nothing of another member's", async () => {
     const document = await read(other);
     const text = JSON.stringify(document);
     expect(text).toContain('Theirs alone');

@@ -210,12 +210,12 @@ export const deleteOldLinks = (db: Db, before: Date) =>
     )
     .execute();
 
-/** Whose link this is; undefined when it is none of ours. */
+/** The lead that this link belongs to; undefined when it is none of ours. */
 export const linkOf = (db: Db, tokenHash: string) =>
   db.selectFrom('lead_link').select('address_hash').where('token_hash', '=', tokenHash).executeTakeFirst();
 
 /**
- * Keeps an address off the list: its owner left, or it does not exist. Who leaves stays off it for good, so that counts
+ * Keeps an address off the list: its owner left, or it does not exist. An address that left stays off for good, so that counts
  * more. An address that left before keeps its first day.
  */
 export const suppress = (trx: Db, address_hash: string, left_at: Date, { bounced = false } = {}) =>

@@ -23,7 +23,7 @@ let app: TestApp;
 let admin: SignedIn;
 /** The mails to leads, with the day. */
 let sent: { on: string; message: Message }[];
-/** What the mail server does with a mail to a lead. */
+/** The mail server's answer to a mail to a lead. */
 let take: (message: Message) => Promise<void>;
 
 beforeAll(async () => {
@@ -122,7 +122,7 @@ test('a pause also holds back the mails that are in the queue already', async ()
   expect(got('a@example.com')).toEqual([[day(0), FIRST]]);
 });
 
-test('who registers gets no more mail, also when the next one is in the queue', async () => {
+test('a lead who registers gets no more mail, also when the next one is in the queue', async () => {
   const id = await add('joins@example.com');
   await night();
   const mail = await queued(id, 2);
@@ -135,7 +135,7 @@ test('who registers gets no more mail, also when the next one is in the queue', 
   expect(await lead('joins@example.com')).toMatchObject({ state: 'REGISTERED', next_mail_on: null });
 });
 
-test('who leaves by the link of a mail is never mailed again, also after the deletion of the lead', async () => {
+test('a lead who leaves by the link of a mail is never mailed again, also after its deletion', async () => {
   const id = await add('a@example.com');
   await night();
   const [first] = sent;

@@ -10,7 +10,7 @@ export { leadMailJob, queueLeadMails, sendLeadMail } from './campaign.ts';
 /** How long the link of a mail works after the lead was deleted. */
 const LINK_DAYS = 730;
 
-/** Deletes links of mails that nobody looks for any more. Who left stays known. */
+/** Deletes old links of mails. An address that left stays known. */
 export async function sweepLeads(db: Db, now: Date): Promise<void> {
   await deleteOldLinks(db, new Date(now.getTime() - LINK_DAYS * 86_400_000));
 }

@@ -11,7 +11,7 @@ interface Narrowed {
   state?: LeadState | undefined;
 }
 
-/** What a page of the list has of a lead. */
+/** A lead in a page of the list. */
 interface Listed {
   id: string;
   email: string;

@@ -17,7 +17,7 @@ export const presentArea = (area: AreaRow): ResponseOf<typeof learningAreas>[num
   ...stampOf(storedArea(area)),
 });
 
-/** What a member can change of an area, as the call that changes it names it. */
+/** The fields of an area that a member can change, as the call that changes it names them. */
 export const storedArea = (area: EditableArea): Stored => ({
   id: area.id,
   values: {

@@ -50,7 +50,7 @@ export const firstAreasOfMembers = (db: Db, memberIds: readonly string[], year: 
     .orderBy('id')
     .execute();
 
-/** What can be changed of these areas, of those that are there. */
+/** The fields that can be changed, for those of these areas that are there. */
 export const selectChosen = (db: Db, plan: PlanKey, ids: readonly string[]) =>
   db
     .selectFrom('learning_area')

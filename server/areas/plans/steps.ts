@@ -47,7 +47,7 @@ export const stepsOf = (member: MemberRow, plan: PlanRow | undefined): Steps => 
   },
 });
 
-/** What the user record says of each step. */
+/** The fields of the user record, by step. */
 export const stepStamps = ({ rpt1, rpt2, rpt3, rpt4, rpt5 }: Steps) => ({
   rpt1: stampOf(rpt1),
   rpt2: stampOf(rpt2),

@@ -178,7 +178,7 @@ describe('POST /api/admin/pricing/remove', () => {
 });
 
 describe('two administrators', () => {
-  test('who enter prices for one day at once: the log says what was replaced by what, and the last one counts', async () => {
+  test('two administrators enter prices for one day at once: the log names each replacement, and the last one counts', async () => {
     const prices = [1010, 1020, 1030, 1040];
     const answers = await Promise.all(prices.map((price) => update({ ...annual, price })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -195,7 +195,7 @@ describe('two administrators', () => {
     expect((await page()).upcoming).toMatchObject([{ price: order.at(-1) }]);
   });
 
-  test('whose servers have different clocks: the later entry counts', async () => {
+  test('the later entry counts when the clocks of two servers differ', async () => {
     await update(annual);
     app.clock.set(new Date('2026-11-20T07:59:00Z'));
     await update({ ...annual, price: 1199 });
@@ -203,7 +203,7 @@ describe('two administrators', () => {
     expect((await page()).upcoming).toMatchObject([{ price: 1199 }]);
   });
 
-  test('who press twice enter one price', async () => {
+  test('a double click enters one price', async () => {
     const answers = await Promise.all([update(annual), update(annual)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await stored()).toHaveLength(1);

@@ -17,7 +17,7 @@ export function adminPricingRoutes(mount: Mount): void {
     const price = { kind, priceCents, recurringCents: recurring_price, startDate };
     await lockPriceList(db);
     const list = await priceEntries(db);
-    // What would be charged on that day without this entry.
+    // The charge on that day without this entry.
     const before = recordOf({ kind, ...currentPrice(kind, list, startDate) });
     const after = recordOf(price);
     // The second of two clicks adds nothing.

@@ -107,7 +107,7 @@ async function withProgress(member: SignedIn) {
     .execute();
 }
 
-/** What a clearing change leaves: everything that the member wrote, nothing that came from a score. */
+/** The rest after a clearing change: everything that the member wrote, nothing that came from a score. */
 async function expectCleared(member: SignedIn) {
   expect(await answersOf(member)).toEqual([]);
   expect(await areasOf(member)).toEqual([{ origin: 'own' }]);

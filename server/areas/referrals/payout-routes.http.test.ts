@@ -180,7 +180,7 @@ describe('POST /api/admin/payouts/pay', () => {
     },
   );
 
-  test('of two that are pressed at once one is recorded', async () => {
+  test('two simultaneous payouts record one', async () => {
     await aReferralUse(app, member.id, '2026-10-21');
     await aReferralUse(app, member.id, '2026-09-03');
     const answers = await Promise.all([pay(all()), pay({ ...all(), reference: 'again' })]);

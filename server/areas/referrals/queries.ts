@@ -75,7 +75,7 @@ export const useOf = (row: {
   refunded: row.refunded_at !== null,
 });
 
-/** Whose code it is, and whether a member has used a referral code before; undefined for no referral code. */
+/** The owner of the code, and whether a member has used a referral code before; undefined for no referral code. */
 export const referrerOf = (db: Db, code: string, usedBy: string | null) =>
   db
     .selectFrom('referral_code')

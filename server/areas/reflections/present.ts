@@ -43,7 +43,7 @@ export const presentEthicsReflection = (item: EthicsItem, row: EthicsRow | undef
   ...stampOf(storedReflection(item, row)),
 });
 
-/** What a member writes of a reflection, as the call that saves it names it. */
+/** The fields of a reflection that a member writes, as the call that saves it names them. */
 export const storedReflection = (id: string, row: Written | undefined): Stored => ({
   id,
   values: { ...answersOf(row) },

@@ -118,7 +118,7 @@ describe('POST /api/rpt/reflection', () => {
     ]);
   });
 
-  test('what a member saves takes the place of standard text', async () => {
+  test('a save by the member replaces standard text', async () => {
     const row = { member_id: other.id, plan_year: 2026, standard_text: true, reflection_date: '2026-01-01' };
     const id = await anActivity(app, other.id);
     const texts = {

@@ -50,7 +50,7 @@ export function reflectionsRoutes(mount: Mount): void {
   });
 }
 
-/** What is recorded on these activities, or on one ethics item; nothing of an activity that is not there. */
+/** The reflections on these activities, or on one ethics item; none for an activity that is not there. */
 async function storedReflections(db: Db, plan: PlanKey, ids: readonly string[]): Promise<Stored[]> {
   const [item = ''] = ids;
   if (isEthicsItem(item)) return [storedReflection(item, (await queries.ethicsOf(db, plan, item))[0])];

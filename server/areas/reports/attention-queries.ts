@@ -57,7 +57,7 @@ export async function kindsOfJobs(db: Db) {
   return rows;
 }
 
-/** What was seen to, in a few words for the administrators' log; undefined when it is not listed, or was taken off before. */
+/** The resolved item, in a few words for the administrators' log; undefined when it is not listed, or was taken off before. */
 export async function markSeen(
   trx: Db,
   { kind, id }: { kind: Kind; id: string },

@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 const YEAR = 2026;
 
-/** What one member does in the year, step by step. `left` are the steps that are undone again. */
+/** The steps of one member in the year. `left` are the steps that are undone again. */
 const year = fc.record({
   owned: fc.boolean(),
   scored: fc.nat(2),
