@@ -23,7 +23,7 @@ export const adminHome = endpoint({
       campaign: z.enum(['ACTIVE', 'PAUSED']),
       states: z.array(z.object({ state: z.enum(leadStates), count })),
     }),
-    attention: z.object({ notifications: count, jobs: count, mails: count }),
+    attention: z.object({ notifications: count, jobs: count, mails: count, files: count }),
     facts: z.object({
       /** Accounts that administrators made this month. */
       accounts_made: count,
@@ -43,13 +43,13 @@ export const adminHome = endpoint({
   errors: [],
 });
 
-export const attentionKinds = ['notification', 'job', 'mail'] as const;
+export const attentionKinds = ['notification', 'job', 'mail', 'file'] as const;
 
 export const attention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',
   guard: 'admin',
-  doc: 'What needs a person: payment notifications, jobs that failed for good, mails that were refused; the newest hundred of each. And the state of every kind of job (spec-readings 155)',
+  doc: 'What needs a person: payment notifications, jobs that failed for good, mails that were refused, evidence files that are lost; the newest hundred of each. And the state of every kind of job (spec-readings 155)',
   ok: z.object({
     notifications: z.array(
       z.object({ id: z.string(), at: z.string(), outcome: z.string(), payment: z.string() }),
@@ -57,6 +57,9 @@ export const attention = endpoint({
     jobs: z.array(z.object({ id: z.string(), at: z.string(), name: z.string(), tries: count })),
     mails: z.array(
       z.object({ id: z.string(), at: z.string(), to: z.string(), subject: z.string(), status: count }),
+    ),
+    files: z.array(
+      z.object({ id: z.string(), at: z.string(), email: z.string(), year: count, name: z.string() }),
     ),
     kinds_of_jobs: z.array(
       z.object({
@@ -80,7 +83,7 @@ export const attentionSeen = endpoint({
   guard: 'admin',
   doc: 'Takes one of them off the list, because somebody has seen to it',
   body: z.object({
-    kind: z.enum(attentionKinds, 'Choose notification, job or mail'),
+    kind: z.enum(attentionKinds, 'Choose notification, job, mail or file'),
     id: fields.text255('Say which one'),
   }),
   ok: fields.nothing,

@@ -172,6 +172,7 @@ export const errors = {
     outdatesList: true,
   },
   evidence_not_found: { status: 404, message: 'There is no file for this activity' },
+  evidence_lost: { status: 404, message: 'This file is lost. Upload it again.' },
   evidence_not_offered: { status: 404, message: 'Not found' },
 } as const satisfies Record<string, { status: number; message: string; outdatesList?: true }>;
 

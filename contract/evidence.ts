@@ -108,5 +108,5 @@ export const evidenceFile = endpoint({
   doc: 'The bytes of a file, as an attachment under the name that it came with (spec-readings 27)',
   params: z.extend(fields.yearParams, { id: fields.id }),
   ok: z.unknown(),
-  errors: ['evidence_not_found', 'evidence_not_offered'],
+  errors: ['evidence_not_found', 'evidence_lost', 'evidence_not_offered'],
 });

@@ -50,7 +50,7 @@ import { walkthroughRoutes } from '#server/areas/walkthrough/routes.ts';
 import { yearsRoutes } from '#server/areas/years/routes.ts';
 import { bulkActionRoutes } from '#server/bulk/routes.ts';
 import type { Config } from '#server/config.ts';
-import { isMigrated } from '#server/db/migrate.ts';
+import { isReady } from '#server/db/migrate.ts';
 import type { Deps, RouteDeps } from '#server/http/deps.ts';
 import { readFirstPage } from '#server/http/first-page.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
@@ -190,7 +190,7 @@ export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
   app.get('/api/openapi.json', async () => description);
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isMigrated(options.db).catch(() => false);
+    const ready = await isReady(options.db).catch(() => false);
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
   // The address in the headers of a mail to a lead. A mail program posts to it; whoever opens it gets the page with the

@@ -19,6 +19,7 @@ import { buildApp } from './app.ts';
 import { SANDBOX_ACCOUNT } from './config/payments.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { isReady } from './db/migrate.ts';
 import { migrateOnce, openDatabase } from './db/open.ts';
 import { type DemoAccount, refuseDemoAccounts } from './demo/accounts.ts';
 import { prepareDemo } from './demo/demo.ts';
@@ -77,7 +78,10 @@ async function serve(config: Config): Promise<void> {
     config.metrics &&
     createMetrics({
       paths: new Set(Object.values(endpoints).map(({ path }) => path)),
-      readFacts: () => operatingFacts(db),
+      readFacts: async () => {
+        if (!(await isReady(db))) throw new Error('The database takes no changes');
+        return operatingFacts(db);
+      },
       engine: database.engine,
       log,
     });

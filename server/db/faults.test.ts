@@ -7,6 +7,9 @@ test.each([
   '57P01', // the server is stopped by its administrator, or a backend is ended
   '57P02', // it has crashed
   '57P03', // it is starting
+  '57014', // a statement took longer than its limit
+  '25006', // it is read-only, for example a standby
+  '53100', // its disk is full
   '08006',
   '53300',
   'ECONNREFUSED',
@@ -26,7 +29,7 @@ test.each([
   expect(isAway(new Error(message))).toBe(true);
 });
 
-test.each(['57014', '57P04', '23505', '40001', 'ENOENT', 'FST_ERR_VALIDATION'])('%s: it is not', (code) => {
+test.each(['57P04', '23505', '40001', 'ENOENT', 'FST_ERR_VALIDATION'])('%s: it is not', (code) => {
   expect(isAway(withCode(code))).toBe(false);
 });
 

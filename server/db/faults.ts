@@ -4,16 +4,18 @@ const FOREIGN_KEY_VIOLATION = '23503';
 export const isForeignKeyFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
 
-// The codes with which PostgreSQL says that it stops, starts or has no free connection (classes 08 and 57P, 53300), and
-// with which the network says that it cannot be reached.
+// The codes with which PostgreSQL says that it stops, starts or has no free connection (classes 08 and 57P, 53300), takes
+// no changes (25006), has a full disk (53100) or took too long (57014), and with which the network says that it cannot be
+// reached.
 const AWAY =
-  /^(08\w{3}|57P0[1235]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08\w{3}|57P0[1235]|57014|53[13]00|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 // The driver's own errors have no code.
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /**
- * Whether a call failed because the database (or another service that it needs) cannot be reached now. The same call can
+ * Whether a call failed because the database (or another service that it needs) cannot be reached, or cannot
+ * store anything, now. The same call can
  * succeed a little later.
  */
 export function isAway(error: unknown): boolean {

@@ -53,12 +53,14 @@ export async function migrate(db: Db): Promise<string[]> {
 let names: string[] | undefined;
 
 /**
- * Whether every migration of this version is applied (for /readyz). The files are read once, because they do not change
- * while the server runs.
+ * Whether the database takes changes and has every migration of this version (for /readyz). The files are read once,
+ * because they do not change while the server runs.
  */
-export async function isMigrated(db: Db): Promise<boolean> {
+export async function isReady(db: Db): Promise<boolean> {
   names ??= migrations().map(({ name }) => name);
-  const done = new Set((await applied(db)).map((row) => row.name));
+  const { rows } = await sql<{ name: string }>`select name from migration
+    where current_setting('transaction_read_only') = 'off'`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
   return names.every((name) => done.has(name));
 }
 

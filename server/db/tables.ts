@@ -126,7 +126,7 @@ export interface AnswerTable {
 }
 
 export interface AttentionDoneTable {
-  kind: 'notification' | 'job' | 'mail';
+  kind: 'notification' | 'job' | 'mail' | 'file';
   subject_id: string;
   at: Instant;
   by_id: string;
@@ -201,6 +201,7 @@ export interface EvidenceTable {
   size_bytes: number;
   sha256: string;
   uploaded_at: Instant;
+  lost_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface InvoiceTable {

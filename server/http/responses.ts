@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
+import { StorageAway } from '#server/adapters/storage/port.ts';
 import { isAway } from '#server/db/faults.ts';
 import { ApiError, errorResponse } from './errors.ts';
 import type { FirstPage } from './first-page.ts';
 
-/** When a client should ask again while the database is away. A restart takes about this long. */
+/** When a client should ask again while the database or the file store is away. A restart takes about this long. */
 const AWAY_RETRY_SECONDS = 5;
 
 /** Refusals that an operator looks for, because somebody may be guessing keys and codes. */
@@ -30,8 +31,10 @@ export function onError(
       ...(current ? { current } : {}),
     });
   }
-  if (isAway(error)) {
-    request.log.error({ err: error, route: request.routeOptions.url }, 'the database is away');
+  const isStorage = error instanceof StorageAway;
+  if (isStorage || isAway(error)) {
+    const what = isStorage ? 'the file store is away' : 'the database is away';
+    request.log.error({ err: error, route: request.routeOptions.url }, what);
     reply.header('retry-after', AWAY_RETRY_SECONDS);
     return send(reply, 'unavailable', { retry_after: AWAY_RETRY_SECONDS });
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { replaceEvidence, uploadEvidence } from '#contract/evidence.ts';
 import { sendCodeJob } from '#server/areas/auth/auth.ts';
 import { connectPostgres, type Database } from '#server/db/connect.ts';
 import { createMetrics, type Fact } from './metrics.ts';
@@ -18,7 +19,7 @@ const fact = (about: Fact['about'], name: string, state: string): Fact => ({
 });
 const facts = [
   ...['waiting', 'running', 'retrying', 'failed'].map((state) => fact('job', sendCodeJob.name, state)),
-  ...['notification', 'job', 'mail'].map((kind) => fact('attention', kind, 'open')),
+  ...['notification', 'job', 'mail', 'file'].map((kind) => fact('attention', kind, 'open')),
 ];
 
 let database: Database;
@@ -27,13 +28,14 @@ beforeAll(async () => {
   // It connects when somebody asks it something, and nobody does.
   database = connectPostgres('postgres://nobody@127.0.0.1/nothing');
   const { engine } = database;
+  const uploads = [uploadEvidence.path, replaceEvidence.path];
   const metrics = createMetrics({
-    paths: new Set(),
+    paths: new Set(uploads),
     readFacts: async () => facts,
     engine,
     log: { warn: () => {} },
   });
-  metrics.count({ method: 'GET', route: undefined, status: 500, ms: 1 });
+  for (const route of [undefined, ...uploads]) metrics.count({ method: 'POST', route, status: 500, ms: 1 });
   series = [...(await metrics.read()).matchAll(/^(\w+)(\{.*\})? \S+$/gm)].map(
     ([, metric = '', labels = '']) => ({ metric, labels }),
   );

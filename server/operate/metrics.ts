@@ -7,7 +7,7 @@ import type { Log } from '#server/http/deps.ts';
 /** How many jobs are in a state, or how many things of a kind wait for a person, and for how long the oldest one. */
 export interface Fact {
   about: 'job' | 'attention';
-  /** The name of the job, or what waits: notification, job, mail. */
+  /** The name of the job, or what waits: notification, job, mail, file. */
   name: string;
   state: string;
   count: number;
@@ -121,7 +121,7 @@ function factGauges(registers: Registry[]): (facts: Fact[]) => void {
   const attention = {
     count: new Gauge({
       name: 'rpt_needs_person',
-      help: 'Payment notifications, failed jobs and refused mails that no administrator has seen to',
+      help: 'Payment notifications, failed jobs, refused mails and lost files that no administrator has seen to',
       labelNames: ['kind'] as const,
       registers,
     }),

@@ -7,6 +7,8 @@ export interface S3Stub {
   url: string;
   /** The stored objects, by '/bucket/key'. */
   objects: Map<string, { bytes: Buffer; contentType: string; storedAt: Date }>;
+  /** Answers every call with this status, or works again. */
+  failWith(status: number | null): void;
   close(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ const SIGNED =
  */
 export async function startS3(): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map();
+  let failure: number | null = null;
   const server = createServer(async (request, response) => {
     const address = new URL(request.url ?? '/', 'http://stub');
     const path = decodeURIComponent(address.pathname);
@@ -27,6 +30,10 @@ export async function startS3(): Promise<S3Stub> {
       response
         .writeHead(403, { 'content-type': 'application/xml' })
         .end('<Error><Code>AccessDenied</Code></Error>');
+      return;
+    }
+    if (failure) {
+      response.writeHead(failure, { 'content-type': 'application/xml' }).end();
       return;
     }
     const object = objects.get(path);
@@ -56,6 +63,9 @@ export async function startS3(): Promise<S3Stub> {
   return {
     url: `s3://stub-key:stub%2Fsecret@127.0.0.1/evidence-bucket?region=af-south-1&endpoint=${endpoint}&forcePathStyle=1`,
     objects,
+    failWith: (status) => {
+      failure = status;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

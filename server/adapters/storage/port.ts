@@ -5,7 +5,11 @@ export interface StoredFile {
   storedAt: Date;
 }
 
-/** Private files under opaque keys of ours ('evidence/0198…'). A key never has a name that a person typed. */
+/** The store is full, read-only or away: the same call can succeed later. */
+export class StorageAway extends Error {}
+
+/** Private files under opaque keys of ours ('evidence/0198…'). A key never has a name that a person typed.
+ * A call that the store cannot serve rejects with StorageAway. */
 export interface Storage {
   /** Stores the file whole or not at all. An existing file under the key is replaced. */
   put(key: string, content: Uint8Array | Readable, options: { contentType: string }): Promise<void>;

@@ -146,11 +146,26 @@ export const filesOf = (db: Db, plan: PlanKey, activityIds: string[]) =>
 export const findEvidence = (db: Db, plan: PlanKey, id: string) =>
   db
     .selectFrom('evidence')
-    .select(['storage_key', 'file_name', 'content_type', 'size_bytes'])
+    .select(['storage_key', 'file_name', 'content_type', 'size_bytes', 'lost_at'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Notes that the store has lost a file, for /masterAttention. */
+export const markLost = (db: Db, plan: PlanKey, id: string, now: Date) =>
+  changed(db, plan, id).set({ lost_at: now }).where('lost_at', 'is', null).execute();
+
+/** The file of a row is back, for example from a copy of the store. */
+export const markFound = (db: Db, plan: PlanKey, id: string) =>
+  changed(db, plan, id).set({ lost_at: null }).execute();
+
+const changed = (db: Db, plan: PlanKey, id: string) =>
+  db
+    .updateTable('evidence')
+    .where('member_id', '=', plan.memberId)
+    .where('plan_year', '=', plan.year)
+    .where('id', '=', id);
 
 export const anyEvidence = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('evidence').select('id').limit(1).executeTakeFirst()) !== undefined;

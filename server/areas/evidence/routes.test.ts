@@ -290,7 +290,7 @@ describe('reading evidence', () => {
     expect(elsewhere.body.code).toBe('plan_year_not_owned');
   });
 
-  test('404 for a file that is deleted while it is fetched; a file that is lost is a fault', async () => {
+  test('404 for a file that is deleted while it is fetched; a file that cannot be read is a fault', async () => {
     const member = await signedIn(app, { plan: { tax_practitioner: true } });
     const id = await anActivity(app, member.id);
     await upload({ ids: [id], as: member });

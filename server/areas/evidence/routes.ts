@@ -84,14 +84,17 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
     return {};
   });
 
-  mount(calls.evidenceFile, async ({ db, plan, params, fail }) => {
+  mount(calls.evidenceFile, async ({ db, plan, params, now, fail }) => {
     if (!verifiableOffered(plan)) fail('evidence_not_offered');
     const row = (await queries.findEvidence(db, plan, params.id)) ?? fail('evidence_not_found');
     const content = await storage.stream(row.storage_key).catch(async (error) => {
-      // The file is missing: either it was deleted meanwhile, or it was lost, which is a fault.
+      // It may have been deleted meanwhile.
       if (!(await queries.findEvidence(db, plan, params.id))) fail('evidence_not_found');
-      throw error;
+      if (await storage.exists(row.storage_key)) throw error;
+      await queries.markLost(db, plan, params.id, now);
+      return fail('evidence_lost');
     });
+    if (row.lost_at) await queries.markFound(db, plan, params.id);
     return { name: row.file_name, contentType: row.content_type, content, size: row.size_bytes };
   });
 }

@@ -28,6 +28,11 @@ export const failedJobs = sql`select job.id, failed_at as at, name, attempt as t
 export const refusedMails = sql`select message_id as id, failed_at as at, to_address as "to", subject, status
   from mail_failure where ${notDone('mail', 'message_id')}`;
 
+/** Files of evidence that a download found missing. */
+export const lostFiles = sql`select evidence.id, lost_at as at, member.email, plan_year as year, file_name as name
+  from evidence join member on member.id = member_id
+  where lost_at is not null and ${notDone('file', 'evidence.id')}`;
+
 export const countOf = (rows: typeof refusedMails) => sql`select count(*)::integer from (${rows}) as open`;
 
 export async function attentionOf(db: Db) {
@@ -37,6 +42,7 @@ export async function attentionOf(db: Db) {
     notifications: await list<{ id: string; at: Date; outcome: string; payment: string }>(openNotifications),
     jobs: await list<{ id: string; at: Date; name: string; tries: number }>(failedJobs),
     mails: await list<{ id: string; at: Date; to: string; subject: string; status: number }>(refusedMails),
+    files: await list<{ id: string; at: Date; email: string; year: number; name: string }>(lostFiles),
   };
 }
 
@@ -70,18 +76,19 @@ export async function markSeen(
     select to_jsonb(open) as facts from open join marked on marked.subject_id = open.id::text`.execute(trx);
   const [seen] = rows;
   if (!seen) return undefined;
-  const { outcome, payment, name, tries, to, subject, status } = seen.facts;
+  const { outcome, payment, name, tries, to, subject, status, email, year } = seen.facts;
   if (kind === 'notification') return { outcome, payment };
   if (kind === 'job') return { job: name, tries };
   // The deletion of a member does not find this entry, so it has no whole address.
+  if (kind === 'file') return { member: maskedAddress(email ?? ''), year };
   return { to: maskedAddress(to ?? ''), subject, status };
 }
 
 interface Seen {
-  facts: Record<string, unknown> & { to?: string };
+  facts: Record<string, unknown> & { to?: string; email?: string };
 }
 
-const lists = { notification: openNotifications, job: failedJobs, mail: refusedMails };
+const lists = { notification: openNotifications, job: failedJobs, mail: refusedMails, file: lostFiles };
 
 /**
  * Forgets what was seen to and is gone itself. The administrators' log keeps who saw to it. Ids are compared as ids, because
@@ -91,5 +98,6 @@ export async function sweepSeen(db: Db): Promise<void> {
   await sql`delete from attention_done as done where not case done.kind
     when 'notification' then exists (select from payment_notification where id = done.subject_id::uuid)
     when 'job' then exists (select from job where id = done.subject_id::uuid)
+    when 'file' then exists (select from evidence where id = done.subject_id::uuid and lost_at is not null)
     else exists (select from mail_failure where message_id = done.subject_id) end`.execute(db);
 }

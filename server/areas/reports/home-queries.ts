@@ -6,7 +6,7 @@ import type { MembershipKind } from '#domain/membership.ts';
 import type { PricingKind } from '#domain/pricing.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
-import { countOf, failedJobs, openNotifications, refusedMails } from './attention-queries.ts';
+import { countOf, failedJobs, lostFiles, openNotifications, refusedMails } from './attention-queries.ts';
 
 /** Members of each kind of subscription: all, paid today, and with a failed payment. */
 export async function subscriptionCounts(db: Db, today: CalendarDate) {
@@ -30,6 +30,7 @@ interface Facts {
   notifications: number;
   jobs: number;
   mails: number;
+  files: number;
   accounts_made: number;
   affiliate_activities: number;
   affiliate_competencies: number;
@@ -57,6 +58,7 @@ export async function homeFacts(db: Db, today: CalendarDate): Promise<Facts> {
     (${countOf(openNotifications)}) as notifications,
     (${countOf(failedJobs)}) as jobs,
     (${countOf(refusedMails)}) as mails,
+    (${countOf(lostFiles)}) as files,
     (select count(*)::integer from member join membership on membership.member_id = member.id
       where membership.kind = 'manual_input' and member.created_at >= ${monthStart}) as accounts_made,
     (select count(*)::integer from affiliate_activity) as affiliate_activities,

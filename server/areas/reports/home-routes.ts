@@ -15,7 +15,7 @@ export function homeRoutes(mount: Mount): void {
     const kinds = await subscriptionCounts(db, today);
     const states = await leadCounts(db);
     const { uses, rewardCents } = await owedOn(db, now);
-    const { joined_this_month, failed_this_week, notifications, jobs, mails, campaign, ...facts } =
+    const { joined_this_month, failed_this_week, notifications, jobs, mails, files, campaign, ...facts } =
       await homeFacts(db, today);
     return {
       counted_at: now.toISOString(),
@@ -29,7 +29,7 @@ export function homeRoutes(mount: Mount): void {
         campaign: campaign ?? 'PAUSED',
         states: leadStates.map((state) => states.find((row) => row.state === state) ?? { state, count: 0 }),
       },
-      attention: { notifications, jobs, mails },
+      attention: { notifications, jobs, mails, files },
       facts: {
         ...facts,
         referral_due: inRand(uses * rewardCents),
@@ -39,11 +39,12 @@ export function homeRoutes(mount: Mount): void {
   });
 
   mount(calls.attention, async ({ db }) => {
-    const { notifications, jobs, mails } = await attentionOf(db);
+    const { notifications, jobs, mails, files } = await attentionOf(db);
     return {
       notifications: notifications.map(dated),
       jobs: jobs.map(dated),
       mails: mails.map(dated),
+      files: files.map(dated),
       kinds_of_jobs: (await kindsOfJobs(db)).map(({ done_at, next_at, ...kind }) => ({
         ...kind,
         done_at: done_at?.toISOString() ?? null,

@@ -174,7 +174,7 @@ describe('what needs a person', () => {
 
   test('400 for a kind that there is not; 404 for what is not listed', async () => {
     expect((await seen({ kind: 'member', id: '' })).body.fields).toEqual({
-      kind: 'Choose notification, job or mail',
+      kind: 'Choose notification, job, mail or file',
       id: 'Say which one',
     });
     expect((await seen({ kind: 'job', id: uuid() })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { Fact } from '#server/operate/metrics.ts';
-import { failedJobs, openNotifications, refusedMails } from './attention-queries.ts';
+import { failedJobs, lostFiles, openNotifications, refusedMails } from './attention-queries.ts';
 
 /** The figures for the metrics: jobs by name and state, and what needs a person. One statement. */
 export async function operatingFacts(db: Db): Promise<Fact[]> {
@@ -11,7 +11,8 @@ export async function operatingFacts(db: Db): Promise<Fact[]> {
     ) as job group by name, state
     union all ${attention('notification', openNotifications)}
     union all ${attention('job', failedJobs)}
-    union all ${attention('mail', refusedMails)}`.execute(db);
+    union all ${attention('mail', refusedMails)}
+    union all ${attention('file', lostFiles)}`.execute(db);
   return rows;
 }
 

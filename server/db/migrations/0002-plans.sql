@@ -104,9 +104,12 @@ create table evidence (
   size_bytes integer not null,
   sha256 text not null,
   uploaded_at timestamptz not null,
+  -- When a download found that the store has lost the file. Null: it has not.
+  lost_at timestamptz,
   primary key (member_id, plan_year, id),
   foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
 );
+create index evidence_lost on evidence (id) where lost_at is not null;
 -- The nightly sweep asks which of the stored files a row still names, whoever's it is.
 create index evidence_storage_key on evidence (storage_key);
 

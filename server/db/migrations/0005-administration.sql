@@ -97,7 +97,7 @@ create table admin_work_counter (
 
 -- What needed a person and has been seen to, so that it is no longer listed.
 create table attention_done (
-  kind text not null check (kind in ('notification', 'job', 'mail')),
+  kind text not null check (kind in ('notification', 'job', 'mail', 'file')),
   subject_id text not null,
   at timestamptz not null,
   by_id uuid not null,

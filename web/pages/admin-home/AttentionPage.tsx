@@ -41,6 +41,12 @@ interface Refused extends Fault {
   status: number;
 }
 
+interface LostFile extends Fault {
+  email: string;
+  year: number;
+  name: string;
+}
+
 type JobKind = ResultOf<typeof attention>['kinds_of_jobs'][number];
 
 const when = {
@@ -79,6 +85,13 @@ const ofMails: readonly Column<Refused>[] = [
   { key: 'status', title: 'Answer', cell: ({ status }) => status, align: 'right' },
 ];
 
+const ofFiles: readonly Column<LostFile>[] = [
+  when,
+  { key: 'email', title: 'Member', cell: ({ email }) => email },
+  { key: 'year', title: 'Year', cell: ({ year }) => year, align: 'right' },
+  { key: 'name', title: 'File', cell: ({ name }) => name },
+];
+
 const ofKinds: readonly Column<JobKind>[] = [
   { key: 'name', title: 'Job', cell: ({ name }) => name, sort: ({ name }) => name },
   { key: 'open', title: 'To do now', cell: ({ open }) => grouped(open), align: 'right' },
@@ -101,7 +114,7 @@ export function AttentionPage() {
         lead="The newest hundred of each. Press Seen when you have seen to one: it leaves the list, and the admin log keeps it."
       />
       <Loaded query={faults} rows={6}>
-        {({ notifications, jobs, mails, kinds_of_jobs }) => (
+        {({ notifications, jobs, mails, files, kinds_of_jobs }) => (
           <>
             <Faults
               kind="notification"
@@ -111,6 +124,7 @@ export function AttentionPage() {
             />
             <Faults kind="job" title="Jobs that failed for good" rows={jobs} columns={ofJobs} />
             <Faults kind="mail" title="Mails that were refused" rows={mails} columns={ofMails} />
+            <Faults kind="file" title="Files that are lost" rows={files} columns={ofFiles} />
             <JobKinds rows={kinds_of_jobs} />
           </>
         )}

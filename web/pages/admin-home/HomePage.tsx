@@ -106,6 +106,7 @@ const attentionFigures = ({ attention }: HomeData) => [
     toDo: true,
     to: paths.masterAttention,
   },
+  { label: 'Files', count: attention.files, note: 'lost', toDo: true, to: paths.masterAttention },
 ];
 
 /** One fact for each page of the quick navigation. */
