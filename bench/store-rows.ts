@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { addActivities } from '#server/areas/activities/activities.ts';
-import { toPlan } from '#server/areas/plans/plans.ts';
+import { plansOf } from '#server/areas/plans/plans.ts';
 import { connectPostgres, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
@@ -46,9 +46,8 @@ export async function benchStoreRows(url: string | undefined): Promise<Measure[]
 
 async function uploaded({ db }: Database) {
   const { id: memberId } = await aMember({ db });
-  const plan = toPlan(
-    await db.selectFrom('plan').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow(),
-  );
+  const [plan] = await plansOf(db, memberId);
+  if (!plan) throw new Error('no plan');
   const unanswered = { answer: '', comment: '' } as const;
   return Array.from({ length: ROWS }, (_, index) => ({
     id: uuid(),

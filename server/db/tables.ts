@@ -434,9 +434,6 @@ export interface PlanTable {
   career_position: Generated<string>;
   career_role_start_date: string | null;
   proficiency_level: 'Entry Level' | 'Mid Management' | 'Senior Management' | null;
-  tax_practitioner: Generated<boolean>;
-  business_rescue_practitioner: Generated<boolean>;
-  registered_auditor: Generated<boolean>;
   responsibilities: Generated<string>;
   short_term_goals: Generated<string>;
   long_term_goals: Generated<string>;
@@ -502,6 +499,14 @@ export interface ReflectionTable {
   reflection_date: string;
   standard_text: Generated<boolean>;
   recorded_at: Instant;
+}
+
+export interface RegistrationTable {
+  member_id: string;
+  plan_year: number;
+  kind: 'tax_practitioner' | 'business_rescue_practitioner' | 'registered_auditor';
+  registered_from: string | null;
+  registered_until: string | null;
 }
 
 export interface RequestLimitTable {
@@ -624,6 +629,7 @@ export interface Tables {
   referral_payout: ReferralPayoutTable;
   referral_use: ReferralUseTable;
   reflection: ReflectionTable;
+  registration: RegistrationTable;
   request_limit: RequestLimitTable;
   sent_mail: SentMailTable;
   simulator_notification: SimulatorNotificationTable;

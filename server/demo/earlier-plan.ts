@@ -6,7 +6,6 @@ export const earlierPlan: DemoPlan = {
     career_path: 'Financial and Tax Management',
     career_position: 'Tax Manager',
     proficiency_level: 'Mid Management',
-    tax_practitioner: true,
     responsibilities:
       'I prepare corporate income tax and VAT returns for retail clients and review the work of two trainees.',
     short_term_goals: 'Take over the review of the provisional tax returns.',

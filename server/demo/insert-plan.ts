@@ -31,7 +31,6 @@ export interface DemoPlan {
     career_path: CareerPath;
     career_position: string;
     proficiency_level: ProficiencyLevel;
-    tax_practitioner: boolean;
     responsibilities: string;
     short_term_goals: string;
     long_term_goals: string;
@@ -62,6 +61,10 @@ export async function insertPlan(
     .set({ ...profile, ...start })
     .where('member_id', '=', member_id)
     .where('plan_year', '=', year)
+    .execute();
+  await trx
+    .insertInto('registration')
+    .values({ ...key, kind: 'tax_practitioner' })
     .execute();
   const answered = answers.map(([competency, options]) => ({
     ...key,

@@ -6,7 +6,6 @@ const profile: DemoPlan['profile'] = {
   career_path: 'Financial and Tax Management',
   career_position: 'Senior Tax Manager',
   proficiency_level: 'Mid Management',
-  tax_practitioner: true,
   responsibilities:
     'I lead a team of four that prepares corporate income tax and VAT returns for manufacturing and retail clients, and I sign off their responses to SARS queries.',
   short_term_goals:

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { BodyOf, EndpointSpec, FormOf, LimitName, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { PractitionerFlags } from '#domain/practitioner-flags.ts';
+import type { Registration } from '#domain/registrations.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -26,16 +28,14 @@ export interface Member {
 }
 
 /** The plan year of the call, owned by the member. The guard loads it in the session's own query. */
-export interface Plan {
+export interface Plan extends PractitionerFlags {
   memberId: string;
   year: number;
   careerPath: CareerPath | null;
   proficiencyLevel: ProficiencyLevel | null;
   careerPosition: string;
   careerRoleStartDate: string | null;
-  taxPractitioner: boolean;
-  businessRescuePractitioner: boolean;
-  registeredAuditor: boolean;
+  registrations: readonly Registration[];
   responsibilities: string;
   shortTermGoals: string;
   longTermGoals: string;

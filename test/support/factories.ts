@@ -1,7 +1,11 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { type RegistrationKind, registrationKinds } from '#domain/registrations.ts';
 import { hashSecret } from '#server/areas/auth/auth.ts';
+import { replaceRegistrations } from '#server/areas/plans/plans.ts';
+import type { Db } from '#server/db/connect.ts';
 import type { MembershipTable, MemberTable, PlanTable } from '#server/db/tables.ts';
+import type { PlanKey } from '#server/http/context.ts';
 import { NOW, type TestApp } from './app.ts';
 
 export const PASSWORD = 'Working-paper-7!'.replace(/-/g, '#');
@@ -9,6 +13,7 @@ let passwordHash: Promise<string> | undefined;
 
 type MemberRow = Insertable<MemberTable>;
 type PlanRow = Insertable<PlanTable>;
+type Flags = Partial<Record<RegistrationKind, boolean>>;
 type MembershipRow = Omit<Insertable<MembershipTable>, 'member_id'>;
 
 /** A membership that nothing has been paid for. */
@@ -19,11 +24,12 @@ export async function aMember(
   { db }: Pick<TestApp, 'db'>,
   overrides: Partial<MemberRow> & {
     years?: number[];
-    plan?: Partial<PlanRow>;
+    plan?: Partial<PlanRow> & Flags;
     membership?: Partial<MembershipRow>;
   } = {},
 ): Promise<MemberRow> {
   const { years = [2026], plan = {}, membership = {}, ...columns } = overrides;
+  const { tax_practitioner, business_rescue_practitioner, registered_auditor, ...profile } = plan;
   passwordHash ??= hashSecret(PASSWORD);
   const id = uuid();
   const member: MemberRow = {
@@ -46,8 +52,18 @@ export async function aMember(
     .values({ member_id: id, ...paid, ...membership })
     .execute();
   for (const year of years) {
-    const row = { member_id: id, plan_year: year, created_at: NOW, ...plan };
+    const row = { member_id: id, plan_year: year, created_at: NOW, ...profile };
     await db.insertInto('plan').values(row).execute();
+    const flags = { tax_practitioner, business_rescue_practitioner, registered_auditor };
+    await registered(db, { memberId: id, year }, flags);
   }
   return member;
 }
+
+/** Which registrations the member has in a year, without days. */
+export const registered = (db: Db, plan: PlanKey, flags: Flags): Promise<void> =>
+  replaceRegistrations(
+    db,
+    plan,
+    registrationKinds.filter((kind) => flags[kind]).map((kind) => ({ kind, from: null, until: null })),
+  );

@@ -100,6 +100,10 @@ export async function fillPlan(db: Db, memberId: string, storage_key: string, te
     })
     .execute();
   await db
+    .insertInto('registration')
+    .values({ ...plan, kind: 'tax_practitioner', registered_from: '2026-02-01' })
+    .execute();
+  await db
     .insertInto('autofix_request')
     .values({ ...plan, requested_on: '2026-11-20', requested_at: NOW })
     .execute();

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { activityFiles } from '#server/areas/evidence/evidence.ts';
+import { lockPlan } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
 import type { ActivityTable } from '#server/db/tables.ts';
@@ -47,29 +48,19 @@ async function unlessForeign(write: { execute: () => Promise<unknown> }): Promis
 }
 
 /**
- * The year of an activity, locked, with its flags. The id alone is enough; the year may be given too. Call `identitiesOf`
- * after this to read the activity itself: anything read before the lock may be out of date. Only the plan is locked, as
- * everywhere. Two calls that lock in the same order never wait for each other.
+ * The plan year of an activity, locked. The id alone is enough; the year may be given too. Call `identitiesOf` after this to
+ * read the activity itself: anything read before the lock may be out of date. Only the plan is locked, as everywhere. Two
+ * calls that lock in the same order never wait for each other.
  */
-export function findActivity(db: Db, memberId: string, id: string, year: number | undefined) {
-  return db
+export async function lockPlanOf(db: Db, memberId: string, id: string, year: number | undefined) {
+  const activity = await db
     .selectFrom('activity')
-    .innerJoin('plan', (join) =>
-      join
-        .onRef('plan.member_id', '=', 'activity.member_id')
-        .onRef('plan.plan_year', '=', 'activity.plan_year'),
-    )
-    .select([
-      'activity.plan_year as year',
-      'plan.tax_practitioner as taxPractitioner',
-      'plan.business_rescue_practitioner as businessRescuePractitioner',
-      'plan.registered_auditor as registeredAuditor',
-    ])
-    .where('activity.member_id', '=', memberId)
-    .where('activity.id', '=', id)
-    .$if(year !== undefined, (query) => query.where('activity.plan_year', '=', year as number))
-    .forUpdate('plan')
+    .select('plan_year')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .$if(year !== undefined, (query) => query.where('plan_year', '=', year as number))
     .executeTakeFirst();
+  return activity ? lockPlan(db, { memberId, year: activity.plan_year }) : null;
 }
 
 /** The plan is locked, so the activity is still there. False when the learning area is not of this member's year. */

@@ -46,13 +46,12 @@ export function activitiesRoutes(mount: Mount): void {
   mount(calls.updateActivity, async ({ db, member, body, now, fail, unlessChanged }) => {
     const { id, rpt_year, version: _, verifiable_hours: hours, date, ...columns } = body;
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
-    const found = (await queries.findActivity(db, member.id, id, rpt_year)) ?? fail('activity_not_found');
-    const plan = { memberId: member.id, year: found.year };
+    const plan = (await queries.lockPlanOf(db, member.id, id, rpt_year)) ?? fail('activity_not_found');
     const [stored = fail('activity_not_found')] = await queries.selectChosen(db, plan, [id]);
     const kind = body.hours_kind ?? (stored.competency === competency ? stored.hours_kind : undefined);
     const activity = {
       ...columns,
-      ...keptHours({ hours, kind, competency }, found, stored.verifiable_tenths),
+      ...keptHours({ hours, kind, competency }, plan, stored.verifiable_tenths),
       competency,
       activity_date: date || null,
       learning_area_id: body.learning_area_id === undefined ? stored.learning_area_id : body.learning_area_id,

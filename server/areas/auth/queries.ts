@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { leadRegistered } from '#server/areas/leads/leads.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
+import { registrations } from '#server/areas/plans/plans.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
@@ -100,6 +101,7 @@ const selectSession = compiledOnce((db, by: SessionKey) =>
         .on('plan.plan_year', '=', sql<number>`coalesce(${by.year}::integer, member.current_year)`),
     )
     .selectAll('plan')
+    .select(registrations)
     .select([
       'member.id as id',
       'member.email as email',

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { registrations } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { EvidenceTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
@@ -90,7 +91,7 @@ export const activityFiles = (db: Db) =>
     )
     .select(['link.member_id', 'link.plan_year', 'link.activity_id', 'evidence.id', 'evidence.file_name']);
 
-/** The activity with its file and its year's flags; all columns of the file are null when it has none. */
+/** The activity with its file and its year's registrations; all columns of the file are null when it has none. */
 export const fileOfActivity = (db: Db, memberId: string, activityId: string) =>
   db
     .selectFrom('activity')
@@ -106,8 +107,7 @@ export const fileOfActivity = (db: Db, memberId: string, activityId: string) =>
         .onRef('file.activity_id', '=', 'activity.id'),
     )
     .select(['activity.plan_year', 'file.id', 'file.file_name'])
-    .select(['plan.tax_practitioner as taxPractitioner', 'plan.registered_auditor as registeredAuditor'])
-    .select('plan.business_rescue_practitioner as businessRescuePractitioner')
+    .select(registrations)
     .where('activity.member_id', '=', memberId)
     .where('activity.id', '=', activityId)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import * as calls from '#contract/evidence.ts';
 import { EVIDENCE_MAX_BYTES, EVIDENCE_MAX_PER_YEAR } from '#domain/activities.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
+import { registered } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
@@ -169,7 +170,7 @@ describe('POST /api/rpt/bookActivty_upload', () => {
     await upload({ ids: [id], as: member });
     const listed = async () => (await app.call(activities, { as: member, params: year })).body;
     const flagged = (tax_practitioner: boolean) =>
-      app.db.updateTable('plan').set({ tax_practitioner }).where('member_id', '=', member.id).execute();
+      registered(app.db, { memberId: member.id, year: 2026 }, { tax_practitioner });
     const { url } = (await fileOf(id, member)).body;
     await flagged(false);
     expect(await listed()).toMatchObject([{ id, evidence: '', evidence_name: '' }]);
@@ -311,7 +312,7 @@ describe('reading evidence', () => {
     await upload({ ids: [id], as: member });
     const { body } = await fileOf(id, member);
     const flag = (registered_auditor: boolean) =>
-      app.db.updateTable('plan').set({ registered_auditor }).where('member_id', '=', member.id).execute();
+      registered(app.db, { memberId: member.id, year: 2026 }, { registered_auditor });
     await flag(false);
     const answers = [
       await fileOf(id, member),

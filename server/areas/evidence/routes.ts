@@ -1,5 +1,6 @@
 import * as calls from '#contract/evidence.ts';
 import { verifiableOffered } from '#domain/practitioner-flags.ts';
+import { registrationsIn } from '#domain/registrations.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { evidenceAddress } from './address.ts';
@@ -46,7 +47,8 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
   mount(calls.evidenceOfActivity, async ({ db, member, params, fail }) => {
     const row = await queries.fileOfActivity(db, member.id, params.activityId);
     if (!row) return fail('activity_not_found');
-    if (!verifiableOffered(row)) fail('evidence_not_offered');
+    if (!verifiableOffered(registrationsIn(row.plan_year, row.registrations ?? [])))
+      fail('evidence_not_offered');
     if (row.id === null || row.file_name === null) return fail('evidence_not_found');
     return { url: evidenceAddress(row.plan_year, row.id), fileName: row.file_name };
   });

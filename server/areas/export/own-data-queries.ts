@@ -45,6 +45,7 @@ export const accountTables: readonly OwnTable[] = [
 /** What a plan year holds. */
 export const yearTables: readonly OwnTable[] = [
   own('plan', 'Profile', ['scored_count', 'activity_count', 'reflection_count', 'ethics_count']),
+  own('registration', 'Registrations'),
   own('answer', 'Answers'),
   own('learning_area', 'Learning areas'),
   own('activity', 'Activities'),

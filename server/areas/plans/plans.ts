@@ -16,3 +16,4 @@ export {
   updatePlan,
   userRecord,
 } from './queries.ts';
+export { registrations, replaceRegistrations } from './registration-queries.ts';

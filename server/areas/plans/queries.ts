@@ -1,13 +1,15 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { UserRecord } from '#contract/user-record.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { registrationsCopied, registrationsIn } from '#domain/registrations.ts';
 import { paidMembers } from '#server/areas/membership/membership.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 import type { LockPlan } from '#server/http/run.ts';
-import { type Steps, stepStamps, stepsOf } from './steps.ts';
+import { registrations, replaceRegistrations } from './registration-queries.ts';
+import { type PlanRow, rpt4Of, type Steps, stepStamps, stepsOf } from './steps.ts';
 
 /** Gives the member plan years. Years that they own already stay as they are. */
 export async function addYears(db: Db, memberId: string, years: number[], now: Date): Promise<void> {
@@ -41,16 +43,28 @@ export async function includeYear(db: Db, year: number, now: Date): Promise<void
  * gone. http/mount calls this before every handler that writes to a plan. Handlers do not call it.
  */
 export const lockPlan: LockPlan = async (trx, plan) => {
-  const [row] = await selectLocked(trx, plan);
+  const [isThere] = await lockRow(trx, plan);
+  // In a statement of its own: one that waits for the lock reads the registrations as they were when it began.
+  const [row] = isThere ? await selectOne(trx, plan) : [];
   return row ? toPlan(row) : null;
 };
 
-const selectLocked = compiledOnce((trx, plan: PlanKey) => selectPlan(trx, plan).forUpdate());
+const lockRow = compiledOnce((trx, { memberId, year }: PlanKey) =>
+  trx
+    .selectFrom('plan')
+    .select('plan_year')
+    .where('member_id', '=', memberId)
+    .where('plan_year', '=', year)
+    .forUpdate(),
+);
+
+const selectOne = compiledOnce((trx, plan: PlanKey) => selectPlan(trx, plan));
 
 const selectPlan = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('plan')
     .selectAll('plan')
+    .select(registrations)
     .where('plan.member_id', '=', plan.memberId)
     .where('plan.plan_year', '=', plan.year);
 
@@ -72,14 +86,16 @@ export async function plansOfYear(db: Db, memberIds: readonly string[], year: nu
 
 /** The same, locked until the transaction ends, one after the other, so that two such calls never wait for each other. */
 export async function lockPlansOfYear(trx: Db, memberIds: readonly string[], year: number): Promise<Plan[]> {
-  const rows = await yearOfMembers(trx, memberIds, year).forUpdate().execute();
-  return rows.map(toPlan);
+  await yearOfMembers(trx, memberIds, year).forUpdate().execute();
+  // As in lockPlan.
+  return plansOfYear(trx, memberIds, year);
 }
 
 const yearOfMembers = (db: Db, memberIds: readonly string[], year: number) =>
   db
     .selectFrom('plan')
-    .selectAll()
+    .selectAll('plan')
+    .select(registrations)
     .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .where('plan_year', '=', year)
     .orderBy('member_id');
@@ -110,15 +126,13 @@ const updatePage = compiledOnce((db, { memberId, year, url, now }: PageToKeep) =
 );
 
 /** Replaces a year's profile by the profile of another, locked year. */
-export const copyProfile = (trx: Db, from: Plan, to: PlanKey, now: Date): Promise<void> =>
-  updatePlan(trx, to, {
+export async function copyProfile(trx: Db, from: Plan, to: PlanKey, now: Date): Promise<void> {
+  await replaceRegistrations(trx, to, registrationsCopied(to.year, from.registrations));
+  await updatePlan(trx, to, {
     career_path: from.careerPath,
     proficiency_level: from.proficiencyLevel,
     career_position: from.careerPosition,
     career_role_start_date: from.careerRoleStartDate,
-    tax_practitioner: from.taxPractitioner,
-    business_rescue_practitioner: from.businessRescuePractitioner,
-    registered_auditor: from.registeredAuditor,
     responsibilities: from.responsibilities,
     short_term_goals: from.shortTermGoals,
     long_term_goals: from.longTermGoals,
@@ -127,6 +141,7 @@ export const copyProfile = (trx: Db, from: Plan, to: PlanKey, now: Date): Promis
     practitioner_saved_at: now,
     goals_saved_at: now,
   });
+}
 
 /** The owned years, oldest first. */
 export async function plansOf(db: Db, memberId: string): Promise<Plan[]> {
@@ -165,16 +180,15 @@ export async function ensureCurrentYear(trx: Db, { memberId, year }: PlanKey): P
 }
 
 /** A row of the plan table as the rest of the server knows it. */
-export const toPlan = (row: Selectable<PlanTable>): Plan => ({
+export const toPlan = (row: PlanRow): Plan => ({
   memberId: row.member_id,
   year: row.plan_year,
   careerPath: row.career_path,
   proficiencyLevel: row.proficiency_level,
   careerPosition: row.career_position,
   careerRoleStartDate: row.career_role_start_date,
-  taxPractitioner: row.tax_practitioner,
-  businessRescuePractitioner: row.business_rescue_practitioner,
-  registeredAuditor: row.registered_auditor,
+  registrations: row.registrations ?? [],
+  ...registrationsIn(row.plan_year, row.registrations ?? []),
   responsibilities: row.responsibilities,
   shortTermGoals: row.short_term_goals,
   longTermGoals: row.long_term_goals,
@@ -219,7 +233,12 @@ const selectMember = compiledOnce((db, { memberId }: { memberId: string }) =>
 );
 
 const selectPlans = compiledOnce((db, { memberId }: { memberId: string }) =>
-  db.selectFrom('plan').selectAll().where('member_id', '=', memberId).orderBy('plan_year'),
+  db
+    .selectFrom('plan')
+    .selectAll('plan')
+    .select(registrations)
+    .where('member_id', '=', memberId)
+    .orderBy('plan_year'),
 );
 
 const memberPart = (member: Selectable<MemberTable>) => ({
@@ -233,14 +252,12 @@ const memberPart = (member: Selectable<MemberTable>) => ({
   login_count: member.login_count,
 });
 
-const profilePart = (plan: Selectable<PlanTable> | undefined) => ({
+const profilePart = (plan: PlanRow | undefined) => ({
   career_path: plan?.career_path ?? '',
   career_role_start_date: plan?.career_role_start_date ?? '',
   career_proficiency_level: plan?.proficiency_level ?? '',
   career_position: plan?.career_position ?? '',
-  career_tax_practitioner: plan?.tax_practitioner ?? false,
-  business_rescue_practitioner: plan?.business_rescue_practitioner ?? false,
-  registered_auditor: plan?.registered_auditor ?? false,
+  ...rpt4Of(plan),
   career_role_responsibilities: plan?.responsibilities ?? '',
   career_goals_short_term: plan?.short_term_goals ?? '',
   career_goals_med_long_term: plan?.long_term_goals ?? '',

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
+import { type Registration, registrationsIn } from '#domain/registrations.ts';
 import type { MemberTable, PlanTable } from '#server/db/tables.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 
 type MemberRow = Pick<Selectable<MemberTable>, 'saica_number' | 'saica_number_saved_at'>;
-type PlanRow = Selectable<PlanTable>;
+export type PlanRow = Selectable<PlanTable> & { registrations: Registration[] | null };
 export type Steps = Record<'rpt1' | 'rpt2' | 'rpt3' | 'rpt4' | 'rpt5', Stored>;
 
 /** The profile by the wizard's steps, each under the names of its call: what one step saves is no change of another. */
@@ -29,11 +30,7 @@ export const stepsOf = (member: MemberRow, plan: PlanRow | undefined): Steps => 
   },
   rpt4: {
     id: 'rpt4',
-    values: {
-      career_tax_practitioner: plan?.tax_practitioner ?? false,
-      business_rescue_practitioner: plan?.business_rescue_practitioner ?? false,
-      registered_auditor: plan?.registered_auditor ?? false,
-    },
+    values: rpt4Of(plan),
     savedAt: plan?.practitioner_saved_at ?? null,
   },
   rpt5: {
@@ -46,6 +43,16 @@ export const stepsOf = (member: MemberRow, plan: PlanRow | undefined): Steps => 
     savedAt: plan?.goals_saved_at ?? null,
   },
 });
+
+/** The three answers under the names of the call. */
+export function rpt4Of(plan: PlanRow | undefined) {
+  const flags = registrationsIn(plan?.plan_year ?? 0, plan?.registrations ?? []);
+  return {
+    career_tax_practitioner: flags.taxPractitioner,
+    business_rescue_practitioner: flags.businessRescuePractitioner,
+    registered_auditor: flags.registeredAuditor,
+  };
+}
 
 /** The fields of the user record, by step. */
 export const stepStamps = ({ rpt1, rpt2, rpt3, rpt4, rpt5 }: Steps) => ({

@@ -310,11 +310,48 @@ describe('POST /api/user/rpt4', () => {
     });
   });
 
-  test('200 saves the three flags', async () => {
-    const member = await signedIn(app);
-    expect((await app.call(calls.savePractitioner, { body: flags, as: member })).status).toBe(200);
-    const saved = { tax_practitioner: true, business_rescue_practitioner: false, registered_auditor: true };
-    expect(await planOf(member)).toMatchObject(saved);
+  const rowsIn = (member: SignedIn, plan_year: number) =>
+    app.db
+      .selectFrom('registration')
+      .select(['kind', 'registered_from', 'registered_until'])
+      .where('member_id', '=', member.id)
+      .where('plan_year', '=', plan_year)
+      .orderBy('kind')
+      .execute();
+  const save = (member: SignedIn, change: object) =>
+    app.call(calls.savePractitioner, { body: { ...flags, ...change }, as: member });
+
+  test('200: Yes is a row in that year, No is none', async () => {
+    const member = await signedIn(app, { years: [2025, 2026] });
+    expect((await save(member, {})).status).toBe(200);
+    const days = { registered_from: null, registered_until: null };
+    const tax = { kind: 'tax_practitioner', ...days };
+    expect(await rowsIn(member, 2026)).toEqual([{ kind: 'registered_auditor', ...days }, tax]);
+    expect(await rowsIn(member, 2025)).toEqual([]);
+    expect((await save(member, { registered_auditor: false })).status).toBe(200);
+    expect(await rowsIn(member, 2026)).toEqual([tax]);
+    const { body } = await app.call(calls.userData, { as: member, params: { year: 2026 } });
+    expect(body).toMatchObject({ career_tax_practitioner: true, registered_auditor: false });
+  });
+
+  test('the days decide what a plan year shows, and a second Yes keeps them', async () => {
+    const member = await signedIn(app, { plan: { tax_practitioner: true, registered_auditor: true } });
+    const set = (kind: 'tax_practitioner' | 'registered_auditor', days: object) =>
+      app.db
+        .updateTable('registration')
+        .set(days)
+        .where('member_id', '=', member.id)
+        .where('kind', '=', kind)
+        .execute();
+    await set('tax_practitioner', { registered_from: '2026-07-15' });
+    await set('registered_auditor', { registered_until: '2025-12-31' });
+    const { body } = await app.call(calls.userData, { as: member, params: { year: 2026 } });
+    expect(body).toMatchObject({ career_tax_practitioner: true, registered_auditor: false });
+    expect((await save(member, {})).status).toBe(200);
+    expect(await rowsIn(member, 2026)).toEqual([
+      { kind: 'registered_auditor', registered_from: null, registered_until: null },
+      { kind: 'tax_practitioner', registered_from: '2026-07-15', registered_until: null },
+    ]);
   });
 });
 

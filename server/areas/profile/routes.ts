@@ -1,6 +1,7 @@
 import * as calls from '#contract/profile.ts';
+import { registrationsAnswered } from '#domain/registrations.ts';
 import { levelsOffered } from '#domain/required-level.ts';
-import { lockSteps, updatePlan, userRecord } from '#server/areas/plans/plans.ts';
+import { lockSteps, replaceRegistrations, updatePlan, userRecord } from '#server/areas/plans/plans.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { versionOf } from '#server/http/versions.ts';
 import { levelKept, saveChoice } from './career.ts';
@@ -49,12 +50,13 @@ export function profileRoutes(mount: Mount): void {
     const { career_tax_practitioner, business_rescue_practitioner, registered_auditor } = body;
     const values = { career_tax_practitioner, business_rescue_practitioner, registered_auditor };
     unlessChanged([(await lockSteps(db, plan)).rpt4], values);
-    await updatePlan(db, plan, {
+    const answers = {
       tax_practitioner: career_tax_practitioner,
       business_rescue_practitioner,
       registered_auditor,
-      practitioner_saved_at: now,
-    });
+    };
+    await replaceRegistrations(db, plan, registrationsAnswered(plan.year, plan.registrations, answers));
+    await updatePlan(db, plan, { practitioner_saved_at: now });
     return { version: versionOf(values) };
   });
 

@@ -4,8 +4,10 @@ import { resultsTable, saveAnswers, updateResultsTable } from '#contract/assessm
 import { addLearningArea, learningAreas } from '#contract/learning-areas.ts';
 import { userData } from '#contract/profile.ts';
 import { rollOver, years } from '#contract/years.ts';
+import { replaceRegistrations } from '#server/areas/plans/plans.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
+import { registered } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
 let app: TestApp;
@@ -47,10 +49,11 @@ async function twoYears() {
   const as = await signedIn(app, { years: [2025, 2026], plan: profile, current_year: 2025 });
   await app.db
     .updateTable('plan')
-    .set({ career_position: 'Partner', tax_practitioner: false, registered_auditor: true })
+    .set({ career_position: 'Partner' })
     .where('member_id', '=', as.id)
     .where('plan_year', '=', 2026)
     .execute();
+  await registered(app.db, { memberId: as.id, year: 2026 }, { registered_auditor: true });
   await scored(as, 2025, { tax_planning: 0, financial_management: 0 });
   const own = { learning_area: 'Pillar two', competency_level: 'tax_planning', reason: 'A new client' };
   await app.call(addLearningArea, { as, body: { ...own, rpt_year: 2025 } });
@@ -126,6 +129,21 @@ describe('POST /api/rpt/roll_over', () => {
     expect(await areasOf(as, 2025)).toEqual(before);
     const member = app.db.selectFrom('member').select('current_year').where('id', '=', as.id);
     expect((await member.executeTakeFirstOrThrow()).current_year).toBe(2026);
+  });
+
+  test('a registration keeps its days in the newer year, and one that has ended stays behind', async () => {
+    const as = await signedIn(app, { years: [2025, 2026], current_year: 2025 });
+    const days = { from: '2025-07-15', until: null };
+    await replaceRegistrations(app.db, { memberId: as.id, year: 2025 }, [
+      { kind: 'tax_practitioner', ...days },
+      { kind: 'registered_auditor', from: null, until: '2025-12-31' },
+    ]);
+    const { body } = await roll(as);
+    expect(body.user).toMatchObject({ career_tax_practitioner: true, registered_auditor: false });
+    const copied = app.db.selectFrom('registration').selectAll().where('member_id', '=', as.id);
+    expect(await copied.where('plan_year', '=', 2026).execute()).toMatchObject([
+      { kind: 'tax_practitioner', registered_from: '2025-07-15', registered_until: null },
+    ]);
   });
 
   test('activities and reflections of the newer year stay, linked to the same competency if it was copied', async () => {

@@ -9,9 +9,6 @@ create table plan (
   career_position text not null default '',
   career_role_start_date date,
   proficiency_level text check (proficiency_level in ('Entry Level', 'Mid Management', 'Senior Management')),
-  tax_practitioner boolean not null default false,
-  business_rescue_practitioner boolean not null default false,
-  registered_auditor boolean not null default false,
   responsibilities text not null default '',
   short_term_goals text not null default '',
   long_term_goals text not null default '',
@@ -34,6 +31,19 @@ create table plan (
 );
 -- A report is about one year.
 create index plan_year on plan (plan_year, member_id);
+
+-- With which bodies the member is registered, as this year knows it (domain/registrations.ts).
+create table registration (
+  member_id uuid not null,
+  plan_year integer not null,
+  kind text not null check (kind in ('tax_practitioner', 'business_rescue_practitioner', 'registered_auditor')),
+  -- Both days belong to it. Null: the day it began is not stated; it has not ended.
+  registered_from date,
+  registered_until date,
+  primary key (member_id, plan_year, kind),
+  foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade,
+  constraint registration_days check (registered_from <= registered_until)
+);
 
 create table answer (
   member_id uuid not null,
