@@ -40,15 +40,6 @@ export function schemaString(item: SchemaItem): string {
   return (item.done ? [...parts, 'done'] : parts).join('=');
 }
 
-/** Reads a plan string; null when the text is none. Any fourth part means done. */
-export function parseSchemaString(text: string): SchemaItem | null {
-  const [competency = '', score = '', definition, done, ...more] = text.split('=');
-  const required = Number(score);
-  if (!isCompetencyKey(competency) || !score || !Number.isFinite(required)) return null;
-  if (definition === undefined || more.length > 0) return null;
-  return { competency, requiredScore: required, definition, done: done !== undefined };
-}
-
 /** A level-2 name of the plan structure. It is marked done when all its items are (spec A §4 'Competency item'). */
 export function level2String(name: string, items: readonly { done: boolean }[]): string {
   return items.length > 0 && items.every((item) => item.done) ? `${name}=done` : name;

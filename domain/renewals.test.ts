@@ -7,7 +7,6 @@ import {
   firstPaymentDay,
   isBillingDay,
   type KnownSubscription,
-  keepsSilence,
   laterOf,
   mostPayments,
   type PaidPeriods,
@@ -145,15 +144,6 @@ test('the payments that are found are never more than the provider counts, nor t
     }),
   );
 });
-
-test.each<[string, string | null, string, boolean]>([
-  ['never spoken', null, '2026-03-01', true],
-  ['spoken last on the paid-to day', '2025-12-20', '2026-03-01', true],
-  ['spoken after it, in the days of grace', '2025-12-21', '2025-12-23', true],
-  ['spoken after it, when they are over', '2025-12-21', '2025-12-24', false],
-])('silence keeps a member in of whom the provider has %s', (_, answeredOn, today, keeps) =>
-  expect(keepsSilence({ paidTo: '2025-12-20', answeredOn }, today)).toBe(keeps),
-);
 
 test('the later of two days', () => {
   expect([laterOf('2025-01-01', null), laterOf('2025-01-01', '2025-01-02')]).toEqual([

@@ -119,14 +119,5 @@ function stateOf(
   return goneOn ? 'unclear' : 'waiting';
 }
 
-/**
- * Whether silence of the provider keeps a member in (spec-readings 107): only somebody whom it has not yet said
- * anything about since the paid-to day, or whose days of grace are not over.
- */
-export const keepsSilence = (
-  { paidTo, answeredOn }: { paidTo: CalendarDate; answeredOn: CalendarDate | null },
-  today: CalendarDate,
-): boolean => answeredOn === null || answeredOn <= paidTo || today <= addDays(paidTo, GRACE_DAYS);
-
 export const laterOf = (one: CalendarDate, other: CalendarDate | null): CalendarDate =>
   other !== null && other > one ? other : one;

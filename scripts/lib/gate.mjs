@@ -1,17 +1,33 @@
 import { runPinned } from './run.mjs';
+import { step } from './say.mjs';
 import { tool } from './tools.mjs';
 
-/** The checks that need no test runner, the fastest first. Each returns its exit code. */
+/** The checks that need no test runner. */
 export const checks = [
-  { name: 'types (tsc)', work: (options) => runPinned([tool('typescript', 'tsc'), '--noEmit'], options) },
+  { name: 'types (tsc)', program: () => [tool('typescript', 'tsc')] },
   {
     name: 'lint and format (biome)',
-    work: (options) => runPinned([tool('@biomejs/biome'), 'check', '--error-on-warnings'], options),
+    program: () => [tool('@biomejs/biome'), 'check', '--error-on-warnings'],
   },
-  { name: 'unused code (knip)', work: (options) => runPinned([tool('knip'), '--no-progress'], options) },
+  { name: 'unused code (knip)', program: () => [tool('knip'), '--no-progress'] },
+  {
+    name: 'code that only tests use (knip --production)',
+    program: () => [tool('knip'), '--no-progress', '--production'],
+  },
 ];
 
 export const architecture = {
   name: 'import rules (test/architecture.test.ts)',
-  work: () => runPinned([tool('vitest'), 'run', '--project', 'unit', 'test/architecture.test.ts']),
+  program: () => [tool('vitest'), 'run', '--project', 'unit', 'test/architecture.test.ts'],
 };
+
+/** Runs checks side by side. Returns the names of those that failed. */
+export async function failedChecks(checks) {
+  const options = { limit: 300, input: 'ignore' };
+  const codes = await Promise.all(
+    checks.map(({ name, program }) =>
+      step(name, () => runPinned(program(), { ...options, label: name.split(' ')[0] })),
+    ),
+  );
+  return checks.filter((_, index) => codes[index] !== 0).map(({ name }) => name);
+}

@@ -1,21 +1,25 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
 import { pathWithProject, pinnedNode, root } from './paths.mjs';
+import { say } from './say.mjs';
 
 /**
- * Runs a program in the project's folder and shows its output. Returns the exit code. For a program that a signal ended
- * it is 128 plus the signal's number, as in a shell. After `limit` seconds the program and its children are killed and
- * the code is 124.
+ * Runs a program in the project's folder and shows its output. With a `label`, each line begins with it, for programs that
+ * run side by side. Returns the exit code. For a program that a signal ended it is 128 plus the signal's number, as in a
+ * shell. After `limit` seconds the program and its children are killed and the code is 124.
  */
-export function run(command, args, { env = {}, limit, input = 'inherit', ...options } = {}) {
+export function run(command, args, { env = {}, limit, input = 'inherit', label, ...options } = {}) {
   const group = limit !== undefined && process.platform !== 'win32';
+  const output = label ? 'pipe' : 'inherit';
   const child = spawn(command, args, {
     cwd: root,
-    stdio: [input, 'inherit', 'inherit'],
+    stdio: [input, output, output],
     env: { ...process.env, PATH: pathWithProject(), ...env },
     detached: group,
     ...options,
   });
+  if (label) for (const stream of [child.stdout, child.stderr]) showLines(stream, label);
   const unhook = forwardSignals(child, group);
   let late = false;
   const tooLate = () => {
@@ -34,12 +38,16 @@ export function run(command, args, { env = {}, limit, input = 'inherit', ...opti
       console.error(`Could not run ${command}: ${error.message}`);
       end(127);
     });
-    child.on('exit', (code, signal) => end(code ?? 128 + (constants.signals[signal] ?? 0)));
+    child.on(label ? 'close' : 'exit', (code, signal) => end(code ?? 128 + (constants.signals[signal] ?? 0)));
   });
 }
 
 /** The same with the pinned Node.js: `runPinned(['server/main.ts'])`. */
 export const runPinned = (args, options) => run(pinnedNode, args, options);
+
+function showLines(stream, label) {
+  createInterface({ input: stream }).on('line', (line) => say(line && `${label} | ${line}`));
+}
 
 function kill(child, signal, group) {
   try {

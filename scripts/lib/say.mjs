@@ -2,6 +2,9 @@
 
 export const say = (text) => process.stdout.write(`${text}\n`);
 
+/** The steps that have ended, for the report of npm test. */
+export const times = [];
+
 /** Prints a heading, then how long the work took. Returns the result of the work. */
 export async function step(title, work) {
   const started = Date.now();
@@ -11,6 +14,7 @@ export async function step(title, work) {
     return await work();
   } finally {
     clearInterval(tick);
+    times.push({ title, seconds: seconds(started) });
     say(`== ${title}: ${seconds(started)} s`);
   }
 }

@@ -2,20 +2,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { noCounts } from './counts.mjs';
-import { checks } from './gate.mjs';
+import { checks, failedChecks } from './gate.mjs';
 import { runPinned } from './run.mjs';
 import { step } from './say.mjs';
 import { tool } from './tools.mjs';
 
 export async function gate() {
-  const counts = noCounts();
-  for (const check of checks) {
-    const code = await step(`Gate: ${check.name}`, () => check.work({ limit: 300, input: 'ignore' }));
-    if (code === 0) counts.passed += 1;
-    else counts.failures.push(`gate: ${check.name}`);
-  }
-  counts.failed = counts.failures.length;
-  return counts;
+  const failed = await failedChecks(checks);
+  return {
+    ...noCounts(),
+    passed: checks.length - failed.length,
+    failed: failed.length,
+    failures: failed.map((name) => `gate: ${name}`),
+  };
 }
 
 /** Runs one Vitest project. `env` chooses the engine. `retry`: how often a test that failed is run again. */

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fixedClock } from '#server/adapters/clock.ts';
 import { connectPglite, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { fixedClock } from '#test/support/clock.ts';
 import { outboxMail, type StoredMail } from './outbox.ts';
 import { outboxRoutes } from './outbox-routes.ts';
 import type { Mail } from './port.ts';

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { addressOf, type EndpointSpec } from '#contract/endpoint.ts';
-import { fixedClock, type SettableClock } from '#server/adapters/clock.ts';
 import { noCourses } from '#server/adapters/courses/feed.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { typstPdf } from '#server/adapters/pdf/typst.ts';
@@ -18,6 +17,7 @@ import { outboxMail } from '#server/mail/outbox.ts';
 import { outboxRoutes } from '#server/mail/outbox-routes.ts';
 import { databaseJobs } from '#server/queue/database-jobs.ts';
 import { type Simulator, simulator } from '#simulator/simulator.ts';
+import { fixedClock, type SettableClock } from './clock.ts';
 import { testDatabase } from './database.ts';
 
 /** The clock of a test server. It stays in the plan year 2026 until the test moves it. */

@@ -2,8 +2,8 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { fixedClock } from '#server/adapters/clock.ts';
 import { certificate } from '#test/support/certificate.ts';
+import { fixedClock } from '#test/support/clock.ts';
 import { aCourse, type FeedServer, feedServer, json, status } from '#test/support/course-feed.ts';
 import { type FeedOptions, feedCourses, KEPT_MS, LIFE_MS, noCourses, PAUSE_MS } from './feed.ts';
 

@@ -96,8 +96,8 @@ export const dueRenewals = (db: Db, today: CalendarDate, page: { after: string; 
     .execute();
 
 /**
- * Notes of every due renewal that was not answered today since when that is so; the rule `keepsSilence` says for whom it
- * counts. Gives how many they are.
+ * Notes since when the provider is silent about each due renewal, and returns how many these are. Its silence keeps a member
+ * in who was not answered about since the paid-to day, or whose days of grace are not over (spec-readings 107).
  */
 export async function markUnanswered(db: Db, today: CalendarDate): Promise<number> {
   const { rows } = await sql<{ token: string }>`
