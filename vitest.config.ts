@@ -19,6 +19,7 @@ export default defineConfig({
             'test/support/**/*.test.ts',
           ],
           exclude: overHttp,
+          isolate: false,
           maxWorkers,
           testTimeout,
           hookTimeout,
@@ -30,8 +31,9 @@ export default defineConfig({
           name: 'http',
           include: overHttp,
           setupFiles: ['test/support/cheap-hashes.ts'],
-          // One process per file, because each file has its own database, and the process frees its engine's memory.
+          // The files of one process share what they import; each file starts a server and a database of its own.
           pool: 'forks',
+          isolate: false,
           maxWorkers,
           testTimeout,
           hookTimeout,

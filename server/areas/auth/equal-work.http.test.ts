@@ -1,29 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { login, twoFactor } from '#contract/auth.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import * as registration from '#contract/registration.ts';
 import { buildApp } from '#server/app.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
+import { hashCount } from '#test/support/hash-count.ts';
 import { codeTo } from '#test/support/mail.ts';
 import { oneBrowser } from '#test/support/one-browser.ts';
 
 // An answer that takes longer for one address than for another says that the address is registered. Time cannot be tested
 // without chance, but work can: the statements of a call, and its password hashes, which take a thousand times as long.
-const argon2 = vi.hoisted(() => ({ hashes: 0 }));
-vi.mock(import('@node-rs/argon2'), async (original) => {
-  const library = await original();
-  const counted =
-    <A extends unknown[], R>(work: (...args: A) => R) =>
-    (...args: A): R => {
-      argon2.hashes += 1;
-      return work(...args);
-    };
-  return { ...library, hash: counted(library.hash), verify: counted(library.verify) };
-});
-
 let app: TestApp;
 let measured: FastifyInstance;
 const statements: string[] = [];
@@ -50,10 +39,10 @@ beforeEach(() => app.db.deleteFrom('request_limit').execute());
 /** The response to a call, and the work that it takes. */
 async function workOf({ method, path }: EndpointSpec, payload: object, cookie = '') {
   statements.length = 0;
-  argon2.hashes = 0;
+  const before = hashCount.value;
   const headers = cookie ? { cookie } : {};
   const answer = await measured.inject({ method, url: path, payload, headers });
-  return { status: answer.statusCode, work: [...statements], hashes: argon2.hashes };
+  return { status: answer.statusCode, work: [...statements], hashes: hashCount.value - before };
 }
 
 const UNKNOWN = 'nobody@example.co.za';

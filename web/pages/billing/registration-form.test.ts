@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#test/support/local-storage.ts';
 
 beforeEach(() => {
+  // The store is made when its module is first loaded.
+  vi.resetModules();
   vi.stubGlobal('localStorage', memoryStorage());
 });
 
