@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { isCompetencyKey } from '#domain/competencies.ts';
-import type { AffiliateRow } from '#domain/csv/affiliate-rows.ts';
+import { affiliateRowRules } from '#domain/csv/affiliate-rows.ts';
 import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import { rand } from '#domain/money.ts';
 import { PRICE_MAX, typedPrice } from '#domain/typed-price.ts';
-import { csvCell } from './bulk-upload.ts';
+import { csvRow, rowLimits } from './bulk-upload.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { BULK_LIMIT, TEXT_MAX } from './limits.ts';
@@ -120,16 +120,7 @@ export const addAffiliate = endpoint({
   errors: ['affiliate_exists'],
 });
 
-const row = z.object({
-  title: csvCell,
-  provider: csvCell,
-  type: csvCell,
-  description: csvCell,
-  activity_date: csvCell,
-  price: csvCell,
-  external_URL: csvCell,
-  competency: csvCell,
-} satisfies Record<keyof AffiliateRow, typeof csvCell>);
+const row = csvRow(affiliateRowRules(rowLimits, '2026-01-01').columns);
 
 export const addAffiliates = endpoint({
   ...admin,

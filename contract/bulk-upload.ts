@@ -1,8 +1,10 @@
 import { z } from 'zod/mini';
 import { grouped } from '#domain/counted.ts';
-import type { ActivityRow, TextLimits } from '#domain/csv/activity-rows.ts';
-import type { MemberActivityRow } from '#domain/csv/member-activity-rows.ts';
+import { activityRowRules, type TextLimits } from '#domain/csv/activity-rows.ts';
+import { type Columns, keysOf } from '#domain/csv/column.ts';
+import { memberActivityRules } from '#domain/csv/member-activity-rows.ts';
 import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
+import { byName } from '#domain/names.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { ACTIVITIES_MAX, BULK_LIMIT, LINK_MAX, LONG_FILE_LIMIT, LONG_TEXT_MAX, TEXT_MAX } from './limits.ts';
@@ -13,29 +15,18 @@ const CHOOSE = 'Choose a file with activities';
 export const rowLimits: TextLimits = { line: TEXT_MAX, long: LONG_TEXT_MAX, link: LINK_MAX };
 
 /** The text of a cell in a file. The rules of the file (domain/csv/) say which texts are allowed. */
-export const csvCell = z._default(
+const csvCell = z._default(
   z.pipe(z.union([z.string(), z.number()], 'Write this as text'), z.transform(String)),
   '',
 );
 
-const shared = {
-  title: csvCell,
-  provider: csvCell,
-  type: csvCell,
-  description: csvCell,
-  activity_date: csvCell,
-  competency: csvCell,
-  Question1: csvCell,
-  Question2: csvCell,
-  Question3: csvCell,
-  reflection_date: csvCell,
-};
+/** A row of a file: a text for each of its columns. */
+export const csvRow = <Values>(columns: Columns<Values>) => z.object(byName(keysOf(columns), () => csvCell));
 
-const row = z.object({
-  ...shared,
-  evidence: csvCell,
-  verifiable_hours: csvCell,
-} satisfies Record<keyof ActivityRow, typeof csvCell>);
+/** Neither the day nor the year changes the names of the columns. */
+const ANY_DAY = { today: '2026-01-01', year: 2026 };
+const row = csvRow(activityRowRules(rowLimits, ANY_DAY).columns);
+const memberRow = csvRow(memberActivityRules(rowLimits, ANY_DAY, fields.isEmail).columns);
 
 export const bulkBookActivity = endpoint({
   method: 'POST',
@@ -64,10 +55,7 @@ export const bulkBookActivity = endpoint({
 /** Rows for several members, and the plan year that they all go into; left out: the current one. */
 const memberActivities = z.object({
   activities: z
-    .array(
-      z.object({ user_email: csvCell, ...shared } satisfies Record<keyof MemberActivityRow, typeof csvCell>),
-      CHOOSE,
-    )
+    .array(memberRow, CHOOSE)
     .check(
       z.minLength(1, CHOOSE),
       z.maxLength(CSV_ROWS_MAX, `A file has at most ${grouped(CSV_ROWS_MAX)} rows`),

@@ -1,6 +1,10 @@
 /** The names of an object that has no others than its type says. */
 export const namesOf = <T extends object>(object: T) => Object.keys(object) as (keyof T & string)[];
 
+/** An object with these names. */
+export const byName = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
+
 /** The part of an object with these names. */
-export const pick = <T extends object, Name extends keyof T>(object: T, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, object[name]])) as Pick<T, Name>;
+export const pick = <T extends object, Name extends keyof T & string>(object: T, names: readonly Name[]) =>
+  byName(names, (name) => object[name]) as Pick<T, Name>;

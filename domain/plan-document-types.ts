@@ -1,4 +1,5 @@
 import type { EvidenceState } from './activity-evidence.ts';
+import type { ActivityRecord } from './activity-record.ts';
 
 /** One line of the title block or of the user details. */
 export interface PlanField {
@@ -173,19 +174,12 @@ export interface PlanDocumentInput {
     /** How many activities belong to it. */
     activities: number;
   }[];
-  activities: {
-    title: string;
-    provider: string;
-    type: string;
-    competency: string;
-    description: string;
-    date: string | null;
+  activities: (Omit<ActivityRecord, 'learning_area_id' | 'hours_kind'> & {
     completed: boolean;
-    verifiableHours: number;
     /** The name of its file, or the web address of its evidence; empty when there is neither. */
     evidence: string;
     evidenceState: EvidenceState;
-  }[];
+  })[];
   /** The hours of each kind that the member's flags show; empty when none is shown. */
   verifiableHours: { label: string; completed: number; planned: number; required: number }[];
   /** Activity reflections and the three REQUIRED ethics items, in the order to print. */

@@ -138,38 +138,41 @@ function areas({ areas }: PlanDocumentInput): PlanTable {
 }
 
 function activities(input: PlanDocumentInput): PlanTable {
-  const withHours = recordsHours(input.profile);
-  const columns = [
-    column('No.', 5),
-    column('Title and description', 30),
-    column('Provider', 12),
-    column('Type', 12),
-    column('Competency', 13),
-    column('Date', 9, 'end'),
-    column('Completed', 9),
-    ...(withHours ? [column('Hours', 6, 'end'), column('Evidence', 13)] : []),
-  ];
-  const rows = input.activities.map((row, at) => [
-    activityNumber(at),
-    strong(row.title, row.description),
-    row.provider,
-    row.type,
-    row.competency,
-    row.date ?? NO_DATE,
-    yesNo(row.completed),
-    ...(withHours ? [oneDecimal(row.verifiableHours), evidenceCell(row)] : []),
-  ]);
+  const shown = recordsHours(input.profile) ? [...activityColumns, ...hoursColumns] : activityColumns;
+  const rows = input.activities.map((row, at) => shown.map(({ cell }) => cell(row, at)));
   return {
     kind: 'table',
     id: 'activities',
     heading: 'Phase Two: Action',
-    columns,
+    columns: shown.map(({ label, share, align = 'start' }) => column(label, share, align)),
     chunks: chunk(rows, ACTIVITIES_PER_PAGE),
     empty: 'You have no activities planned',
   };
 }
 
-function evidenceCell({ evidence, evidenceState }: PlanDocumentInput['activities'][number]): PlanCell {
+type Activity = PlanDocumentInput['activities'][number];
+
+interface ActivityColumn extends Omit<PlanColumn, 'align'> {
+  align?: PlanColumn['align'];
+  cell: (row: Activity, at: number) => PlanCell;
+}
+
+const activityColumns: ActivityColumn[] = [
+  { label: 'No.', share: 5, cell: (_, at) => activityNumber(at) },
+  { label: 'Title and description', share: 30, cell: (row) => strong(row.title, row.description) },
+  { label: 'Provider', share: 12, cell: ({ provider }) => provider },
+  { label: 'Type', share: 12, cell: ({ type }) => type },
+  { label: 'Competency', share: 13, cell: ({ competency }) => competency },
+  { label: 'Date', share: 9, align: 'end', cell: ({ date }) => date || NO_DATE },
+  { label: 'Completed', share: 9, cell: ({ completed }) => yesNo(completed) },
+];
+
+const hoursColumns: ActivityColumn[] = [
+  { label: 'Hours', share: 6, align: 'end', cell: (row) => oneDecimal(row.verifiable_hours) },
+  { label: 'Evidence', share: 13, cell: evidenceCell },
+];
+
+function evidenceCell({ evidence, evidenceState }: Activity): PlanCell {
   if (evidenceState === 'missing') return missing(NO_FILE);
   if (evidenceState === 'later') return quiet(NOT_DUE);
   return evidenceState === 'optional' ? quiet(NONE_NEEDED) : evidence;

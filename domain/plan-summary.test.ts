@@ -12,10 +12,10 @@ const plan = (change: (input: PlanDocumentInput) => void = () => {}) => {
 /** Three activities of the past, one done with its file, one done without, one neither; and one that lies ahead. */
 const half = plan((input) => {
   const states = [
-    { completed: true, date: '2026-03-01', verifiableHours: 2, evidenceState: 'file' },
-    { completed: true, date: '2026-04-01', verifiableHours: 1.5, evidenceState: 'missing' },
-    { completed: false, date: '2026-11-21', verifiableHours: 0, evidenceState: 'optional' },
-    { completed: false, date: '2026-11-22', verifiableHours: 3, evidenceState: 'later' },
+    { completed: true, date: '2026-03-01', verifiable_hours: 2, evidenceState: 'file' },
+    { completed: true, date: '2026-04-01', verifiable_hours: 1.5, evidenceState: 'missing' },
+    { completed: false, date: '2026-11-21', verifiable_hours: 0, evidenceState: 'optional' },
+    { completed: false, date: '2026-11-22', verifiable_hours: 3, evidenceState: 'later' },
   ] as const;
   for (const [at, state] of states.entries()) Object.assign(input.activities[at] ?? {}, state);
   const ethics = (title: string, comment: string) => ({
@@ -95,7 +95,7 @@ describe('outstandingOf', () => {
   it('counts standard text, and an activity without a date as one of the past', () => {
     const input = plan((one) => {
       for (const activity of one.activities)
-        Object.assign(activity, { completed: false, date: null, evidenceState: 'optional' });
+        Object.assign(activity, { completed: false, date: '', evidenceState: 'optional' });
     });
     expect(outstandingOf(input).map(({ text }) => text)).toEqual([
       '4 reflections are outstanding',

@@ -146,8 +146,8 @@ function ethics(input: PlanDocumentInput): PlanFigure {
 
 function evidence(input: PlanDocumentInput): PlanFigure {
   const proven = input.activities.filter(
-    ({ verifiableHours, evidenceState: state }) =>
-      verifiableHours > 0 && (state === 'file' || state === 'link'),
+    ({ verifiable_hours, evidenceState: state }) =>
+      verifiable_hours > 0 && (state === 'file' || state === 'link'),
   );
   const open = withoutFile(input);
   const due = [...proven, ...open];
@@ -164,7 +164,7 @@ function evidence(input: PlanDocumentInput): PlanFigure {
 
 /** An activity that lies ahead is never missing anything. */
 const needsReflection = ({ completed, date }: Activity, { madeAt }: PlanDocumentInput): boolean =>
-  !completed && (date === null || date <= madeAt.date);
+  !completed && date <= madeAt.date;
 
 const outstandingEthics = ({ reflections }: PlanDocumentInput): string[] =>
   reflections
@@ -175,6 +175,6 @@ const withoutFile = ({ activities }: PlanDocumentInput): Activity[] =>
   activities.filter((activity) => activity.evidenceState === 'missing');
 
 const hours = (activities: Activity[]): string =>
-  oneDecimal(activities.reduce((sum, activity) => sum + activity.verifiableHours, 0));
+  oneDecimal(activities.reduce((sum, activity) => sum + activity.verifiable_hours, 0));
 
 const oneDecimal = (value: number) => value.toFixed(1);

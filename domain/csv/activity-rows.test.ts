@@ -6,7 +6,8 @@ import { type ActivityRow, activityRowRules } from './activity-rows.ts';
 import { guarded, judgeRow, keysOf } from './column.ts';
 import { doublesOf } from './doubles.ts';
 
-const rules = activityRowRules({ line: 255, long: 5000, link: 2000 }, { today: '2026-11-20', year: 2026 });
+const limits = { line: 255, long: 5000, link: 2000 };
+const rules = activityRowRules(limits, { today: '2026-11-20', year: 2026 });
 const keys = keysOf(rules.columns);
 const cells: Record<keyof ActivityRow, string> = {
   title: 'VAT on electronic services',
@@ -137,4 +138,17 @@ test('doubles: in the year or earlier in the file, without regard to case or lea
     [2, 0],
     [3, null],
   ]);
+});
+
+test.each([
+  [2027, '2027-01-01', '01/01/2027', '01/01/2027'],
+  [2027, '2027-02-27', '26/02/2027', '27/02/2027'],
+  [2027, '2027-11-20', '26/02/2027', '28/02/2027'],
+  [2025, '2027-01-01', '26/02/2025', '28/02/2025'],
+])('the template of %d is free of faults on %s', (year, today, activity, reflection) => {
+  const own = activityRowRules(limits, { today, year });
+  const row = keysOf(own.columns).map((key) => own.columns[key].example ?? '');
+  expect([row[4], row.at(-1)]).toEqual([activity, reflection]);
+  const { faults, notes } = judgeRow(own, row);
+  expect([faults, notes]).toEqual([{}, {}]);
 });

@@ -1,26 +1,8 @@
-import type { activityTypes } from '#framework/activity-types.ts';
-import type { CompetencyKey } from '#framework/competencies.ts';
 import { type CalendarDate, yearOf } from '../calendar.ts';
-import { decimalHours, line, longText, webLink, type YesNoAnswer, yesNo } from './cells.ts';
-import type { CellTexts, RowRules } from './column.ts';
-import { dayFirst, proposedDate } from './day-first.ts';
+import { decimalHours, line, longText, webLink, yesNo } from './cells.ts';
+import { type CellTexts, type RowRules, shows, type ValuesOf } from './column.ts';
+import { dayFirst, dayFirstText, proposedDate } from './day-first.ts';
 import { activityType, competency } from './framework-cells.ts';
-
-/** An activity of a member's upload (spec B §5), with the field names of the call (spec B §3). */
-export interface ActivityRow {
-  title: string;
-  provider: string;
-  type: (typeof activityTypes)[number];
-  description: string;
-  activity_date: CalendarDate | null;
-  competency: CompetencyKey;
-  Question1: YesNoAnswer;
-  Question2: YesNoAnswer;
-  Question3: YesNoAnswer;
-  evidence: string;
-  verifiable_hours: number;
-  reflection_date: CalendarDate | null;
-}
 
 export interface TextLimits {
   line: number;
@@ -28,35 +10,52 @@ export interface TextLimits {
   link: number;
 }
 
+/** The day on which a file is read, and the plan year that it goes into. */
+interface ReadAt {
+  today: CalendarDate;
+  year: number;
+}
+
 const questions = ['Question1', 'Question2', 'Question3'] as const;
 
-/** The rules of the member's activity file. `limits` are the longest texts; `today` and `year` are those of the plan. */
-export function activityRowRules(
-  limits: TextLimits,
-  { today, year }: { today: CalendarDate; year: number },
-): RowRules<ActivityRow> {
-  return {
-    columns: {
-      title: line('Title', 'Enter a title', limits.line),
-      provider: line('Provider', 'Enter a provider', limits.line),
-      type: activityType,
-      description: longText('Description', 'Enter a description', limits.long),
-      activity_date: { title: 'Activity Date', judge: (text) => inYear(text, year), propose: proposedDate },
-      competency,
-      Question1: yesNo('Question 1', limits.long),
-      Question2: yesNo('Question 2', limits.long),
-      Question3: yesNo('Question 3', limits.long),
-      evidence: webLink('Evidence Url', limits.link),
-      verifiable_hours: decimalHours('Verified Hours'),
-      reflection_date: {
-        title: 'Reflection Date',
-        judge: (text) => notAfter(text, today),
-        propose: proposedDate,
-      },
-    },
-    together: reflectionComplete,
-  };
-}
+/** The columns of the member's activity file, with the names of the call (spec B §3, §5). */
+const columnsOf = (limits: TextLimits, { today, year }: ReadAt) => ({
+  title: shows('VAT on electronic services', line('Title', 'Enter a title', limits.line)),
+  provider: shows('SAICA', line('Provider', 'Enter a provider', limits.line)),
+  type: shows('webinar', activityType),
+  description: shows(
+    'Place of supply, registration and the invoice',
+    longText('Description', 'Enter a description', limits.long),
+  ),
+  activity_date: shows(dayFirstText(earlierOf(`${year}-02-26`, today)), {
+    title: 'Activity Date',
+    judge: (text) => inYear(text, year),
+    propose: proposedDate,
+  }),
+  competency: shows('Tax planning', competency),
+  Question1: shows('Yes, it answered what I needed', yesNo('Question 1', limits.long)),
+  Question2: shows('Yes', yesNo('Question 2', limits.long)),
+  Question3: shows('No', yesNo('Question 3', limits.long)),
+  evidence: shows('https://example.org/certificate.pdf', webLink('Evidence Url', limits.link)),
+  verifiable_hours: shows('1.5', decimalHours('Verified Hours')),
+  // A reflection is not dated after today, so in the first weeks of a year the example is earlier.
+  reflection_date: shows(dayFirstText(earlierOf(`${year}-02-28`, today)), {
+    title: 'Reflection Date',
+    judge: (text) => notAfter(text, today),
+    propose: proposedDate,
+  }),
+});
+
+/** An activity of a member's upload. */
+export type ActivityRow = ValuesOf<ReturnType<typeof columnsOf>>;
+
+/** The rules of the member's activity file. `limits` are the longest texts. */
+export const activityRowRules = (limits: TextLimits, at: ReadAt): RowRules<ActivityRow> => ({
+  columns: columnsOf(limits, at),
+  together: reflectionComplete,
+});
+
+const earlierOf = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
 /**
  * A date outside the plan year is accepted, because a course that is booked now may take place in January (spec-readings

@@ -1,40 +1,38 @@
-import type { activityTypes } from '#framework/activity-types.ts';
-import type { CompetencyKey } from '#framework/competencies.ts';
-import type { CalendarDate } from '../calendar.ts';
+import { addDays, type CalendarDate } from '../calendar.ts';
 import { type Cents, rand } from '../money.ts';
 import { PRICE_MAX, typedPrice } from '../typed-price.ts';
 import type { TextLimits } from './activity-rows.ts';
 import { line, longText, webLink } from './cells.ts';
-import type { Column, RowRules } from './column.ts';
-import { dayFirst, proposedDate } from './day-first.ts';
+import { type Column, type RowRules, shows, type ValuesOf } from './column.ts';
+import { dayFirst, dayFirstText, proposedDate } from './day-first.ts';
 import { activityType, competency } from './framework-cells.ts';
 
-/** An affiliate activity of an administrator's file (spec B §5), with the field names of the call (spec B §3). */
-export interface AffiliateRow {
-  title: string;
-  provider: string;
-  type: (typeof activityTypes)[number];
-  description: string;
+/** The columns of an administrator's file of affiliate activities, with the names of the call (spec B §3, §5). */
+const columnsOf = (limits: TextLimits, today: CalendarDate) => ({
+  title: shows('Python for accountants', line('Title', 'Enter a title', limits.line)),
+  provider: shows('Umhlanga Learning', line('Provider', 'Enter a provider', limits.line)),
+  type: shows('e-learning', activityType),
+  description: shows(
+    'Twelve lessons of 40 minutes',
+    longText('Description', 'Enter a description', limits.long),
+  ),
   /** Null: it can be taken at any time. */
-  activity_date: CalendarDate | null;
+  activity_date: shows(dayFirstText(addDays(today, 60)), {
+    title: 'Activity Date',
+    judge: (text) => ahead(text, today),
+    propose: proposedDate,
+  }),
   /** Null: the provider names the price. */
-  price: Cents | null;
-  external_URL: string;
-  competency: CompetencyKey;
-}
+  price: shows('3200.00', price),
+  external_URL: shows('https://example.org/python', webLink('URL', limits.link)),
+  competency: shows('Data analytics', competency),
+});
+
+export type AffiliateRow = ValuesOf<ReturnType<typeof columnsOf>>;
 
 /** The rules of the file. `limits` are the longest texts; an activity before `today` is taken, with a note. */
 export const affiliateRowRules = (limits: TextLimits, today: CalendarDate): RowRules<AffiliateRow> => ({
-  columns: {
-    title: line('Title', 'Enter a title', limits.line),
-    provider: line('Provider', 'Enter a provider', limits.line),
-    type: activityType,
-    description: longText('Description', 'Enter a description', limits.long),
-    activity_date: { title: 'Activity Date', judge: (text) => ahead(text, today), propose: proposedDate },
-    price,
-    external_URL: webLink('URL', limits.link),
-    competency,
-  },
+  columns: columnsOf(limits, today),
 });
 
 /** Members see no activity that is over. */

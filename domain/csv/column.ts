@@ -1,3 +1,5 @@
+import { namesOf } from '../names.ts';
+
 /** The result of a rule for the text of a cell. */
 export type Verdict<Value> =
   /** `note`: the value is accepted, but the member should look at it. */
@@ -17,10 +19,21 @@ export interface Column<Value> {
   secret?: true;
   /** The allowed texts, offered while the member types. */
   choices?: readonly string[];
+  /** Its text in the template. */
+  example?: string;
 }
 
 /** The columns by the name of the call's field, in the order of the template. */
 export type Columns<Values> = { readonly [Key in keyof Values & string]: Column<Values[Key]> };
+
+/** The values of a row with these columns. */
+export type ValuesOf<C> = { [Key in keyof C]: C[Key] extends Column<infer Value> ? Value : never };
+
+/** A column that shows this text in the template. */
+export const shows = <Value>(example: string, column: Column<Value>): Column<Value> => ({
+  ...column,
+  example,
+});
 
 /** The rules of one kind of import. */
 export interface RowRules<Values> {
@@ -40,8 +53,7 @@ export interface JudgedRow<Values> {
   notes: CellTexts<Values>;
 }
 
-export const keysOf = <Values>(columns: Columns<Values>): ColumnKey<Values>[] =>
-  Object.keys(columns) as ColumnKey<Values>[];
+export const keysOf = <Values>(columns: Columns<Values>): ColumnKey<Values>[] => namesOf(columns);
 
 /** Judges all cells of a row, so that all faults are named at once. `texts` are in the order of the columns. */
 export function judgeRow<Values>(rules: RowRules<Values>, texts: readonly string[]): JudgedRow<Values> {

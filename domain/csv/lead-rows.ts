@@ -1,5 +1,5 @@
 import { emailAddress, line } from './cells.ts';
-import type { RowRules } from './column.ts';
+import { type RowRules, shows } from './column.ts';
 
 /** A lead of an administrator's file (spec B §3, §5), with the field names of the call. */
 export interface LeadRow {
@@ -10,7 +10,7 @@ export interface LeadRow {
 /** `max`: the longest text. `isAddress`: the contract's rule for an address. */
 export const leadRowRules = (max: number, isAddress: (text: string) => boolean): RowRules<LeadRow> => ({
   columns: {
-    name: line('Name', 'Name is required', max),
-    email: emailAddress('Email', max, isAddress),
+    name: shows('Thandi', line('Name', 'Name is required', max)),
+    email: shows('thandi@example.com', emailAddress('Email', max, isAddress)),
   },
 });

@@ -68,3 +68,9 @@ test('the same activity of two members is none twice; of one member it is', () =
   expect([...doublesOfMembers([values, other, null, values], [])]).toEqual([[3, 0]]);
   expect([...doublesOfMembers([other, values], values ? [values] : [])]).toEqual([[1, null]]);
 });
+
+test('the template is free of faults', () => {
+  const row = keys.map((key) => rules.columns[key].example ?? '');
+  const { faults, notes } = judgeRow(rules, row);
+  expect([faults, notes]).toEqual([{}, {}]);
+});

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar.ts';
 import { type ActivityRow, activityRowRules, type TextLimits } from './activity-rows.ts';
 import { emailAddress } from './cells.ts';
-import type { RowRules } from './column.ts';
+import { type RowRules, shows } from './column.ts';
 
 /** An activity of an administrator's upload: the member's address first, no evidence and no hours (spec B §5). */
 export type MemberActivityRow = { user_email: string } & Omit<ActivityRow, 'evidence' | 'verifiable_hours'>;
@@ -21,7 +21,10 @@ export function memberActivityRules(
   const { columns, together } = activityRowRules(limits, at);
   const { evidence: _, verifiable_hours: __, ...shared } = columns;
   return {
-    columns: { user_email: emailAddress('Email', limits.line, isAddress), ...shared },
+    columns: {
+      user_email: shows('naledi.khumalo@example.com', emailAddress('Email', limits.line, isAddress)),
+      ...shared,
+    },
     ...(together ? { together } : {}),
   };
 }

@@ -67,7 +67,7 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       description: `Worked through three cases and wrote the documentation for one of them, item ${index + 1}.${salt}`,
       date: date(index),
       completed: index % 2 === 0,
-      verifiableHours: 0.5 + (index % 5),
+      verifiable_hours: 0.5 + (index % 5),
       evidence: index % 2 === 0 ? `Certificate ${index + 1}.pdf` : '',
       evidenceState: index % 2 === 0 ? 'file' : 'missing',
     })),

@@ -15,6 +15,7 @@ export {
   linkActivities,
   reflectedActivities,
 } from './queries.ts';
+export { recordColumns, recordOf } from './record.ts';
 
 /** How many activities each of a member's years has. */
 export const activitiesByYear = (db: Db, memberId: string) => countByYear(db, 'activity', memberId);

@@ -8,7 +8,7 @@ import type { YesNo } from '#domain/reflections.ts';
 import { timeInRole } from '#domain/time-in-role.ts';
 import { hoursCards, hoursLabels, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
-import { activityHours } from '#server/areas/activities/activities.ts';
+import { activityHours, recordOf } from '#server/areas/activities/activities.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
@@ -61,30 +61,20 @@ const profileOf = (plan: Plan, now: Date): PlanDocumentInput['profile'] => ({
   longTermGoals: plan.longTermGoals,
 });
 
-const activityOf = (
-  row: queries.ActivityRow,
-  today: CalendarDate,
-): PlanDocumentInput['activities'][number] => ({
-  title: row.title,
-  provider: row.provider,
-  type: row.type,
-  competency: displayName(row.competency),
-  description: row.description,
-  date: row.activity_date,
-  completed: isCompleted(row),
-  verifiableHours: hoursOf(row.verifiable_tenths),
-  evidence: row.file_name ?? row.evidence_url,
-  evidenceState: evidenceState(
-    {
-      verifiable_hours: hoursOf(row.verifiable_tenths),
-      activity_date: row.activity_date ?? '',
-      completed: isCompleted(row),
-      evidence: row.file_name ?? '',
-      evidence_url: row.evidence_url,
-    },
-    today,
-  ),
-});
+function activityOf(row: queries.ActivityRow, today: CalendarDate): PlanDocumentInput['activities'][number] {
+  const record = recordOf(row);
+  const { date: activity_date, verifiable_hours } = record;
+  const completed = isCompleted(row);
+  const { file_name, evidence_url } = row;
+  const facts = { verifiable_hours, activity_date, completed, evidence: file_name ?? '', evidence_url };
+  return {
+    ...record,
+    competency: displayName(row.competency),
+    completed,
+    evidence: file_name ?? evidence_url,
+    evidenceState: evidenceState(facts, today),
+  };
+}
 
 function hoursOfPlan(plan: Plan, rows: queries.ActivityRow[]): PlanDocumentInput['verifiableHours'] {
   const hours = rows.map(activityHours);

@@ -1,4 +1,4 @@
-import { filedActivities, reflectedActivities } from '#server/areas/activities/activities.ts';
+import { filedActivities, recordColumns, reflectedActivities } from '#server/areas/activities/activities.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
@@ -32,15 +32,7 @@ export const areasOf = (db: Db, plan: PlanKey) =>
 /** The year's activities by date with their reflections and the names of their files. */
 export const activitiesOf = (db: Db, plan: PlanKey) =>
   filedActivities(db, plan)
-    .select(['title', 'provider', 'type', 'competency', 'description', 'activity_date', 'learning_area_id'])
-    .select([
-      'verifiable_tenths',
-      'hours_kind',
-      'evidence_url',
-      'file_name',
-      'reflection_date',
-      'standard_text',
-    ])
+    .select([...recordColumns, 'evidence_url', 'file_name', 'reflection_date', 'standard_text'])
     .select(['question1_answer', 'question1_comment', 'question2_answer', 'question2_comment'])
     .select(['question3_answer', 'question3_comment'])
     .execute();

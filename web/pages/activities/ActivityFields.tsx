@@ -1,4 +1,5 @@
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { activityLabels as labels } from '#domain/activity-record.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
@@ -26,13 +27,13 @@ export function ActivityFields({ form, withHours, existing = false }: ActivityFi
   const areas = useAreas();
   return (
     <>
-      <TextField form={form} name="title" label="Title" maxLength={TEXT_MAX} />
+      <TextField form={form} name="title" label={labels.title} maxLength={TEXT_MAX} />
       <LearningAreaField form={form} areas={areas} withCompetency={existing} />
-      <TextField form={form} name="provider" label="Provider" maxLength={TEXT_MAX} />
+      <TextField form={form} name="provider" label={labels.provider} maxLength={TEXT_MAX} />
       <SelectField
         form={form}
         name="type"
-        label="Type of Activity"
+        label={labels.type}
         options={typeOptions}
         placeholder="Choose a type of activity"
         width={320}
@@ -40,7 +41,7 @@ export function ActivityFields({ form, withHours, existing = false }: ActivityFi
       <DateField
         form={form}
         name="date"
-        label="Potential Date"
+        label={labels.date}
         hint="Optional. Month, day and year, for example 03/31/2026."
         below={<OutsideYear date={form.values.date} />}
       />
@@ -50,7 +51,7 @@ export function ActivityFields({ form, withHours, existing = false }: ActivityFi
           <HoursKindField form={form} />
         </div>
       ) : null}
-      <TextAreaField form={form} name="description" label="Description" maxLength={LONG_TEXT_MAX} />
+      <TextAreaField form={form} name="description" label={labels.description} maxLength={LONG_TEXT_MAX} />
     </>
   );
 }

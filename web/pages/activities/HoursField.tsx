@@ -3,6 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { IconSelector } from '@tabler/icons-react';
+import { activityLabels } from '#domain/activity-record.ts';
 import { hoursSuggestions } from '#domain/verifiable-hours.ts';
 import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
@@ -19,7 +20,7 @@ const all: OptionsFilter = ({ options }) => options;
 export function HoursField({ form }: { form: ContractForm<ActivityValues> }) {
   const { id, value, error, set } = bindingOf<ActivityValues, string>(form, 'verifiable_hours');
   return (
-    <FieldFrame id={id} label="Verifiable Hours" hint={hint} error={error}>
+    <FieldFrame id={id} label={activityLabels.verifiable_hours} hint={hint} error={error}>
       <Autocomplete
         id={id}
         name="verifiable_hours"

@@ -1,3 +1,4 @@
+import { activityLabels } from '#domain/activity-record.ts';
 import { type HoursKind, hoursKinds, hoursLabels } from '#domain/verifiable-hours.ts';
 import { describedInput, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
@@ -12,7 +13,7 @@ export function HoursKindField({ form }: { form: ContractForm<ActivityValues> })
   const { id, value, error, set } = bindingOf<ActivityValues, HoursKind | undefined>(form, 'hours_kind');
   const follows = ownKind(form.values.competency);
   return (
-    <FieldFrame id={id} label="Kind of Hours" hint={hint} error={error}>
+    <FieldFrame id={id} label={activityLabels.hours_kind} hint={hint} error={error}>
       <SelectInput
         id={id}
         name="hours_kind"

@@ -1,3 +1,4 @@
+import { activityLabels as labels } from '#domain/activity-record.ts';
 import { type AreaWithScore, scoreText } from '#domain/area-gaps.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { competencyOptions } from '#web/parts/competency-options.ts';
@@ -35,7 +36,7 @@ export function LearningAreaField({ form, areas, withCompetency = false }: Learn
   const asks = withCompetency || !chosen || chosen.competency_level1 !== '';
   return (
     <>
-      <FieldFrame id={id} label="Learning area" hint={hint} error={error}>
+      <FieldFrame id={id} label={labels.learning_area_id} hint={hint} error={error}>
         <SelectInput
           id={id}
           name="learning_area_id"
@@ -50,7 +51,7 @@ export function LearningAreaField({ form, areas, withCompetency = false }: Learn
         <SelectField
           form={form}
           name="competency"
-          label="Link to Competency Framework"
+          label={labels.competency}
           options={competencyOptions}
           placeholder="Choose a competency"
         />

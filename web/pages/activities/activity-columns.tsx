@@ -1,3 +1,4 @@
+import { activityLabels as labels } from '#domain/activity-record.ts';
 import { canadianDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { expandable } from '#web/parts/expandable.tsx';
@@ -10,34 +11,34 @@ import { EvidenceCell } from './EvidenceCell.tsx';
 const first: Column<Activity>[] = [
   {
     key: 'title',
-    title: 'Title',
+    title: labels.title,
     cell: (activity) => activity.title,
     sort: (activity) => activity.title,
     width: '166px',
   },
   {
     key: 'competency',
-    title: 'Link to Competency Framework',
+    title: labels.competency,
     cell: (activity) => displayName(activity.competency),
     sort: (activity) => displayName(activity.competency),
     width: '112px',
   },
   {
     key: 'type',
-    title: 'Type of Activity',
+    title: labels.type,
     cell: (activity) => typeLabel(activity.type),
     sort: (activity) => activity.type,
     width: '92px',
   },
   {
     key: 'description',
-    title: 'Description',
+    title: labels.description,
     cell: (activity) => expandable(activity.description),
     width: '124px',
   },
   {
     key: 'date',
-    title: 'Potential Date',
+    title: labels.date,
     align: 'right',
     width: '86px',
     cell: (activity) => canadianDate(activity.activity_date),
@@ -60,7 +61,7 @@ export const HOURS = 'hours';
 const verifiable: Column<Activity>[] = [
   {
     key: HOURS,
-    title: 'Verifiable Hours',
+    title: labels.verifiable_hours,
     align: 'right',
     width: '70px',
     cell: (activity) => activity.verifiable_hours.toFixed(1),

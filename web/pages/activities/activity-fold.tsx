@@ -1,15 +1,13 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconPencil, IconTrash } from '@tabler/icons-react';
 import { evidenceState } from '#domain/activity-evidence.ts';
 import { canadianDate, southAfricanDate } from '#domain/calendar.ts';
-import { displayName } from '#domain/competency-name.ts';
 import { hoursLabels } from '#domain/verifiable-hours.ts';
-import { typeLabel } from '#web/parts/type-label.ts';
-import { DoneChip } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Fold } from '#web/ui/table/FoldedRows.tsx';
 import type { Activity } from './activity.ts';
+import { columnsWithHours, HOURS, plainColumns } from './activity-columns.tsx';
 import classes from './activity-fold.module.css';
-import { AddEvidence, EvidenceCell, EvidenceWords } from './EvidenceCell.tsx';
+import { AddEvidence, EvidenceWords } from './EvidenceCell.tsx';
 
 interface FoldInput {
   withHours: boolean;
@@ -40,21 +38,15 @@ export const activityFold = ({ withHours, onEdit, onDelete }: FoldInput): Fold<A
       {withHours ? <EvidenceWords activity={activity} /> : null}
     </>
   ),
-  details: (activity) => [
-    { label: 'Link to Competency Framework', value: displayName(activity.competency) },
-    { label: 'Type of Activity', value: typeLabel(activity.type) },
-    { label: 'Description', value: activity.description },
-    ...(withHours
-      ? [
-          { label: 'Kind of hours', value: hoursLabels[activity.hours_kind] },
-          // Evidence that is due is a button under the details.
-          ...(isMissing(activity)
-            ? []
-            : [{ label: 'Evidence', value: <EvidenceCell activity={activity} /> }]),
-        ]
-      : []),
-    { label: 'Completed?', value: <DoneChip done={activity.completed} /> },
-  ],
+  details: (activity) =>
+    (withHours ? columnsWithHours : plainColumns).flatMap(({ key, title, cell }) => {
+      // Evidence that is due is a button under the details.
+      if (ABOVE.includes(key) || (key === 'evidence' && isMissing(activity))) return [];
+      if (key === 'description') return { label: title, value: activity.description };
+      return key === HOURS
+        ? { label: 'Kind of hours', value: hoursLabels[activity.hours_kind] }
+        : { label: title, value: cell(activity) };
+    }),
   actions: (activity) => (
     <>
       {withHours ? <AddEvidence activity={activity} /> : null}
@@ -68,6 +60,9 @@ export const activityFold = ({ withHours, onEdit, onDelete }: FoldInput): Fold<A
     </>
   ),
 });
+
+/** The columns that the two lines show. */
+const ABOVE = ['title', 'date'];
 
 const isMissing = (activity: Activity): boolean =>
   evidenceState(activity, southAfricanDate(new Date())) === 'missing';

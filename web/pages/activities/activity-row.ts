@@ -1,3 +1,4 @@
+import { activityLabels } from '#domain/activity-record.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { hoursLabels } from '#domain/verifiable-hours.ts';
 import { typeLabel } from '#web/parts/type-label.ts';
@@ -6,19 +7,6 @@ import type { Activity } from './activity.ts';
 import { type ActivityValues, ownKind, valuesOf } from './activity-values.ts';
 import type { LearningArea } from './use-areas.ts';
 
-/** What the update call stores of an activity, as its answer names it. */
-type Stored = Pick<
-  Activity,
-  | 'title'
-  | 'provider'
-  | 'type'
-  | 'description'
-  | 'competency'
-  | 'learning_area_id'
-  | 'verifiable_hours'
-  | 'hours_kind'
-> & { date: string };
-
 /** How the form says that its activity was changed elsewhere. */
 export const activityRow = (
   activity: Activity,
@@ -26,20 +14,18 @@ export const activityRow = (
 ): StoredRow<ActivityValues> => ({
   version: activity.version,
   saved_at: activity.saved_at,
-  labels: {
-    title: 'Title',
-    learning_area_id: 'Learning area',
-    competency: 'Link to Competency Framework',
-    provider: 'Provider',
-    type: 'Type of Activity',
-    date: 'Potential Date',
-    verifiable_hours: 'Verifiable Hours',
-    hours_kind: 'Kind of Hours',
-    description: 'Description',
-  },
+  labels: activityLabels,
   fromStored: (values) => {
-    const { date, ...stored } = values as Stored;
-    const { file: _, existing: __, ...written } = valuesOf({ ...activity, ...stored, activity_date: date });
+    const stored = values as Activity & { date: string };
+    const {
+      file: _,
+      existing: __,
+      ...written
+    } = valuesOf({
+      ...activity,
+      ...stored,
+      activity_date: stored.date,
+    });
     return written;
   },
   inWords: {

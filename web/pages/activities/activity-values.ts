@@ -2,7 +2,9 @@ import { z } from 'zod/mini';
 import { updateActivity } from '#contract/activities.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { webLink } from '#contract/fields.ts';
+import { type ActivityRecord, activityLabels } from '#domain/activity-record.ts';
 import { isCompetencyKey } from '#domain/competencies.ts';
+import { byName, namesOf } from '#domain/names.ts';
 import { aboutHours } from '#domain/soft-questions.ts';
 import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 import { type HoursKind, kindOfHours } from '#domain/verifiable-hours.ts';
@@ -12,21 +14,12 @@ import type { Activity } from './activity.ts';
 /**
  * The values of an activity's form. When `hours_kind` is undefined, the kind follows the competency (spec-readings 26).
  */
-export type ActivityValues = {
+export type ActivityValues = Record<Exclude<keyof ActivityRecord, 'hours_kind'>, string> & {
+  hours_kind: HoursKind | undefined;
   /** The chosen file. It has been checked. */
   file: File | null;
   /** The id of a file of the year that is used again; empty for none. */
   existing: string;
-  title: string;
-  /** Empty for no learning area. */
-  learning_area_id: string;
-  competency: string;
-  provider: string;
-  type: string;
-  date: string;
-  verifiable_hours: string;
-  hours_kind: HoursKind | undefined;
-  description: string;
   /** The web page that it was logged from, if there is one. */
   external_url: string;
 };
@@ -45,33 +38,25 @@ export const askAboutHours = (values: ActivityValues) => ({
   verifiable_hours: aboutHours(Number(values.verifiable_hours)),
 });
 
+const recordNames = namesOf(activityLabels);
+
 export const emptyValues: ActivityValues = {
-  file: null,
-  existing: '',
-  title: '',
-  learning_area_id: '',
-  competency: '',
-  provider: '',
-  type: '',
-  date: '',
+  ...byName(recordNames, () => ''),
   verifiable_hours: '0',
   hours_kind: undefined,
-  description: '',
+  file: null,
+  existing: '',
   external_url: '',
 };
 
-export const valuesOf = (activity: Activity): ActivityValues => ({
-  ...emptyValues,
-  title: activity.title,
-  learning_area_id: activity.learning_area_id ?? '',
-  competency: activity.competency,
-  provider: activity.provider,
-  type: activity.type,
-  date: activity.activity_date,
-  verifiable_hours: String(activity.verifiable_hours),
-  hours_kind: activity.hours_kind === ownKind(activity.competency) ? undefined : activity.hours_kind,
-  description: activity.description,
-});
+export function valuesOf(activity: Activity): ActivityValues {
+  const record = { ...activity, date: activity.activity_date };
+  return {
+    ...emptyValues,
+    ...byName(recordNames, (name) => String(record[name] ?? '')),
+    hours_kind: activity.hours_kind === ownKind(activity.competency) ? undefined : activity.hours_kind,
+  };
+}
 
 /** The default kind of hours of a competency. */
 export const ownKind = (competency: string): HoursKind =>
@@ -82,11 +67,12 @@ export const kindOf = ({ hours_kind, competency }: Pick<ActivityValues, 'hours_k
 
 /** The parts that both calls have. The form has judged them. */
 export function sharedBody(values: ActivityValues, areas: readonly { id: string; user_added: boolean }[]) {
-  const { title, provider, description, competency, verifiable_hours } = values;
+  const { file: _, existing: __, external_url: ___, date: ____, ...record } = values;
   const type = values.type as BodyInput<typeof updateActivity>['type'];
   const area = areas.find(({ id }) => id === values.learning_area_id);
   return {
-    ...{ title, provider, type, description, competency, verifiable_hours },
+    ...record,
+    type,
     hours_kind: kindOf(values),
     // An area that another tab deleted is sent anyway. The server says that it is gone.
     learning_area_id: values.learning_area_id || null,

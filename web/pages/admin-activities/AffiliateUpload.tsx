@@ -1,9 +1,7 @@
 import { addAffiliates } from '#contract/admin-activities.ts';
-import { addDays, southAfricanDate } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
 import type { AffiliateRow } from '#domain/csv/affiliate-rows.ts';
 import { keysOf } from '#domain/csv/column.ts';
-import { dayFirstText } from '#domain/csv/day-first.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -42,14 +40,7 @@ const words: TallyWords<AffiliateRow> = {
   done: () => 'Successfully Added Bulk Affiliates',
 };
 
-const groups: ColumnGroup<AffiliateRow>[] = [
-  { title: 'Title', keys: ['title', 'provider', 'description'] },
-  { title: 'Type', keys: ['type'] },
-  { title: 'Activity Date', keys: ['activity_date'] },
-  { title: 'Price', keys: ['price'] },
-  { title: 'URL', keys: ['external_URL'] },
-  { title: 'Competency', keys: ['competency'] },
-];
+const groups: ColumnGroup<AffiliateRow>[] = [{ title: 'Title', keys: ['title', 'provider', 'description'] }];
 
 const { columns } = affiliateRules();
 const keys = keysOf(columns);
@@ -70,7 +61,6 @@ export function AffiliateUpload(props: AffiliateUploadProps) {
           heading="One activity per row"
           columns={columns}
           hints={hints}
-          example={exampleRow(dayFirstText(addDays(southAfricanDate(new Date()), 60)))}
           template="affiliate-activities-template.csv"
         />
       }
@@ -105,14 +95,3 @@ function AffiliateReview({ message: _, onShow, onClose, ...part }: Part & Affili
     />
   );
 }
-
-const exampleRow = (date: string): string[] => [
-  'Python for accountants',
-  'Umhlanga Learning',
-  'e-learning',
-  'Twelve lessons of 40 minutes',
-  date,
-  '3200.00',
-  'https://example.org/python',
-  'Data analytics',
-];

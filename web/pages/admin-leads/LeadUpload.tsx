@@ -57,13 +57,7 @@ export function LeadUpload({ message, onShow }: LeadUploadProps) {
       draft={draftOf<ReviewedFile>(email, 0, 'masterLeads')}
       message={message}
       howTo={
-        <HowTo
-          heading="One lead per row"
-          columns={columns}
-          hints={hints}
-          example={['Thandi', 'thandi@example.com']}
-          template="leads-template.csv"
-        />
+        <HowTo heading="One lead per row" columns={columns} hints={hints} template="leads-template.csv" />
       }
       // Another file starts on its first page.
       review={(part) => <LeadReview key={part.file.readAt} {...part} onShow={onShow} />}

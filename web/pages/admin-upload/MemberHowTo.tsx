@@ -1,8 +1,6 @@
-import { southAfricanDate } from '#domain/calendar.ts';
 import type { Columns } from '#domain/csv/column.ts';
 import type { MemberActivityRow } from '#domain/csv/member-activity-rows.ts';
 import { activityTypes } from '#framework/activity-types.ts';
-import { memberExampleRow } from '#web/parts/csv/activity-example.ts';
 import { HowTo } from '#web/parts/csv/HowTo.tsx';
 
 const hints = {
@@ -13,12 +11,11 @@ const hints = {
 };
 
 /** Shown before a file is chosen: what the file must have, and a template. */
-export const MemberHowTo = ({ columns, year }: { columns: Columns<MemberActivityRow>; year: number }) => (
+export const MemberHowTo = ({ columns }: { columns: Columns<MemberActivityRow> }) => (
   <HowTo
     heading="One activity of one member per row"
     columns={columns}
     hints={hints}
-    example={memberExampleRow(year, southAfricanDate(new Date()))}
     template="member-activities-template.csv"
   />
 );

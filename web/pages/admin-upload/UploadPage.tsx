@@ -41,20 +41,14 @@ const words: TallyWords<MemberActivityRow> = {
 };
 
 const groups: ColumnGroup<MemberActivityRow>[] = [
-  { title: 'Email', keys: ['user_email'] },
   { title: 'Title', keys: ['title', 'provider', 'description'] },
-  { title: 'Type', keys: ['type'] },
-  { title: 'Activity Date', keys: ['activity_date'] },
-  { title: 'Competency', keys: ['competency'] },
   { title: 'Questions 1 to 3', keys: ['Question1', 'Question2', 'Question3'], as: 'list' },
-  { title: 'Reflection Date', keys: ['reflection_date'] },
 ];
 
 /** /masterUpload: activities for members from a CSV file with an Email column (spec B §2.4, spec-readings 28, 137). */
 export function AdminUploadPage() {
   const { email } = useSession();
   const [year, setYear] = useYear();
-  // The columns do not depend on the year.
   const { columns } = memberActivityRules(rowLimits, { today: southAfricanDate(new Date()), year }, isEmail);
   const keys = keysOf(columns);
   const draft = draftOf<ReviewedFile>(email, 0, 'masterUpload');
@@ -73,7 +67,7 @@ export function AdminUploadPage() {
       <YearChoice year={year} onChoose={setYear} />
       {notes}
       <PageMessage message={message} />
-      {file && !explained ? null : <MemberHowTo columns={columns} year={year} />}
+      {file && !explained ? null : <MemberHowTo columns={columns} />}
       {file ? (
         <TallyReview
           // Another file starts on its first page.

@@ -1,14 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { bulkBookActivity } from '#contract/bulk-upload.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
 import { keysOf } from '#domain/csv/column.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
-import { exampleRow } from '#web/parts/csv/activity-example.ts';
 import { HowTo } from '#web/parts/csv/HowTo.tsx';
 import { rowsText } from '#web/parts/csv/review.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
@@ -56,7 +54,6 @@ export function UploadCsvPage() {
           heading="One activity per row"
           columns={columns}
           hints={hints}
-          example={exampleRow(year, southAfricanDate(new Date()))}
           template="activities-template.csv"
         />
       }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { grouped } from '#domain/counted.ts';
-import type { Columns } from '#domain/csv/column.ts';
+import { type Columns, keysOf } from '#domain/csv/column.ts';
 import { CSV_MAX_MB, CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import classes from './HowTo.module.css';
 import { headerOf, saveCsv } from './save-csv.ts';
@@ -12,14 +12,12 @@ interface HowToProps<Values> {
   columns: Columns<Values>;
   /** What the columns take that explain themselves least. */
   hints: Readonly<Record<string, string>>;
-  /** One right row, for the template. */
-  example: readonly string[];
   /** The file name of the template. */
   template: string;
 }
 
 /** Shown before a file is chosen: what the file must have, and a template. */
-export function HowTo<Values>({ heading, columns, hints, example, template }: HowToProps<Values>) {
+export function HowTo<Values>({ heading, columns, hints, template }: HowToProps<Values>) {
   const header = headerOf(columns);
   return (
     <section className={`rpt-card ${classes.howTo}`} aria-label="What the file holds">
@@ -40,7 +38,7 @@ export function HowTo<Values>({ heading, columns, hints, example, template }: Ho
         variant="default"
         className={classes.template ?? ''}
         leftSection={<IconDownload size={18} stroke={1.75} />}
-        onClick={() => saveCsv([header, example], template)}
+        onClick={() => saveCsv([header, keysOf(columns).map((key) => columns[key].example ?? '')], template)}
       >
         Download the template
       </Button>

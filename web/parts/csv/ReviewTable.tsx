@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Columns, keysOf } from '#domain/csv/column.ts';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { useStacked } from '#web/ui/table/use-stacked.ts';
-import { type ColumnGroup, eachColumn } from './column-groups.ts';
+import { type ColumnGroup, groupsOf } from './column-groups.ts';
 import { ReviewFilter } from './ReviewFilter.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import classes from './ReviewTable.module.css';
@@ -13,7 +13,7 @@ import type { Review } from './use-review.ts';
 interface ReviewTableProps<Values> {
   review: Review<Values>;
   columns: Columns<Values>;
-  /** What one cell shows. Without it every column has its own. */
+  /** What shares a cell. Every other column has its own. */
   groups?: readonly ColumnGroup<Values>[] | undefined;
   /** 'Already in your plan'. */
   thereLabel: string;
@@ -37,7 +37,7 @@ export function ReviewTable<Values>(props: ReviewTableProps<Values>) {
   const { page, at, change, shown, counts, focus } = review;
   const [card, stacked] = useStacked(ROOM);
   const keys = keysOf(columns);
-  const groups = props.groups ?? eachColumn(columns);
+  const groups = groupsOf(columns, props.groups);
   const filter = (
     <ReviewFilter
       counts={counts}

@@ -45,7 +45,7 @@ interface TallyReviewProps<Values>
   asked: Omit<AskedRows, 'said'>;
   onSend: (rows: readonly ReviewRow[]) => Promise<Stored>;
   onShow: (message: Message) => void;
-  /** What one cell of the review shows. Without it every column has its own. */
+  /** What shares a cell of the review. Every other column has its own. */
   groups?: readonly ColumnGroup<Values>[];
   /** Beside the file: where its columns are explained. */
   beside?: ReactNode;

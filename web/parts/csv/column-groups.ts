@@ -7,6 +7,12 @@ export interface ColumnGroup<Values> {
   as?: 'lines' | 'list';
 }
 
-/** Every column in a cell of its own. */
-export const eachColumn = <Values>(columns: Columns<Values>): ColumnGroup<Values>[] =>
-  keysOf(columns).map((key) => ({ title: columns[key].title, keys: [key] }));
+/** The cells of a row, in the order of the file: these groups, and every other column alone. */
+export const groupsOf = <Values>(
+  columns: Columns<Values>,
+  groups: readonly ColumnGroup<Values>[] = [],
+): ColumnGroup<Values>[] =>
+  keysOf(columns).flatMap((key) => {
+    const group = groups.find(({ keys }) => keys.includes(key)) ?? { title: columns[key].title, keys: [key] };
+    return group.keys[0] === key ? group : [];
+  });
