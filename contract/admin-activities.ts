@@ -14,7 +14,10 @@ import { confirmedOf } from './selection.ts';
 
 const CHOOSE = 'Choose a competency';
 /** One of the 72. */
-const competency = z.string(CHOOSE).check(z.refine((name) => isCompetencyKey(name), CHOOSE));
+const competency = z.string(CHOOSE).check(
+  z.refine((name) => isCompetencyKey(name), CHOOSE),
+  z.meta({ examples: ['tax_planning'] }),
+);
 /** A second or third one. */
 const moreCompetency = z
   .string(CHOOSE)
@@ -24,7 +27,7 @@ const NO_PRICE = 'Price must be a number';
 /** In rand; empty: the provider names the price; 0: free. `typedPrice` reads it. */
 const price = z._default(
   z.pipe(
-    z.union([z.string().check(z.maxLength(TEXT_MAX)), z.number()], NO_PRICE),
+    z.union([z.string().check(z.maxLength(TEXT_MAX)), z.number()], NO_PRICE).check(z.meta({ examples: [0] })),
     z.pipe(
       z.transform((value: string | number) => String(value)),
       z.string().check(

@@ -16,6 +16,7 @@ const wholeNumber = (required: string, text: string) =>
     z.union([z.number(), z.string()], required).check(
       z.refine((typed) => `${typed}`.trim() !== '', { message: required, abort: true }),
       z.refine((typed) => /^[0-9]+$/.test(`${typed}`.trim()), text),
+      z.meta({ examples: [10] }),
     ),
     z.transform(Number),
   );

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
-const day = z.string().check(z.refine(isCalendarDate, 'Choose a day'));
+const day = z.string().check(z.refine(isCalendarDate, 'Choose a day'), z.meta({ examples: ['2026-03-31'] }));
 
 /** `q`: an address, a code or a price. `bulk_action`: the entries of one bulk action, with those of its rows. */
 const filters = {

@@ -12,18 +12,21 @@ import { calendarDate } from './plan-fields.ts';
 import { priceRecord, rand } from './pricing.ts';
 
 /** An amount in rand, as a number or as typed. The handler gets cents. */
-const amount = (text: string) =>
+const amount = (text: string, example: string | null) =>
   z.pipe(
-    z.union([z.number(), z.string()], text).check(z.refine((typed) => typedCents(typed) !== null, text)),
+    z.union([z.number(), z.string()], text).check(
+      z.refine((typed) => typedCents(typed) !== null, text),
+      z.meta({ examples: [example] }),
+    ),
     z.transform((typed: string | number) => typedCents(typed) ?? 0),
   );
 
 const newPrice = z
   .object({
     pricing_type: z.enum(pricingKinds, 'Choose a price'),
-    price: amount(PRICE_NOT_A_NUMBER),
+    price: amount(PRICE_NOT_A_NUMBER, '1450,00'),
     /** Of Audit only, which needs it; else null or left out. */
-    recurring_price: z._default(z.nullable(amount(RECURRING_NOT_A_NUMBER)), null),
+    recurring_price: z._default(z.nullable(amount(RECURRING_NOT_A_NUMBER, null)), null),
     start_date: calendarDate,
   })
   .check(

@@ -10,6 +10,7 @@ import { pageOf, pageQuery } from './paging.ts';
 const params = z.object({
   year: fields.planYear.check(
     z.refine((year) => year >= FIRST_REPORT_YEAR, `Choose a year from ${FIRST_REPORT_YEAR}`),
+    z.meta({ examples: [2026] }),
   ),
 });
 

@@ -4,7 +4,9 @@ import * as fields from './fields.ts';
 
 const NO_PAGE = 'Not a page of the plan';
 /** An address inside the product: the page where the member goes on at the next sign-in. */
-const pageAddress = z.string(NO_PAGE).check(z.trim(), z.regex(/^\/app\/[\w/-]{0,200}$/, NO_PAGE));
+const pageAddress = z
+  .string(NO_PAGE)
+  .check(z.trim(), z.regex(/^\/app\/[\w/-]{0,200}$/, NO_PAGE), z.meta({ examples: ['/app/dashboard'] }));
 
 export const readAutosave = endpoint({
   method: 'GET',

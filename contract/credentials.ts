@@ -48,6 +48,7 @@ export const changePassword = endpoint({
       path: ['password'],
       error: 'This is your current password. Choose another.',
     }),
+    z.meta({ examples: [{ current_password: 'Sunrise-over-7-hills', password: 'Hills7&Rain9' }] }),
   ),
   ok: z.object({ auth_key: authKey }),
   // invalid_input: a password that only the server knows to be common.

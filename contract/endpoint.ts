@@ -50,7 +50,7 @@ export interface EndpointSpec {
   whenLapsed?: true;
   /** An administrator's POST that changes nothing, for example a search whose terms are in the body. It owes no log entry. */
   reads?: true;
-  /** One line for docs/api.md, with the specification's section. */
+  /** One line for openapi.json, with the specification's section. */
   doc: string;
   limit?: LimitName;
   params?: z.ZodMiniObject;
@@ -69,7 +69,7 @@ export interface EndpointSpec {
 }
 
 /**
- * Declares one call of the catalogue (spec A §7, B §7). Server routes, the browser's client, docs/api.md and
+ * Declares one call of the catalogue (spec A §7, B §7). Server routes, the browser's client and
  * openapi.json all derive from it.
  */
 export const endpoint = <const S extends EndpointSpec>(spec: S): S => spec;

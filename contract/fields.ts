@@ -6,7 +6,8 @@ import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX, VERSION_MAX } from './limits.ts';
 
 // The rules of spec A §5 and B §5, each text once. A `code` in the params of an issue is an error of the catalogue. When
 // nothing else is wrong, the call answers with that error instead of invalid_input. Fields that need the framework or the
-// calendar are in plan-fields.ts, so that the sign-in page does not load those.
+// calendar are in plan-fields.ts, so that the sign-in page does not load those. A field with a rule of its own has an
+// example, for the page of the calls (/api/docs).
 
 const tooLong = (max: number) => `At most ${max} characters`;
 const NOT_TEXT = 'Write this as text';
@@ -40,12 +41,14 @@ export const longText = (required: string) => requiredText(LONG_TEXT_MAX, requir
 export const optionalLongText = z._default(text(LONG_TEXT_MAX), '');
 
 /** An address, trimmed and case-folded (spec A §5 'Email'). */
-export const email = z.pipe(
-  z
-    .string('Email is required')
-    .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(TEXT_MAX, tooLong(TEXT_MAX))),
-  z.pipe(z.email('Must be a valid email').check(z.toLowerCase()), z.custom<Address, string>()),
-);
+export const email = z
+  .pipe(
+    z
+      .string('Email is required')
+      .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(TEXT_MAX, tooLong(TEXT_MAX))),
+    z.pipe(z.email('Must be a valid email').check(z.toLowerCase()), z.custom<Address, string>()),
+  )
+  .check(z.meta({ examples: ['thandi@example.co.za'] }));
 
 /** A part of an address, to be searched for. */
 export const partOfEmail = z._default(text255OrEmpty.check(z.toLowerCase()), '');
@@ -73,7 +76,13 @@ export const discountCode = text(TEXT_MAX, 'Enter a discount code').check(z.toUp
 /** A plan year. In a path or a header it is a text of four digits. The server checks whether the member owns it. */
 export const planYear = z.pipe(
   z.transform((year) => (typeof year === 'string' && /^\d{4}$/.test(year) ? Number(year) : year)),
-  z.int('Choose a year').check(z.gte(2020, 'Choose a year from 2020'), z.lte(2100, 'Choose a year')),
+  z
+    .int('Choose a year')
+    .check(
+      z.gte(2020, 'Choose a year from 2020'),
+      z.lte(2100, 'Choose a year'),
+      z.meta({ examples: [2026] }),
+    ),
 );
 export const yearParams = z.object({ year: planYear });
 

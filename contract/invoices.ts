@@ -49,6 +49,7 @@ export const creditInvoice = endpoint({
     invoice: z.string('Write this as text').check(
       z.trim(),
       z.refine((text) => invoiceNumbered(text) !== null, NO_NUMBER),
+      z.meta({ examples: ['INV-2026-000123'] }),
     ),
   }),
   ok: z.object({ credit_note: z.string(), invoice: z.string(), amount: z.number() }),

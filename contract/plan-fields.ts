@@ -9,9 +9,10 @@ import { type ProficiencyLevel, proficiencyLevels } from '#framework/proficiency
 const NO_DATE = 'Enter a date that exists, for example 2026-03-31';
 
 /** A date 'YYYY-MM-DD' that exists. */
-export const calendarDate = z
-  .string('Choose a date')
-  .check(z.refine((text) => isCalendarDate(text), NO_DATE));
+export const calendarDate = z.string('Choose a date').check(
+  z.refine((text) => isCalendarDate(text), NO_DATE),
+  z.meta({ examples: ['2026-03-31'] }),
+);
 /** As above, or empty. */
 export const optionalDate = z._default(
   z.string(NO_DATE).check(z.refine((text) => text === '' || isCalendarDate(text), NO_DATE)),

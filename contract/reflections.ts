@@ -96,7 +96,15 @@ export const saveReflections = endpoint({
     .object({
       ...answers,
       activityIds: z
-        .array(z.pipe(z.string().check(z.refine((id) => !isEthicsItem(id), ETHICS_APART)), fields.id))
+        .array(
+          z.pipe(
+            z.string().check(
+              z.refine((id) => !isEthicsItem(id), ETHICS_APART),
+              z.meta({ examples: ['0199a5c0-6f3a-7c21-9d54-3b1f6a2e8d70'] }),
+            ),
+            fields.id,
+          ),
+        )
         .check(z.minLength(1, 'Choose an activity'), z.maxLength(ACTIVITIES_MAX)),
       rpt_year: fields.planYear,
       versions: fields.versions,

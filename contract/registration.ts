@@ -17,6 +17,7 @@ export const newPassword = (shortCode?: 'password_too_short' | 'reset_password_t
         ...(fault === 'too_short' && shortCode ? { params: { code: shortCode } } : {}),
       });
     }),
+    z.meta({ examples: ['Hills7&Rain9'] }),
   );
 
 export const register = endpoint({

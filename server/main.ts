@@ -24,6 +24,7 @@ import { migrateOnce, openDatabase } from './db/open.ts';
 import { type DemoAccount, refuseDemoAccounts } from './demo/accounts.ts';
 import { prepareDemo } from './demo/demo.ts';
 import { bounceDeps } from './jobs/bounced.ts';
+import { apiDocs } from './operate/api-docs.ts';
 import { createLog } from './operate/log.ts';
 import { createMetrics } from './operate/metrics.ts';
 import { serveMetrics } from './operate/metrics-server.ts';
@@ -71,6 +72,7 @@ async function serve(config: Config): Promise<void> {
   const { courseFeed } = config;
   const courses = courseFeed ? feedCourses({ ...courseFeed, now: systemClock.now, log }) : noCourses;
   const plugins = [
+    ...(config.production ? [] : [apiDocs]),
     ...(config.smtpUrl || config.production ? [] : [withDb(db)]),
     ...(config.payfast ? [] : [simulator({ ...settings, db: simulatorTables(db) }).routes]),
   ];

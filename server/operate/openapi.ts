@@ -1,11 +1,17 @@
 import type { z } from 'zod/mini';
 import { type EndpointSpec, errorsOf, needsSession } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
+import { exampleOf } from './example.ts';
 import { jsonSchema, wireForm } from './json-schema.ts';
 
 type Endpoints = Record<string, EndpointSpec>;
 
-/** openapi.json of the same contract. */
+const ABOUT = `Every error has the one shape {code, message, fields?, id?, retry_after?}: switch on code, never on status or text.
+The data of the specification is the body of the response itself. A code by mail belongs to the browser that asked for it:
+the response that mails one sets the cookie rpt_request (__Host-rpt_request in production), which the call that takes the
+code sends back.`;
+
+/** openapi.json: every call of the contract, with an example of each payload. */
 export function openApi(endpoints: Endpoints): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, spec] of Object.entries(endpoints)) {
@@ -16,7 +22,7 @@ export function openApi(endpoints: Endpoints): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Reflective Plan Toolkit', version: '0.1.0' },
+    info: { title: 'Reflective Plan Toolkit', version: '0.1.0', description: ABOUT },
     paths,
     components: {
       securitySchemes: {
@@ -42,6 +48,7 @@ function operation(name: string, spec: EndpointSpec): object {
   return {
     operationId: name,
     summary: spec.doc,
+    tags: [spec.guard],
     ...(needsSession(spec) ? { security: [{ email: [], key: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { content } } : {}),
@@ -51,7 +58,7 @@ function operation(name: string, spec: EndpointSpec): object {
           ? { description: 'The file' }
           : {
               description: 'Done',
-              content: { 'application/json': { schema: jsonSchema(spec.ok, 'output') } },
+              content: { 'application/json': withExample(jsonSchema(spec.ok, 'output')) },
             },
       ...Object.fromEntries(failures),
     },
@@ -59,13 +66,15 @@ function operation(name: string, spec: EndpointSpec): object {
 }
 
 function contentOf({ body, form, kind }: EndpointSpec): object | null {
-  if (kind !== 'upload') return body ? { 'application/json': { schema: jsonSchema(body, 'input') } } : null;
+  if (kind !== 'upload') return body ? { 'application/json': withExample(jsonSchema(body, 'input')) } : null;
   const fields = form && jsonSchema(wireForm(form), 'input');
-  const file = { type: 'string', format: 'binary' };
+  const file = { type: 'string', format: 'binary', examples: ['(the file)'] };
   const properties = { ...(fields?.properties as object | undefined), file };
   const required = [...((fields?.required as string[] | undefined) ?? []), 'file'];
-  return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
+  return { 'multipart/form-data': withExample({ type: 'object', properties, required }) };
 }
+
+const withExample = (schema: object) => ({ schema, example: exampleOf(schema) });
 
 function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'query' | 'header'): object[] {
   if (!schema) return [];
@@ -78,6 +87,6 @@ function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'quer
     in: place,
     // A path parameter is always required, whatever its schema says.
     required: place === 'path' || (required ?? []).includes(name),
-    schema: field,
+    ...withExample(field),
   }));
 }

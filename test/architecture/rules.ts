@@ -123,7 +123,7 @@ export const rules: Rule[] = [
       'server/operate',
       /^server\/http\//,
       /^server\/db\//,
-      /^contract\/(endpoint|errors|limits)\.ts$/,
+      /^contract\/(index|endpoint|errors)\.ts$/,
     ),
     packages: ofServer,
     why: 'what the operator reads knows no area',
