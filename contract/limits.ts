@@ -13,6 +13,11 @@ export interface Limit {
   perAddress: number;
   /** For one account from one address. */
   perAccount: number;
+  /**
+   * A wrong one guesses at a mailed pin. Then it counts for the account only from a browser that holds such a pin, and no
+   * other guess keeps anybody from the first try of a pin (spec-readings 74).
+   */
+  guessesAtPins?: true;
   /** For one account from all addresses; the window doubles with each round, unless there is a `perAccountFirst`. */
   perAccountAnywhere: number;
   /**
@@ -49,6 +54,7 @@ export const limits: Record<LimitName, Limit> = {
   },
   code: {
     windowSeconds: 15 * MINUTE,
+    guessesAtPins: true,
     counts: [
       'wrong_pin',
       'account_not_registered',

@@ -23,7 +23,7 @@ import { adminUserRoutes } from '#server/areas/admin/user-routes.ts';
 import { adminAffiliatesRoutes } from '#server/areas/affiliates/admin-routes.ts';
 import { affiliatesRoutes } from '#server/areas/affiliates/routes.ts';
 import { assessmentRoutes } from '#server/areas/assessment/routes.ts';
-import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
+import { findPin, findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { codeRoutes } from '#server/areas/auth/code-routes.ts';
 import { credentialRoutes } from '#server/areas/auth/credential-routes.ts';
 import { authRoutes } from '#server/areas/auth/routes.ts';
@@ -180,6 +180,7 @@ export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
     ...options,
     findSession,
     isKnownBrowser,
+    findPin,
     lockPlan,
     secureCookies: options.production,
   });

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
+import { findPin, findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { openSession } from '#server/areas/auth/sessions.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import { adminAddress } from '#server/config/values.ts';
@@ -52,6 +52,7 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
       return findSession(...asked);
     },
     isKnownBrowser,
+    findPin,
     lockPlan,
     limitFactor: 1,
     secureCookies: false,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import * as fields from '#contract/fields.ts';
-import { findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
+import { findPin, findSession, isKnownBrowser } from '#server/areas/auth/auth.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import type { Database } from '#server/db/connect.ts';
 import { NOW } from '#test/support/app.ts';
@@ -41,6 +41,7 @@ async function statusOf(payload: object, production: boolean): Promise<number> {
     jobs: { enqueue: async () => '', wake: () => {}, progressOf: async () => null },
     findSession,
     isKnownBrowser,
+    findPin,
     lockPlan,
     limitFactor: 1,
     secureCookies: false,

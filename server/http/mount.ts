@@ -16,7 +16,7 @@ import { ApiError, Refusal } from './errors.ts';
 import { goneSignal } from './gone.ts';
 import { admit, type GuardDeps, type Session } from './guard.ts';
 import { accountOf, type Input, readForm, readInput } from './input.ts';
-import { type KnownBrowser, limited } from './rate-limit.ts';
+import { type FindPin, type KnownBrowser, limited } from './rate-limit.ts';
 import { type AnyHandler, type Given, type RunDeps, run } from './run.ts';
 import { browserCookie, readToken, requestCookie, writeToken } from './token-cookies.ts';
 import { type GiveBack, uploadPlaces } from './upload-places.ts';
@@ -26,6 +26,7 @@ export interface MountDeps extends GuardDeps, RunDeps {
   secureCookies: boolean;
   limitFactor: number;
   isKnownBrowser: KnownBrowser;
+  findPin: FindPin;
 }
 
 type Result<E extends EndpointSpec> = E['kind'] extends 'file' ? FileResponse : ResponseOf<E>;
@@ -108,7 +109,8 @@ interface Came {
 function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
   const { request, reply, session, input, now } = came;
   const browserToken = readToken(browserCookie, request, deps.secureCookies);
-  const caller = { browserToken, now, member: session?.member };
+  const requestToken = readToken(requestCookie, request, deps.secureCookies);
+  const caller = { browserToken, requestToken, now, member: session?.member };
   return {
     ...input,
     member: session?.member,
@@ -128,7 +130,7 @@ function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
     },
     refuse: (code) => new Refusal(code),
     count: (name) => limitedBy(name, request, caller, deps, async () => {}),
-    requestToken: readToken(requestCookie, request, deps.secureCookies),
+    requestToken,
     setRequestToken: (token) => writeToken(requestCookie, reply, token, deps.secureCookies),
     browserToken,
     setBrowserToken: (token) => writeToken(browserCookie, reply, token, deps.secureCookies),
@@ -136,11 +138,13 @@ function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
   } as Given;
 }
 
+type Caller = Pick<Given, 'browserToken' | 'requestToken' | 'now' | 'member'>;
+
 /** The limit comes after the input check, so that a form that was filled in wrongly costs no try. */
 function underLimit<T>(
   { limit }: EndpointSpec,
   request: FastifyRequest,
-  given: Pick<Given, 'browserToken' | 'now' | 'member'>,
+  given: Caller,
   deps: MountDeps,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -151,12 +155,13 @@ function underLimit<T>(
 function limitedBy<T>(
   name: LimitName,
   { ip: address, body }: FastifyRequest,
-  { browserToken, now, member }: Pick<Given, 'browserToken' | 'now' | 'member'>,
-  { db, limitFactor: factor, isKnownBrowser }: MountDeps,
+  { browserToken, requestToken, now, member }: Caller,
+  { db, limitFactor: factor, isKnownBrowser, findPin }: MountDeps,
   work: () => Promise<T>,
 ): Promise<T> {
   const account = member ? member.email : accountOf(body);
-  return limited(db, { name, address, account, browserToken }, { now, factor, isKnownBrowser }, work);
+  const call = { name, address, account, browserToken, requestToken };
+  return limited(db, call, { now, factor, isKnownBrowser, findPin }, work);
 }
 
 function respond(endpoint: EndpointSpec, reply: FastifyReply, result: unknown, deps: MountDeps) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { ApiError } from './errors.ts';
-import { type LimitedCall, limited } from './rate-limit.ts';
+import { type HeldPin, type LimitedCall, limited } from './rate-limit.ts';
 
 const { windowSeconds, perAccount } = limits.login;
 let app: TestApp;
@@ -16,9 +16,16 @@ const callTo = (account: string): LimitedCall => ({
   address: '192.0.2.1',
   account,
   browserToken: null,
+  requestToken: null,
+});
+const options = (now: Date, pin: HeldPin = 'none') => ({
+  now,
+  factor: 1,
+  isKnownBrowser: async () => false,
+  findPin: async () => pin,
 });
 const under = <T>(account: string, now: Date, work: () => Promise<T>) =>
-  limited(app.db, callTo(account), { now, factor: 1, isKnownBrowser: async () => false }, work);
+  limited(app.db, callTo(account), options(now), work);
 const guess = (account: string, now: Date) =>
   under(account, now, () => Promise.reject(new ApiError('wrong_password'))).catch(
     (error: ApiError) => error.code,

@@ -14,16 +14,26 @@ export interface LimitedCall {
   account: string | undefined;
   /** The token, from its cookie, of a browser that signed in before. */
   browserToken: string | null;
+  /** The token, from its cookie, of a browser that asked for a pin. */
+  requestToken: string | null;
 }
 
 /** Whether somebody has signed in to this account in the browser that holds this token. */
 export type KnownBrowser = (db: Db, by: { account: string; token: string; now: Date }) => Promise<boolean>;
+
+/** What a browser has to guess at in an account: no pin, one that nobody has tried yet, or one that was tried. */
+export type HeldPin = 'none' | 'untried' | 'tried';
+export type FindPin = (
+  db: Db,
+  by: { account: string; requestToken: string | null; now: Date },
+) => Promise<HeldPin>;
 
 interface Options {
   now: Date;
   /** Tests that are not about limits raise it. */
   factor: number;
   isKnownBrowser: KnownBrowser;
+  findPin: FindPin;
 }
 
 /**
@@ -75,9 +85,14 @@ interface Counted {
 }
 
 /** A known browser has its own counter. Calls of others from its address or to its account do not count. */
-async function countersOf(db: Db, call: LimitedCall, { now, isKnownBrowser }: Options): Promise<Counter[]> {
-  const { name, account, browserToken: token } = call;
-  const { perAddress, perAccount, perAccountAnywhere, perAccountFirst, perBrowser } = limits[name];
+async function countersOf(
+  db: Db,
+  call: LimitedCall,
+  { now, isKnownBrowser, findPin }: Options,
+): Promise<Counter[]> {
+  const { name, account, browserToken: token, requestToken } = call;
+  const { perAddress, perAccount, perAccountAnywhere, perAccountFirst, perBrowser, guessesAtPins } =
+    limits[name];
   const address = hashed(networkOf(call.address));
   const counters = [counter(`${name}:address:${address}`, perAddress)];
   if (!account) return counters;
@@ -85,11 +100,13 @@ async function countersOf(db: Db, call: LimitedCall, { now, isKnownBrowser }: Op
   if (token && (await isKnownBrowser(db, { account, token, now })))
     return [{ ...counter(`${name}:browser:${who}:${hashed(token)}`, perBrowser), doubles: true }];
   counters.push(counter(`${name}:both:${address}:${who}`, perAccount));
-  counters.push({
-    ...counter(`${name}:account:${who}`, perAccountAnywhere),
-    // A doubled window would only help a stranger to keep the owner out, because these calls guess at nothing.
-    ...(perAccountFirst === undefined ? { doubles: true } : { mostFirst: perAccountFirst }),
-  });
+  const pin = guessesAtPins ? await findPin(db, { account, requestToken, now }) : 'tried';
+  if (pin !== 'none')
+    counters.push({
+      ...counter(`${name}:account:${who}`, pin === 'untried' ? Number.POSITIVE_INFINITY : perAccountAnywhere),
+      // A doubled window would only help a stranger to keep the owner out, because these calls guess at nothing.
+      ...(perAccountFirst === undefined ? { doubles: true } : { mostFirst: perAccountFirst }),
+    });
   // All calls use the same order, so that two never wait for each other.
   return counters.sort((a, b) => (a.key < b.key ? -1 : 1));
 }

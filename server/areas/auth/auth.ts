@@ -16,7 +16,7 @@ export { newKey } from './keys.ts';
 export { isKnownBrowser } from './known-browsers.ts';
 export { passwordChangedJob, sendCode, sendPasswordChanged } from './notices.ts';
 export { hashSecret, verifySecret } from './passwords.ts';
-export { openPin } from './pin-queries.ts';
+export { findPin, openPin } from './pin-queries.ts';
 export { accountOf, insertMember, memberByEmail, membersByEmail } from './queries.ts';
 export { endAllSessions, isLive, sessionsOf } from './session-queries.ts';
 export { sweepAuth } from './sweep.ts';

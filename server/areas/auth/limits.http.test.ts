@@ -186,6 +186,88 @@ test('asking for pins is counted although it succeeds: it fills a mailbox', asyn
   expect(await mailsTo(app, email)).toHaveLength(5);
 });
 
+describe('strangers who type wrong pins for an account', () => {
+  const { perAccount, perAccountAnywhere } = limits.code;
+  const typed = { code: '000000', password: 'Ledger#Quarry7!', verification_code: '000000' };
+  const steps = [
+    ['the code step', calls.twoFactor, 401],
+    ['the reset', registrationCalls.updatePassword, 401],
+  ] as const;
+  const address = (n: number) => `203.0.113.${n}`;
+
+  async function startReset(email: string, from: string) {
+    const asked = await app.call(registrationCalls.resetPassword, {
+      body: { email },
+      headers: headersOf({ from }),
+    });
+    return { cookie: cookieOf(asked.headers), code: await codeTo(app, email) };
+  }
+  const reset = (email: string, code: string, caller: Caller) =>
+    app.call(registrationCalls.updatePassword, {
+      body: { email, password: PASSWORD, verification_code: code },
+      headers: headersOf(caller),
+    });
+  const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+  test.each(steps)(
+    'without a pin of their own, at %s, keep nobody out of a new browser',
+    async (_, call, status) => {
+      const { email } = await aMember(app);
+      const guesses = Array.from({ length: 2 * perAccountAnywhere }, (_, n) =>
+        app.call(call, { body: { email, ...typed }, headers: headersOf({ from: address(n) }) }),
+      );
+      expect(new Set((await Promise.all(guesses)).map((answer) => answer.status))).toEqual(new Set([status]));
+      await enter(email, { from: '198.51.100.1' });
+    },
+  );
+
+  test('are slowed by their own address', async () => {
+    const { email } = await aMember(app);
+    const statuses = [];
+    for (let n = 0; n <= perAccount; n++)
+      statuses.push(
+        (await app.call(calls.twoFactor, { body: { email, ...typed }, headers: headersOf({}) })).status,
+      );
+    expect(statuses).toEqual([...Array(perAccount).fill(401), 429]);
+  });
+
+  test('with pins that they asked for fill the account, and its owner still resets the password and signs in', async () => {
+    const { email } = await aMember(app);
+    const strange = await startReset(email, address(1));
+    expect(
+      (await reset(email, wrong(strange.code), { from: address(1), cookie: strange.cookie })).status,
+    ).toBe(401);
+    const counter = app.db.updateTable('request_limit').where('key', 'like', 'code:account:%');
+    await counter.set({ count: perAccountAnywhere }).execute();
+    expect(
+      (await reset(email, wrong(strange.code), { from: address(1), cookie: strange.cookie })).status,
+    ).toBe(429);
+
+    const owner = { from: '198.51.100.1' };
+    const own = await startReset(email, owner.from);
+    const answer = await reset(email, own.code, { ...owner, cookie: own.cookie });
+    expect(answer.status).toBe(200);
+    app.clock.advance(MINUTES + 1);
+    await enter(email, { from: '198.51.100.2' });
+  });
+
+  test('a second try of a pin has to wait with the account', async () => {
+    const { email } = await aMember(app);
+    const { cookie, code } = await startReset(email, address(1));
+    const caller = { from: address(1), cookie };
+    expect((await reset(email, wrong(code), caller)).status).toBe(401);
+    await app.db
+      .updateTable('request_limit')
+      .where('key', 'like', 'code:account:%')
+      .set({ count: perAccountAnywhere })
+      .execute();
+    expect((await reset(email, code, caller)).status).toBe(429);
+    app.clock.advance(15 * MINUTES);
+    const later = await startReset(email, address(1));
+    expect((await reset(email, later.code, { from: address(1), cookie: later.cookie })).status).toBe(200);
+  });
+});
+
 describe('strangers who ask for pins in the name of an account', () => {
   const { perAccount, perAccountAnywhere, perAccountFirst = 0, windowSeconds } = limits.reset;
   const ask = async (email: string, from: string) =>

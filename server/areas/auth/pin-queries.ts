@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
+import type { FindPin } from '#server/http/rate-limit.ts';
+import { keyHash } from './keys.ts';
 
 /**
  * The verification pin that a member has still to type, with the instant of its mail; null while that mail waits. Null
@@ -18,3 +20,28 @@ export async function openPin(db: Db, memberId: string): Promise<{ sentAt: Date 
     .executeTakeFirst();
   return row ? { sentAt: row.sent_at } : null;
 }
+
+/** A browser holds the pins that it asked for and, because it may be typed in any browser, a verification pin. */
+export const findPin: FindPin = async (db, { account, requestToken, now }) => {
+  const asked = keyHash(requestToken ?? '');
+  const held = await db
+    .selectFrom('mailed_code as code')
+    .innerJoin('member', 'member.id', 'code.member_id')
+    .select(({ eb }) =>
+      eb
+        .case()
+        .when('code.request_hash', '=', asked)
+        .then(eb.ref('code.attempts'))
+        .else(eb.ref('code.other_attempts'))
+        .end()
+        .as('tries'),
+    )
+    .where('member.email', '=', account)
+    .where('code.used_at', 'is', null)
+    .where('code.replaced_at', 'is', null)
+    .where('code.expires_at', '>', now)
+    .where(({ or, eb }) => or([eb('code.request_hash', '=', asked), eb('code.purpose', '=', 'verify')]))
+    .execute();
+  if (held.length === 0) return 'none';
+  return held.some(({ tries }) => tries > 0) ? 'tried' : 'untried';
+};
