@@ -52,6 +52,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string;
+  /** Whether PostgreSQL gets statements by name, which some poolers cannot pass on. */
+  namedStatements: boolean;
   smtpUrl: string;
   /** Whether mail may go out as plain text when the server offers no TLS. */
   smtpPlain: boolean;
@@ -109,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: (values.PUBLIC_URL || `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    namedStatements: values.NAMED_STATEMENTS === '1',
     smtpUrl: values.SMTP_URL,
     smtpPlain: isLocalMail(values.SMTP_URL) || values.ALLOW_INSECURE.includes('smtp'),
     mailFrom: values.MAIL_FROM,

@@ -12,6 +12,7 @@ export const storageSettings = {
       'names several hosts: name one, or an address that follows the database',
     )
     .refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must start with postgres://'),
+  NAMED_STATEMENTS: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   STORAGE_URL: text.refine(
     (url) => url === '' || isBucket(url),
     'must be s3://KEY:SECRET@host/bucket, key and secret percent-encoded',

@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockFolder, type OnLost } from './folder-lock.ts';
+import { sendByName } from './named-statements.ts';
 import { ensureCluster } from './new-cluster.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,6 +17,14 @@ export interface Database {
   db: Db;
   engine: Engine;
   close(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  connections?: number;
+  /** A connection that is silent for longer is given up. */
+  silenceMs?: number;
+  /** Whether statements go out by name. PgBouncer before 1.21 in transaction mode cannot pass names on. */
+  named?: boolean;
 }
 
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -33,10 +42,13 @@ pg.types.setTypeParser(DATE_OID, (text) => text);
  * Connects to PostgreSQL, which several nodes may share. The pool is bounded and every statement has a time limit. A
  * connection that is silent for longer than `silenceMs` is given up: its host may have gone without a word.
  */
-export function connectPostgres(url: string, poolSize = POOL_SIZE, silenceMs = SILENCE_MS): Database {
+export function connectPostgres(
+  url: string,
+  { connections = POOL_SIZE, silenceMs = SILENCE_MS, named = true }: PostgresOptions = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
+    max: connections,
     stream: () => givenUpAfter(silenceMs),
     connectionTimeoutMillis: 10_000,
     // Shorter than the silence, so that a connection without work is closed in an orderly way.
@@ -49,7 +61,10 @@ export function connectPostgres(url: string, poolSize = POOL_SIZE, silenceMs = S
   // A connection that breaks must not end the process. The query that used it fails, and the next one gets a new
   // connection. The pool listens to idle connections only, so each connection in use needs a listener of its own.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (named) sendByName(client);
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, engine: { kind: 'postgres', pool }, close: () => db.destroy() };
 }

@@ -165,7 +165,7 @@ async function opened(kind: Kind): Promise<Database> {
     return database;
   }
   const { url, drop } = await emptyPostgres();
-  const database = connectPostgres(url, 5);
+  const database = connectPostgres(url, { connections: 5 });
   leave.push(async () => {
     await database.close();
     await drop();

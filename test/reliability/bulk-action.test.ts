@@ -15,7 +15,8 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     onTestFinished(() => folder.remove());
     const own = kind === 'postgres' ? await emptyPostgres() : undefined;
     if (own) onTestFinished(() => own.drop());
-    const opened = async () => (own ? connectPostgres(own.url, 2) : connectPglite({ dataDir: folder.path }));
+    const opened = async () =>
+      own ? connectPostgres(own.url, { connections: 2 }) : connectPglite({ dataDir: folder.path });
     const first = await opened();
     await migrate(first.db);
     await first.close();

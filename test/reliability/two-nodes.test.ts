@@ -32,7 +32,7 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
     const env = { DATABASE_URL: own.url, DATA_DIR: folder.path };
     // At the same moment, on a database without a table.
     nodes = await Promise.all([startServer(env), startServer(env)]);
-    database = connectPostgres(own.url, 2);
+    database = connectPostgres(own.url, { connections: 2 });
     email = (await aMember(database)).email;
   });
   afterAll(async () => {

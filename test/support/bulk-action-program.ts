@@ -7,7 +7,7 @@ import { runBulkAction } from '#server/bulk/run.ts';
 import { connectPglite, connectPostgres } from '#server/db/connect.ts';
 
 const [, , folder = '', url = '', begun = ''] = process.argv;
-const { db } = url ? connectPostgres(url, 2) : await connectPglite({ dataDir: folder });
+const { db } = url ? connectPostgres(url, { connections: 2 }) : await connectPglite({ dataDir: folder });
 
 const ROWS = 60;
 const SLOW_MS = 20;

@@ -59,7 +59,7 @@ async function ownPostgres(): Promise<Database> {
   }
   await admin.query(`create database ${name} template ${template}`);
   await admin.query('select pg_advisory_unlock(7220418)');
-  const database = connectPostgres(withDatabase(server, name), 5);
+  const database = connectPostgres(withDatabase(server, name), { connections: 5 });
   return {
     ...database,
     close: async () => {

@@ -53,7 +53,8 @@ export async function aSite(
     restart: async () => {
       site.server = await startServer(env);
     },
-    opened: async () => (own ? connectPostgres(own.url, 2) : connectPglite({ dataDir: folder.path })),
+    opened: async () =>
+      own ? connectPostgres(own.url, { connections: 2 }) : connectPglite({ dataDir: folder.path }),
   };
   onTestFinished(() => site.server.kill());
   return site;

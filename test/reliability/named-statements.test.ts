@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { keyStatus } from '#contract/auth.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
+import { connectPostgres } from '#server/db/connect.ts';
+import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
+import { dataFolder, signInAt, startServer } from '#test/support/process.ts';
+
+// PostgreSQL plans a named statement once a connection. Some poolers cannot pass names on, so a setting switches them off.
+
+const account = { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$' };
+
+describe.skipIf(noPostgres)(`named statements${noPostgres ? `: ${noPostgres}` : ''}`, () => {
+  test.each([
+    { named: true, kept: 1 },
+    { named: false, kept: 0 },
+  ])(
+    'one connection keeps $kept of a query that runs twice, with named = $named',
+    async ({ named, kept }) => {
+      const own = await emptyPostgres();
+      const { db, close } = connectPostgres(own.url, { connections: 1, named });
+      try {
+        const doubled = compiledOnce((on, { n }: { n: number }) =>
+          on.selectNoFrom(sql<number>`${n}::int * 2`.as('twice')),
+        );
+        expect(await doubled(db, { n: 2 })).toEqual([{ twice: 4 }]);
+        expect(await doubled(db, { n: 3 })).toEqual([{ twice: 6 }]);
+        const { rows } = await sql`select name from pg_prepared_statements`.execute(db);
+        expect(rows).toHaveLength(kept);
+      } finally {
+        await close();
+        await own.drop();
+      }
+    },
+  );
+
+  test('the server works without them', async () => {
+    const own = await emptyPostgres();
+    const folder = await dataFolder();
+    const env = { DATABASE_URL: own.url, DATA_DIR: folder.path, DEMO: '1', NAMED_STATEMENTS: '0' };
+    const server = await startServer(env);
+    try {
+      const headers = await signInAt(server, account);
+      expect((await server.call(keyStatus, { headers })).status).toBe(200);
+    } finally {
+      await server.kill();
+      await own.drop();
+      await folder.remove();
+    }
+  });
+});
