@@ -157,10 +157,12 @@ export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
+  // Outside production a line for each request would hide the start's address and passwords.
+  const requestLevel = options.production ? 'info' : 'debug';
   // Logs the route's pattern, not the address, so that no id or address of a person gets into the log.
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
-    request.log.info({
+    request.log[requestLevel]({
       method,
       route: routeOptions.url,
       status: reply.statusCode,

@@ -54,7 +54,8 @@ async function serve(config: Config): Promise<void> {
     process.exit(1);
   };
   const database = await openDatabase(config, { onLost });
-  for (const name of await migrateOnce(config, database)) log.info({ migration: name }, 'migrated');
+  const migrated = await migrateOnce(config, database);
+  if (migrated.length > 0) log.info({ migrations: migrated }, 'migrated');
   const { db } = database;
   if (config.production) await refuseDemoAccounts(db);
   const jobs = databaseJobs({ database, log });
@@ -71,9 +72,11 @@ async function serve(config: Config): Promise<void> {
   const pdf = typstPdf();
   const { courseFeed } = config;
   const courses = courseFeed ? feedCourses({ ...courseFeed, now: systemClock.now, log }) : noCourses;
+  // The outbox shows it too, because the log soon moves it off the screen.
+  const announcement: string[] = [];
   const plugins = [
     ...(config.production ? [] : [apiDocs]),
-    ...(config.smtpUrl || config.production ? [] : [withDb(db)]),
+    ...(config.smtpUrl || config.production ? [] : [withOutbox(db, announcement)]),
     ...(config.payfast ? [] : [simulator({ ...settings, db: simulatorTables(db) }).routes]),
   ];
   const metrics =
@@ -117,7 +120,8 @@ async function serve(config: Config): Promise<void> {
   await jobs.start();
   const accounts = config.demo ? await prepareDemo(db, systemClock.now(), config.adminEmails[0] ?? '') : [];
   await app.listen({ port: config.port, host: config.host });
-  announce(config, accounts);
+  announcement.push(...announcementOf(config, accounts));
+  if (announcement.length > 0) console.log(`\n${announcement.join('\n')}\n`);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -142,8 +146,8 @@ function simulatorTables(db: Database['db']) {
   return db.$pickTables<'simulator_order' | 'simulator_subscription' | 'simulator_notification'>();
 }
 
-function withDb(db: Database['db']): FastifyPluginAsync {
-  return async (app) => outboxRoutes(app, { db });
+function withOutbox(db: Database['db'], announcement: readonly string[]): FastifyPluginAsync {
+  return async (app) => outboxRoutes(app, { db, announcement });
 }
 
 function configOrExit(): Config {
@@ -160,10 +164,10 @@ function configOrExit(): Config {
   }
 }
 
-function announce(config: Config, accounts: DemoAccount[]): void {
-  if (config.production) return;
-  const lines = [`Reflective Plan Toolkit: ${config.publicUrl}`];
-  if (!config.smtpUrl) lines.push(`Mail is kept, not sent: ${config.publicUrl}/dev/outbox`);
+/** The lines that a start outside production ends with: the address and the ready accounts come last. */
+function announcementOf(config: Config, accounts: DemoAccount[]): string[] {
+  if (config.production) return [];
+  const lines: string[] = [];
   if (!config.payfast) lines.push('Payments go to the simulator; no money moves.');
   if (!config.databaseUrl) {
     lines.push(
@@ -171,8 +175,11 @@ function announce(config: Config, accounts: DemoAccount[]): void {
     );
     lines.push('but does not force writes to the disk at a power cut; set DATABASE_URL for PostgreSQL.');
   }
+  if (!config.smtpUrl)
+    lines.push(`Mail is kept, not sent. It and these lines are at ${config.publicUrl}/dev/outbox`);
+  lines.push(`Reflective Plan Toolkit: ${config.publicUrl}`);
   for (const { role, email, password } of accounts) {
     lines.push(`${role}: ${email}  password: ${password ?? 'the one that was set since'}`);
   }
-  console.log(`\n${lines.join('\n')}\n`);
+  return lines;
 }

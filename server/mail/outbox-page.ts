@@ -2,22 +2,30 @@ import { escapeHtml } from '#domain/escape-html.ts';
 import type { StoredMail } from './outbox.ts';
 
 /** The list of mails as a page that needs no script. */
-export function listPage(mails: StoredMail[], to = ''): string {
+export function listPage(
+  mails: StoredMail[],
+  to: string | undefined,
+  announcement: readonly string[],
+): string {
   const rows = mails.map(
     (mail) =>
       `<tr><td>${time(mail.sentAt)}</td><td>${escapeHtml(mail.to)}</td>` +
-      `<td><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`,
+      `<td><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td><td>${pinOf(mail)}</td></tr>`,
   );
-  const table = `<table><thead><tr><th scope="col">Sent</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead>
+  const table = `<table><thead><tr><th scope="col">Sent</th><th scope="col">To</th><th scope="col">Subject</th><th scope="col">Pin</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>`;
   return page(
     'Outbox',
-    `<p>No mail server is configured, so mail stays on this machine. The latest 100 are listed.</p>
+    `${announcement.length > 0 ? `<pre>${escapeHtml(announcement.join('\n'))}</pre>` : ''}
+<p>No mail server is configured, so mail stays on this machine. The latest 100 are listed.</p>
 <form method="get" action="/dev/outbox"><label for="to">Address</label>
-<input id="to" name="to" type="search" value="${escapeHtml(to)}"> <button>Filter</button></form>
+<input id="to" name="to" type="search" value="${escapeHtml(to ?? '')}"> <button>Filter</button></form>
 ${mails.length > 0 ? table : '<p>No mail yet</p>'}`,
   );
 }
+
+/** The pin of a mail: six digits in a line of their own. */
+const pinOf = ({ text }: StoredMail) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '';
 
 /** One mail: its head and its plain text. Its HTML is on a separate page that cannot run or load anything. */
 export function mailPage(mail: StoredMail): string {

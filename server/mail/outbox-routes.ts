@@ -7,8 +7,14 @@ import { listPage, mailPage, STYLES } from './outbox-page.ts';
 const HTML = 'text/html; charset=utf-8';
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+interface OutboxOptions {
+  db: Db;
+  /** The lines that the start of the server printed. They stand above the list. */
+  announcement?: readonly string[];
+}
+
 /** /dev/outbox (pages) and /dev/outbox.json: the stored mails, for clients on this machine only. Others get 404. */
-export const outboxRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
+export const outboxRoutes: FastifyPluginAsync<OutboxOptions> = async (app, { db, announcement = [] }) => {
   app.addHook('onRequest', async (request, reply) => {
     if (!isLocalRequest(request)) return reply.callNotFound();
     reply.header('cache-control', 'no-store');
@@ -16,7 +22,7 @@ export const outboxRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) 
 
   app.get<{ Querystring: { to?: string } }>('/dev/outbox', async (request, reply) => {
     const to = one(request.query.to);
-    return reply.type(HTML).send(listPage(await storedMails(db, to), to));
+    return reply.type(HTML).send(listPage(await storedMails(db, to), to, announcement));
   });
 
   app.get<{ Querystring: { to?: string } }>('/dev/outbox.json', async (request) =>

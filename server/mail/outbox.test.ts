@@ -17,7 +17,10 @@ beforeAll(async () => {
   await migrate(database.db);
   mail = outboxMail(database.db, clock);
   app = Fastify({ trustProxy: true });
-  await app.register(outboxRoutes, { db: database.db });
+  await app.register(outboxRoutes, {
+    db: database.db,
+    announcement: ['Member: a@example.com  password: <x>'],
+  });
 });
 
 beforeEach(async () => {
@@ -34,7 +37,7 @@ const send = (to: string, messageId: string, subject = 'Your sign-in code') => {
   return mail.send({
     to,
     subject,
-    text: 'Code <123456>',
+    text: 'Code <123456>\n\n    654321\n',
     html: '<p>123456</p><script>x</script>',
     messageId,
   });
@@ -49,12 +52,23 @@ test('keeps one mail per message id', async () => {
   expect((await get('/dev/outbox.json')).json<StoredMail[]>()).toHaveLength(1);
 });
 
+test('the list shows the pin of each mail, and above it the lines of the start', async () => {
+  await send('a@example.com', 'one');
+  const page = (await get('/dev/outbox')).body;
+  expect(page).toContain('<td>654321</td>');
+  expect(page).toContain('Member: a@example.com  password: &#60;x&#62;');
+});
+
 test('JSON: newest first, of one address without regard to case, at most 100', async () => {
   for (let n = 0; n < 101; n++) await send('a@example.com', `a${n}`, `Mail ${n}`);
   await send('b@example.com', 'b');
   const all = (await get('/dev/outbox.json')).json<StoredMail[]>();
   expect(all).toHaveLength(100);
-  expect(all[0]).toMatchObject({ to: 'b@example.com', messageId: 'b', text: 'Code <123456>' });
+  expect(all[0]).toMatchObject({
+    to: 'b@example.com',
+    messageId: 'b',
+    text: 'Code <123456>\n\n    654321\n',
+  });
   const some = (await get('/dev/outbox.json?to=A@example.com')).json<StoredMail[]>();
   expect(some.map(({ subject }) => subject).slice(0, 2)).toEqual(['Mail 100', 'Mail 99']);
 });
