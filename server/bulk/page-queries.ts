@@ -5,12 +5,12 @@ import { failuresOf } from './results.ts';
 /** Bulk actions with their counts: those of an ended one are stored, the others are counted now. */
 export const bulkActionsOf = (db: Db) =>
   db
-    .selectFrom('admin_work as bulk')
+    .selectFrom('bulk_action as bulk')
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('admin_work_row as row')
-          .whereRef('row.work_id', '=', 'bulk.id')
+          .selectFrom('bulk_action_row as row')
+          .whereRef('row.bulk_action_id', '=', 'bulk.id')
           .where('bulk.ended_at', 'is', null)
           .select([
             sql<number>`count(*) filter (where row.state = 'done')::integer`.as('done'),
@@ -48,9 +48,9 @@ export const bulkActionOf = (db: Db, id: string) =>
 
 export const eventsOf = (db: Db, id: string) =>
   db
-    .selectFrom('admin_work_event')
+    .selectFrom('bulk_action_event')
     .select(['at', 'what', 'by_name', 'settled'])
-    .where('work_id', '=', id)
+    .where('bulk_action_id', '=', id)
     .orderBy('id')
     .execute();
 

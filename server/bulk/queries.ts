@@ -44,11 +44,11 @@ export async function insertBulkAction(
 ): Promise<StoredBulkAction> {
   const id = uuid();
   const { rows: numbers } = await sql<{ last: number }>`
-    insert into admin_work_counter (only_row, last) values (true, 1)
-    on conflict (only_row) do update set last = admin_work_counter.last + 1 returning last`.execute(trx);
+    insert into bulk_action_counter (only_row, last) values (true, 1)
+    on conflict (only_row) do update set last = bulk_action_counter.last + 1 returning last`.execute(trx);
   const number = numbers[0]?.last ?? 0;
   await trx
-    .insertInto('admin_work')
+    .insertInto('bulk_action')
     .values({
       id,
       number,
@@ -68,12 +68,12 @@ export async function insertBulkAction(
     .execute();
   const { rows } = await sql<{ total: number }>`
     with chosen as (
-      insert into admin_work_row (work_id, position, target, label)
+      insert into bulk_action_row (bulk_action_id, position, target, label)
       select ${id}::uuid, row_number() over (order by label, target), target::text, label
       from ${targets} as given
       returning position),
     counted as (select count(*)::integer as total from chosen)
-    update admin_work set total = counted.total from counted where id = ${id}
+    update bulk_action set total = counted.total from counted where id = ${id}
     returning counted.total`.execute(trx);
   return { id, number, total: rows[0]?.total ?? 0 };
 }
@@ -92,7 +92,7 @@ export interface RunningBulkAction {
 export async function beginRun(db: Db, id: string, now: Date): Promise<RunningBulkAction | undefined> {
   return db.transaction().execute(async (trx) => {
     const bulk = await trx
-      .selectFrom('admin_work')
+      .selectFrom('bulk_action')
       .select(['id', 'payload', 'action', 'admin_id', 'admin_email', 'run_at'])
       .where('id', '=', id)
       .where('ended_at', 'is', null)
@@ -104,7 +104,7 @@ export async function beginRun(db: Db, id: string, now: Date): Promise<RunningBu
       await insertEvent(trx, id, { what: 'cut', at: last ?? bulk.run_at, settled });
       await insertEvent(trx, id, { what: 'went_on', at: now, settled });
     }
-    await sql`update admin_work set begun_at = coalesce(begun_at, ${now}), run_at = ${now}, run_settled = ${settled}
+    await sql`update bulk_action set begun_at = coalesce(begun_at, ${now}), run_at = ${now}, run_settled = ${settled}
       where id = ${id}`.execute(trx);
     const { payload, action, admin_id, admin_email } = bulk;
     return { id, payload: payload as object, action, admin: { id: admin_id, email: admin_email ?? '' } };
@@ -113,14 +113,14 @@ export async function beginRun(db: Db, id: string, now: Date): Promise<RunningBu
 
 async function settledOf(db: Db, id: string): Promise<{ settled: number; last: Date | null }> {
   const { rows } = await sql<{ settled: number; last: Date | null }>`
-    select count(*)::integer as settled, max(settled_at) as last from admin_work_row
-    where work_id = ${id} and state <> 'waiting'`.execute(db);
+    select count(*)::integer as settled, max(settled_at) as last from bulk_action_row
+    where bulk_action_id = ${id} and state <> 'waiting'`.execute(db);
   return rows[0] ?? { settled: 0, last: null };
 }
 
 /** A run that leaves the rest to the next one, as planned. */
 export async function handOn(db: Db, id: string): Promise<void> {
-  await db.updateTable('admin_work').set({ run_at: null }).where('id', '=', id).execute();
+  await db.updateTable('bulk_action').set({ run_at: null }).where('id', '=', id).execute();
 }
 
 export interface LockedRow {
@@ -135,9 +135,9 @@ export interface LockedRow {
  */
 export async function lockNextRow(trx: Db, bulkActionId: string): Promise<LockedRow | undefined> {
   const { rows } = await sql<LockedRow>`
-    select position, target, attempts from admin_work_row
-    where work_id = ${bulkActionId} and ${OPEN}
-      and exists (select 1 from admin_work where id = ${bulkActionId} and stopped_at is null)
+    select position, target, attempts from bulk_action_row
+    where bulk_action_id = ${bulkActionId} and ${OPEN}
+      and exists (select 1 from bulk_action where id = ${bulkActionId} and stopped_at is null)
     order by attempts, position limit 1 for update skip locked`.execute(trx);
   return rows[0];
 }
@@ -148,8 +148,8 @@ export async function markRowDone(
   { position }: LockedRow,
   { counted, now }: { counted: number; now: Date },
 ): Promise<void> {
-  await sql`update admin_work_row set state = 'done', settled_at = ${now}, label = null, failure = null,
-    counted = ${counted}, attempts = attempts + 1 where work_id = ${bulkActionId} and position = ${position}`.execute(
+  await sql`update bulk_action_row set state = 'done', settled_at = ${now}, label = null, failure = null,
+    counted = ${counted}, attempts = attempts + 1 where bulk_action_id = ${bulkActionId} and position = ${position}`.execute(
     trx,
   );
 }
@@ -161,22 +161,22 @@ export async function markRowFailed(
   { position, attempts }: LockedRow,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
-  await sql`update admin_work_row set state = 'failed', settled_at = ${now}, failure = ${reason},
+  await sql`update bulk_action_row set state = 'failed', settled_at = ${now}, failure = ${reason},
     attempts = attempts + 1
-    where work_id = ${bulkActionId} and position = ${position} and attempts = ${attempts} and state <> 'done'`.execute(
+    where bulk_action_id = ${bulkActionId} and position = ${position} and attempts = ${attempts} and state <> 'done'`.execute(
     db,
   );
 }
 
 /** Ends a bulk action that was stopped, or whose rows are all settled. */
 export async function endBulkAction(db: Db, id: string, now: Date): Promise<void> {
-  await sql`update admin_work set ended_at = ${now}, run_at = null,
-      done = (select count(*) from admin_work_row where work_id = ${id} and state = 'done'),
-      failed = (select count(*) from admin_work_row where work_id = ${id} and state = 'failed'),
-      counted = (select sum(counted) from admin_work_row where work_id = ${id})
+  await sql`update bulk_action set ended_at = ${now}, run_at = null,
+      done = (select count(*) from bulk_action_row where bulk_action_id = ${id} and state = 'done'),
+      failed = (select count(*) from bulk_action_row where bulk_action_id = ${id} and state = 'failed'),
+      counted = (select sum(counted) from bulk_action_row where bulk_action_id = ${id})
     where id = ${id} and ended_at is null
       and (stopped_at is not null
-        or not exists (select 1 from admin_work_row where work_id = ${id} and ${OPEN}))`.execute(db);
+        or not exists (select 1 from bulk_action_row where bulk_action_id = ${id} and ${OPEN}))`.execute(db);
 }
 
 type EventWhat = 'cut' | 'went_on' | 'stopped' | 'retried';
@@ -188,15 +188,15 @@ async function insertEvent(
 ): Promise<void> {
   const who = by ? { by_id: by.id, by_name: `${by.name} ${by.surname}` } : {};
   await db
-    .insertInto('admin_work_event')
-    .values({ id: uuid(), work_id: bulkActionId, at, what, settled, ...who })
+    .insertInto('bulk_action_event')
+    .values({ id: uuid(), bulk_action_id: bulkActionId, at, what, settled, ...who })
     .execute();
 }
 
 /** False when the bulk action has ended or was stopped before. */
 export async function stopBulkAction(trx: Db, id: string, { by, now }: { by: Admin; now: Date }) {
   const stopped = await trx
-    .updateTable('admin_work')
+    .updateTable('bulk_action')
     .set({ stopped_at: now })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
@@ -214,7 +214,7 @@ export async function stopBulkAction(trx: Db, id: string, { by, now }: { by: Adm
 /** Opens the failed rows of an ended bulk action again. Returns how many; 0 when there is nothing to try. */
 export async function retryFailed(trx: Db, id: string, { by, now }: { by: Admin; now: Date }) {
   const ended = await trx
-    .selectFrom('admin_work')
+    .selectFrom('bulk_action')
     .select('id')
     .where('id', '=', id)
     .where('ended_at', 'is not', null)
@@ -225,11 +225,11 @@ export async function retryFailed(trx: Db, id: string, { by, now }: { by: Admin;
   if (!ended) return 0;
   const { settled } = await settledOf(trx, id);
   const { numAffectedRows: opened = 0n } = await sql`
-    update admin_work_row set state = 'waiting', attempts = 0, failure = null, settled_at = null
-    where work_id = ${id} and state = 'failed'`.execute(trx);
+    update bulk_action_row set state = 'waiting', attempts = 0, failure = null, settled_at = null
+    where bulk_action_id = ${id} and state = 'failed'`.execute(trx);
   if (opened === 0n) return 0;
   await trx
-    .updateTable('admin_work')
+    .updateTable('bulk_action')
     .set({ ended_at: null, done: null, failed: null, counted: null })
     .where('id', '=', id)
     .execute();
@@ -240,7 +240,7 @@ export async function retryFailed(trx: Db, id: string, { by, now }: { by: Admin;
 /** For what is deleted: no bulk action keeps the words by which a person knew these targets. */
 export const forgetTargets = (trx: Db, targets: string[]) =>
   trx
-    .updateTable('admin_work_row')
+    .updateTable('bulk_action_row')
     .set({ label: null })
     .where('target', '=', sql<string>`any(${targets}::text[])`)
     .execute();
@@ -248,5 +248,5 @@ export const forgetTargets = (trx: Db, targets: string[]) =>
 /** Deletes bulk actions that ended long ago, with their rows. What they changed stays in the administrators' log. */
 export async function sweepBulkActions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
-  await db.deleteFrom('admin_work').where('ended_at', '<', before).execute();
+  await db.deleteFrom('bulk_action').where('ended_at', '<', before).execute();
 }

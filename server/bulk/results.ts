@@ -9,7 +9,7 @@ export type BulkResult = z.output<typeof bulkResult>;
 
 export async function resultOf(db: Db, id: string): Promise<BulkResult> {
   const bulk = await db
-    .selectFrom('admin_work')
+    .selectFrom('bulk_action')
     .select(['number', 'total'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -20,9 +20,9 @@ export async function resultOf(db: Db, id: string): Promise<BulkResult> {
 
 export async function countsOf(db: Db, id: string): Promise<{ done: number; failed: number; left: number }> {
   const rows = await db
-    .selectFrom('admin_work_row')
+    .selectFrom('bulk_action_row')
     .select(['state', ({ fn }) => fn.countAll<string>().as('count')])
-    .where('work_id', '=', id)
+    .where('bulk_action_id', '=', id)
     .groupBy('state')
     .execute();
   const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
@@ -43,9 +43,9 @@ export function bulkStateOf({ begun_at, stopped_at, ended_at }: BulkTimes): (typ
 
 export const failuresOf = (db: Db, id: string) =>
   db
-    .selectFrom('admin_work_row')
+    .selectFrom('bulk_action_row')
     .select(['position', 'label', 'failure'])
-    .where('work_id', '=', id)
+    .where('bulk_action_id', '=', id)
     .where('state', '=', 'failed')
     .orderBy('position');
 

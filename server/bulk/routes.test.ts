@@ -155,10 +155,10 @@ describe('a bulk action of up to a hundred rows', () => {
     const entries = await app.db
       .selectFrom('admin_log')
       .selectAll()
-      .where('work_id', '=', result.bulk_action)
+      .where('bulk_action_id', '=', result.bulk_action)
       .execute();
-    expect(entries.filter((entry) => entry.work_row !== null)).toHaveLength(100);
-    expect(entries.filter((entry) => entry.work_row === null)).toMatchObject([
+    expect(entries.filter((entry) => entry.bulk_action_row !== null)).toHaveLength(100);
+    expect(entries.filter((entry) => entry.bulk_action_row === null)).toMatchObject([
       { action: ACTION, after: { bulk_action: result.number, things: 100, by: 3 } },
     ]);
     expect(await detail(result.bulk_action)).toMatchObject({

@@ -45,60 +45,8 @@ export interface AdminLogTable {
   whom_email: string | null;
   before: unknown | null;
   after: unknown | null;
-  work_id: string | null;
-  work_row: number | null;
-}
-
-export interface AdminWorkTable {
-  id: string;
-  number: number;
-  kind: string;
-  title: string;
-  row_one: string;
-  row_many: string;
-  action: string;
-  payload: unknown;
-  total: number;
-  admin_id: string;
-  admin_email: string | null;
-  admin_name: string | null;
-  created_at: Instant;
-  begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  run_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  run_settled: Generated<number>;
-  stopped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  done: number | null;
-  failed: number | null;
-  counts: string | null;
-  counted: number | null;
-}
-
-export interface AdminWorkCounterTable {
-  only_row: Generated<boolean>;
-  last: number;
-}
-
-export interface AdminWorkEventTable {
-  id: string;
-  work_id: string;
-  at: Instant;
-  what: 'cut' | 'went_on' | 'stopped' | 'retried';
-  by_id: string | null;
-  by_name: string | null;
-  settled: number;
-}
-
-export interface AdminWorkRowTable {
-  work_id: string;
-  position: number;
-  target: string;
-  label: string | null;
-  state: Generated<'waiting' | 'done' | 'failed'>;
-  attempts: Generated<number>;
-  counted: Generated<number>;
-  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  failure: string | null;
+  bulk_action_id: string | null;
+  bulk_action_row: number | null;
 }
 
 export interface AffiliateActivityTable {
@@ -137,6 +85,58 @@ export interface AutofixRequestTable {
   plan_year: number;
   requested_on: string;
   requested_at: Instant;
+}
+
+export interface BulkActionTable {
+  id: string;
+  number: number;
+  kind: string;
+  title: string;
+  row_one: string;
+  row_many: string;
+  action: string;
+  payload: unknown;
+  total: number;
+  admin_id: string;
+  admin_email: string | null;
+  admin_name: string | null;
+  created_at: Instant;
+  begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  run_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  run_settled: Generated<number>;
+  stopped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  done: number | null;
+  failed: number | null;
+  counts: string | null;
+  counted: number | null;
+}
+
+export interface BulkActionCounterTable {
+  only_row: Generated<boolean>;
+  last: number;
+}
+
+export interface BulkActionEventTable {
+  id: string;
+  bulk_action_id: string;
+  at: Instant;
+  what: 'cut' | 'went_on' | 'stopped' | 'retried';
+  by_id: string | null;
+  by_name: string | null;
+  settled: number;
+}
+
+export interface BulkActionRowTable {
+  bulk_action_id: string;
+  position: number;
+  target: string;
+  label: string | null;
+  state: Generated<'waiting' | 'done' | 'failed'>;
+  attempts: Generated<number>;
+  counted: Generated<number>;
+  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  failure: string | null;
 }
 
 export interface CheckoutTable {
@@ -588,14 +588,14 @@ export interface Tables {
   activity: ActivityTable;
   activity_evidence: ActivityEvidenceTable;
   admin_log: AdminLogTable;
-  admin_work: AdminWorkTable;
-  admin_work_counter: AdminWorkCounterTable;
-  admin_work_event: AdminWorkEventTable;
-  admin_work_row: AdminWorkRowTable;
   affiliate_activity: AffiliateActivityTable;
   answer: AnswerTable;
   attention_done: AttentionDoneTable;
   autofix_request: AutofixRequestTable;
+  bulk_action: BulkActionTable;
+  bulk_action_counter: BulkActionCounterTable;
+  bulk_action_event: BulkActionEventTable;
+  bulk_action_row: BulkActionRowTable;
   checkout: CheckoutTable;
   discount_code: DiscountCodeTable;
   discount_use: DiscountUseTable;

@@ -14,7 +14,7 @@ export const blankWorkRowsJob = job<{ target: string }>('blank-work-rows', {
 
 /** The handler of that job. */
 export async function blankWorkRows(db: Db, target: string): Promise<void> {
-  await db.updateTable('admin_work_row').set({ label: null }).where('target', '=', target).execute();
+  await db.updateTable('bulk_action_row').set({ label: null }).where('target', '=', target).execute();
 }
 
 /**
@@ -40,17 +40,17 @@ export async function forgetInPlumbing(
  * its row and waits for this deletion, so the deletion does not wait for that row. True when such rows are left.
  */
 async function blankInWork(trx: Db, memberId: string): Promise<boolean> {
-  await sql`update admin_work_row set label = null where (work_id, position) in (
-    select work_id, position from admin_work_row
+  await sql`update bulk_action_row set label = null where (bulk_action_id, position) in (
+    select bulk_action_id, position from bulk_action_row
     where target = ${memberId} and label is not null for update skip locked)`.execute(trx);
   await trx
-    .updateTable('admin_work')
+    .updateTable('bulk_action')
     .set({ admin_email: null, admin_name: null })
     .where('admin_id', '=', memberId)
     .execute();
-  await trx.updateTable('admin_work_event').set({ by_name: null }).where('by_id', '=', memberId).execute();
+  await trx.updateTable('bulk_action_event').set({ by_name: null }).where('by_id', '=', memberId).execute();
   const left = await trx
-    .selectFrom('admin_work_row')
+    .selectFrom('bulk_action_row')
     .select('position')
     .where('target', '=', memberId)
     .where('label', 'is not', null)

@@ -188,8 +188,8 @@ describe("the administrators' log", () => {
         whom_email: email,
         before: { name: 'Old', nested: { opinion: 'kept' } },
         after: { name: 'New' },
-        work_id: null,
-        work_row: null,
+        bulk_action_id: null,
+        bulk_action_row: null,
       },
     ]);
   });

@@ -37,16 +37,16 @@ export async function recordAudit(
     whom_email: whom?.email,
     before,
     after,
-    work_id: bulkAction?.id,
-    work_row: bulkAction?.row,
+    bulk_action_id: bulkAction?.id,
+    bulk_action_row: bulkAction?.row,
   }));
   const listed = JSON.stringify(rows, withoutSecrets);
   await sql`insert into admin_log (id, at, admin_id, admin_email, action,
-      whom_id, whom_email, before, after, work_id, work_row)
+      whom_id, whom_email, before, after, bulk_action_id, bulk_action_row)
     select entry.id, ${now}, ${admin.id}, ${admin.email}, ${action},
-      entry.whom_id, entry.whom_email, entry.before, entry.after, entry.work_id, entry.work_row
+      entry.whom_id, entry.whom_email, entry.before, entry.after, entry.bulk_action_id, entry.bulk_action_row
     from jsonb_to_recordset(${listed}::jsonb) as entry(id uuid, whom_id uuid, whom_email text,
-      before jsonb, after jsonb, work_id uuid, work_row integer)`.execute(db);
+      before jsonb, after jsonb, bulk_action_id uuid, bulk_action_row integer)`.execute(db);
 }
 
 /**

@@ -48,8 +48,8 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
 
 async function countsIn({ db, close }: Database) {
   const effects = await db.selectFrom('request_limit').select('count').execute();
-  const marks = await db.selectFrom('admin_work_row').select('state').where('state', '=', 'done').execute();
-  const events = await db.selectFrom('admin_work_event').select('what').orderBy('id').execute();
+  const marks = await db.selectFrom('bulk_action_row').select('state').where('state', '=', 'done').execute();
+  const events = await db.selectFrom('bulk_action_event').select('what').orderBy('id').execute();
   await close();
   return {
     effects: effects.map((row) => row.count),

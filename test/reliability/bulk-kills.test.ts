@@ -108,12 +108,12 @@ async function holdBulkActions(
   db: Db,
   where: 'in a row that the id of the bulk action draws' | 'in no row',
 ): Promise<void> {
-  await sql`drop trigger if exists hold_work on admin_work_row`.execute(db);
+  await sql`drop trigger if exists hold_work on bulk_action_row`.execute(db);
   if (where === 'in no row') return;
   await sql`create function hold_work() returns trigger language plpgsql as $$ begin
-    if new.state = 'done' and new.position = 2 + abs(hashtext(new.work_id::text)) % 4 then perform pg_sleep(60); end if;
+    if new.state = 'done' and new.position = 2 + abs(hashtext(new.bulk_action_id::text)) % 4 then perform pg_sleep(60); end if;
     return new; end $$`.execute(db);
-  await sql`create trigger hold_work before update on admin_work_row for each row execute function hold_work()`.execute(
+  await sql`create trigger hold_work before update on bulk_action_row for each row execute function hold_work()`.execute(
     db,
   );
 }
@@ -125,7 +125,7 @@ async function holdCalls(db: Db): Promise<void> {
   await sql`create trigger hold_calls after insert on activity for each statement execute function hold_call()`.execute(
     db,
   );
-  await sql`create trigger hold_calls before insert on admin_log for each row when (new.work_id is null)
+  await sql`create trigger hold_calls before insert on admin_log for each row when (new.bulk_action_id is null)
     execute function hold_call()`.execute(db);
 }
 
@@ -133,8 +133,8 @@ const SLEEPING = sql`from pg_stat_activity where datname = current_database() an
 
 async function held(db: Db): Promise<{ bulkActions: number; calls: number }> {
   const { rows } = await sql<{ bulkActions: number; calls: number }>`
-    select (count(*) filter (where query like 'update admin_work_row%'))::integer as "bulkActions",
-      (count(*) filter (where query not like 'update admin_work_row%'))::integer as calls ${SLEEPING}`.execute(
+    select (count(*) filter (where query like 'update bulk_action_row%'))::integer as "bulkActions",
+      (count(*) filter (where query not like 'update bulk_action_row%'))::integer as calls ${SLEEPING}`.execute(
     db,
   );
   return rows[0] ?? { bulkActions: 0, calls: 0 };
@@ -169,8 +169,8 @@ const timePasses = (db: Db) =>
 async function checkRows({ db }: Place, { name, kind, ids }: Begun): Promise<number> {
   const { rows: marked } = await sql<{ id: string; entries: number }>`
     select target as id, (select count(*)::integer from admin_log
-      where admin_log.work_id = admin_work_row.work_id and work_row = position) as entries
-    from admin_work_row where state = 'done' and target = any(${ids}::text[]) order by 1`.execute(db);
+      where admin_log.bulk_action_id = bulk_action_row.bulk_action_id and bulk_action_row = position) as entries
+    from bulk_action_row where state = 'done' and target = any(${ids}::text[]) order by 1`.execute(db);
   const done = (await kind.done(ids).execute(db)).rows.map(({ id }) => id).sort();
   expect(
     marked.map(({ id }) => id),
@@ -210,7 +210,7 @@ async function checkCalls(
   for (const name of names) {
     const { stored, [when]: count, entries } = wholes[name];
     expect((await stored.execute(db)).rows, name).toEqual([{ count }]);
-    const logged = sql`select count(*) from admin_log where work_id is null and action = ${endpoints[name].path}`;
+    const logged = sql`select count(*) from admin_log where bulk_action_id is null and action = ${endpoints[name].path}`;
     expect(await countOf(db, logged), name).toBe(when === 'after' ? entries : 0);
   }
 }
@@ -238,7 +238,7 @@ async function checkCancelled({ db, site }: Place): Promise<void> {
 const isQuiet = async (db: Db): Promise<boolean> =>
   (await countOf(
     db,
-    sql`select (select count(*) from admin_work where ended_at is null and kind <> 'test')
+    sql`select (select count(*) from bulk_action where ended_at is null and kind <> 'test')
       + (select count(*) from job where done_at is null and failed_at is null
         and (attempt > 0 or due_at <= now())) as count`,
   )) === 0;

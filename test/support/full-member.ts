@@ -176,31 +176,45 @@ async function fillWork(db: Db, { id, email, leadId }: { id: string; email: stri
     .insertInto('attention_done')
     .values({ kind: 'job', subject_id: uuid(), at: NOW, by_id: id })
     .execute();
-  const work_id = uuid();
+  const bulk_action_id = uuid();
   const { rows } = await sql<{ number: number }>`
-    insert into admin_work_counter (only_row, last) values (true, 1)
-    on conflict (only_row) do update set last = admin_work_counter.last + 1 returning last as number`.execute(
+    insert into bulk_action_counter (only_row, last) values (true, 1)
+    on conflict (only_row) do update set last = bulk_action_counter.last + 1 returning last as number`.execute(
     db,
   );
   await db
-    .insertInto('admin_work')
+    .insertInto('bulk_action')
     .values({
-      ...{ id: work_id, number: Number(rows[0]?.number), kind: 'test', title: 'Test', row_one: 'user' },
+      ...{
+        id: bulk_action_id,
+        number: Number(rows[0]?.number),
+        kind: 'test',
+        title: 'Test',
+        row_one: 'user',
+      },
       ...{ row_many: 'users', action: '/api/admin/x', payload: '{}', total: 2, created_at: NOW },
       ...{ admin_id: id, admin_email: email, admin_name: PERSON.name },
     })
     .execute();
   await db
-    .insertInto('admin_work_row')
+    .insertInto('bulk_action_row')
     .values([
-      { work_id, position: 1, target: id, label: email },
-      { work_id, position: 2, target: leadId, label: email },
+      { bulk_action_id, position: 1, target: id, label: email },
+      { bulk_action_id, position: 2, target: leadId, label: email },
     ])
     .execute();
   await db
-    .insertInto('admin_work_event')
+    .insertInto('bulk_action_event')
     .values({
-      ...{ id: uuid(), work_id, at: NOW, what: 'stopped', by_id: id, by_name: PERSON.name, settled: 0 },
+      ...{
+        id: uuid(),
+        bulk_action_id,
+        at: NOW,
+        what: 'stopped',
+        by_id: id,
+        by_name: PERSON.name,
+        settled: 0,
+      },
     })
     .execute();
 }

@@ -30,14 +30,14 @@ const NOT_OF_MEMBERS: Record<string, string> = {
   lead_link: 'hashes of links and of the addresses that they were mailed to',
   lead_suppression: 'hashes of addresses that get no mail for leads',
   lead_campaign: 'whether mails to leads go out',
-  admin_work_counter: 'the last number of a work',
+  bulk_action_counter: 'the last number of a work',
   migration: 'which migrations have run',
   simulator_order: 'the stand-in for the provider: its own records, as the real provider keeps them',
   simulator_subscription: 'the same',
   simulator_notification: 'the same',
 };
 /** The member's id stays in these, and leads nowhere. */
-const KEEP_THE_ID = ['admin_log', 'admin_work', 'admin_work_row', 'admin_work_event', 'attention_done'];
+const KEEP_THE_ID = ['admin_log', 'bulk_action', 'bulk_action_row', 'bulk_action_event', 'attention_done'];
 
 const ADMIN = 'boss@example.co.za';
 let site: PayingSite;

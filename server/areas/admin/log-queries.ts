@@ -14,7 +14,7 @@ export function logEntries(db: Db, { q, who, what, from, bulk_action }: LogFilte
   let entries = db
     .selectFrom('admin_log as entry')
     .leftJoin('member as admin', 'admin.id', 'entry.admin_id')
-    .leftJoin('admin_work as bulk', 'bulk.id', 'entry.work_id')
+    .leftJoin('bulk_action as bulk', 'bulk.id', 'entry.bulk_action_id')
     .select([
       'entry.id',
       'entry.at',
@@ -24,17 +24,17 @@ export function logEntries(db: Db, { q, who, what, from, bulk_action }: LogFilte
       'entry.admin_email',
       'entry.before',
       'entry.after',
-      'entry.work_row',
-      'bulk.id as work_id',
-      'bulk.number as work_number',
-      'bulk.failed as work_failed',
+      'entry.bulk_action_row',
+      'bulk.id as bulk_action_id',
+      'bulk.number as bulk_action_number',
+      'bulk.failed as bulk_action_failed',
       'bulk.begun_at',
       'bulk.stopped_at',
       'bulk.ended_at',
       sql<string | null>`admin.name || ' ' || admin.surname`.as('who'),
     ]);
-  if (q === '' && !bulk_action) entries = entries.where('entry.work_row', 'is', null);
-  if (bulk_action) entries = entries.where('entry.work_id', '=', bulk_action);
+  if (q === '' && !bulk_action) entries = entries.where('entry.bulk_action_row', 'is', null);
+  if (bulk_action) entries = entries.where('entry.bulk_action_id', '=', bulk_action);
   if (who) entries = entries.where('entry.admin_id', '=', who);
   if (what) entries = entries.where('entry.action', '=', what);
   if (from)

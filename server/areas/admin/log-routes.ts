@@ -53,10 +53,10 @@ const present = (entry: Entry) => ({
 
 /** Null also when the bulk action is no longer kept. */
 function bulkActionOf({
-  work_id: id,
-  work_number: number,
-  work_failed: failed,
-  work_row: row,
+  bulk_action_id: id,
+  bulk_action_number: number,
+  bulk_action_failed: failed,
+  bulk_action_row: row,
   ...times
 }: Entry) {
   if (id === null || number === null) return null;

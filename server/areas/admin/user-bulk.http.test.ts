@@ -105,7 +105,7 @@ describe('every call', () => {
   });
 
   test('nothing happens when another number matches than the administrator saw', async () => {
-    const bulkActions = async () => (await app.db.selectFrom('admin_work').select('id').execute()).length;
+    const bulkActions = async () => (await app.db.selectFrom('bulk_action').select('id').execute()).length;
     const before = await bulkActions();
     for (const [call, status] of statusCalls) {
       const answer = await app.call(call, { as, body: { emails: everybody(4), status } });

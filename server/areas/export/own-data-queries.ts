@@ -36,7 +36,7 @@ export const accountTables: readonly OwnTable[] = [
   own('mailed_code', 'Codes mailed', ['code_hash', 'request_hash']),
   own('email_change', 'Changes of address', ['token_hash']),
   own('walkthrough_request', 'Walkthroughs'),
-  own('admin_work_row', 'Work of administrators', ['work_id', 'position'], 'target'),
+  own('bulk_action_row', 'Bulk actions of administrators', ['bulk_action_id', 'position'], 'target'),
   { ...own('lead', 'Mails before the sign-up', ['address_hash'], 'email'), ofAddress: true },
   { ...own('mail_failure', 'Mails that were refused', ['message_id'], 'to_address'), ofAddress: true },
   own('admin_log', 'Changes by administrators', ['admin_id', 'admin_email'], 'whom_id'),

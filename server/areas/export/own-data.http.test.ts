@@ -23,7 +23,7 @@ const LEFT_OUT: Record<string, string> = {
   sent_mail: 'mails that the member has got; only their subjects, for two weeks',
   lead: 'found by the address, see leadsOf',
   mail_failure: 'found by the address, see refusedMailsOf',
-  admin_work: 'what administrators asked for; its rows about the member are in the download',
+  bulk_action: 'what administrators asked for; its rows about the member are in the download',
   payment_notification: 'its fields are in the download, without what could open something',
 };
 

@@ -338,7 +338,7 @@ describe("the administrators' log", () => {
       now: string,
       entry: Parameters<typeof recordAudit>[2] = {},
     ) => recordAudit(app.db, { admin: who, action, now: at(now) }, entry);
-    await app.db.insertInto('admin_work').values(stored).execute();
+    await app.db.insertInto('bulk_action').values(stored).execute();
     await write(admin, '/api/auth/update_pricing', '2026-11-18T21:59:00Z', { after: { price: 'R1 099.00' } });
     await write(admin, '/api/user/update_user', '2026-11-18T22:00:00Z', {
       whom: { id: member.id, email: member.email },
@@ -406,10 +406,10 @@ describe("the administrators' log", () => {
     const bulk = { id: stored.id, number: 322 };
     expect(await bulkActions()).toContainEqual({ ...bulk, state: 'running', failed: 0, row: null });
     expect(await bulkActions()).toContainEqual({ ...bulk, state: 'running', failed: 0, row: 2 });
-    const here = app.db.updateTable('admin_work').where('id', '=', stored.id);
+    const here = app.db.updateTable('bulk_action').where('id', '=', stored.id);
     await here.set({ ended_at: NOW, done: 1, failed: 1 }).execute();
     expect(await bulkActions()).toContainEqual({ ...bulk, state: 'done', failed: 1, row: null });
-    await app.db.deleteFrom('admin_work').where('id', '=', stored.id).execute();
+    await app.db.deleteFrom('bulk_action').where('id', '=', stored.id).execute();
     expect(await bulkActions()).toEqual([null, null, null]);
   });
 

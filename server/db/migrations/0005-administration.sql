@@ -1,4 +1,4 @@
--- What administrators do: their log, work over many rows, what needs a person, and the mails to leads.
+-- What administrators do: their log, bulk actions, what needs a person, and the mails to leads.
 
 -- What administrators changed: who, when, what, whom, before and after. Kept when a member is deleted, so there is no
 -- foreign key: the ids then lead nowhere, and the deletion blanks address and content (server/http/audit.ts).
@@ -12,21 +12,21 @@ create table admin_log (
   whom_email text,
   before jsonb,
   after jsonb,
-  -- Entries that belong to a work: its own (without a row), and one for each row that it changed.
-  work_id uuid,
-  work_row integer
+  -- Entries that belong to a bulk action: its own (without a row), and one for each row that it changed.
+  bulk_action_id uuid,
+  bulk_action_row integer
 );
 -- The log is listed by time, of all, of one administrator, or of one member; the id settles entries of one instant.
 create index admin_log_time on admin_log (at desc, id desc);
 create index admin_log_admin on admin_log (admin_id, at desc, id desc);
 create index admin_log_whom on admin_log (whom_id, at desc, id desc);
-create index admin_log_work on admin_log (work_id) where work_id is not null;
--- The page of the log lists everything but the single rows of a work.
-create index admin_log_listed on admin_log (at desc, id desc) where work_row is null;
+create index admin_log_bulk_action on admin_log (bulk_action_id) where bulk_action_id is not null;
+-- The page of the log lists everything but the single rows of a bulk action.
+create index admin_log_listed on admin_log (at desc, id desc) where bulk_action_row is null;
 
--- Work over many rows that an administrator has begun (docs/decisions/0024-work-over-many-rows.md). One row of the work is
--- done in one transaction together with its own mark, so a killed server has done it or has not begun it.
-create table admin_work (
+-- Bulk actions that administrators have begun (docs/decisions/0024-work-over-many-rows.md). One row is done in one
+-- transaction together with its own mark, so a killed server has done it or has not begun it.
+create table bulk_action (
   id uuid primary key,
   number integer not null unique,
   kind text not null,
@@ -38,7 +38,7 @@ create table admin_work (
   action text not null,
   payload jsonb not null,
   total integer not null,
-  -- Without a foreign key, as in admin_log: the work outlives the account. The deletion blanks address and name.
+  -- Without a foreign key, as in admin_log: the bulk action outlives the account. The deletion blanks address and name.
   admin_id uuid not null,
   admin_email text,
   admin_name text,
@@ -58,11 +58,11 @@ create table admin_work (
   counts text,
   counted integer
 );
-create index admin_work_created on admin_work (created_at desc, id desc);
-create index admin_work_open on admin_work (id) where ended_at is null;
+create index bulk_action_created on bulk_action (created_at desc, id desc);
+create index bulk_action_open on bulk_action (id) where ended_at is null;
 
-create table admin_work_row (
-  work_id uuid not null references admin_work (id) on delete cascade,
+create table bulk_action_row (
+  bulk_action_id uuid not null references bulk_action (id) on delete cascade,
   position integer not null,
   -- The id of what it is about, and the words by which a person knows it. The words go when the row is done.
   target text not null,
@@ -72,25 +72,25 @@ create table admin_work_row (
   counted integer not null default 0,
   settled_at timestamptz,
   failure text,
-  primary key (work_id, position)
+  primary key (bulk_action_id, position)
 );
-create index admin_work_row_open on admin_work_row (work_id, attempts, position) where state <> 'done';
--- The deletion of a member takes the address out of every work.
-create index admin_work_row_target on admin_work_row (target);
+create index bulk_action_row_open on bulk_action_row (bulk_action_id, attempts, position) where state <> 'done';
+-- The deletion of a member takes the address out of every bulk action.
+create index bulk_action_row_target on bulk_action_row (target);
 
--- What happened to a work beside its rows. `settled` is how many rows were settled by then.
-create table admin_work_event (
+-- What happened to a bulk action beside its rows. `settled` is how many rows were settled by then.
+create table bulk_action_event (
   id uuid primary key,
-  work_id uuid not null references admin_work (id) on delete cascade,
+  bulk_action_id uuid not null references bulk_action (id) on delete cascade,
   at timestamptz not null,
   what text not null check (what in ('cut', 'went_on', 'stopped', 'retried')),
   by_id uuid,
   by_name text,
   settled integer not null
 );
-create index admin_work_event_work on admin_work_event (work_id, id);
+create index bulk_action_event_work on bulk_action_event (bulk_action_id, id);
 
-create table admin_work_counter (
+create table bulk_action_counter (
   only_row boolean primary key default true check (only_row),
   last integer not null
 );

@@ -39,13 +39,13 @@ async function aLead({ app, admin }: World) {
 
 /** A stopped bulk action of which one row failed. */
 async function aBulkAction({ app, admin }: World, columns: object = {}) {
-  const work_id = uuid();
+  const bulk_action_id = uuid();
   bulkActions += 1;
   await app.db
-    .insertInto('admin_work')
+    .insertInto('bulk_action')
     .values({
       ...{
-        id: work_id,
+        id: bulk_action_id,
         number: 1000 + bulkActions,
         kind: 'delete-users',
         title: 'Delete users',
@@ -56,12 +56,12 @@ async function aBulkAction({ app, admin }: World, columns: object = {}) {
       ...columns,
     })
     .execute();
-  const row = { work_id, position: 1, target: uuid(), label: 'gone@example.co.za' };
+  const row = { bulk_action_id, position: 1, target: uuid(), label: 'gone@example.co.za' };
   await app.db
-    .insertInto('admin_work_row')
+    .insertInto('bulk_action_row')
     .values({ ...row, state: 'failed', attempts: 1, settled_at: NOW, failure: 'Not found' })
     .execute();
-  return { params: { id: work_id } };
+  return { params: { id: bulk_action_id } };
 }
 let bulkActions = 0;
 const ended = { begun_at: NOW, ended_at: NOW };

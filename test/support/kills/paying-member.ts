@@ -13,9 +13,9 @@ const PAYING = 4;
 /** Tables that keep the id of a deleted member, or rows that come and go with the jobs. */
 const NOT_COUNTED = [
   'admin_log',
-  'admin_work',
-  'admin_work_row',
-  'admin_work_event',
+  'bulk_action',
+  'bulk_action_row',
+  'bulk_action_event',
   'attention_done',
   'job',
 ];
