@@ -28,7 +28,6 @@ import type { EndpointSpec } from './endpoint.ts';
 import * as evidence from './evidence.ts';
 import * as documents from './export.ts';
 import * as invoices from './invoices.ts';
-import * as jobs from './jobs.ts';
 import * as leads from './leads.ts';
 import * as learningAreas from './learning-areas.ts';
 import * as membership from './membership.ts';
@@ -195,7 +194,6 @@ export const endpoints = {
   supportContact: support.supportContact,
   walkthroughs: walkthrough.walkthroughs,
   askForWalkthrough: walkthrough.askForWalkthrough,
-  jobProgress: jobs.jobProgress,
   createAccount: adminRegister.createAccount,
   createAccounts: adminRegister.createAccounts,
   registeredEmails: adminRegister.registeredEmails,

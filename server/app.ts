@@ -35,7 +35,6 @@ import { bulkUploadRoutes } from '#server/areas/bulk-upload/routes.ts';
 import { dashboardRoutes } from '#server/areas/dashboard/routes.ts';
 import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
 import { exportRoutes } from '#server/areas/export/routes.ts';
-import { jobsRoutes } from '#server/areas/jobs/routes.ts';
 import { leadsRoutes } from '#server/areas/leads/routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
@@ -112,7 +111,6 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   reportsRoutes,
   supportRoutes,
   walkthroughRoutes,
-  jobsRoutes,
   registerRoutes,
   leadsRoutes,
   adminUserRoutes,

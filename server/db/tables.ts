@@ -239,15 +239,12 @@ export interface JobTable {
   name: string;
   key: string | null;
   payload: unknown | null;
-  owner_id: string | null;
   created_at: Generated<Instant>;
   due_at: Instant;
   attempt: Generated<number>;
   first_taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   taken_by: string | null;
   leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  progress_done: number | null;
-  progress_total: number | null;
   done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }

@@ -46,7 +46,7 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     clock,
     production,
     adminEmails: ['Boss@Example.co.za', 'new@example.co.za'].map(adminAddress),
-    jobs: { enqueue: async () => '', wake: () => {}, progressOf: async () => null },
+    jobs: { enqueue: async () => '', wake: () => {} },
     findSession: (...asked) => {
       lookedUp += 1;
       return findSession(...asked);

@@ -5,7 +5,7 @@ import type { Registration } from '#domain/registrations.ts';
 import type { CareerPath } from '#framework/career-paths.ts';
 import type { ProficiencyLevel } from '#framework/proficiency-levels.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { JobProgress, Jobs } from '#server/queue/port.ts';
+import type { Jobs } from '#server/queue/port.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Log } from './deps.ts';
 import type { Refusal } from './errors.ts';
@@ -97,8 +97,6 @@ export interface Context<E extends EndpointSpec> {
   unlessChanged: (rows: readonly Stored[], wanted?: Stored['values']) => void;
   /** Enqueues a job in the given transaction. It starts as soon as that has committed. */
   enqueue: Enqueue;
-  /** How far a job of this member is; null for another member's job. */
-  progressOf: (jobId: string) => Promise<JobProgress | null>;
   /**
    * For an administrator's call: writes the change into the administrators' log, in the same transaction. A change
    * without it is refused.

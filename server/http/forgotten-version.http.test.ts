@@ -38,7 +38,7 @@ async function statusOf(payload: object, production: boolean): Promise<number> {
     clock: fixedClock(NOW),
     production,
     adminEmails: [],
-    jobs: { enqueue: async () => '', wake: () => {}, progressOf: async () => null },
+    jobs: { enqueue: async () => '', wake: () => {} },
     findSession,
     isKnownBrowser,
     findPin,

@@ -11,13 +11,13 @@ export type LockPlan = (db: Db, plan: PlanKey) => Promise<Plan | null>;
 
 export interface RunDeps {
   db: Db;
-  jobs: Pick<Jobs, 'enqueue' | 'wake' | 'progressOf'>;
+  jobs: Pick<Jobs, 'enqueue' | 'wake'>;
   lockPlan: LockPlan;
   production: boolean;
 }
 
 /** The parts of a context that need the database handle, or whose type differs for each endpoint. */
-type OfRun = 'db' | 'enqueue' | 'progressOf' | 'audit' | 'unlessChanged' | 'member' | 'plan';
+type OfRun = 'db' | 'enqueue' | 'audit' | 'unlessChanged' | 'member' | 'plan';
 export type Given = Omit<Context<EndpointSpec>, OfRun> & {
   member: Member | undefined;
   plan: Plan | undefined;
@@ -47,7 +47,6 @@ export async function run(
     jobsWaiting = true;
     return id;
   };
-  const progressOf = async (id: string) => (member ? deps.jobs.progressOf(id, member.id) : null);
   const audit = async (entries: Parameters<typeof recordAudit>[2]) => {
     if (member) await recordAudit(current, { admin: member, action: endpoint.path, now }, entries);
     audited = true;
@@ -73,7 +72,6 @@ export async function run(
       db,
       plan,
       enqueue,
-      progressOf,
       audit,
       unlessChanged,
       transaction,

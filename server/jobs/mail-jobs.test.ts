@@ -13,7 +13,7 @@ async function fails(error: Error, attempt: number): Promise<boolean> {
   const jobs = { define: (_: unknown, handler: unknown) => void defined.push(handler as JobHandler<object>) };
   const warn = vi.fn();
   defineMail({ jobs, log: { warn } }, mailJob, () => Promise.reject(error));
-  const run = { id: 'x', attempt, signal: new AbortController().signal, progress: async () => {} };
+  const run = { id: 'x', attempt, signal: new AbortController().signal };
   const failed = await Promise.resolve(defined[0]?.({}, run)).then(
     () => false,
     () => true,

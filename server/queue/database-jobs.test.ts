@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectPostgres, type Database, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { embeddedDatabase, rowsOf } from '#test/support/database.ts';
-import { aMember } from '#test/support/factories.ts';
 import { emptyPostgres } from '#test/support/postgres.ts';
 import { databaseJobs } from './database-jobs.ts';
 import { type Job, type Jobs, job } from './port.ts';
@@ -334,27 +333,6 @@ describe.each(engines)('jobs on %s', (kind) => {
     await jobs.enqueue(db, endless, {});
     await jobs.idle();
     expect(await rowsNamed(endless)).toMatchObject([{ failed_at: expect.any(Date) }]);
-  });
-
-  test('its owner, and nobody else, reads how far a job is', async () => {
-    const [owner, other] = [await aMember(database), await aMember(database)];
-    const gate = Promise.withResolvers<void>();
-    const jobs = make();
-    jobs.define(note, async (_, { progress }) => {
-      await progress(3, 10);
-      await gate.promise;
-    });
-    const id = await jobs.enqueue(db, note, { n: 1 }, { ownerId: owner.id });
-    const progress = () => jobs.progressOf(id, owner.id);
-    expect(await progress()).toEqual({ state: 'waiting', done: 0, total: 0 });
-    await jobs.start();
-    while ((await progress())?.done !== 3) await sleep(5);
-    expect(await progress()).toEqual({ state: 'running', done: 3, total: 10 });
-    expect(await jobs.progressOf(id, other.id)).toBe(null);
-    gate.resolve();
-    await jobs.idle();
-    // Another process, later.
-    expect(await make().progressOf(id, owner.id)).toEqual({ state: 'done', done: 3, total: 10 });
   });
 });
 

@@ -93,12 +93,8 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
       return writeUntilDone(stopped, () => queries.markFailed(db, node, taken));
     }
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(expireSeconds * 1000)]);
-    const progress = (done: number, total: number) => queries.setProgress(db, node, taken, done, total);
     try {
-      await Promise.race([
-        definition.handler(taken.payload, { id, attempt, signal, progress }),
-        aborted(signal),
-      ]);
+      await Promise.race([definition.handler(taken.payload, { id, attempt, signal }), aborted(signal)]);
       await writeUntilDone(stopped, () => queries.markDone(db, node, taken));
     } catch (error) {
       const failure = loggedError(error);
@@ -170,7 +166,6 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
       return queries.insertJob(trx, job, payload, options);
     },
     wake,
-    progressOf: (id, ownerId) => queries.readProgress(db, id, ownerId),
     sweep: () => queries.deleteEnded(db),
     async start() {
       if (timers.length > 0) return;

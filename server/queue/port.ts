@@ -30,8 +30,6 @@ export interface JobRun {
   attempt: number;
   /** Aborted when the run is out of time, the server stops, or another node has taken the job over. */
   signal: AbortSignal;
-  /** Stores how far a long job is, so that a restart does not lose it. */
-  progress(done: number, total: number): Promise<void>;
 }
 
 export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>;
@@ -42,17 +40,8 @@ export interface EnqueueOptions {
    * then runs at the earlier of the two times.
    */
   key?: string;
-  /** The member who may ask for the job's progress. */
-  ownerId?: string;
   /** Do not run before this many seconds from now. */
   startAfterSeconds?: number;
-}
-
-export interface JobProgress {
-  state: 'waiting' | 'running' | 'done' | 'failed';
-  /** Both are 0 until the job reports progress. */
-  done: number;
-  total: number;
 }
 
 /**
@@ -76,8 +65,6 @@ export interface Jobs {
   ): Promise<string>;
   /** Call after a commit that enqueued a job. The job then starts at once instead of at the next poll. */
   wake(): void;
-  /** How far a job is. Null for another member's job, and for one that ended some days ago. */
-  progressOf(id: string, ownerId: string): Promise<JobProgress | null>;
   /** Deletes the rows of jobs that ended some days ago. */
   sweep(): Promise<void>;
   /** Starts to work, first on jobs that a killed process left. */

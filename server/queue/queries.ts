@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db } from '#server/db/connect.ts';
-import type { EnqueueOptions, Job, JobProgress } from './port.ts';
+import type { EnqueueOptions, Job } from './port.ts';
 
 /** The key of every job of a singleton. The indexes job_key and job_only do the rest. */
 const ONLY = 'only';
@@ -22,12 +22,12 @@ export async function insertJob(
   db: Db,
   { name, options: { singleton } }: Job<object>,
   payload: object,
-  { key, ownerId, startAfterSeconds = 0 }: EnqueueOptions,
+  { key, startAfterSeconds = 0 }: EnqueueOptions,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into job (id, name, key, payload, owner_id, due_at)
+    insert into job (id, name, key, payload, due_at)
     values (${uuid()}, ${name}, ${singleton ? ONLY : (key ?? null)}, ${JSON.stringify(payload)}::jsonb,
-      ${ownerId ?? null}, now() + ${startAfterSeconds} * interval '1 second')
+      now() + ${startAfterSeconds} * interval '1 second')
     on conflict (name, key) where first_taken_at is null do update set due_at = least(job.due_at, excluded.due_at)
     returning id`.execute(db);
   return rows[0]?.id ?? '';
@@ -98,24 +98,6 @@ export async function retryLater(db: Db, node: string, taken: Taken, seconds: nu
 /** Used at an orderly stop: the job is due again, and the run that was cut off does not count. */
 export async function release(db: Db, node: string, taken: Taken): Promise<void> {
   await sql`update job set ${FREE}, attempt = attempt - 1 where ${ours(node, taken)}`.execute(db);
-}
-
-export async function setProgress(db: Db, node: string, taken: Taken, done: number, total: number) {
-  await sql`update job set progress_done = ${done}, progress_total = ${total}
-    where ${ours(node, taken)}`.execute(db);
-}
-
-export async function readProgress(db: Db, id: string, ownerId: string): Promise<JobProgress | null> {
-  const row = await db
-    .selectFrom('job')
-    .select(['done_at', 'failed_at', 'leased_until', 'progress_done', 'progress_total'])
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const open = row.leased_until ? 'running' : 'waiting';
-  const state = row.done_at ? 'done' : row.failed_at ? 'failed' : open;
-  return { state, done: row.progress_done ?? 0, total: row.progress_total ?? 0 };
 }
 
 /** Whether any of these jobs runs, or waits and is due. */

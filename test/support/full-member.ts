@@ -129,7 +129,7 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
     .insertInto('job')
     .values({
       ...{ id: uuid(), name: 'long-work-of-a-test', payload: JSON.stringify({ memberId: id }) },
-      ...{ owner_id: id, due_at: new Date('2099-01-01') },
+      due_at: new Date('2099-01-01'),
     })
     .execute();
   await db

@@ -70,7 +70,7 @@ const got = (email: string) =>
 const lead = (email: string) =>
   app.db.selectFrom('lead').selectAll().where('email', '=', email).executeTakeFirst();
 const day = (days: number) => addDays('2026-11-20', days);
-const run = { id: '', attempt: 1, signal, progress: async () => undefined };
+const run = { id: '', attempt: 1, signal };
 /** A mail that is in the queue without a job, so that a test runs it. */
 async function queued(leadId: string, number: 1 | 2 | 3 = 1) {
   await app.db.updateTable('lead').set({ next_mail_on: null }).where('id', '=', leadId).execute();

@@ -8,8 +8,6 @@ create table job (
   key text,
   -- What the handler gets. Emptied when it is done: a mail carries a name and an address.
   payload jsonb,
-  -- Who may ask how far it is. A member's own long jobs go with the member.
-  owner_id uuid references member (id) on delete cascade,
   created_at timestamptz not null default now(),
   due_at timestamptz not null,
   -- How many runs have begun; a run that is handed back does not count.
@@ -18,8 +16,6 @@ create table job (
   -- The node that runs it. It renews the lease; when the lease has run out, the node is dead and another takes over.
   taken_by uuid,
   leased_until timestamptz,
-  progress_done integer,
-  progress_total integer,
   done_at timestamptz,
   failed_at timestamptz
 );
@@ -27,8 +23,6 @@ create table job (
 create index job_due on job (due_at, id) where done_at is null and failed_at is null;
 create unique index job_key on job (name, key) where first_taken_at is null;
 create unique index job_only on job (name) where key = 'only' and leased_until is not null;
--- For the deletion of a member.
-create index job_owner on job (owner_id) where owner_id is not null;
 -- For the nightly sweep.
 create index job_ended on job (coalesce(done_at, failed_at));
 create index job_failed on job (failed_at desc) where failed_at is not null;

@@ -84,13 +84,4 @@ export const accountRequests = {
       question: 'How do I begin?',
     },
   }),
-  jobProgress: async ({ app, owner, ofOwner }) => {
-    const id = uuid();
-    const job = { id, name: 'long-work-of-a-test', payload: '{}', owner_id: owner.id };
-    await app.db
-      .insertInto('job')
-      .values({ ...job, due_at: new Date('2099-01-01') })
-      .execute();
-    return { params: { id: ofOwner(id) } };
-  },
 } satisfies Partial<Requests<GuardedBy<'member'>>>;

@@ -26,7 +26,6 @@ export const whoseIds: Record<IdCall, 'owner'> = {
   endOwnSession: 'owner',
   forgetBrowser: 'owner',
   invoicePdf: 'owner',
-  jobProgress: 'owner',
   addReasons: 'owner',
   updateLearningArea: 'owner',
   deleteLearningArea: 'owner',
