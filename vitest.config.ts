@@ -6,6 +6,8 @@ const maxWorkers = Math.min(4, Math.max(2, availableParallelism()));
 // No test is about speed, so the limits suit a busy machine.
 const [testTimeout, hookTimeout] = [60_000, 120_000];
 const overHttp = ['server/**/routes.test.ts', 'server/**/*.http.test.ts'];
+// The files of one process share what they import; each file starts a server and a database of its own.
+const shared = { pool: 'forks', isolate: false, maxWorkers, testTimeout, hookTimeout } as const;
 
 export default defineConfig({
   test: {
@@ -19,10 +21,7 @@ export default defineConfig({
             'test/support/**/*.test.ts',
           ],
           exclude: overHttp,
-          isolate: false,
-          maxWorkers,
-          testTimeout,
-          hookTimeout,
+          ...shared,
           sequence: { groupOrder: 0 },
         },
       },
@@ -31,13 +30,28 @@ export default defineConfig({
           name: 'http',
           include: overHttp,
           setupFiles: ['test/support/cheap-hashes.ts'],
-          // The files of one process share what they import; each file starts a server and a database of its own.
-          pool: 'forks',
-          isolate: false,
-          maxWorkers,
-          testTimeout,
-          hookTimeout,
+          ...shared,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          // What runs on the embedded engine too, when PostgreSQL has run everything (docs/decisions/0036).
+          name: 'embedded',
+          include: [
+            'test/embedded/*.test.ts',
+            'server/http/{authorisation,versions,forgotten-version}.http.test.ts',
+            'server/bulk/routes.test.ts',
+            'server/areas/jobs/routes.test.ts',
+            'server/areas/billing/renewals.http.test.ts',
+            'server/areas/reports/rules-agree.http.test.ts',
+            'server/areas/plans/mend-counts.http.test.ts',
+            'server/db/insert-rows.http.test.ts',
+          ],
+          env: { TEST_ENGINE: 'pglite' },
+          setupFiles: ['test/support/cheap-hashes.ts'],
+          ...shared,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -49,7 +63,7 @@ export default defineConfig({
           maxWorkers: 4,
           testTimeout: 420_000,
           hookTimeout: 420_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

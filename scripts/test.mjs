@@ -1,5 +1,6 @@
-// npm test: runs all tests in order, with the programs that it finds or installs. The last line is the count.
-import { mkdtempSync, rmSync } from 'node:fs';
+// npm test: runs all tests, with the programs that it finds or installs. The last line is the count.
+// npm test -- --all: the tests over HTTP run in full on both engines (docs/decisions/0036).
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './lib/bootstrap.mjs';
@@ -8,7 +9,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { prepareCluster } from './lib/cluster.mjs';
 import { noCounts } from './lib/counts.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
-import { say } from './lib/say.mjs';
+import { say, times } from './lib/say.mjs';
 import { browser, gate, vitest } from './lib/stages.mjs';
 
 // Settings of a real installation must not reach the tests, because they would write into it.
@@ -29,39 +30,47 @@ await bootstrap();
 const folder = mkdtempSync(join(tmpdir(), 'rpt-tests-'));
 const chromium = await ensureChromium();
 const postgres = await ensurePostgres();
-// The end-to-end, reliability and HTTP tests read these. An empty value means there is none.
-const env = { CHROMIUM_PATH: chromium.path ?? '', TEST_DATABASE_URL: postgres.url ?? '' };
+const statements = join(folder, 'statements');
+mkdirSync(statements);
+// The tests read these. An empty value means there is none.
+const env = {
+  CHROMIUM_PATH: chromium.path ?? '',
+  TEST_DATABASE_URL: postgres.url ?? '',
+  TEST_STATEMENTS: postgres.url ? statements : '',
+};
+const bothInFull = process.argv.includes('--all');
 
-const stages = [
-  () => gate(),
-  () => vitest('Unit and architecture', 'unit', { folder, env, limit: 600 }),
-  () =>
-    vitest('HTTP on the embedded engine', 'http', {
-      folder,
-      env: { ...env, TEST_ENGINE: 'pglite' },
-      limit: 900,
-      retry,
-    }),
-  () =>
-    postgres.url
-      ? vitest('HTTP on PostgreSQL', 'http', {
-          folder,
-          env: { ...env, TEST_ENGINE: 'postgres' },
-          limit: 900,
-          retry,
-        })
-      : skipped('HTTP on PostgreSQL', postgres.why),
-  () => buildWeb({ required: false }),
-  () => prepareCluster(),
-  () => vitest('Reliability', 'reliability', { folder, env, limit: 900, retry }),
-  () =>
-    chromium.path
-      ? browser('Browser journeys', { folder, env, limit: 1500, retry })
-      : skipped('Browser journeys', chromium.why),
+const unit = () => vitest('Unit', 'unit', { folder, env, limit: 900 });
+const overHttp = (title, engine) =>
+  vitest(title, 'http', { folder, env: { ...env, TEST_ENGINE: engine }, limit: 1800, retry });
+const onPostgres = () =>
+  postgres.url ? overHttp('HTTP on PostgreSQL', 'postgres') : skipped('HTTP on PostgreSQL', postgres.why);
+const onEmbedded = () =>
+  postgres.url && !bothInFull
+    ? vitest('HTTP on the embedded engine', 'embedded', { folder, env, limit: 900, retry })
+    : overHttp('HTTP on the embedded engine', 'pglite');
+const reliability = () => vitest('Reliability', 'reliability', { folder, env, limit: 1200, retry });
+const journeys = () =>
+  chromium.path
+    ? browser('Browser journeys', { folder, env, limit: 1800, retry })
+    : skipped('Browser journeys', chromium.why);
+
+/** The lists of a row run side by side, the stages of a list in turn. A stage that waits is beside one that computes. */
+const rows = [
+  [[gate], [() => buildWeb({ required: false }), prepareCluster]],
+  [
+    [unit, onPostgres, onEmbedded],
+    [reliability, journeys],
+  ],
 ];
 
 try {
-  for (const stage of stages) if (!interrupted) add(await stage());
+  for (const row of rows)
+    await Promise.all(
+      row.map(async (stages) => {
+        for (const stage of stages) if (!interrupted) add(await stage());
+      }),
+    );
 } finally {
   await postgres.stop?.();
   rmSync(folder, { recursive: true, force: true });
@@ -75,6 +84,7 @@ function add(counts) {
   total.skipped.push(...counts.skipped);
   total.failures.push(...counts.failures);
   total.again.push(...counts.again);
+  total.files.push(...counts.files);
 }
 
 function skipped(title, why) {
@@ -83,6 +93,11 @@ function skipped(title, why) {
 
 function report() {
   if (interrupted) add({ ...noCounts(), failed: 1, failures: ['stopped before the end'] });
+  say('\nTime of each step');
+  for (const { title, seconds } of times) say(`${seconds.toFixed(1).padStart(8)} s  ${title}`);
+  say('\nThe ten slowest files');
+  const slowest = total.files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  for (const { name, seconds } of slowest) say(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
   say('');
   for (const text of total.skipped) say(`SKIPPED ${text}`);
   for (const text of total.again) say(`AGAIN   ${text}: failed once and passed the second time`);

@@ -1,5 +1,12 @@
 /**
- * What a stage of npm test gives: how many tests passed and failed, the texts of those that were skipped or failed, and the
- * names of those that passed only the second time.
+ * What a stage of npm test gives: how many tests passed and failed, the texts of those that were skipped or failed, the
+ * names of those that passed only the second time, and the seconds of each file.
  */
-export const noCounts = () => ({ passed: 0, failed: 0, skipped: [], failures: [], again: [] });
+export const noCounts = () => ({
+  passed: 0,
+  failed: 0,
+  skipped: [],
+  failures: [],
+  again: [],
+  files: [],
+});

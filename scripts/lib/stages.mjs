@@ -19,7 +19,7 @@ export async function gate() {
 
 /** Runs one Vitest project. `env` chooses the engine. `retry`: how often a test that failed is run again. */
 export async function vitest(title, project, { folder, env = {}, limit, retry = 0 }) {
-  const file = join(folder, `${project}-${env.TEST_ENGINE ?? 'any'}.json`);
+  const file = join(folder, `${title}.json`);
   const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-counts.mjs'];
   const code = await step(title, () =>
     runPinned(
@@ -27,6 +27,7 @@ export async function vitest(title, project, { folder, env = {}, limit, retry = 
       {
         env: { ...env, COUNTS_FILE: file },
         input: 'ignore',
+        label: title,
         limit,
       },
     ),
@@ -41,6 +42,7 @@ export async function browser(title, { folder, env, limit, retry = 0 }) {
     runPinned([tool('@playwright/test', 'playwright'), ...args], {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       input: 'ignore',
+      label: title,
       limit,
     }),
   );
@@ -65,13 +67,18 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 
 function countsOf(report) {
   const counts = noCounts();
+  const seconds = new Map();
   for (const { test, name } of report.suites.flatMap((suite) => testsOf(suite, []))) {
+    const file = name.split(' › ')[0];
+    const spent = test.results.reduce((sum, result) => sum + result.duration / 1000, 0);
+    seconds.set(file, (seconds.get(file) ?? 0) + spent);
     if (test.status === 'flaky') counts.again.push(name);
     if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1;
     else if (test.status === 'skipped') counts.skipped.push(`${name}: ${reasonOf(test)}`);
     else counts.failures.push(name);
   }
   for (const error of report.errors) counts.failures.push(`browser: ${error.message?.split('\n')[0]}`);
+  counts.files = [...seconds].map(([name, seconds]) => ({ name, seconds }));
   counts.failed = counts.failures.length;
   return counts;
 }

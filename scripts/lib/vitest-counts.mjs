@@ -1,4 +1,4 @@
-// A Vitest reporter that writes which tests ran, and the reason of each skip, for the last lines of npm test.
+// A Vitest reporter that writes which tests ran, how long, and the reason of each skip, for the last lines of npm test.
 import { writeFileSync } from 'node:fs';
 import { noCounts } from './counts.mjs';
 
@@ -6,6 +6,7 @@ export default class Counts {
   onTestRunEnd(modules, unhandledErrors) {
     const counts = noCounts();
     for (const module of modules) {
+      counts.files.push({ name: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 });
       for (const test of module.children.allTests()) {
         const { state, note } = test.result();
         const name = `${module.relativeModuleId} › ${test.fullName}`;

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { migrate, migrations } from '#server/db/migrate.ts';
+import { noteStatements, writeStatements } from './statements.ts';
 
 const engine = process.env.TEST_ENGINE ?? 'pglite';
 const SCHEMA_HASH = createHash('sha256')
@@ -60,9 +61,11 @@ async function ownPostgres(): Promise<Database> {
   await admin.query(`create database ${name} template ${template}`);
   await admin.query('select pg_advisory_unlock(7220418)');
   const database = connectPostgres(withDatabase(server, name), { connections: 5 });
+  if (database.engine.kind === 'postgres') noteStatements(database.engine.pool);
   return {
     ...database,
     close: async () => {
+      writeStatements();
       await database.close();
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();

@@ -98,7 +98,11 @@ describe('POST /api/account/change_password', () => {
     const { email, browser } = await aSignedIn();
     const words = ['Ledger#Quarry7!', 'Quarry#Ledger8!'];
     const answers = await Promise.all(words.map((word) => change(browser, word)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    // The other one finds its session ended, or another current password.
+    expect([
+      [200, 401],
+      [200, 403],
+    ]).toContainEqual(answers.map(({ status }) => status).sort());
     const winner = words[answers.findIndex(({ status }) => status === 200)] ?? '';
     expect(await tryPassword(email, winner)).toBe(200);
   });
