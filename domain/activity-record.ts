@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar.ts';
-import type { HoursKind } from './verifiable-hours.ts';
+import { namesOf, pick } from './names.ts';
+import { type HoursKind, hoursOf } from './verifiable-hours.ts';
 
 /** The fields of an activity that a member writes, under the names of the call that changes it. */
 export interface ActivityRecord {
@@ -28,3 +29,26 @@ export const activityLabels: Record<keyof ActivityRecord, string> = {
   hours_kind: 'Kind of Hours',
   description: 'Description',
 };
+
+const { date: _, verifiable_hours: __, ...same } = activityLabels;
+const sameNames = namesOf(same);
+
+/** The columns of the table that hold it. */
+export const recordColumns = [...sameNames, 'activity_date', 'verifiable_tenths'] as const;
+
+type Stored = Pick<ActivityRecord, (typeof sameNames)[number]> & {
+  activity_date: CalendarDate | null;
+  verifiable_tenths: number;
+};
+
+export const recordOf = (row: Stored): ActivityRecord => ({
+  ...pick(row, sameNames),
+  date: row.activity_date ?? '',
+  verifiable_hours: hoursOf(row.verifiable_tenths),
+});
+
+/** What a call or a file says of an activity, as the columns hold it. */
+export const columnsOf = <Said extends { activity_date: CalendarDate | '' | null }>({
+  activity_date,
+  ...same
+}: Said) => ({ ...same, activity_date: activity_date || null });

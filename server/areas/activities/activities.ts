@@ -1,4 +1,5 @@
 import { isCompleted } from '#domain/activities.ts';
+import { columnsOf } from '#domain/activity-record.ts';
 import type { ActivityRow } from '#domain/csv/activity-rows.ts';
 import type { ActivityHours, HoursKind } from '#domain/verifiable-hours.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -15,7 +16,6 @@ export {
   linkActivities,
   reflectedActivities,
 } from './queries.ts';
-export { recordColumns, recordOf } from './record.ts';
 
 /** How many activities each of a member's years has. */
 export const activitiesByYear = (db: Db, memberId: string) => countByYear(db, 'activity', memberId);
@@ -60,7 +60,7 @@ function uploadedColumns({ id, plan, row, learningArea }: UploadedActivity, now:
     ...columns
   } = row;
   return {
-    ...columns,
+    ...columnsOf(columns),
     ...keptHours({ hours, kind: undefined, competency: row.competency }, plan),
     member_id: plan.memberId,
     plan_year: plan.year,

@@ -1,39 +1,39 @@
 import type { activities } from '#contract/activities.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { isCompleted } from '#domain/activities.ts';
+import { recordOf } from '#domain/activity-record.ts';
 import { pick } from '#domain/names.ts';
 import { type PractitionerFlags, verifiableOffered } from '#domain/practitioner-flags.ts';
-import { hoursOf } from '#domain/verifiable-hours.ts';
 import { evidenceAddress } from '#server/areas/evidence/evidence.ts';
 import { stampOf } from '#server/http/versions.ts';
-import type { ActivityRow } from './queries.ts';
-import { sameNames, storedActivity } from './record.ts';
+import type { ActivityRow, EditableActivity } from './queries.ts';
 
 /** Without a practitioner flag the response names no evidence. The file stays, but its address answers 404 until a flag is set again. */
-export const presentActivity = (
+export function presentActivity(
   row: ActivityRow,
   flags: PractitionerFlags,
-): ResponseOf<typeof activities>[number] => ({
-  ...pick(row, sameNames),
-  ...pick(row, [
-    'id',
-    'competency1',
-    'competency2',
-    'user_added_learning_area',
-    'topic',
-    'price',
-    'preloaded',
-  ]),
-  activity_id: row.id,
-  activity_date: row.activity_date ?? '',
-  completed: isCompleted(row),
-  reflection_date: row.reflection_date ?? '',
-  verifiable_hours: hoursOf(row.verifiable_tenths),
-  external_URL: row.external_url,
-  evidence_url: row.evidence_url,
-  rpt_year: row.plan_year,
-  ...evidenceOf(row, flags),
-  ...stampOf(storedActivity(row)),
+): ResponseOf<typeof activities>[number] {
+  const stored = storedActivity(row);
+  const { date, ...record } = stored.values;
+  return {
+    ...record,
+    ...pick(row, ['id', 'competency1', 'competency2', 'user_added_learning_area', 'topic', 'price']),
+    ...pick(row, ['preloaded', 'evidence_url']),
+    activity_id: row.id,
+    activity_date: date,
+    completed: isCompleted(row),
+    reflection_date: row.reflection_date ?? '',
+    external_URL: row.external_url,
+    rpt_year: row.plan_year,
+    ...evidenceOf(row, flags),
+    ...stampOf(stored),
+  };
+}
+
+export const storedActivity = (row: EditableActivity) => ({
+  id: row.id,
+  values: recordOf(row),
+  savedAt: row.updated_at,
 });
 
 const evidenceOf = (row: ActivityRow, flags: PractitionerFlags) =>

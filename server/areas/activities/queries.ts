@@ -1,13 +1,15 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { recordColumns } from '#domain/activity-record.ts';
 import { activityFiles } from '#server/areas/evidence/evidence.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
 import type { ActivityTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
-import { recordColumns } from './record.ts';
 
 export type ActivityRow = Awaited<ReturnType<typeof activitiesOf>>[number];
+
+export type EditableActivity = Awaited<ReturnType<typeof selectChosen>>[number];
 
 /** The year's activities by date, with the date of the reflection and the evidence. */
 export const activitiesOf = (db: Db, plan: PlanKey) =>

@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/activities.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
+import { columnsOf, recordOf } from '#domain/activity-record.ts';
 import { competencyNamed } from '#domain/competency-name.ts';
 import { isSameActivity } from '#domain/same-activity.ts';
 import { removeUnused } from '#server/areas/evidence/evidence.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { versionOf } from '#server/http/versions.ts';
 import { keptHours } from './kept-hours.ts';
-import { presentActivity } from './present.ts';
+import { presentActivity, storedActivity } from './present.ts';
 import * as queries from './queries.ts';
-import { recordOf, storedActivity } from './record.ts';
 
 /** The activity planner (spec B §2.3, §7.3). */
 export function activitiesRoutes(mount: Mount): void {
@@ -19,13 +19,12 @@ export function activitiesRoutes(mount: Mount): void {
   });
 
   mount(calls.bookActivity, async ({ db, plan, body, now, fail }) => {
-    const { rpt_year: _, verifiable_hours: hours, hours_kind: kind, activity_date: date, ...columns } = body;
+    const { rpt_year: _, verifiable_hours: hours, hours_kind: kind, ...columns } = body;
     const competency = competencyNamed(body.competency) ?? fail('competency_not_found');
     const activity = {
-      ...columns,
+      ...columnsOf(columns),
       ...keptHours({ hours, kind, competency }, plan),
       competency,
-      activity_date: date || null,
       learning_area_id: body.learning_area_id ?? null,
     };
     // The plan is locked, so the second of two clicks waits and then finds the activity of the first.
@@ -50,10 +49,9 @@ export function activitiesRoutes(mount: Mount): void {
     const [stored = fail('activity_not_found')] = await queries.selectChosen(db, plan, [id]);
     const kind = body.hours_kind ?? (stored.competency === competency ? stored.hours_kind : undefined);
     const activity = {
-      ...columns,
+      ...columnsOf({ ...columns, activity_date: date }),
       ...keptHours({ hours, kind, competency }, plan, stored.verifiable_tenths),
       competency,
-      activity_date: date || null,
       learning_area_id: body.learning_area_id === undefined ? stored.learning_area_id : body.learning_area_id,
     };
     const values = recordOf(activity);

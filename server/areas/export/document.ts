@@ -1,5 +1,6 @@
 import { isCompleted } from '#domain/activities.ts';
 import { evidenceState } from '#domain/activity-evidence.ts';
+import { recordOf } from '#domain/activity-record.ts';
 import { type CalendarDate, southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { competencyNames } from '#domain/learning-areas.ts';
@@ -8,7 +9,7 @@ import type { YesNo } from '#domain/reflections.ts';
 import { timeInRole } from '#domain/time-in-role.ts';
 import { hoursCards, hoursLabels, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
-import { activityHours, recordOf } from '#server/areas/activities/activities.ts';
+import { activityHours } from '#server/areas/activities/activities.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';

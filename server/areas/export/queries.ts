@@ -1,4 +1,5 @@
-import { filedActivities, recordColumns, reflectedActivities } from '#server/areas/activities/activities.ts';
+import { recordColumns } from '#domain/activity-record.ts';
+import { filedActivities, reflectedActivities } from '#server/areas/activities/activities.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
