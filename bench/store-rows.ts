@@ -2,6 +2,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { rowLimits } from '#contract/bulk-upload.ts';
+import { activityRowRules } from '#domain/csv/activity-rows.ts';
+import { exampleOf, judgeRow } from '#domain/csv/column.ts';
 import { addActivities } from '#server/areas/activities/activities.ts';
 import { plansOf } from '#server/areas/plans/plans.ts';
 import { connectPostgres, type Database } from '#server/db/connect.ts';
@@ -48,25 +51,15 @@ async function uploaded({ db }: Database) {
   const { id: memberId } = await aMember({ db });
   const [plan] = await plansOf(db, memberId);
   if (!plan) throw new Error('no plan');
-  const unanswered = { answer: '', comment: '' } as const;
+  const rules = activityRowRules(rowLimits, { today: '2026-11-20', year: 2026 });
+  const { values } = judgeRow(rules, Object.values(exampleOf(rules.columns)));
+  if (!values) throw new Error('The row of the template has a fault');
+  const description = 'Place of supply, registration and the invoice. '.repeat(4);
   return Array.from({ length: ROWS }, (_, index) => ({
     id: uuid(),
     plan,
     learningArea: null,
-    row: {
-      title: `Course ${index + 1}`,
-      provider: "O'Brien-Müller",
-      type: 'webinar',
-      description: 'Place of supply, registration and the invoice. '.repeat(4),
-      activity_date: '2026-02-26',
-      competency: 'tax_planning',
-      Question1: unanswered,
-      Question2: unanswered,
-      Question3: unanswered,
-      evidence: 'https://example.org/certificate.pdf',
-      verifiable_hours: 1.5,
-      reflection_date: null,
-    } as const,
+    row: { ...values, title: `Course ${index + 1}`, description },
   }));
 }
 

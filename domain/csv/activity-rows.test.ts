@@ -3,19 +3,16 @@ import { activityTypes } from '#framework/activity-types.ts';
 import { competencies } from '#framework/competencies.ts';
 import { displayName } from '../competency-name.ts';
 import { type ActivityRow, activityRowRules } from './activity-rows.ts';
-import { guarded, judgeRow, keysOf } from './column.ts';
+import { exampleOf, guarded, judgeRow, keysOf } from './column.ts';
 import { doublesOf } from './doubles.ts';
 
 const limits = { line: 255, long: 5000, link: 2000 };
 const rules = activityRowRules(limits, { today: '2026-11-20', year: 2026 });
 const keys = keysOf(rules.columns);
 const cells: Record<keyof ActivityRow, string> = {
-  title: 'VAT on electronic services',
+  ...exampleOf(rules.columns),
   provider: "O'Brien-Müller",
   type: 'Webinar',
-  description: 'Place of supply',
-  activity_date: '26/02/2026',
-  competency: 'Tax planning',
   Question1: 'Yes',
   Question2: 'No, not yet',
   Question3: 'yes',
@@ -147,7 +144,7 @@ test.each([
   [2025, '2027-01-01', '26/02/2025', '28/02/2025'],
 ])('the template of %d is free of faults on %s', (year, today, activity, reflection) => {
   const own = activityRowRules(limits, { today, year });
-  const row = keysOf(own.columns).map((key) => own.columns[key].example ?? '');
+  const row = Object.values(exampleOf(own.columns));
   expect([row[4], row.at(-1)]).toEqual([activity, reflection]);
   const { faults, notes } = judgeRow(own, row);
   expect([faults, notes]).toEqual([{}, {}]);

@@ -1,4 +1,4 @@
-import { namesOf } from '../names.ts';
+import { byName, namesOf } from '../names.ts';
 
 /** The result of a rule for the text of a cell. */
 export type Verdict<Value> =
@@ -54,6 +54,10 @@ export interface JudgedRow<Values> {
 }
 
 export const keysOf = <Values>(columns: Columns<Values>): ColumnKey<Values>[] => namesOf(columns);
+
+/** The row of the template, which is free of faults. */
+export const exampleOf = <Values>(columns: Columns<Values>): Record<ColumnKey<Values>, string> =>
+  byName(keysOf(columns), (key) => columns[key].example ?? '');
 
 /** Judges all cells of a row, so that all faults are named at once. `texts` are in the order of the columns. */
 export function judgeRow<Values>(rules: RowRules<Values>, texts: readonly string[]): JudgedRow<Values> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeRow, keysOf } from './column.ts';
+import { exampleOf, judgeRow, keysOf } from './column.ts';
 import { doublesOfMembers } from './doubles.ts';
 import { memberActivityRules } from './member-activity-rows.ts';
 
@@ -11,19 +11,7 @@ const isAddress = (text: string) => {
 };
 const rules = memberActivityRules(limits, { today: '2026-11-20', year: 2026 }, isAddress);
 const keys = keysOf(rules.columns);
-const cells = {
-  user_email: ' N.Pillay@Example.co.za ',
-  title: 'Ethics day 2026',
-  provider: 'SAICA',
-  type: 'Conference',
-  description: 'A day about NOCLAR',
-  activity_date: '29/10/2026',
-  competency: 'Business ethics',
-  Question1: 'Yes',
-  Question2: 'Yes',
-  Question3: 'No',
-  reflection_date: '02/11/2026',
-};
+const cells = { ...exampleOf(rules.columns), user_email: ' N.Pillay@Example.co.za ' };
 const judge = (changes: Partial<typeof cells> = {}) => {
   const all = { ...cells, ...changes };
   return judgeRow(
@@ -70,7 +58,6 @@ test('the same activity of two members is none twice; of one member it is', () =
 });
 
 test('the template is free of faults', () => {
-  const row = keys.map((key) => rules.columns[key].example ?? '');
-  const { faults, notes } = judgeRow(rules, row);
+  const { faults, notes } = judgeRow(rules, Object.values(exampleOf(rules.columns)));
   expect([faults, notes]).toEqual([{}, {}]);
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { grouped } from '#domain/counted.ts';
-import { type Columns, keysOf } from '#domain/csv/column.ts';
+import { type Columns, exampleOf } from '#domain/csv/column.ts';
 import { CSV_MAX_MB, CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import classes from './HowTo.module.css';
 import { headerOf, saveCsv } from './save-csv.ts';
@@ -38,7 +38,7 @@ export function HowTo<Values>({ heading, columns, hints, template }: HowToProps<
         variant="default"
         className={classes.template ?? ''}
         leftSection={<IconDownload size={18} stroke={1.75} />}
-        onClick={() => saveCsv([header, keysOf(columns).map((key) => columns[key].example ?? '')], template)}
+        onClick={() => saveCsv([header, Object.values(exampleOf(columns))], template)}
       >
         Download the template
       </Button>
