@@ -1,7 +1,5 @@
-import pino from 'pino';
 import { userReportKeys, userReports } from '#domain/user-reports.ts';
 import { presentUser, usersFile } from '#server/areas/admin/admin.ts';
-import { mendCounts } from '#server/areas/plans/plans.ts';
 import { allReported, reportPage } from '#server/areas/reports/queries.ts';
 import { connectPostgres, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -31,7 +29,7 @@ export async function benchReports(url: string | undefined): Promise<Measure[]> 
     console.log(`${MEMBERS} members with ${ACTIVITIES} activities each, made in ${seconds} s\n`);
     const measures: Measure[] = [];
     for (const filter of userReportKeys) measures.push(await filterMeasure(database.db, filter));
-    measures.push(await fileMeasure(database.db), await countsMeasure(database.db));
+    measures.push(await fileMeasure(database.db));
     return [...measures, ...(await userMeasures(database.db))];
   } finally {
     await database.close();
@@ -84,16 +82,4 @@ async function fileMeasure(db: Db): Promise<Measure> {
 
 async function* rowsOfFile(db: Db) {
   for await (const users of allReported(db, { year: YEAR, q: '' }, TODAY)) yield users.map(presentUser);
-}
-
-/** What the night takes to compare all counts with the rows that they count. */
-async function countsMeasure(db: Db): Promise<Measure> {
-  const begun = performance.now();
-  const wrong = await mendCounts({ db, log: pino({ level: 'silent' }) }, new AbortController().signal);
-  const seconds = (performance.now() - begun) / 1000;
-  return {
-    name: `Counts of ${2 * MEMBERS} years compared with ${MEMBERS * ACTIVITIES} activities`,
-    value: `${seconds.toFixed(1)} s, ${wrong} wrong`,
-    ok: wrong === 0,
-  };
 }

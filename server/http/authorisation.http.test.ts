@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
-import { mendCounts } from '#server/areas/plans/plans.ts';
 import { requests } from '#test/support/authorisation/requests.ts';
 import { whoseIds } from '#test/support/authorisation/whose-ids.ts';
 import { authorisationWorld, MARK, type Request, type World } from '#test/support/authorisation/world.ts';
+import { recount } from '#test/support/recount.ts';
 import type { SignedIn } from '#test/support/sign-in.ts';
 
 // Who may make which call, for every call of the contract. Each test ends with the request of the right caller, which
@@ -132,5 +131,5 @@ test('after all of them the counts of every year are those of its rows', async (
   const { db } = world.app;
   const counted = await db.selectFrom('plan').select('plan_year').where('activity_count', '>', 0).execute();
   expect(counted.length).toBeGreaterThan(0);
-  expect(await mendCounts({ db, log: pino({ level: 'silent' }) }, new AbortController().signal)).toBe(0);
+  expect(await recount(db)).toBe(0);
 });

@@ -22,7 +22,7 @@ import { autofixRequestJob, sendAutofixRequest } from '#server/areas/autofix/aut
 import * as billing from '#server/areas/billing/billing.ts';
 import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/evidence.ts';
 import { leadMailJob, queueLeadMails, sendLeadMail, sweepLeads } from '#server/areas/leads/leads.ts';
-import { includeYear, mendCounts } from '#server/areas/plans/plans.ts';
+import { includeYear } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
 import { sweepSeen } from '#server/areas/reports/reports.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
@@ -42,7 +42,6 @@ const repeatCancellationsJob = job('repeat-cancellations', nightly);
 const noticeRenewalsJob = job('notice-renewals', { ...nightly, retryLimit: 5 });
 const queueLeadMailsJob = job('queue-lead-mails', { ...nightly, expireSeconds: 3600 });
 const sweepFilesJob = job('sweep-files', { ...nightly, expireSeconds: 3600 });
-const mendCountsJob = job('mend-counts', { ...nightly, expireSeconds: 3600 });
 
 /** Sets the handler of each kind of job, and which jobs run every night. */
 export function defineJobs(deps: Deps): void {
@@ -89,11 +88,6 @@ export function defineJobs(deps: Deps): void {
     await sweepFiles(deps, clock.now(), signal);
   });
   jobs.daily(sweepFilesJob, '03:37');
-  // The counts that reports read are compared with the rows that they count.
-  jobs.define(mendCountsJob, async (_, { signal }) => {
-    await mendCounts(deps, signal);
-  });
-  jobs.daily(mendCountsJob, '03:57');
 }
 
 function defineBillingJobs(deps: Deps): void {

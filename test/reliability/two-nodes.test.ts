@@ -108,7 +108,6 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
       'ask-renewals',
       'include-current-year',
       'issue-invoices',
-      'mend-counts',
       'notice-renewals',
       'queue-lead-mails',
       'repeat-cancellations',

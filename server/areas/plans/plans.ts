@@ -1,4 +1,3 @@
-export { mendCounts } from './mend-counts.ts';
 export {
   addYears,
   copyProfile,
