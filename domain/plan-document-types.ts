@@ -131,7 +131,7 @@ export interface Outstanding {
 
 /** The summary that the page shows before the download. */
 export interface PlanPreview extends PlanDocument {
-  /** Characters that no typeface of the PDF has, each once. The PDF prints a box in their place. */
+  /** Characters that no typeface of the PDF has, each once. The PDF prints a sign in their place. */
   unprintable: string[];
   outstanding: Outstanding[];
   /** How many files the evidence archive holds; null for members who get none. */

@@ -5,7 +5,7 @@ describe('unprintableNote', () => {
   it('names characters by number, and says nothing when there are none', () => {
     expect(unprintableNote([])).toBe('');
     expect(unprintableNote(['\u{10FFF0}', '1\u1AB0'])).toBe(
-      'These characters could not be printed, and a box (□) marks their place: U+10FFF0, U+0031 U+1AB0.',
+      'These characters could not be printed, and a sign (\uFFFD) marks their place: U+10FFF0, U+0031 U+1AB0.',
     );
   });
 

@@ -9,7 +9,7 @@ export function unprintableNote(characters: readonly string[]): string {
   if (characters.length === 0) return '';
   const numbers = characters.slice(0, NOTE_LIMIT).map(codePoints).join(', ');
   const more = characters.length - NOTE_LIMIT;
-  return `These characters could not be printed, and a box (\u25A1) marks their place: ${numbers}${more > 0 ? ` and ${more} more` : ''}.`;
+  return `These characters could not be printed, and a sign (\uFFFD) marks their place: ${numbers}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 /** 'U+1F600', or several numbers for a character that consists of several. */

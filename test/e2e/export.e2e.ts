@@ -11,7 +11,7 @@ test('the page says what the PDF cannot print, and the PDF says it too', async (
   const odd = { ...goals, career_goals_short_term: 'Ṱhoho, 1️⃣ of 10 தமிழ் 中文 \u{10FFF0}' };
   await callAs(page, 'POST', '/api/user/rpt5', { rpt_year: year, ...odd });
   await page.goto(paths.exportPdf2);
-  const warning = page.getByRole('status').filter({ hasText: 'prints a box' });
+  const warning = page.getByRole('status').filter({ hasText: 'prints a sign' });
   await expect(warning).toContainText('U+10FFF0');
   await arrive(page);
   const [file] = await Promise.all([

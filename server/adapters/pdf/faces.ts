@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { OWN_LETTERS, withOwnLetters } from './own-face.ts';
-import { glyphsOf, readTable } from './sfnt.ts';
+import { pointsOf, readTable } from './sfnt.ts';
 
 /** A typeface as the compiler knows it, and its files: regular, and semibold for headings if that file is small. */
 export interface Face {
@@ -90,10 +89,7 @@ export const FACES: readonly Face[] = [
 ];
 
 /** The font files of a typeface, as the compiler takes them. */
-export function filesOf(face: Face): Buffer[] {
-  const files = pathsOf(face).map((path) => readFileSync(path));
-  return face === OWN ? files.map(withOwnLetters) : files;
-}
+export const filesOf = (face: Face): Buffer[] => pathsOf(face).map((path) => readFileSync(path));
 
 const characters = new Map<Face, Set<number>>();
 
@@ -102,8 +98,7 @@ export function charactersOf(face: Face): Set<number> {
   const known = characters.get(face);
   if (known) return known;
   const [regular = ''] = pathsOf(face);
-  const read = new Set(glyphsOf(readTable(regular, 'cmap')).keys());
-  if (face === OWN) for (const letter of OWN_LETTERS) read.add(letter.codePointAt(0) ?? 0);
+  const read = pointsOf(readTable(regular, 'cmap'));
   characters.set(face, read);
   return read;
 }

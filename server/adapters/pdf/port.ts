@@ -21,7 +21,7 @@ export interface Pdf {
   /** Makes a tagged PDF of an invoice or a credit note, A4. Waits and rejects as `render` does. */
   renderInvoice(document: InvoiceDocument, reader?: PdfReader): Promise<Uint8Array>;
   /**
-   * The characters that the PDF would print as a box (□), as the member typed them: each once, in the order of the texts.
+   * The characters that the PDF would print as a sign (\uFFFD), as the member typed them: each once, in the order of the texts.
    */
   unprintable(document: PlanDocument): Promise<string[]>;
   /** Ends the renderer. Waiting renders are rejected with `closed`. */

@@ -53,7 +53,7 @@ describe('a text in another script', () => {
     async (text) => {
       const { goals, all } = await printed(text);
       for (const letter of text) expect(goals).toContain(letter);
-      expect(all).not.toContain('□');
+      expect(all).not.toContain('\uFFFD');
     },
   );
 
@@ -63,11 +63,11 @@ describe('a text in another script', () => {
 });
 
 describe('a character that no typeface has', () => {
-  it('is a box and is named at the end; nothing else changes', async () => {
+  it('is replaced and named at the end; nothing else changes', async () => {
     const { goals, all } = await printed('10 and \u{10FFF0} and 1\u{10FFF0} end');
-    expect(goals).toBe('10 and □ and 1□ end');
+    expect(goals).toBe('10 and \uFFFD and 1\uFFFD end');
     expect(all.replace(/\s+/g, ' ')).toContain(
-      'could not be printed, and a box (□) marks their place: U+10FFF0.',
+      'could not be printed, and a sign (\uFFFD) marks their place: U+10FFF0.',
     );
     for (const figure of FIGURES) expect(all).toContain(figure);
   });
@@ -105,7 +105,7 @@ it('no text fails the export or changes a figure elsewhere', async () => {
 });
 
 it('every text that the own typeface covers reads back as it was typed', async () => {
-  const letters = [..."ABCXYZabcxyz0123456789äéêëïôöûüšŠṰṱḒḓḼḽṊṋṅ€½—–'’.,;:!?()#$%&*@<>{}[]/ ЖжΩω"];
+  const letters = [..."ABCXYZabcxyz0123456789äéêëïôöûüšŠ€½—–'’.,;:!?()#$%&*@<>{}[]/ ЖжΩω"];
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 60 }),

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { charactersOf, EMOJI, FACES, type Face, JAPANESE, OWN } from './faces.ts';
-import { BOX } from './own-face.ts';
 import { graphemesOf, isRightToLeft, mapTexts, settable } from './plan-text.ts';
 
 /** A text in one typeface is a string; one in several is a list of pieces, as plan.typ takes them. */
@@ -13,11 +12,14 @@ interface Piece {
 
 /** Characters that the plan's own typeface surely has. A text of only these needs no further check. */
 const OWN_ONLY =
-  /^[\n\u0020-\u007E\u00A0-\u00AC\u00AE-\u017F\u1E12\u1E13\u1E3C\u1E3D\u1E44\u1E45\u1E4A\u1E4B\u1E70\u1E71\u200B\u2013\u2014\u2018-\u201A\u201C-\u201E\u2020-\u2022\u2026\u2030\u2039\u203A\u20AC\u2122\u25A1]*$/u;
+  /^[\n\u0020-\u007E\u00A0-\u00AC\u00AE-\u017F\u200B\u2013\u2014\u2018-\u201A\u201C-\u201E\u2020-\u2022\u2026\u2030\u2039\u203A\u20AC\u2122]*$/u;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 const EMOJI_CLUSTER = /^\p{RGI_Emoji}$/v;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const LETTER_OR_DIGIT = /^[\p{L}\p{N}]/u;
+
+/** Printed for a character that no typeface has. */
+export const REPLACEMENT = '\uFFFD';
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
@@ -100,15 +102,15 @@ export class Typesetting {
     return kept
       ? [
           { face: kept, text: base },
-          { face: OWN, text: BOX },
+          { face: OWN, text: REPLACEMENT },
         ]
-      : [{ face: OWN, text: BOX }];
+      : [{ face: OWN, text: REPLACEMENT }];
   }
 
   #faceFor(text: string, order: readonly Face[]): Face | undefined {
     if (this.#refuses(text)) return undefined;
     const faces = EMOJI_CLUSTER.test(text) ? [OWN, EMOJI, ...order] : order;
-    return faces.find((face) => covers(face, text));
+    return faces.find((face) => covers(face, text)) ?? faces.find((face) => covers(face, text, true));
   }
 
   #refuses(text: string): boolean {
@@ -116,14 +118,17 @@ export class Typesetting {
   }
 }
 
-/** Whether a typeface has every character of a text, whole or as letter and marks. */
-function covers(face: Face, text: string): boolean {
+/**
+ * Whether a typeface has every character of a text: whole, or also as letter and marks. A whole one can be selected as one
+ * in every program.
+ */
+function covers(face: Face, text: string, inParts = false): boolean {
   const characters = charactersOf(face);
   return Array.from(text).every(
     (character) =>
       characters.has(character.codePointAt(0) ?? 0) ||
       IGNORABLE.test(character) ||
-      isCovered(character.normalize('NFD'), character, characters),
+      (inParts && isCovered(character.normalize('NFD'), character, characters)),
   );
 }
 

@@ -101,7 +101,7 @@ const Unprintable = ({ characters }: { characters: string[] }) =>
   characters.length > 0 ? (
     <Banner tone="amber">
       <p>
-        The PDF prints a box (□) in place of these characters. Everything else is printed as you typed it.
+        The PDF prints a sign (�) in place of these characters. Everything else is printed as you typed it.
       </p>
       <p className={classes.characters}>{characters.map(withNumber).join(', ')}</p>
     </Banner>
