@@ -171,9 +171,9 @@ export const rules: Rule[] = [
   },
   {
     of: /^server\/cli\//,
-    files: floor('server', /^contract\//, /^framework\//),
+    files: floor('server', /^contract\//),
     packages: ofServer,
-    why: 'a command starts parts of the server, or writes a document from the framework',
+    why: 'a command starts parts of the server, or writes a file of the repository',
   },
   {
     of: /^server\/config(\/[\w-]+)?\.ts$/,
