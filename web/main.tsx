@@ -2,6 +2,7 @@ import './no-eval.ts';
 import './styles/global.css';
 import './styles/components.ts';
 import './styles/mantine.css';
+import './styles/kit.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

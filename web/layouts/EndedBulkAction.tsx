@@ -7,6 +7,7 @@ import { counted, grouped } from '#domain/counted.ts';
 import { query } from '#web/api/queries.ts';
 import { bulkActionPage } from '#web/paths.ts';
 import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import classes from './AdminFrame.module.css';
 
@@ -14,15 +15,15 @@ import classes from './AdminFrame.module.css';
 export function EndedBulkAction({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: action } = useQuery(query(adminBulkAction, { id }));
   if (!action?.ended_at) return null;
-  const { icon: Icon, tone, text } = outcomeOf(action);
+  const { icon, tone, text } = outcomeOf(action);
   const close = () => {
     onClose();
     focusWhenLost(document.querySelector('h1'), { preventScroll: true });
   };
   return (
     <div className={classes.ended}>
-      <Icon size={20} stroke={1.75} aria-hidden data-tone={tone} />
-      <p>
+      <Icon of={icon} size={20} data-tone={tone} />
+      <p className="rpt-stack rpt-grow">
         <Link {...bulkActionPage(id)}>{action.title}</Link>
         <span>{text}</span>
       </p>

@@ -10,7 +10,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
       <Drawer.Content>
         <Drawer.Body className={classes.body ?? ''}>
           <div className={classes.head}>
-            <Drawer.Title className={classes.title ?? ''}>Menu</Drawer.Title>
+            <Drawer.Title className="rpt-text-16 rpt-strong">Menu</Drawer.Title>
             <Drawer.CloseButton aria-label="Close the menu" />
           </div>
           <SideMenu />

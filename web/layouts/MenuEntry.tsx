@@ -1,12 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import classes from './SideMenu.module.css';
-
-type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 
 interface EntryProps {
   to: string;
-  icon: Icon;
+  icon: Picture;
   active?: (pathname: string) => boolean;
   /** At the right, for example how many wait there. */
   note?: ReactNode;
@@ -31,9 +30,9 @@ export function Entry({ to, icon, active, note, children }: EntryProps) {
 }
 
 /** The icon and the words of an entry that is no link of ours. */
-export const EntryText = ({ icon: Icon, children }: { icon: Icon; children: ReactNode }) => (
+export const EntryText = ({ icon, children }: { icon: Picture; children: ReactNode }) => (
   <>
-    <Icon size={20} stroke={1.75} aria-hidden />
+    <Icon of={icon} size={20} />
     <span>{children}</span>
   </>
 );

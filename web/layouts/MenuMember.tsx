@@ -11,7 +11,7 @@ export function MemberFace({ user, line }: { user: UserSession; line: string }) 
   return (
     <div className={classes.member}>
       {picture ? (
-        <img src={profilePicture(picture)} alt="" width={44} height={44} />
+        <img className="rpt-fixed" src={profilePicture(picture)} alt="" width={44} height={44} />
       ) : (
         <span className={classes.initials} aria-hidden>
           {user.name.charAt(0)}

@@ -30,9 +30,15 @@ export function PublicLayout() {
       </main>
       <footer className={classes.footer}>
         <span>© {Math.max(firstYear, new Date().getFullYear())} Reflective Plan Toolkit</span>
-        <a href={linkTo('terms')}>Terms</a>
-        <a href={linkTo('privacy')}>Privacy</a>
-        <a href={linkTo('contact')}>Contact</a>
+        <a className="rpt-muted" href={linkTo('terms')}>
+          Terms
+        </a>
+        <a className="rpt-muted" href={linkTo('privacy')}>
+          Privacy
+        </a>
+        <a className="rpt-muted" href={linkTo('contact')}>
+          Contact
+        </a>
       </footer>
     </div>
   );

@@ -5,6 +5,7 @@ import { runningHeading } from '#web/parts/admin/bulk-heading.ts';
 import type { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
 import { bulkActionPage, paths } from '#web/paths.ts';
 import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Ruler } from '#web/ui/Ruler.tsx';
 import { useSpoken } from '#web/ui/use-spoken.ts';
@@ -29,12 +30,12 @@ export function RunningBulkActions({ actions, onClose }: RunningBulkActionsProps
   };
   return (
     <aside className={classes.toast} aria-label="Running bulk action">
-      <IconProgress size={20} stroke={1.75} aria-hidden />
+      <Icon className="rpt-muted" of={IconProgress} size={20} />
       <strong>{runningHeading(action)}</strong>
       <IconButton icon={IconX} label={`Close: ${runningHeading(action)}`} onClick={close} />
       <div className={classes.progress}>
         <Ruler units={UNITS} parts={[{ value: partOf(action) * UNITS, tone: 'ink' }]} />
-        <p>
+        <p className="rpt-muted">
           {grouped(action.done + action.failed)} of {grouped(action.total)}. You can leave this page.{' '}
           {more.length > 0 ? (
             <Link to={paths.masterJobs}>See all {actions.length} bulk actions</Link>

@@ -21,6 +21,7 @@ import { isSignedIn, useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { isAdminAddress } from '#web/parts/admin/admin-address.ts';
 import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Entry, EntryText } from './MenuEntry.tsx';
 import { MenuMember } from './MenuMember.tsx';
 import { ReferralPanel } from './ReferralPanel.tsx';
@@ -83,7 +84,7 @@ function MemberEntries() {
       <a className={classes.entry} href={linkTo('quick_start_guide')} target="_blank" rel="noreferrer">
         <EntryText icon={IconBook2}>Quick-Start Guide</EntryText>
         <span className="rpt-hidden"> (opens in a new tab)</span>
-        <IconArrowUpRight size={16} stroke={1.75} aria-hidden />
+        <Icon of={IconArrowUpRight} size={16} />
       </a>
       <Entry to={paths.myReferrals} icon={IconUserPlus}>
         My Referrals

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { usePlanYear } from '#web/api/session.ts';
 import { LogoMark } from '#web/parts/LogoMark.tsx';
 import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import classes from './TopBar.module.css';
 
@@ -18,12 +19,12 @@ export function TopBar({ onMenu, menuHidden, onShowMenu }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <button className={classes.button} type="button" data-narrow onClick={onMenu}>
-        <IconMenu2 size={18} stroke={1.75} aria-hidden />
+        <Icon of={IconMenu2} />
         Menu
       </button>
       {menuHidden ? (
         <button className={classes.button} type="button" data-wide onClick={onShowMenu}>
-          <IconLayoutSidebarLeftExpand size={18} stroke={1.75} aria-hidden />
+          <Icon of={IconLayoutSidebarLeftExpand} />
           Show Menu
         </button>
       ) : null}
@@ -33,10 +34,10 @@ export function TopBar({ onMenu, menuHidden, onShowMenu }: TopBarProps) {
           <b>Reflective Plan</b> Toolkit
         </span>
       </Link>
-      <span className={classes.space} />
+      <span className="rpt-grow" />
       {year > 0 ? (
         <Link className={classes.button} data-narrow to={paths.changeYears}>
-          <span className={classes.cpd}>CPD</span>
+          <span className="rpt-regular">CPD</span>
           {year}
         </Link>
       ) : null}

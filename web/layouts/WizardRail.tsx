@@ -7,6 +7,7 @@ import { furthestPlace, type NamedStep, namedSteps, placeOf } from '#domain/name
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { paths, personalDetails } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './WizardRail.module.css';
 
 /** The named steps beside the form, or folded above it on a narrow page (readings 78). */
@@ -25,7 +26,7 @@ export function WizardRail({ place }: { place: number }) {
         onClick={() => setOpen(!open)}
       >
         {title}
-        <IconChevronDown size={20} stroke={1.75} aria-hidden />
+        <Icon of={IconChevronDown} size={20} />
       </button>
       <p className={classes.title}>{title}</p>
       <div className={classes.list} id={listId} data-open={open || undefined}>

@@ -16,6 +16,8 @@ import { FormShell, notSaved, type SubmitError } from '#web/ui/form/FormShell.ts
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import type { ContractForm, FormValues } from '#web/ui/form/use-contract-form.ts';
 import { HelpPopover } from '#web/ui/HelpPopover.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { StepBar } from '#web/ui/StepBar.tsx';
@@ -168,7 +170,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       loading={busy}
       submitError={failure === null ? submitError : { message: failure }}
       {...(errorHeading ? { errorHeading } : {})}
-      className={classes.form}
+      className="rpt-column rpt-grow"
       frame={(fields) => (
         <Frame {...props} status={autosave.status} loading={busy}>
           <Sheet fields>
@@ -222,7 +224,7 @@ function Frame(props: FrameProps) {
   ) : null;
   return (
     <>
-      <div className={classes.head}>
+      <Stack gap={12}>
         <PageTitle
           title={props.title ?? title}
           eyebrow={props.eyebrow ?? `${year} Reflective Plan`}
@@ -234,7 +236,7 @@ function Frame(props: FrameProps) {
           </CompletionBar>
         )}
         {lead ? <div className={classes.lead}>{lead}</div> : null}
-      </div>
+      </Stack>
       <div className={classes.message} aria-live="polite">
         {props.message ? <Banner tone={props.message.tone}>{props.message.text}</Banner> : null}
       </div>
@@ -250,11 +252,7 @@ function Frame(props: FrameProps) {
         status={props.status}
         previous={
           previous ? (
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={18} stroke={1.75} />}
-              onClick={goBack}
-            >
+            <Button variant="default" leftSection={<Icon of={IconArrowLeft} />} onClick={goBack}>
               {previousLabel}
             </Button>
           ) : null
@@ -263,7 +261,7 @@ function Frame(props: FrameProps) {
           <SubmitButton
             id={nextStepId}
             loading={props.loading}
-            rightSection={<IconArrowRight size={18} stroke={1.75} />}
+            rightSection={<Icon of={IconArrowRight} />}
             {...(props.onNext ? { onClick: props.onNext } : {})}
           >
             {props.nextLabel ?? nextLabel}

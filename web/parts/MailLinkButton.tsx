@@ -1,6 +1,6 @@
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
-import classes from './MailLinkButton.module.css';
+import { Stack } from '#web/ui/layout/parts.ts';
 
 interface MailLinkButtonProps {
   /** The secret. It stands behind the '#' of the address, which no browser sends along. */
@@ -17,7 +17,7 @@ interface MailLinkButtonProps {
  * by themselves.
  */
 export const MailLinkButton = ({ token, call, label, busy, onPress }: MailLinkButtonProps) => (
-  <div className={classes.parts}>
+  <Stack gap={12} className="rpt-over-8">
     {call.error ? <Banner tone="red">{call.error.message}</Banner> : null}
     {token === '' ? (
       <Banner tone="amber">Open this page with the link in the email that we sent you.</Banner>
@@ -26,5 +26,5 @@ export const MailLinkButton = ({ token, call, label, busy, onPress }: MailLinkBu
         {label}
       </SubmitButton>
     )}
-  </div>
+  </Stack>
 );

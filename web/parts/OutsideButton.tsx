@@ -3,6 +3,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isOutside } from '#web/api/outside-links.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 
 interface OutsideButtonProps extends Omit<ButtonProps, 'rightSection' | 'variant'> {
   /** The operator's address or, without one, a page of ours. */
@@ -26,7 +27,7 @@ export function OutsideButton({ href, children, ...rest }: OutsideButtonProps) {
       target="_blank"
       rel="noreferrer"
       variant="default"
-      rightSection={<IconArrowUpRight size={16} stroke={1.75} aria-hidden />}
+      rightSection={<Icon of={IconArrowUpRight} size={16} />}
       {...rest}
     >
       {children}

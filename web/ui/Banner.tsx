@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Banner.module.css';
+import { Icon } from './Icon.tsx';
 
 export type Tone = 'green' | 'red' | 'amber';
 
@@ -19,13 +20,13 @@ interface BannerProps {
 
 /** A tinted message inside the page. Screen readers announce it: at once when red, else when they are idle. */
 export function Banner({ tone, note, actions, silent = false, children }: BannerProps) {
-  const Icon = icons[tone];
+  const picture = icons[tone];
   return (
     <div className={classes.banner} data-tone={tone}>
-      <Icon size={20} stroke={1.75} aria-hidden />
+      <Icon of={picture} size={20} />
       <div className={classes.text} role={silent ? undefined : tone === 'red' ? 'alert' : 'status'}>
         {children}
-        {note ? <p className={classes.note}>{note}</p> : null}
+        {note ? <p className="rpt-text-14 rpt-muted rpt-regular">{note}</p> : null}
       </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>

@@ -1,21 +1,21 @@
 import { IconCheck, IconCircleDashed, IconMinus, IconTargetArrow } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './Chip.module.css';
+import { Icon, type Picture } from './Icon.tsx';
 
 export type ChipTone = 'green' | 'accent' | 'amber' | 'red' | 'quiet' | 'ink';
-type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
 
 interface ChipProps {
   tone: ChipTone;
-  icon?: Icon;
+  icon?: Picture;
   children: ReactNode;
 }
 
 /** A state as one word with an icon, 24 high. */
-export function Chip({ tone, icon: Icon, children }: ChipProps) {
+export function Chip({ tone, icon, children }: ChipProps) {
   return (
     <span className={classes.chip} data-tone={tone}>
-      {Icon ? <Icon size={14} stroke={2.25} aria-hidden /> : null}
+      {icon ? <Icon of={icon} size={14} stroke={2.25} /> : null}
       {children}
     </span>
   );

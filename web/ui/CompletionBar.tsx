@@ -7,7 +7,7 @@ export function CompletionBar({ percent, children }: { percent: number; children
   return (
     <div className={classes.row}>
       <div
-        className={classes.bar}
+        className="rpt-grow"
         role="progressbar"
         aria-label="Completion"
         aria-valuenow={percent}

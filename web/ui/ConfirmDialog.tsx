@@ -56,8 +56,8 @@ function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
   };
 
   return (
-    <Dialog size={wide ? 560 : 440} onClose={close} className={classes.body}>
-      <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+    <Dialog size={wide ? 560 : 440} onClose={close} className="rpt-pad-24">
+      <Modal.Title className="rpt-text-20 rpt-strong">{title}</Modal.Title>
       <p className={classes.text}>
         <UnbrokenDates text={body} />
       </p>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { Icon } from './Icon.tsx';
 
 interface DeleteButtonProps {
   /** For the bar above a table. */
@@ -15,7 +16,7 @@ export function DeleteButton({ small = false, children, onClick }: DeleteButtonP
       variant="default"
       color="red"
       {...(small ? { size: 'sm' } : {})}
-      leftSection={<IconTrash size={18} stroke={1.75} />}
+      leftSection={<Icon of={IconTrash} />}
       onClick={onClick}
     >
       {children}

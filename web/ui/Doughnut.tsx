@@ -56,7 +56,7 @@ export function Doughnut({ parts, figure, caption }: DoughnutProps) {
               <i style={{ background: tones[part.tone] }} aria-hidden />
               {part.label}
             </dt>
-            <dd>{part.count}</dd>
+            <dd className="rpt-strong">{part.count}</dd>
           </div>
         ))}
       </dl>

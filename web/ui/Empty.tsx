@@ -1,8 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import classes from './Empty.module.css';
+import { Icon, type Picture } from './Icon.tsx';
 
 interface EmptyProps {
-  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  icon: Picture;
   /** The specified sentence. */
   text: string;
   /** One button for the next step. */
@@ -10,10 +11,10 @@ interface EmptyProps {
 }
 
 /** Shown in place of an empty list. */
-export function Empty({ icon: Icon, text, action }: EmptyProps) {
+export function Empty({ icon, text, action }: EmptyProps) {
   return (
     <div className={classes.empty}>
-      <Icon size={32} stroke={1.75} aria-hidden />
+      <Icon of={icon} size={32} />
       <p>{text}</p>
       {action}
     </div>

@@ -27,7 +27,7 @@ export function ExpandText({ text, short }: ExpandTextProps) {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Expand Text">
-        <h2 className={classes.title}>Expand Text</h2>
+        <h2 className="rpt-text-16 rpt-under-4">Expand Text</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by the keyboard too */}
         <p className={classes.full} tabIndex={0}>
           {text}

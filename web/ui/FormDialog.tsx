@@ -6,6 +6,7 @@ import classes from './FormDialog.module.css';
 import { FormShell, type FormShellProps } from './form/FormShell.tsx';
 import type { FormValues } from './form/use-contract-form.ts';
 import { IconButton } from './IconButton.tsx';
+import { Line, Row } from './layout/parts.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface FormDialogProps<V extends FormValues> extends Omit<FormShellProps<V>, 'frame' | 'className'> {
@@ -31,16 +32,18 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
         frame={(fields) => (
           <>
             <div className={classes.head}>
-              <div className={classes.titleLine}>
-                <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+              <Line gap={12} className="rpt-between">
+                <Modal.Title className="rpt-text-20 rpt-strong">{title}</Modal.Title>
                 <IconButton icon={IconX} label="Close" onClick={onClose} />
-              </div>
+              </Line>
               {about ? <div className={classes.about}>{about}</div> : null}
             </div>
             <div className={classes.fields}>{fields}</div>
             <div className={classes.foot}>
               <div className={classes.note}>{note}</div>
-              <div className={classes.buttons}>{buttons}</div>
+              <Row gap={12} className="rpt-end">
+                {buttons}
+              </Row>
             </div>
           </>
         )}

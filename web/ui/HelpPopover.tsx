@@ -3,6 +3,7 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { isFirstClick } from './first-click.ts';
 import classes from './HelpPopover.module.css';
+import { Icon } from './Icon.tsx';
 
 interface HelpPopoverProps {
   children: ReactNode;
@@ -20,14 +21,14 @@ export function HelpPopover({ children, onHelp }: HelpPopoverProps) {
         <Button
           variant="default"
           size="sm"
-          leftSection={<IconLifebuoy size={18} stroke={1.75} />}
+          leftSection={<Icon of={IconLifebuoy} />}
           onClick={(event) => isFirstClick(event) && setOpened(!opened)}
         >
           Need Help?
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={titleId}>
-        <h2 className={classes.title} id={titleId}>
+        <h2 className="rpt-text-16" id={titleId}>
           Need Help?
         </h2>
         <div className={classes.body}>{children}</div>

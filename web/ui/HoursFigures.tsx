@@ -32,6 +32,6 @@ export const HoursFigures = ({ figure, of, beside, done, planned, required, line
         { value: planned, tone: 'planned' },
       ]}
     />
-    <p className={classes.words}>{line}</p>
+    <p className="rpt-text-13 rpt-muted rpt-over-8">{line}</p>
   </>
 );

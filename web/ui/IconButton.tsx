@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
+import { Icon, type Picture } from './Icon.tsx';
 import classes from './IconButton.module.css';
 
 interface IconButtonProps {
-  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  icon: Picture;
   /** The action and its object: 'Delete VAT on electronic services'. */
   label: string;
   onClick: () => void;
@@ -13,7 +13,7 @@ interface IconButtonProps {
 }
 
 /** A button with an icon (pencil, bin, eye, close). Its ground shows only under the pointer. */
-export function IconButton({ icon: Icon, label, onClick, danger, pressed, disabled }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, danger, pressed, disabled }: IconButtonProps) {
   return (
     <button
       className={classes.button}
@@ -25,7 +25,7 @@ export function IconButton({ icon: Icon, label, onClick, danger, pressed, disabl
       data-danger={danger || undefined}
       onClick={() => disabled || onClick()}
     >
-      <Icon size={20} stroke={1.75} aria-hidden />
+      <Icon of={icon} size={20} />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { HTMLAttributes, ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 import classes from './ProblemBox.module.css';
 
 interface ProblemBoxProps extends HTMLAttributes<HTMLElement> {
@@ -10,9 +11,9 @@ interface ProblemBoxProps extends HTMLAttributes<HTMLElement> {
 /** A red box with a heading and the list of what is wrong. */
 export const ProblemBox = ({ heading, children, ...attributes }: ProblemBoxProps) => (
   <section className={classes.box} {...attributes}>
-    <IconAlertCircle className={classes.icon} size={20} stroke={1.75} aria-hidden />
+    <Icon of={IconAlertCircle} className={classes.icon} size={20} />
     <div>
-      <h2 className={classes.heading}>{heading}</h2>
+      <h2 className="rpt-text-16 rpt-strong">{heading}</h2>
       {children}
     </div>
   </section>

@@ -10,7 +10,7 @@ interface ScoreBarProps {
 export function ScoreBar({ score, required }: ScoreBarProps) {
   const gap = score - required;
   return (
-    <span className={classes.row}>
+    <span className="rpt-inline rpt-gap-12">
       <span className={classes.bar}>
         <Ruler
           units={4}
@@ -39,13 +39,13 @@ export function signedGap(gap: number): string {
 export function ScoreLegend() {
   return (
     <span className={classes.legend}>
-      <span>
+      <span className="rpt-inline rpt-gap-8">
         <i className={classes.score} /> Score
       </span>
-      <span>
+      <span className="rpt-inline rpt-gap-8">
         <i className={classes.below} /> Below required
       </span>
-      <span>
+      <span className="rpt-inline rpt-gap-8">
         <i className={classes.required} /> Required
       </span>
     </span>

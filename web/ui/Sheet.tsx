@@ -11,7 +11,7 @@ interface SheetProps {
 
 /** The sheet of a page, with its text or fields. */
 export function Sheet({ fields = false, labelledBy, children }: SheetProps) {
-  const className = fields ? `${classes.sheet} ${classes.fields}` : classes.sheet;
+  const className = fields ? `${classes.sheet} rpt-gap-28` : classes.sheet;
   if (!labelledBy) return <div className={className}>{children}</div>;
   return (
     <section className={className} aria-labelledby={labelledBy}>

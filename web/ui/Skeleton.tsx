@@ -42,7 +42,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
         <div className={classes.row} key={index}>
           <SkeletonBlock width={20} height={20} />
           <SkeletonBlock width={`${34 - ((index * 7) % 15)}%`} />
-          <span className={classes.gap} />
+          <span className="rpt-grow" />
           <SkeletonBlock width="18%" />
           <SkeletonBlock width={56} height={24} />
         </div>
@@ -54,10 +54,10 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
 /** The outline of a form that is loading: a label and a box per field. */
 export function SkeletonForm({ fields = 3 }: { fields?: number }) {
   return (
-    <Outline className={classes.form}>
+    <Outline className="rpt-stack rpt-gap-28">
       {Array.from({ length: fields }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal fields in a fixed order
-        <div key={index}>
+        <div className="rpt-stack rpt-gap-8" key={index}>
           <SkeletonBlock width={140} height={16} />
           <SkeletonBlock height={40} />
         </div>

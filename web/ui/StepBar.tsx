@@ -1,5 +1,6 @@
 import { IconCloudCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 import classes from './StepBar.module.css';
 
 interface StepBarProps {
@@ -20,7 +21,7 @@ export function StepBar({ previous, next, status }: StepBarProps) {
         <p className={classes.status} role="status">
           {status ? (
             <>
-              <IconCloudCheck size={18} stroke={1.75} aria-hidden />
+              <Icon of={IconCloudCheck} />
               {status}
             </>
           ) : null}

@@ -1,5 +1,6 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconTargetArrow } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Icon } from './Icon.tsx';
 import classes from './Tile.module.css';
 
 interface TileProps {
@@ -40,7 +41,7 @@ export function Tile({ id, title, note, done, short = false, open = false, onCli
 }
 
 function iconOf(done: boolean, short: boolean) {
-  if (!done) return <IconCircleDashed size={20} stroke={1.75} aria-hidden />;
-  if (short) return <IconTargetArrow size={20} stroke={1.75} aria-hidden />;
+  if (!done) return <Icon of={IconCircleDashed} size={20} />;
+  if (short) return <Icon of={IconTargetArrow} size={20} />;
   return <IconCircleCheckFilled size={20} aria-hidden />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Line } from './layout/parts.ts';
 import { SkeletonBlock } from './Skeleton.tsx';
 import classes from './TileGroup.module.css';
 
@@ -20,16 +21,16 @@ export function TileGroup({ id, title, count, children, list = false, empty = nu
   const Tiles = list ? 'ul' : 'div';
   return (
     <section aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 className={classes.title} id={id}>
+      <Line gap={12} className="rpt-baseline rpt-between rpt-under-8">
+        <h2 className="rpt-text-16" id={id}>
           {title}
         </h2>
-        <span className={classes.quiet}>{count}</span>
-      </div>
+        <span className="rpt-text-14 rpt-fixed rpt-muted">{count}</span>
+      </Line>
       {empty === null ? (
         <Tiles className={classes.tiles}>{children}</Tiles>
       ) : (
-        <p className={classes.quiet}>{empty}</p>
+        <p className="rpt-text-14 rpt-fixed rpt-muted">{empty}</p>
       )}
     </section>
   );
@@ -41,9 +42,9 @@ const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 export const TilesPending = () => (
   <div role="status">
     <span className="rpt-hidden">Loading</span>
-    <div className={classes.head}>
+    <Line gap={12} className="rpt-baseline rpt-between rpt-under-8">
       <SkeletonBlock width={200} height={24} />
-    </div>
+    </Line>
     <div className={classes.tiles}>
       {places.map((place) => (
         <SkeletonBlock key={place} height={64} />

@@ -10,6 +10,7 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { PinField } from '#web/ui/form/PinField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Row } from '#web/ui/layout/parts.ts';
 import classes from './OwnDataSection.module.css';
 
 type Step = 'said' | 'password' | 'code';
@@ -20,7 +21,7 @@ export function CloseAccount() {
   const stay = () => setStep('said');
   return (
     <section className={classes.card} aria-labelledby="close-account">
-      <h2 className={classes.title} id="close-account">
+      <h2 className="rpt-card-title" id="close-account">
         Close your account
       </h2>
       <div className={classes.text}>
@@ -65,14 +66,14 @@ function AskForCode({ onSent, onStay }: { onSent: () => void; onStay: () => void
         label="Current password"
         autoComplete="current-password"
       />
-      <div className={classes.row}>
+      <Row gap={12}>
         <SubmitButton loading={ask.isPending} busy="Sending…">
           Send the pin
         </SubmitButton>
         <Button variant="default" onClick={onStay}>
           Keep my account
         </Button>
-      </div>
+      </Row>
     </FormShell>
   );
 }
@@ -98,14 +99,14 @@ function EnterCode({ onStay }: { onStay: () => void }) {
         label="Verification pin"
         hint={`Six digits, valid for 10 minutes. We emailed it to ${email}.`}
       />
-      <div className={classes.row}>
+      <Row gap={12}>
         <SubmitButton loading={close.isPending} busy="Closing…" color="red">
           Close my account for good
         </SubmitButton>
         <Button variant="default" onClick={onStay}>
           Keep my account
         </Button>
-      </div>
+      </Row>
     </FormShell>
   );
 }

@@ -6,10 +6,9 @@ import { useSession } from '#web/api/session.ts';
 import { OutsideButton } from '#web/parts/OutsideButton.tsx';
 import { profilePicture } from '#web/parts/profile-pictures.ts';
 import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './AccountPage.module.css';
 import type { Account } from './account-data.ts';
-
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Who it is, and what they can do with the account. */
 export function IdentityCard({ account }: { account: Account }) {
@@ -39,7 +38,7 @@ export function IdentityCard({ account }: { account: Account }) {
           component={Link}
           to={paths.changeEmail}
           variant="default"
-          leftSection={<IconMail {...icon} />}
+          leftSection={<Icon of={IconMail} />}
         >
           Change Email
         </Button>
@@ -47,21 +46,21 @@ export function IdentityCard({ account }: { account: Account }) {
           component={Link}
           to={paths.changePassword}
           variant="default"
-          leftSection={<IconLock {...icon} />}
+          leftSection={<Icon of={IconLock} />}
         >
           Reset Password
         </Button>
-        <OutsideButton href={linkTo('request_invoice')} leftSection={<IconFileInvoice {...icon} />}>
+        <OutsideButton href={linkTo('request_invoice')} leftSection={<Icon of={IconFileInvoice} />}>
           Request Invoice
         </OutsideButton>
-        <OutsideButton href={linkTo('update_payment')} leftSection={<IconCreditCard {...icon} />}>
+        <OutsideButton href={linkTo('update_payment')} leftSection={<Icon of={IconCreditCard} />}>
           Update Payment Details
         </OutsideButton>
         <Button
           component={Link}
           to={paths.myReferrals}
           variant="default"
-          leftSection={<IconUserPlus {...icon} />}
+          leftSection={<Icon of={IconUserPlus} />}
         >
           My Referrals
         </Button>

@@ -25,7 +25,7 @@ export function KnownBrowsers({ browsers }: { browsers: ResultOf<typeof security
       </h2>
       {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
       {browsers.length === 0 ? (
-        <p className={classes.none}>None. A browser is known once you sign in there.</p>
+        <p className="rpt-text-14 rpt-muted rpt-pad-0-16">None. A browser is known once you sign in there.</p>
       ) : (
         <DeviceTable heads={['Last sign-in']} labelledBy="known-browsers">
           {browsers.map(({ id, device, signed_in, current }) => (

@@ -4,6 +4,7 @@ import { ownData } from '#contract/export.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
 import classes from './OwnDataSection.module.css';
 
@@ -13,7 +14,7 @@ export function OwnDataSection() {
   return (
     <div className={classes.pair}>
       <section className={classes.card} aria-labelledby="own-data">
-        <h2 className={classes.title} id="own-data">
+        <h2 className="rpt-card-title" id="own-data">
           Your data
         </h2>
         <div className={classes.text}>
@@ -28,7 +29,7 @@ export function OwnDataSection() {
             variant="default"
             loading={all.isPending}
             busy="Packing your data…"
-            leftSection={<IconFileZip size={18} stroke={1.75} />}
+            leftSection={<Icon of={IconFileZip} />}
             onClick={() => all.mutate()}
           >
             Download everything

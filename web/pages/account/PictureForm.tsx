@@ -40,9 +40,11 @@ export function PictureForm({ current }: { current: string }) {
       aria-busy={save.isPending}
     >
       <div className={classes.head}>
-        <h2 id="profile-picture">Profile picture</h2>
+        <h2 className="rpt-text-16 rpt-grow" id="profile-picture">
+          Profile picture
+        </h2>
         {chosen === null ? (
-          <span className={classes.reason} id="picture-reason">
+          <span className="rpt-text-14 rpt-muted" id="picture-reason">
             Choose a picture first
           </span>
         ) : null}
@@ -65,7 +67,7 @@ export function PictureForm({ current }: { current: string }) {
                 checked={checked}
                 onChange={() => choose(name)}
               />
-              <img src={profilePictures[name]} alt="" width={40} height={40} />
+              <img className="rpt-fixed" src={profilePictures[name]} alt="" width={40} height={40} />
               <span>{name}</span>
               {checked ? (
                 <IconCircleCheckFilled className={classes.tick ?? ''} size={22} aria-hidden />

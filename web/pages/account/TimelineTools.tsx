@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { Icon, type Picture } from '#web/ui/Icon.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import classes from './Timeline.module.css';
 
 interface TimelineToolsProps {
@@ -20,7 +21,7 @@ export const TimelineTools = ({ back, on, zoomIn, zoomOut, toToday, toAll }: Tim
       <li data-for="completed">Completed</li>
       <li data-for="open">Still to do</li>
     </ul>
-    <div className={classes.tools}>
+    <Row gap={8}>
       <Tool icon={IconChevronLeft} label="Earlier" onClick={back} />
       <Tool icon={IconChevronRight} label="Later" onClick={on} />
       <Tool icon={IconZoomOut} label="Zoom out" onClick={zoomOut} />
@@ -31,18 +32,18 @@ export const TimelineTools = ({ back, on, zoomIn, zoomOut, toToday, toAll }: Tim
       <Button variant="default" size="sm" onClick={toAll}>
         Whole year
       </Button>
-    </div>
+    </Row>
   </>
 );
 
 interface ToolProps {
-  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  icon: Picture;
   label: string;
   onClick: () => void;
 }
 
-const Tool = ({ icon: Icon, label, onClick }: ToolProps) => (
+const Tool = ({ icon, label, onClick }: ToolProps) => (
   <button className={classes.tool} type="button" aria-label={label} title={label} onClick={onClick}>
-    <Icon size={18} stroke={1.75} aria-hidden />
+    <Icon of={icon} />
   </button>
 );

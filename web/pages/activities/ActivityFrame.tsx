@@ -10,6 +10,8 @@ import { CompletionBar } from '#web/ui/CompletionBar.tsx';
 import { FormShell, type SubmitError } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { StepBar } from '#web/ui/StepBar.tsx';
@@ -46,13 +48,13 @@ export function ActivityFrame(props: ActivityFrameProps) {
   return (
     <FormShell
       form={form}
-      className={classes.form}
+      className="rpt-column rpt-grow"
       loading={loading}
       submitError={submitError}
       onSubmit={onSubmit}
       frame={(fields) => (
         <>
-          <div className={classes.head}>
+          <Stack gap={12}>
             <PageTitle
               title={title}
               eyebrow={inPlanner ? `${year} Reflective Plan` : <BackToPlanner />}
@@ -60,7 +62,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
               beside={beside}
             />
             {inPlanner ? <CompletionBar percent={steps.activityPlanner.bar} /> : null}
-          </div>
+          </Stack>
           <div className={classes.content}>
             <Sheet fields>{fields}</Sheet>
             {aside}
@@ -68,16 +70,12 @@ export function ActivityFrame(props: ActivityFrameProps) {
           <StepBar
             status={autosave.status}
             previous={
-              <Button
-                variant="default"
-                leftSection={<IconArrowLeft size={18} stroke={1.75} />}
-                onClick={onClose}
-              >
+              <Button variant="default" leftSection={<Icon of={IconArrowLeft} />} onClick={onClose}>
                 Previous Step
               </Button>
             }
             next={
-              <SubmitButton loading={loading} rightSection={<IconArrowRight size={18} stroke={1.75} />}>
+              <SubmitButton loading={loading} rightSection={<Icon of={IconArrowRight} />}>
                 {nextLabel}
               </SubmitButton>
             }
@@ -91,8 +89,8 @@ export function ActivityFrame(props: ActivityFrameProps) {
 }
 
 export const BackToPlanner = () => (
-  <Link className={classes.back ?? ''} to={paths.activityPlanner}>
-    <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+  <Link className="rpt-inline rpt-gap-8" to={paths.activityPlanner}>
+    <Icon of={IconArrowLeft} />
     Activity Planner
   </Link>
 );

@@ -12,7 +12,6 @@ import { NoOffers } from '#web/parts/offers/NoOffers.tsx';
 import { OfferSection } from '#web/parts/offers/OfferSection.tsx';
 import { activitiesCounted, type OfferRow } from '#web/parts/offers/offer.ts';
 import { useBooking } from '#web/parts/offers/use-booking.ts';
-import classes from './AddAffiliates.module.css';
 import { AddModes } from './AddModes.tsx';
 import type { LearningArea } from './use-areas.ts';
 
@@ -68,7 +67,7 @@ const soonestFirst = (offers: readonly OfferRow[]) =>
 const ANY_TIME = 'any time';
 
 const countOf = (offers: number) =>
-  offers > 0 ? <p className={classes.count}>{activitiesCounted(offers)}, soonest first</p> : null;
+  offers > 0 ? <p className="rpt-text-15 rpt-muted">{activitiesCounted(offers)}, soonest first</p> : null;
 
 /** A scored learning area has the name of its competency. */
 function leadOf({ learning_area, competency }: LearningArea): string {

@@ -7,6 +7,7 @@ import { displayName } from '#domain/competency-name.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { paths } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { breakable } from '#web/ui/table/breakable.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -91,7 +92,7 @@ export function AddMoreActivities({ areas, withEvidence, onAdd }: AddMoreActivit
           className={classes.add ?? ''}
           variant="subtle"
           size="sm"
-          leftSection={<IconPlus size={18} stroke={1.75} />}
+          leftSection={<Icon of={IconPlus} />}
           aria-label={`Select an Activity or Add my own Activity: ${area.learning_area}`}
           onClick={() => onAdd(area.id)}
         >
@@ -104,7 +105,7 @@ export function AddMoreActivities({ areas, withEvidence, onAdd }: AddMoreActivit
             variant="subtle"
             size="sm"
             aria-expanded={all}
-            leftSection={<Chevron size={18} stroke={1.75} />}
+            leftSection={<Icon of={Chevron} />}
             onClick={() => setAll(!all)}
           >
             {all ? 'Hide' : 'Show'} {plannedInWords(planned)}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { evidenceState } from '#domain/activity-evidence.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import type { Activity } from './activity.ts';
 import classes from './EvidenceCell.module.css';
 import { useRowEvidence } from './row-evidence.ts';
@@ -10,12 +11,12 @@ import { useRowEvidence } from './row-evidence.ts';
 export function EvidenceCell({ activity }: { activity: Activity }) {
   const { choose, save, sending, part } = useRowEvidence();
   const { id, title, evidence_name, evidence_url } = activity;
-  if (sending === id) return <span className={classes.quiet}>{Math.round(part * 100)}% sent</span>;
+  if (sending === id) return <span className="rpt-muted">{Math.round(part * 100)}% sent</span>;
   const state = evidenceState(activity, southAfricanDate(new Date()));
-  if (state === 'later') return <span className={classes.quiet}>After the date</span>;
+  if (state === 'later') return <span className="rpt-muted">After the date</span>;
   if (state === 'optional') {
     return (
-      <span className={classes.quiet}>
+      <span className="rpt-muted">
         <button
           className={classes.link}
           type="button"
@@ -30,7 +31,7 @@ export function EvidenceCell({ activity }: { activity: Activity }) {
   }
   return (
     <span className={classes.file} data-missing={state === 'missing' || undefined}>
-      <IconPaperclip className={classes.clip} size={16} stroke={1.75} aria-hidden />
+      <Icon of={IconPaperclip} className="rpt-fixed" size={16} />
       {state === 'file' ? (
         <button
           className={classes.link}
@@ -63,8 +64,8 @@ export function EvidenceCell({ activity }: { activity: Activity }) {
 function FileName({ name }: { name: string }) {
   const dot = name.lastIndexOf('.');
   return (
-    <span className={classes.name}>
-      <span className={classes.stem}>{name.slice(0, dot)}</span>
+    <span className="rpt-flex rpt-slim">
+      <span className="rpt-ellipsis">{name.slice(0, dot)}</span>
       <span>{name.slice(dot)}</span>
     </span>
   );
@@ -77,8 +78,8 @@ export function EvidenceWords({ activity }: { activity: Activity }) {
   const words = { file: activity.evidence_name, link: 'Web page', missing: 'No evidence' }[state];
   return (
     <span className={classes.file} data-missing={state === 'missing' || undefined}>
-      <IconPaperclip className={classes.clip} size={14} stroke={1.75} aria-hidden />
-      <span className={classes.words}>{words}</span>
+      <Icon of={IconPaperclip} className="rpt-fixed" size={14} />
+      <span className="rpt-ellipsis">{words}</span>
     </span>
   );
 }
@@ -91,7 +92,7 @@ export function AddEvidence({ activity }: { activity: Activity }) {
     <Button
       className={classes.add ?? ''}
       variant="default"
-      leftSection={<IconPaperclip size={18} stroke={1.75} />}
+      leftSection={<Icon of={IconPaperclip} />}
       onClick={() => choose(activity)}
     >
       {sending === activity.id ? `${Math.round(part * 100)}% sent` : 'Add evidence'}

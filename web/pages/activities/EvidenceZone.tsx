@@ -1,5 +1,6 @@
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import type { ChangeEvent } from 'react';
+import { Icon } from '#web/ui/Icon.tsx';
 import { acceptedFiles } from './accepted-files.ts';
 import classes from './EvidenceZone.module.css';
 
@@ -24,7 +25,7 @@ export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles, o
   };
   return (
     <div className={classes.zone} data-over={over || undefined}>
-      <IconUpload className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <Icon of={IconUpload} className={classes.icon} size={20} />
       <p className={classes.words} role="status">
         {reading ? 'Reading the file…' : 'Drop the certificate here, or anywhere on this page'}
       </p>
@@ -51,7 +52,7 @@ export function EvidenceZone({ id, describedBy, wrong, over, reading, onFiles, o
             onChange={takenBy(onPhoto)}
           />
           <label className={classes.way} htmlFor={`${id}-photo`}>
-            <IconCamera size={18} stroke={1.75} aria-hidden />
+            <Icon of={IconCamera} />
             Take a photo
           </label>
         </span>

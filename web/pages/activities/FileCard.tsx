@@ -1,6 +1,8 @@
 import { IconCircleCheckFilled, IconPaperclip, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import classes from './FileCard.module.css';
 
 interface FileCardProps {
@@ -19,16 +21,16 @@ export function FileCard({ name, facts, stored = false, onLetGo, children }: Fil
   return (
     <div className={classes.card}>
       {stored ? (
-        <IconPaperclip className={classes.icon} size={20} stroke={1.75} aria-hidden />
+        <Icon of={IconPaperclip} className={classes.icon} size={20} />
       ) : (
         <IconCircleCheckFilled className={classes.chosen} size={20} aria-hidden />
       )}
       <div className={classes.words} role={stored ? undefined : 'status'}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.facts}>{facts}</p>
+        <p className="rpt-text-15 rpt-strong rpt-anywhere">{name}</p>
+        <p className="rpt-text-13 rpt-muted">{facts}</p>
       </div>
       {onLetGo ? <IconButton icon={IconX} label={`Remove ${name}`} onClick={onLetGo} /> : null}
-      {children ? <div className={classes.ways}>{children}</div> : null}
+      {children ? <Row gap={8}>{children}</Row> : null}
     </div>
   );
 }

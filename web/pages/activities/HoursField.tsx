@@ -1,4 +1,5 @@
 import { Autocomplete, type OptionsFilter } from '@mantine/core';
+import { Icon } from '#web/ui/Icon.tsx';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -35,7 +36,7 @@ export function HoursField({ form }: { form: ContractForm<ActivityValues> }) {
         classNames={{ dropdown: classes.dropdown ?? '', options: classes.options ?? '' }}
         // Otherwise the list, when it closes, takes the focus back from the next field.
         comboboxProps={{ withinPortal: false, returnFocus: false }}
-        rightSection={<IconSelector size={20} stroke={1.75} aria-hidden />}
+        rightSection={<Icon of={IconSelector} size={20} />}
         rightSectionPointerEvents="none"
         value={value ?? ''}
         // Many South African keyboards type a decimal comma.

@@ -3,12 +3,13 @@ import { IconArrowUpRight, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { operatorsLink } from '#web/api/outside-links.ts';
 import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 
 const outside = operatorsLink('upload_evidence');
 
 /** Links to other ways to add activities and evidence: a file of activities, and the upload of evidence (spec B §2.3). */
 export function PlannerDoors({ withEvidence }: { withEvidence: boolean }) {
-  const upload = <IconUpload size={18} stroke={1.75} />;
+  const upload = <Icon of={IconUpload} />;
   return (
     <>
       <Button component={Link} to={paths.uploadCsv} variant="default" size="sm" leftSection={upload}>
@@ -23,7 +24,7 @@ export function PlannerDoors({ withEvidence }: { withEvidence: boolean }) {
           variant="default"
           size="sm"
           leftSection={upload}
-          rightSection={<IconArrowUpRight size={16} stroke={1.75} />}
+          rightSection={<Icon of={IconArrowUpRight} size={16} />}
         >
           Upload evidence<span className="rpt-hidden"> (opens in a new tab)</span>
         </Button>

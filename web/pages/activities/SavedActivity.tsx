@@ -7,6 +7,7 @@ import { useChange } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { BackToPlanner } from './ActivityFrame.tsx';
@@ -48,7 +49,7 @@ export function SavedActivity({ added, withHours, onAnother }: SavedActivityProp
           <h2>{values.title}</h2>
           <p>{factsOf(added, withHours, fault)}</p>
           {evidence.progress === null ? null : <UploadProgress part={evidence.progress} />}
-          <div className={classes.next}>
+          <Row gap={12}>
             {fault === null ? (
               <>
                 {isPast ? (
@@ -77,7 +78,7 @@ export function SavedActivity({ added, withHours, onAnother }: SavedActivityProp
                 </Button>
               </>
             )}
-          </div>
+          </Row>
         </Sheet>
       </div>
     </>

@@ -11,12 +11,13 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import { useMessage } from '#web/ui/use-message.ts';
 import type { Activity } from './activity.ts';
 import type { ActivityValues } from './activity-values.ts';
 import { EvidenceField } from './EvidenceField.tsx';
 import { FileCard } from './FileCard.tsx';
-import classes from './StoredEvidence.module.css';
 import { canPreview, useEvidenceFile } from './use-evidence-file.ts';
 import { seenEvidence, type useEvidenceUpload } from './use-evidence-upload.ts';
 
@@ -76,7 +77,7 @@ export function StoredEvidence({ form, activity, evidence, busy }: StoredEvidenc
       activityId={activity.id}
       stored={
         activity.evidence ? (
-          <div className={classes.stored}>
+          <div className="rpt-under-12">
             <FileCard name={activity.evidence_name} facts="Uploaded" stored>
               {canPreview(activity) ? (
                 <Button variant="default" size="sm" onClick={() => file.open(activity)}>
@@ -100,18 +101,18 @@ export function StoredEvidence({ form, activity, evidence, busy }: StoredEvidenc
         ) : null
       }
       below={
-        <div className={classes.send}>
+        <Row gap={12}>
           <SubmitButton
             variant="default"
             loading={sent.isPending}
             busy="Sending…"
-            leftSection={<IconUpload size={18} stroke={1.75} />}
+            leftSection={<Icon of={IconUpload} />}
             onClick={upload}
           >
             Upload File
           </SubmitButton>
           {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
-        </div>
+        </Row>
       }
     />
   );

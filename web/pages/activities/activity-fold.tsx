@@ -2,11 +2,11 @@ import { IconCircleCheckFilled, IconCircleDashed, IconPencil, IconTrash } from '
 import { evidenceState } from '#domain/activity-evidence.ts';
 import { canadianDate, southAfricanDate } from '#domain/calendar.ts';
 import { hoursLabels } from '#domain/verifiable-hours.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Fold } from '#web/ui/table/FoldedRows.tsx';
 import type { Activity } from './activity.ts';
 import { columnsWithHours, HOURS, plainColumns } from './activity-columns.tsx';
-import classes from './activity-fold.module.css';
 import { AddEvidence, EvidenceWords } from './EvidenceCell.tsx';
 
 interface FoldInput {
@@ -20,12 +20,12 @@ export const activityFold = ({ withHours, onEdit, onDelete }: FoldInput): Fold<A
   mark: ({ completed }) =>
     completed ? (
       <>
-        <IconCircleCheckFilled className={classes.done} size={20} aria-hidden />
+        <IconCircleCheckFilled className="rpt-green" size={20} aria-hidden />
         <span className="rpt-hidden">Completed</span>
       </>
     ) : (
       <>
-        <IconCircleDashed size={20} stroke={1.75} aria-hidden />
+        <Icon of={IconCircleDashed} size={20} />
         <span className="rpt-hidden">To do</span>
       </>
     ),

@@ -87,9 +87,11 @@ function Tile({ row }: { row: CompetencyRow }) {
         <Link className={classes.name ?? ''} to={paths.affiliateActivities} search={{ competency }}>
           {isCompetencyKey(competency) ? competencyOf(competency).label : competency}
         </Link>
-        <p className={classes.score}>{scoreLine(row)}</p>
+        <p className="rpt-text-13 rpt-muted">{scoreLine(row)}</p>
       </div>
-      <span className={classes.offered}>{activities === 0 ? 'None now' : activitiesCounted(activities)}</span>
+      <span className="rpt-text-14 rpt-fixed rpt-muted">
+        {activities === 0 ? 'None now' : activitiesCounted(activities)}
+      </span>
     </li>
   );
 }

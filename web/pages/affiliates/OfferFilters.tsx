@@ -37,7 +37,7 @@ export function OfferFilters({ shown }: { shown: number }) {
           <Button variant="subtle" size="sm" onClick={() => change({ date: '', price: '' })}>
             Show all
           </Button>
-          <span className={classes.count} role="status">
+          <span className="rpt-text-14 rpt-muted" role="status">
             {activitiesCounted(shown)}
           </span>
         </>

@@ -16,6 +16,7 @@ import { OfferSection } from '#web/parts/offers/OfferSection.tsx';
 import { activitiesCounted, type OfferRow, placeOf } from '#web/parts/offers/offer.ts';
 import { useBooking } from '#web/parts/offers/use-booking.ts';
 import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import type { AffiliatesQuery, CompetencyRow } from './affiliates-data.ts';
 import { OfferFilters } from './OfferFilters.tsx';
 import classes from './OfferList.module.css';
@@ -87,7 +88,7 @@ const NO_MATCH = 'No activity matches this date and price';
 const Eyebrow = () => (
   <>
     <Link className={classes.back ?? ''} to={paths.affiliateActivities} activeOptions={{ exact: true }}>
-      <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+      <Icon of={IconArrowLeft} size={16} />
       <span>All competencies</span>
     </Link>
     Affiliate Activities

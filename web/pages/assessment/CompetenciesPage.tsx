@@ -10,8 +10,9 @@ import { delays } from '#web/delays.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { paths, personalDetails } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { useLate } from '#web/ui/use-late.ts';
-import classes from './CompetenciesPage.module.css';
 import { GroupCard } from './GroupCard.tsx';
 import { assessmentQuery, itemsOf } from './use-assessment.ts';
 
@@ -45,13 +46,13 @@ export function CompetenciesPage() {
           <div>
             <Button
               variant="default"
-              leftSection={<IconListCheck size={18} stroke={1.75} />}
+              leftSection={<Icon of={IconListCheck} />}
               onClick={() => void navigate({ to: paths.suggestedCompetencies })}
             >
               Use suggested competencies
             </Button>
           </div>
-          <div className={classes.cards}>
+          <Stack gap={12}>
             {groups.map((group) => (
               <GroupCard
                 key={group.key}
@@ -60,7 +61,7 @@ export function CompetenciesPage() {
                 items={items?.filter((item) => item.type === group.type) ?? null}
               />
             ))}
-          </div>
+          </Stack>
         </>
       )}
     </WizardShell>

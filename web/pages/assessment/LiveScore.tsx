@@ -1,4 +1,5 @@
 import { scoreMeaning, scoreText } from '#domain/scoring.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
 import { signedGap } from '#web/ui/ScoreBar.tsx';
 import classes from './LiveScore.module.css';
@@ -13,8 +14,8 @@ interface LiveScoreProps {
 export function LiveScore({ score, required }: LiveScoreProps) {
   const gap = score === null ? 0 : score - required;
   return (
-    <div className={classes.live}>
-      <p className={classes.sum}>
+    <Stack gap={8}>
+      <p className="rpt-text-15 rpt-flex rpt-between rpt-gap-12">
         <span role="status">
           {score === null ? (
             'Your score: choose an answer to each question'
@@ -38,8 +39,8 @@ export function LiveScore({ score, required }: LiveScoreProps) {
         ]}
         mark={required}
       />
-      <p className={classes.meaning}>{meaningOf(score, required)}</p>
-    </div>
+      <p className="rpt-text-13 rpt-muted">{meaningOf(score, required)}</p>
+    </Stack>
   );
 }
 

@@ -13,6 +13,8 @@ import { sendFrom, submitterOf } from '#web/ui/form/FormShell.tsx';
 import { SoftQuestions } from '#web/ui/form/SoftQuestions.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Line } from '#web/ui/layout/parts.ts';
 import { type Answers, answersOf, numbered, savedAnswers } from './answers-draft.ts';
 import { LiveScore } from './LiveScore.tsx';
 import { QuestionField } from './QuestionField.tsx';
@@ -125,7 +127,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
           score={answered.complete ? competencyScore(type, answersOf(form.values)) : null}
           required={item.required}
         />
-        <div className={classes.buttons}>
+        <Line gap={12}>
           <Button
             className={classes.reset ?? ''}
             variant="subtle"
@@ -139,7 +141,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
           <SubmitButton loading={busy} busy={scoring.busy === 'reset' ? 'Resetting…' : 'Saving…'}>
             Submit
           </SubmitButton>
-        </div>
+        </Line>
       </div>
     </form>
   );
@@ -148,11 +150,11 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
 /** 'Success' for a while, then what comes next. */
 function Said({ success, next }: { success: boolean; next: Item | null }) {
   return (
-    <div className={classes.said}>
+    <div className="rpt-text-13 rpt-grow rpt-muted rpt-right">
       <p role="status">
         {success ? (
           <span className={classes.success}>
-            <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+            <Icon of={IconCircleCheck} />
             Success
           </span>
         ) : null}

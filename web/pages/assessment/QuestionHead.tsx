@@ -17,13 +17,13 @@ export function QuestionHead({ item, titleId, sequence, onClose }: QuestionHeadP
   return (
     <div className={classes.head}>
       <div className={classes.titleRow}>
-        <h2 className={classes.title} id={titleId}>
+        <h2 className="rpt-text-16 rpt-grow" id={titleId}>
           {item.label}
         </h2>
         {sequence ? <span className={classes.place}>{placeText(item, sequence)}</span> : null}
         <CloseButton aria-label="Close" onClick={onClose} />
       </div>
-      <p className={classes.definition}>{item.definition}</p>
+      <p className="rpt-text-14 rpt-muted rpt-over-4">{item.definition}</p>
       {sequence ? <Places {...sequence} current={!item.done} /> : null}
     </div>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ResultRow } from '#domain/scoring.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { confirm } from '#web/ui/confirm.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { ScoreLegend } from '#web/ui/ScoreBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { NothingScored } from './NothingScored.tsx';
@@ -61,12 +62,7 @@ export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
       rowName={nameOf}
       empty={<NothingScored />}
       bulk={
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconArrowBackUp size={18} stroke={1.75} />}
-          onClick={reset}
-        >
+        <Button variant="default" size="sm" leftSection={<Icon of={IconArrowBackUp} />} onClick={reset}>
           Reset Selected Competencies
         </Button>
       }

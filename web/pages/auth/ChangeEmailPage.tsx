@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import classes from './auth.module.css';
 import { ChangeEmailAsk } from './ChangeEmailAsk.tsx';
 import { ChangeEmailDone } from './ChangeEmailDone.tsx';
 import { ChangeEmailPin } from './ChangeEmailPin.tsx';
@@ -15,7 +15,7 @@ type Step = { name: 'ask' } | { name: 'pin'; email: string } | { name: 'done'; e
 export function ChangeEmailPage() {
   const [step, setStep] = useState<Step>({ name: 'ask' });
   return (
-    <div className={classes.page}>
+    <Stack gap={24}>
       <PageTitle title="Change Email" />
       <Sheet fields>
         {step.name === 'ask' ? (
@@ -35,6 +35,6 @@ export function ChangeEmailPage() {
           </Button>
         </div>
       </Sheet>
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { PinField } from '#web/ui/form/PinField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
+import { Row } from '#web/ui/layout/parts.ts';
 import classes from './auth.module.css';
 import { useEmailChange } from './use-email-change.ts';
 
@@ -28,7 +29,7 @@ export function ChangeEmailPin({ email, onDone, onBack }: ChangeEmailPinProps) {
     <>
       <FormShell form={form} onSubmit={submit} loading={change.isPending} submitError={change.error}>
         <p>
-          We emailed a pin to <span className={classes.address}>{email}</span>
+          We emailed a pin to <span className="rpt-strong rpt-anywhere">{email}</span>
         </p>
         <PinField
           form={form}
@@ -36,14 +37,14 @@ export function ChangeEmailPin({ email, onDone, onBack }: ChangeEmailPinProps) {
           label="Verification pin"
           hint="Six digits, valid for 10 minutes."
         />
-        <div className={classes.row}>
+        <Row gap={12}>
           <SubmitButton loading={change.isPending} busy="Verifying…">
             Change Email
           </SubmitButton>
           <Button variant="default" onClick={onBack}>
             Use another address
           </Button>
-        </div>
+        </Row>
       </FormShell>
       <div className={classes.left}>
         <SendAgain send={() => call(updateEmail, { body: { new_email: email } })} />

@@ -7,6 +7,7 @@ import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import classes from './auth.module.css';
@@ -17,7 +18,7 @@ import { usePasswordChange } from './use-password-change.ts';
 export function ChangePasswordPage() {
   const change = usePasswordChange();
   return (
-    <div className={classes.page}>
+    <Stack gap={24}>
       <PageTitle title="Reset Password" lead="You need your current password to choose a new one." />
       <Sheet fields>
         {change.isSuccess ? (
@@ -33,7 +34,7 @@ export function ChangePasswordPage() {
           </Button>
         </div>
       </Sheet>
-    </div>
+    </Stack>
   );
 }
 

@@ -10,7 +10,7 @@ import { PinField } from '#web/ui/form/PinField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
-import classes from './auth.module.css';
+import { Stack } from '#web/ui/layout/parts.ts';
 import type { Credentials } from './credentials.ts';
 import { pageAfterCode } from './outcomes.ts';
 import { useEntrance } from './use-entrance.ts';
@@ -46,7 +46,7 @@ export function CodeStep({ credentials, onBack, onOwnPassword }: CodeStepProps) 
       title="Confirm it is you"
       lead={
         <>
-          We emailed a pin to <span className={classes.address}>{email}</span>
+          We emailed a pin to <span className="rpt-strong rpt-anywhere">{email}</span>
         </>
       }
       foot={<SendAgain send={() => call(login, { body: credentials })} />}
@@ -58,14 +58,14 @@ export function CodeStep({ credentials, onBack, onOwnPassword }: CodeStepProps) 
         submitError={verify.error && leadsOn(verify.error.code) ? null : verify.error}
       >
         <PinField form={form} name="code" label="Pin" hint="Six digits, valid for 10 minutes." />
-        <div className={classes.actions}>
+        <Stack gap={12} className="rpt-over-8">
           <SubmitButton size="lg" fullWidth loading={verify.isPending || verify.isSuccess} busy="Verifying…">
             Verify
           </SubmitButton>
           <Button size="lg" fullWidth variant="default" onClick={() => onBack(null)}>
             Go Back
           </Button>
-        </div>
+        </Stack>
       </FormShell>
     </PublicCard>
   );

@@ -7,7 +7,7 @@ import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
-import classes from './auth.module.css';
+import { Stack } from '#web/ui/layout/parts.ts';
 import type { Credentials } from './credentials.ts';
 import { checkSame, NewPasswordFields } from './NewPasswordFields.tsx';
 import { pageAfterCode } from './outcomes.ts';
@@ -49,14 +49,14 @@ export function OwnPasswordStep({ credentials, code, onBack }: OwnPasswordStepPr
         submitError={choose.error && pageAfterCode(choose.error.code) ? null : choose.error}
       >
         <NewPasswordFields form={form} />
-        <div className={classes.actions}>
+        <Stack gap={12} className="rpt-over-8">
           <SubmitButton size="lg" fullWidth loading={busy} busy="Signing in…">
             Save and sign in
           </SubmitButton>
           <Button size="lg" fullWidth variant="default" onClick={() => onBack(null)}>
             Go Back
           </Button>
-        </div>
+        </Stack>
       </FormShell>
     </PublicCard>
   );

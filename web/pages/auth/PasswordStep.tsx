@@ -12,6 +12,7 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './auth.module.css';
 import type { Credentials } from './credentials.ts';
 import { registerPageOf } from './outcomes.ts';
@@ -77,12 +78,12 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
             </Link>
           }
         />
-        <div className={classes.actions}>
+        <Stack gap={12} className="rpt-over-8">
           <SubmitButton size="lg" fullWidth loading={busy} busy="Signing in…">
             Sign in
           </SubmitButton>
           <p className={classes.next}>Next, we email you a pin to confirm it is you.</p>
-        </div>
+        </Stack>
       </FormShell>
     </PublicCard>
   );

@@ -8,7 +8,6 @@ import { PinField } from '#web/ui/form/PinField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import classes from './auth.module.css';
 import { checkSame, NewPasswordFields } from './NewPasswordFields.tsx';
 
 interface ResetChooseStepProps {
@@ -31,7 +30,7 @@ export function ResetChooseStep({ email, onDone }: ResetChooseStepProps) {
       title="Choose a new password"
       lead={
         <>
-          We emailed a pin to <span className={classes.address}>{email}</span>
+          We emailed a pin to <span className="rpt-strong rpt-anywhere">{email}</span>
         </>
       }
       foot={<SendAgain send={() => call(resetPassword, { body: { email: form.getValues().email } })} />}

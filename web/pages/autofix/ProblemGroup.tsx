@@ -26,9 +26,9 @@ export function ProblemGroup({ title, text, items, example, instead }: ProblemGr
         <h2 className="rpt-card-title" id={id}>
           {title}
         </h2>
-        <b>{items.length}</b>
+        <b className="rpt-accent">{items.length}</b>
       </div>
-      <p className={classes.text}>{text}</p>
+      <p className="rpt-text-14 rpt-muted">{text}</p>
       <ul className={classes.items}>
         {items.slice(0, SHOWN).map((item) => (
           <li key={item.id}>{item.name}</li>
@@ -36,7 +36,7 @@ export function ProblemGroup({ title, text, items, example, instead }: ProblemGr
         {more > 0 ? <li>and {more} more</li> : null}
       </ul>
       {example ? <blockquote className={classes.example}>{example}</blockquote> : null}
-      <p className={classes.text}>{instead}</p>
+      <p className="rpt-text-14 rpt-muted">{instead}</p>
     </section>
   );
 }

@@ -13,6 +13,8 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './autofix.module.css';
 import {
   activitiesInWords,
@@ -49,17 +51,17 @@ export function RepairForm({ year, problems }: RepairFormProps) {
 
   if (done) {
     return (
-      <div className={classes.done}>
+      <Stack gap={8} className="rpt-sheet-width">
         <Banner tone="green">Successfully Deleted Learning Area</Banner>
         <p>{doneInWords(done)}</p>
-      </div>
+      </Stack>
     );
   }
   return (
     <div className={classes.columns}>
-      <div className={classes.card}>
+      <div className="rpt-card rpt-clip">
         {check1 ? (
-          <div className={classes.instead}>
+          <div className="rpt-pad-16">
             <Banner tone="amber">
               Your plan has no activities yet, so all of its learning areas would go.{' '}
               <Link to={paths.autofixPlan}>Submit your activities instead</Link>
@@ -104,7 +106,7 @@ export function RepairForm({ year, problems }: RepairFormProps) {
           <SubmitButton
             loading={false}
             color="accent"
-            leftSection={<IconWand size={20} stroke={1.75} aria-hidden />}
+            leftSection={<Icon of={IconWand} size={20} />}
             onClick={() => void ask()}
           >
             AUTOFIX MY CPD PLAN

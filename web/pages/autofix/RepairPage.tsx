@@ -8,9 +8,9 @@ import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
 import { Empty } from '#web/ui/Empty.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import classes from './autofix.module.css';
 import { problemsInWords } from './autofix-words.ts';
 import { RepairForm } from './RepairForm.tsx';
 
@@ -19,7 +19,7 @@ export function RepairPage() {
   const year = usePlanYear();
   const problems = useQuery(query(autofixProblems, { year }));
   return (
-    <div className={classes.page}>
+    <Stack gap={24}>
       <PageTitle
         eyebrow={`${year} Reflective Plan`}
         title="Autofix My Plan"
@@ -44,6 +44,6 @@ export function RepairPage() {
           )
         }
       </Loaded>
-    </div>
+    </Stack>
   );
 }

@@ -13,6 +13,8 @@ import template from '#web/assets/on-the-job-experience.docx?url';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import classes from './autofix.module.css';
 import { SubmittedDialog } from './SubmittedDialog.tsx';
@@ -28,7 +30,7 @@ export function SubmitPage() {
   const email = support.data?.email;
   const requested = data?.requested_at ? dateInWords(southAfricanDate(new Date(data.requested_at))) : '';
   return (
-    <div className={classes.page}>
+    <Stack gap={24}>
       <PageTitle
         eyebrow={`${year} Reflective Plan`}
         title="Autofix My Plan"
@@ -39,7 +41,7 @@ export function SubmitPage() {
           Autofix can repair this plan by itself. <Link to={paths.autofixRepair}>See what it repairs</Link>
         </Banner>
       ) : null}
-      <ol className={classes.steps}>
+      <ol className="rpt-card rpt-plain-list rpt-sheet-width">
         <Step number={1} title="Download the template">
           <p>A Word document for on-the-job experience, with one row for each activity.</p>
           <Button
@@ -48,7 +50,7 @@ export function SubmitPage() {
             href={template}
             download="On-the-job experience.docx"
             variant="default"
-            leftSection={<IconFileTypeDocx size={20} stroke={1.75} aria-hidden />}
+            leftSection={<Icon of={IconFileTypeDocx} size={20} />}
           >
             Download the Word template
           </Button>
@@ -61,7 +63,7 @@ export function SubmitPage() {
               className={classes.link ?? ''}
               href={`mailto:${email}?subject=${encodeURIComponent(`On-the-job experience ${year}`)}`}
               variant="default"
-              leftSection={<IconMail size={20} stroke={1.75} aria-hidden />}
+              leftSection={<Icon of={IconMail} size={20} />}
             >
               {email}
             </Button>
@@ -80,7 +82,7 @@ export function SubmitPage() {
         </Step>
       </ol>
       {submitted ? <SubmittedDialog onClose={() => setSubmitted(false)} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -90,10 +92,10 @@ function Step({ number, title, children }: { number: number; title: string; chil
       <span className={classes.number} aria-hidden>
         {number}
       </span>
-      <div className={classes.stepBody}>
+      <Stack gap={8} className="rpt-start">
         <h2 className="rpt-card-title">{title}</h2>
         {children}
-      </div>
+      </Stack>
     </li>
   );
 }

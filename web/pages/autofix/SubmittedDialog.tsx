@@ -4,16 +4,15 @@ import { FEEDBACK_HOURS } from '#domain/autofix.ts';
 import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
-import classes from './autofix.module.css';
 
 /** What happens next, and Continue to the dashboard (spec B §2.7). */
 export function SubmittedDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   useFocusBack();
   return (
-    <Dialog size={440} onClose={onClose} className={classes.dialog}>
-      <Modal.Title className={classes.dialogTitle ?? ''}>Thank you</Modal.Title>
-      <p className={classes.text}>
+    <Dialog size={440} onClose={onClose} className="rpt-pad-24">
+      <Modal.Title className="rpt-text-20 rpt-strong rpt-under-4">Thank you</Modal.Title>
+      <p className="rpt-text-14 rpt-muted">
         Your activities will be recorded in your plan, and feedback will be given within {FEEDBACK_HOURS}{' '}
         hours.
       </p>

@@ -4,7 +4,7 @@ import { isSignedIn, session, useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { pageToTryAgain } from '#web/parts/payment/payment-note.ts';
 import { paths } from '#web/paths.ts';
-import classes from './billing.module.css';
+import { Stack } from '#web/ui/layout/parts.ts';
 
 /** The provider sends members here when they cancel a payment (spec A §2 '/cancel'). */
 export function CancelPage() {
@@ -23,7 +23,7 @@ export function CancelPage() {
         )
       }
     >
-      <div className={classes.lines}>
+      <Stack gap={16}>
         <p>You left the payment page. Nothing was paid.</p>
         <Button
           component={Link}
@@ -33,7 +33,7 @@ export function CancelPage() {
         >
           Try again
         </Button>
-      </div>
+      </Stack>
     </PublicCard>
   );
 }

@@ -20,7 +20,7 @@ export function KindLinks({ kind, onLeave }: KindLinksProps) {
   const [year, month] = [amountsOf('Annual')?.amountCents, amountsOf('Monthly')?.amountCents];
   return (
     <nav className={classes.kinds} aria-labelledby={question}>
-      <p className={classes.question} id={question}>
+      <p className="rpt-strong" id={question}>
         Pay by the year or by the month
       </p>
       <ul>
@@ -41,7 +41,7 @@ export function KindLinks({ kind, onLeave }: KindLinksProps) {
                 </span>
                 <span className={classes.amount}>
                   <b>{amount === undefined ? <>&nbsp;</> : rand(amount)}</b>
-                  <span className={classes.hint}>{kinds[way].afterwards}</span>
+                  <span className="rpt-text-13 rpt-muted">{kinds[way].afterwards}</span>
                 </span>
               </Link>
             </li>
@@ -49,9 +49,9 @@ export function KindLinks({ kind, onLeave }: KindLinksProps) {
         })}
       </ul>
       {kind === 'Audit' ? (
-        <p className={classes.small}>You sign up as a tax practitioner.</p>
+        <p className="rpt-text-14 rpt-muted">You sign up as a tax practitioner.</p>
       ) : (
-        <p className={classes.small}>
+        <p className="rpt-text-14 rpt-muted">
           Registered as a tax practitioner?{' '}
           <Link to={kinds.Audit.page} onClick={onLeave}>
             Sign up as one
@@ -64,5 +64,5 @@ export function KindLinks({ kind, onLeave }: KindLinksProps) {
 
 function Saving({ year, month }: { year: Cents | undefined; month: Cents | undefined }) {
   if (year === undefined || month === undefined || year >= month * 12) return null;
-  return <span className={classes.hint}>{rand(month * 12 - year)} less than 12 months</span>;
+  return <span className="rpt-text-13 rpt-muted">{rand(month * 12 - year)} less than 12 months</span>;
 }

@@ -9,6 +9,7 @@ import { type Discount, isAboutTheCode } from '#web/parts/payment/use-discount.t
 import { usePayment } from '#web/parts/payment/use-payment.ts';
 import { usePriceList } from '#web/parts/payment/use-price-list.ts';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './billing.module.css';
 import { kindOf, kinds, type SubscriptionKind } from './kinds.ts';
 
@@ -55,12 +56,12 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
 
   return (
     <section className={classes.payment} aria-labelledby="payment-heading">
-      <div className={classes.heading}>
+      <Stack gap={4}>
         <h2 id="payment-heading" ref={heading} tabIndex={-1}>
           Payment
         </h2>
         {opened ? <p>You are signed up. Pay to open your plan.</p> : <p>Pay to open your plan.</p>}
-      </div>
+      </Stack>
       <PricedBill
         line={kinds[paid].line}
         per={kinds[paid].per}

@@ -14,6 +14,7 @@ import { SignUpLine } from '#web/parts/sign-up/SignUpLine.tsx';
 import { paths } from '#web/paths.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { Agreement } from './Agreement.tsx';
 import classes from './billing.module.css';
 import { KindLinks } from './KindLinks.tsx';
@@ -81,13 +82,15 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
               <DiscountCode discount={discount} onApply={applyCode} folded={!locked} />
             ) : null}
             {locked ? null : (
-              <div className={classes.stack}>
+              <Stack gap={12}>
                 <SubmitButton size="lg" fullWidth loading={signUp.isPending} busy="Signing up…">
                   {price ? `Sign up and pay ${rand(price.amountCents)}` : 'Sign up'}
                 </SubmitButton>
-                <p className={classes.small}>Next, you pay by card on the page of our payment provider.</p>
+                <p className="rpt-text-14 rpt-muted">
+                  Next, you pay by card on the page of our payment provider.
+                </p>
                 <Agreement />
-              </div>
+              </Stack>
             )}
           </FormShell>
           {locked ? (

@@ -11,6 +11,7 @@ import { SignUpLine } from '#web/parts/sign-up/SignUpLine.tsx';
 import { VerificationPin } from '#web/parts/sign-up/VerificationPin.tsx';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './billing.module.css';
 
 /**
@@ -33,7 +34,7 @@ export function SuccessPage() {
       <SignUpLine current={!isPaid ? 'Payment' : pin ? 'Email' : 'Sign in'} />
       <div className={classes.form}>
         <PublicCard wide title={firstName ? `Thank you, ${firstName}` : 'Thank you'}>
-          <div className={classes.lines}>
+          <Stack gap={16}>
             <PaymentArrival state={state} brings="Your account opens" />
             {pin ? (
               <VerificationPin email={email} sentAt={pin.sent_at} onVerified={() => setVerified(true)} />
@@ -41,7 +42,8 @@ export function SuccessPage() {
             {isVerified ? <Banner tone="green">{verifiedAndPaid.message}</Banner> : null}
             {email && !isPaid ? (
               <p>
-                When you signed up, we emailed a pin to <span className={classes.address}>{email}</span>.{' '}
+                When you signed up, we emailed a pin to{' '}
+                <span className="rpt-strong rpt-anywhere">{email}</span>.{' '}
                 <Link to={paths.verify}>Verify your account</Link> with it if you have not yet.
               </p>
             ) : null}
@@ -55,9 +57,9 @@ export function SuccessPage() {
               >
                 Login To My Account
               </Button>
-              {pin ? <p className={classes.small}>Once your email is verified.</p> : null}
+              {pin ? <p className="rpt-text-14 rpt-muted">Once your email is verified.</p> : null}
             </div>
-          </div>
+          </Stack>
         </PublicCard>
       </div>
     </>

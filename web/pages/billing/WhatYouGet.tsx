@@ -2,6 +2,7 @@ import { IconClock, IconFileTypePdf, IconListCheck } from '@tabler/icons-react';
 import { rand } from '#domain/money.ts';
 import firstPage from '#web/assets/plan-first-page.png';
 import { usePriceList } from '#web/parts/payment/use-price-list.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import classes from './billing.module.css';
 import { kinds, type SubscriptionKind } from './kinds.ts';
@@ -28,14 +29,16 @@ const promises = [
 export function WhatYouGet({ kind }: { kind: SubscriptionKind }) {
   return (
     <section className={classes.promise} aria-labelledby="what-you-get">
-      <h2 id="what-you-get">Your CPD plan, ready for monitoring</h2>
+      <h2 className="rpt-text-20" id="what-you-get">
+        Your CPD plan, ready for monitoring
+      </h2>
       <p className={classes.price}>
         <Price kind={kind} />
       </p>
       <ul>
-        {promises.map(({ icon: Icon, title, text }) => (
+        {promises.map(({ icon, title, text }) => (
           <li key={title} className="rpt-text-15">
-            <Icon size={20} stroke={1.75} aria-hidden />
+            <Icon of={icon} size={20} />
             <div>
               <b>{title}</b>
               <p className={classes.promiseText}>{text}</p>
@@ -45,7 +48,7 @@ export function WhatYouGet({ kind }: { kind: SubscriptionKind }) {
       </ul>
       <figure className={classes.firstPage}>
         <img src={firstPage} width={819} height={579} alt="" loading="lazy" />
-        <figcaption className={classes.small}>The first page of your PDF.</figcaption>
+        <figcaption className="rpt-text-14 rpt-muted">The first page of your PDF.</figcaption>
       </figure>
     </section>
   );

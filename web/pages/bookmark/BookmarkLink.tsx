@@ -1,5 +1,6 @@
 import { IconBookmarkPlus } from '@tabler/icons-react';
 import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './BookmarkPage.module.css';
 
 interface BookmarkLinkProps {
@@ -20,7 +21,7 @@ export const BookmarkLink = ({ code, onClick }: BookmarkLinkProps) => (
       onClick();
     }}
   >
-    <IconBookmarkPlus size={20} stroke={1.75} aria-hidden />
+    <Icon of={IconBookmarkPlus} size={20} />
     Log CPD
   </a>
 );

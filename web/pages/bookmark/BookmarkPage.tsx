@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { BookmarkLink } from './BookmarkLink.tsx';
@@ -14,13 +15,15 @@ export function BookmarkPage() {
   const [clicked, setClicked] = useState(false);
   const code = bookmarkCode(window.location.origin);
   return (
-    <div className={classes.page}>
+    <Stack gap={24}>
       <PageTitle
         title="Bookmark Button"
         lead="Reading something that counts as CPD? The button opens Log activity with the title and the address of that page."
       />
       <Sheet labelledBy="bookmark-drag">
-        <h2 id="bookmark-drag">With a mouse</h2>
+        <h2 className="rpt-text-16" id="bookmark-drag">
+          With a mouse
+        </h2>
         <ol className={classes.steps}>
           <li>Show your bookmarks bar: Ctrl + Shift + B, on a Mac ⌘ + Shift + B.</li>
           <li>Drag this button onto the bar.</li>
@@ -35,7 +38,9 @@ export function BookmarkPage() {
         ) : null}
       </Sheet>
       <Sheet labelledBy="bookmark-copy">
-        <h2 id="bookmark-copy">With a keyboard, or on a phone</h2>
+        <h2 className="rpt-text-16" id="bookmark-copy">
+          With a keyboard, or on a phone
+        </h2>
         <CopyCode code={code} />
         <ol className={classes.steps}>
           <li>Copy the address of the button.</li>
@@ -45,7 +50,9 @@ export function BookmarkPage() {
         </ol>
       </Sheet>
       <Sheet labelledBy="bookmark-use">
-        <h2 id="bookmark-use">What it does</h2>
+        <h2 className="rpt-text-16" id="bookmark-use">
+          What it does
+        </h2>
         <p>
           It reads the title and the address of the page on which you press it, and nothing else. Nothing is
           in your plan until you choose Add Activity.
@@ -55,6 +62,6 @@ export function BookmarkPage() {
           then, and put the address of the page into the description.
         </p>
       </Sheet>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Banner } from '#web/ui/Banner.tsx';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './BookmarkPage.module.css';
 
 /** The button's address as text. One press copies it; people copy by hand where the browser does not let a page copy. */
@@ -32,11 +33,7 @@ export function CopyCode({ code }: { code: string }) {
         />
       </FieldFrame>
       <div>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} stroke={1.75} />}
-          onClick={() => void copy()}
-        >
+        <Button variant="default" leftSection={<Icon of={IconCopy} />} onClick={() => void copy()}>
           Copy the address
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function ReviewFoot(props: ReviewFootProps) {
           </Button>
         ) : null}
       </div>
-      <div id={AFTER_REVIEW} tabIndex={-1} className={classes.submit}>
+      <div id={AFTER_REVIEW} tabIndex={-1} className="rpt-end">
         <SubmitButton loading={busy} onClick={onSubmit}>
           Submit
         </SubmitButton>

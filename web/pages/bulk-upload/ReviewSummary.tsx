@@ -4,7 +4,6 @@ import { ProblemRows } from '#web/parts/csv/ProblemRows.tsx';
 import { cellId, shortened } from '#web/parts/csv/review.ts';
 import type { Review } from '#web/parts/csv/use-review.ts';
 import { ProblemBox } from '#web/ui/ProblemBox.tsx';
-import classes from './ReviewSummary.module.css';
 
 interface ReviewSummaryProps<Values> {
   review: Review<Values>;
@@ -30,7 +29,7 @@ export function ReviewSummary<Values>({ review, onDownload }: ReviewSummaryProps
         more={count - first.length}
         onMore={() => review.show('wrong')}
       />
-      <Button className={classes.download ?? ''} variant="default" size="sm" onClick={onDownload}>
+      <Button className="rpt-over-12" variant="default" size="sm" onClick={onDownload}>
         Download these rows
       </Button>
     </ProblemBox>

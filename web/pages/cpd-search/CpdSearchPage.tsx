@@ -14,9 +14,9 @@ import { understood } from '#web/parts/understood.ts';
 import { useServerRows } from '#web/parts/use-server-rows.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
-import classes from './CpdSearchPage.module.css';
 import { clearForm, SearchForm } from './SearchForm.tsx';
 import { SearchOrder } from './SearchOrder.tsx';
 import { filterNames, noFilters, type SearchValues, valuesOf, wrongRange } from './search-values.ts';
@@ -49,7 +49,7 @@ export function CpdSearchPage() {
     search(noFilters);
   };
   return (
-    <div className={classes.page}>
+    <Stack gap={16}>
       <PageTitle
         title={title}
         lead="Find activities and courses of all providers, and add them to your plan."
@@ -79,7 +79,7 @@ export function CpdSearchPage() {
           )}
         </Loaded>
       </BookingFrame>
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,8 @@ import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './SearchForm.module.css';
 import { filterNames, type SearchValues } from './search-values.ts';
 
@@ -33,18 +35,18 @@ export function SearchForm({ form, providers, onSearch }: SearchFormProps) {
         loading={false}
         submitError={null}
         onSubmit={onSearch}
-        frame={(fields) => <div className={classes.form}>{fields}</div>}
+        frame={(fields) => <Stack gap={16}>{fields}</Stack>}
       >
         <div className={classes.words}>
           <TextField form={form} name="q" label="Words" maxLength={255} />
-          <Button type="submit" leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
+          <Button type="submit" leftSection={<Icon of={IconSearch} />}>
             Search
           </Button>
         </div>
         <details className={classes.filters} open={open}>
           <summary className={classes.summary}>
             Filters
-            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+            <Icon of={IconChevronDown} />
           </summary>
           <div className={classes.fields}>
             <SelectField

@@ -1,6 +1,6 @@
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import type { TableState } from '#web/ui/table/url-state.ts';
-import classes from './CpdSearchPage.module.css';
 
 interface SearchOrderProps {
   at: TableState;
@@ -20,8 +20,8 @@ const orders = [
 export function SearchOrder({ at, change, total }: SearchOrderProps) {
   const chosen = orders.some(({ value }) => value === at.sort?.key) ? at.sort?.key : '';
   return (
-    <div className={classes.order}>
-      <p className={classes.count} role="status">
+    <Row gap="8-16" className="rpt-between">
+      <p className="rpt-text-15 rpt-muted" role="status">
         {total === null ? '' : `${total} found`}
       </p>
       <SelectInput
@@ -32,6 +32,6 @@ export function SearchOrder({ at, change, total }: SearchOrderProps) {
           change({ sort: value === '' ? null : { key: value, descending: false }, page: 1 })
         }
       />
-    </div>
+    </Row>
   );
 }

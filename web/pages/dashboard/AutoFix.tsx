@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import type { DashboardData } from './dashboard-data.ts';
 import classes from './ToDoCard.module.css';
 
@@ -28,7 +29,7 @@ export function AutoFix({ check }: { check: Check }) {
         className={classes.fixButton ?? ''}
         variant="default"
         renderRoot={(props) => <Link {...props} to={to} />}
-        leftSection={<IconWand size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Icon of={IconWand} />}
       >
         AUTO-FIX MY PLAN
       </Button>

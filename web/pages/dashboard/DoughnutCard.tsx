@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import type { PagePath } from '#web/paths.ts';
 import { Doughnut, type DoughnutTone } from '#web/ui/Doughnut.tsx';
+import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import { Outline, SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import classes from './DoughnutCard.module.css';
 import type { Door } from './doors.ts';
@@ -21,18 +21,18 @@ interface DoughnutCardProps {
   failure: string | undefined;
   /** The specified text when there is nothing. */
   empty: string;
-  emptyIcon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  emptyIcon: Picture;
   /** The page on which the member can begin. */
   begin: { text: string; to: PagePath };
 }
 
 /** One of the three cards. While the data loads it shows a skeleton. Without figures the empty text replaces the ring. */
-export function DoughnutCard({ title, figures, failure, empty, emptyIcon: Icon, begin }: DoughnutCardProps) {
+export function DoughnutCard({ title, figures, failure, empty, emptyIcon, begin }: DoughnutCardProps) {
   return (
     <section className={classes.card} aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="rpt-text-16">{title}</h2>
       {figures === undefined && failure ? (
-        <p className={classes.failure}>{failure}</p>
+        <p className="rpt-text-14 rpt-red rpt-anywhere">{failure}</p>
       ) : figures === undefined ? (
         <Outline className={classes.skeleton}>
           <div className={classes.ring}>
@@ -44,7 +44,7 @@ export function DoughnutCard({ title, figures, failure, empty, emptyIcon: Icon, 
         </Outline>
       ) : figures === null ? (
         <div className={classes.empty}>
-          <Icon size={32} stroke={1.75} aria-hidden />
+          <Icon of={emptyIcon} size={32} />
           <p>{empty}</p>
           <Button component={Link} to={begin.to} variant="default" size="sm">
             {begin.text}

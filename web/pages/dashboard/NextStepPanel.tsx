@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Icon } from '#web/ui/Icon.tsx';
 import type { NextStep } from './next-step.ts';
 import classes from './ToDoCard.module.css';
 
@@ -8,13 +9,13 @@ export function NextStepPanel({ step: { title, lead, button, door } }: { step: N
   return (
     <div className={classes.step}>
       <div>
-        <p className={classes.eyebrow}>Next step</p>
-        <h3>{title}</h3>
+        <p className="rpt-text-13 rpt-accent rpt-medium">Next step</p>
+        <h3 className="rpt-text-20">{title}</h3>
         <p className={classes.lead}>{lead}</p>
       </div>
       <Button
         renderRoot={(props) => <Link {...props} {...door} />}
-        rightSection={<IconArrowRight size={18} stroke={1.75} aria-hidden />}
+        rightSection={<Icon of={IconArrowRight} />}
       >
         {button}
       </Button>

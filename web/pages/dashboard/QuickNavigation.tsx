@@ -16,6 +16,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { isOutside, linkTo } from '#web/api/outside-links.ts';
 import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './QuickNavigation.module.css';
 
 const pages = [
@@ -45,7 +46,7 @@ export function QuickNavigation({ folded = false }: { folded?: boolean }) {
         <details>
           <summary className={classes.fold}>
             {title}
-            <IconChevronDown size={20} stroke={1.75} aria-hidden />
+            <Icon of={IconChevronDown} size={20} />
           </summary>
           <Entries />
         </details>
@@ -63,10 +64,10 @@ function Entries() {
   return (
     <>
       <ul>
-        {pages.map(({ label, to, icon: Icon }) => (
+        {pages.map(({ label, to, icon }) => (
           <li key={to}>
             <Link className={classes.entry} to={to}>
-              <Icon size={20} stroke={1.75} aria-hidden />
+              <Icon of={icon} size={20} />
               {label}
             </Link>
           </li>
@@ -84,10 +85,10 @@ function Entries() {
 }
 
 /** Only a link that leaves the product opens in a new tab and has the arrow. */
-function ExternalEntry({ label, href, icon: Icon }: (typeof external)[number]) {
+function ExternalEntry({ label, href, icon }: (typeof external)[number]) {
   const name = (
     <>
-      <Icon size={20} stroke={1.75} aria-hidden />
+      <Icon of={icon} size={20} />
       {label}
     </>
   );
@@ -102,7 +103,7 @@ function ExternalEntry({ label, href, icon: Icon }: (typeof external)[number]) {
     <a className={classes.entry} href={href} target="_blank" rel="noreferrer">
       {name}
       <span className="rpt-hidden"> (opens in a new tab)</span>
-      <IconArrowUpRight className={classes.out ?? ''} size={16} stroke={1.75} aria-hidden />
+      <Icon of={IconArrowUpRight} className="rpt-end" size={16} />
     </a>
   );
 }

@@ -23,9 +23,11 @@ export function ToDoCard({ data, failure, year, today, narrow, onRetry }: ToDoCa
   return (
     <section className={classes.card} aria-labelledby="to-do">
       <div className={classes.head}>
-        <h2 id="to-do">To do</h2>
+        <h2 className="rpt-text-16" id="to-do">
+          To do
+        </h2>
         {toDo && toDo.things > 0 ? (
-          <p className={classes.things}>{thingsInWords(toDo.things, year, today)}</p>
+          <p className="rpt-text-14 rpt-muted">{thingsInWords(toDo.things, year, today)}</p>
         ) : null}
       </div>
       {failure ? (
@@ -44,12 +46,12 @@ export function ToDoCard({ data, failure, year, today, narrow, onRetry }: ToDoCa
 
 function Outstanding({ toDo, narrow }: { toDo: DashboardData['to_do']; narrow: boolean }) {
   const step = nextStepOf(toDo);
-  if (!step) return <p className={classes.nothing}>{nothingInWords(toDo.next_date)}</p>;
+  if (!step) return <p className="rpt-text-15 rpt-rule rpt-pad-16">{nothingInWords(toDo.next_date)}</p>;
   const Group = narrow ? ToDoGroupNarrow : ToDoGroup;
   return (
     <>
       <NextStepPanel step={step} />
-      <ul className={classes.groups}>
+      <ul className="rpt-plain-list">
         {toDo.groups.map((group) => (
           <Group key={group.key} group={group} />
         ))}

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './ToDoCard.module.css';
 import { asideOf, countOf, doorOf, type Group, labelOf, listOf, titleOf } from './to-do-groups.ts';
 
@@ -9,7 +10,7 @@ export function ToDoGroup({ group }: { group: Group }) {
   return (
     <li className={classes.line}>
       <div className={classes.group}>
-        <h3>{labelOf(group)}</h3>
+        <h3 className="rpt-text-14 rpt-medium">{labelOf(group)}</h3>
         <ul className={classes.items}>
           {group.items.map((item) => (
             <li key={item.id}>
@@ -21,7 +22,7 @@ export function ToDoGroup({ group }: { group: Group }) {
           ))}
           {more > 0 ? (
             <li>
-              <Link className={classes.more} {...listOf(group)}>
+              <Link className="rpt-muted" {...listOf(group)}>
                 and {more} more
               </Link>
             </li>
@@ -44,12 +45,12 @@ export function ToDoGroupNarrow({ group }: { group: Group }) {
   return (
     <li className={classes.line}>
       <Link className={classes.row} {...listOf(group)}>
-        <span className={classes.rowHead}>
+        <span className="rpt-text-14 rpt-flex rpt-between rpt-gap-12">
           <b>{labelOf(group)}</b>
           <b className={classes.count}>{countOf(group)}</b>
         </span>
-        <span className={classes.names}>{group.items.map(titleOf).join(', ')}</span>
-        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+        <span className="rpt-text-13 rpt-ellipsis rpt-muted">{group.items.map(titleOf).join(', ')}</span>
+        <Icon of={IconChevronRight} />
       </Link>
     </li>
   );

@@ -2,6 +2,8 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Outstanding } from '#domain/plan-document-types.ts';
 import { paths, personalDetails } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './BeforeYouSend.module.css';
 
 const places = {
@@ -18,24 +20,24 @@ const places = {
 
 /** What the plan still lacks, each with a link to the page that corrects it. None of it stops the download. */
 export const BeforeYouSend = ({ outstanding }: { outstanding: Outstanding[] }) => (
-  <section className={classes.card} aria-labelledby="before-you-send">
+  <Stack as="section" gap={8} pad="16-24" className="rpt-card" aria-labelledby="before-you-send">
     <h2 id="before-you-send" className="rpt-card-title">
       Before you send
     </h2>
     {outstanding.length === 0 ? (
       <p className={classes.row}>
-        <IconCircleCheck className={classes.done ?? ''} size={18} stroke={1.75} aria-hidden />
+        <Icon of={IconCircleCheck} className="rpt-green" />
         Nothing is outstanding.
       </p>
     ) : (
-      <ul className={classes.list}>
+      <Stack as="ul" gap={4} className="rpt-plain-list">
         {outstanding.map(({ kind, text }) => (
           <li key={kind} className={classes.row}>
-            <IconCircleDashed className={classes.open ?? ''} size={18} stroke={1.75} aria-hidden />
+            <Icon of={IconCircleDashed} className="rpt-accent" />
             <Link {...places[kind]}>{text}</Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     )}
-  </section>
+  </Stack>
 );

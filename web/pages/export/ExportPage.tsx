@@ -11,10 +11,11 @@ import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { SkeletonBlock, SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { BeforeYouSend } from './BeforeYouSend.tsx';
-import classes from './ExportPage.module.css';
 import { PlanSheet } from './PlanSheet.tsx';
 
 /** `print`: /app/exportPdf, letter with page breaks. `flow`: /app/exportPdf2, A4 and the evidence. */
@@ -38,7 +39,7 @@ export function ExportPage({ version }: { version: Version }) {
   const files = version === 'flow' ? (document.data?.evidenceFiles ?? null) : null;
 
   return (
-    <div className={classes.page}>
+    <Stack gap={24}>
       <PageTitle
         eyebrow={`${year} Reflective Plan`}
         title="Export to PDF"
@@ -51,13 +52,13 @@ export function ExportPage({ version }: { version: Version }) {
           </Link>
         }
         beside={
-          <div className={classes.actions}>
+          <Row gap={12}>
             {files === null ? null : (
               <SubmitButton
                 variant="default"
                 loading={evidence.isPending}
                 busy="Packing your files…"
-                leftSection={<IconFileZip size={18} stroke={1.75} />}
+                leftSection={<Icon of={IconFileZip} />}
                 onClick={() => evidence.mutate()}
               >
                 Download Evidence
@@ -66,12 +67,12 @@ export function ExportPage({ version }: { version: Version }) {
             <SubmitButton
               loading={pdf.isPending}
               busy="Making your PDF…"
-              leftSection={<IconFileDownload size={18} stroke={1.75} />}
+              leftSection={<Icon of={IconFileDownload} />}
               onClick={() => pdf.mutate()}
             >
               Export To Pdf
             </SubmitButton>
-          </div>
+          </Row>
         }
       />
       {failure ? <Banner tone="red">{failureTextOf(failure)}</Banner> : null}
@@ -85,14 +86,14 @@ export function ExportPage({ version }: { version: Version }) {
         </>
       ) : (
         <section className="rpt-card">
-          <div className={classes.skeleton}>
+          <Stack gap={12} pad={16}>
             <SkeletonBlock width={280} height={28} />
             <SkeletonBlock width={180} />
-          </div>
+          </Stack>
           <SkeletonRows rows={8} />
         </section>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -103,7 +104,7 @@ const Unprintable = ({ characters }: { characters: string[] }) =>
       <p>
         The PDF prints a sign (�) in place of these characters. Everything else is printed as you typed it.
       </p>
-      <p className={classes.characters}>{characters.map(withNumber).join(', ')}</p>
+      <p className="rpt-anywhere">{characters.map(withNumber).join(', ')}</p>
     </Banner>
   ) : null;
 

@@ -1,12 +1,13 @@
 // biome-ignore-all lint/suspicious/noArrayIndexKey: a document never changes while it is shown, so its rows never move
 import type { PlanReflection, PlanReflections } from '#domain/plan-document-types.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import classes from './PlanReflectionsView.module.css';
 
 /** Phase Three: each reflection with its questions, answers and comments. */
 export function PlanReflectionsView({ reflections }: { reflections: PlanReflections }) {
   const all = reflections.chunks.flat();
-  if (all.length === 0) return <p className={classes.empty}>{reflections.empty}</p>;
+  if (all.length === 0) return <p className="rpt-text-15 rpt-muted">{reflections.empty}</p>;
   return (
     <div className={classes.list}>
       {all.map((reflection, index) => (
@@ -25,10 +26,10 @@ function Reflection({ reflection, columns }: ReflectionProps) {
   const [, answer, comment] = columns;
   return (
     <section>
-      <div className={classes.head}>
-        <h4>{reflection.title}</h4>
+      <Row gap="4-12">
+        <h4 className="rpt-text-15 rpt-strong rpt-anywhere">{reflection.title}</h4>
         {reflection.mark ? <Chip tone="accent">{reflection.mark}</Chip> : null}
-      </div>
+      </Row>
       <p className={classes.facts}>
         {reflection.facts.map((fact) => (
           <span key={fact.label}>
@@ -39,14 +40,14 @@ function Reflection({ reflection, columns }: ReflectionProps) {
       <dl className={classes.answers}>
         {reflection.answers.map((each) => (
           <div key={each.question}>
-            <dt>{each.question}</dt>
+            <dt className="rpt-medium">{each.question}</dt>
             {each.answer ? (
               <dd>
-                <span className={classes.label}>{answer}:</span> {each.answer}
+                <span className="rpt-muted">{answer}:</span> {each.answer}
               </dd>
             ) : null}
             <dd data-outstanding={each.outstanding || undefined}>
-              <span className={classes.label}>{comment}:</span> <bdi>{each.comment}</bdi>
+              <span className="rpt-muted">{comment}:</span> <bdi>{each.comment}</bdi>
             </dd>
           </div>
         ))}

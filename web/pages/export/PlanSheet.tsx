@@ -15,8 +15,8 @@ export function PlanSheet({ document }: { document: PlanDocument }) {
         <LogoMark size={40} />
         <div>
           <h2>{document.title}</h2>
-          <p>{document.owner}</p>
-          <p className={classes.quiet}>{document.madeWith}</p>
+          <p className="rpt-text-15 rpt-anywhere">{document.owner}</p>
+          <p className={`${classes.quiet} rpt-text-15 rpt-anywhere`}>{document.madeWith}</p>
         </div>
         <dl className={classes.made}>
           {document.made.map((field) => (

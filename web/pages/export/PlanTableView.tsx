@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the stacked look (display: grid) takes the roles away in some browsers
 // biome-ignore-all lint/suspicious/noArrayIndexKey: a document never changes while it is shown, so its rows never move
 import type { PlanCell, PlanTable } from '#domain/plan-document-types.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './PlanTableView.module.css';
 
 /** A table of the document. On the page its printed chunks form one table. */
@@ -8,9 +9,9 @@ export function PlanTableView({ table }: { table: PlanTable }) {
   const rows = table.chunks.flat();
   const shares = table.columns.reduce((sum, column) => sum + column.share, 0);
   return (
-    <div className={classes.block}>
+    <Stack gap={24}>
       {rows.length === 0 ? (
-        <p className={classes.empty}>{table.empty}</p>
+        <p className="rpt-text-15 rpt-muted">{table.empty}</p>
       ) : (
         <table className={classes.table} role="table" aria-label={table.heading}>
           <thead role="rowgroup">
@@ -46,7 +47,7 @@ export function PlanTableView({ table }: { table: PlanTable }) {
           </tbody>
         </table>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -58,7 +59,7 @@ const Cell = ({ cell }: { cell: PlanCell }) =>
     <span dir="auto" data-tone={cell.tone}>
       {cell.text}
       {cell.below ? (
-        <span className={classes.below} dir="auto">
+        <span className="rpt-text-13 rpt-block rpt-muted rpt-regular" dir="auto">
           {cell.below}
         </span>
       ) : null}

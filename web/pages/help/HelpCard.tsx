@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './HelpPage.module.css';
 
 interface HelpCardProps {
@@ -13,8 +14,8 @@ interface HelpCardProps {
 export function HelpCard({ title, text, button, href }: HelpCardProps) {
   return (
     <section className={classes.card}>
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <h2 className="rpt-text-16">{title}</h2>
+      <p className="rpt-text-15 rpt-muted">{text}</p>
       <div>
         <Button
           component="a"
@@ -22,7 +23,7 @@ export function HelpCard({ title, text, button, href }: HelpCardProps) {
           target="_blank"
           rel="noreferrer"
           variant="default"
-          rightSection={<IconArrowUpRight size={16} stroke={1.75} aria-hidden />}
+          rightSection={<Icon of={IconArrowUpRight} size={16} />}
         >
           {button}
           <span className="rpt-hidden"> (opens in a new tab)</span>

@@ -1,4 +1,5 @@
 import { linkTo, operatorsLink } from '#web/api/outside-links.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import classes from './HelpPage.module.css';
@@ -9,7 +10,7 @@ const walkthrough = operatorsLink('walkthrough');
 /** /app/help (spec B §2.8). An operator with a booking page of their own names it in place of our form. */
 export function HelpPage() {
   return (
-    <div className={classes.page}>
+    <Stack gap={24}>
       <PageTitle
         title="Need Help?"
         lead="Start with the guide. If it does not answer your question, write to us or ask for a walkthrough."
@@ -37,6 +38,6 @@ export function HelpPage() {
         ) : null}
       </div>
       {walkthrough ? null : <Walkthrough />}
-    </div>
+    </Stack>
   );
 }

@@ -51,11 +51,11 @@ function Known({ asked }: { asked: Asked }) {
         <h2 id="walkthrough" ref={heading} tabIndex={-1}>
           Walkthrough
         </h2>
-        <p className={classes.lead}>
+        <p className="rpt-text-16 rpt-muted">
           Support goes through your plan with you for {WALKTHROUGH_MINUTES} minutes. Propose two times, and
           support writes to you which one suits.
         </p>
-        <p className={classes.lead}>
+        <p className="rpt-text-16 rpt-muted">
           {WALKTHROUGH_HOURS}, within the next {WALKTHROUGH_DAYS} days.
         </p>
       </div>
@@ -91,7 +91,7 @@ const AskedList = ({ asked }: { asked: Asked }) => (
         <p>
           {proposedTimeInWords(firstOf(one))}, or {proposedTimeInWords(secondOf(one))}
         </p>
-        <p className={classes.quiet}>Asked on {dateInWords(one.asked_on)}</p>
+        <p className="rpt-text-14 rpt-muted">Asked on {dateInWords(one.asked_on)}</p>
       </li>
     ))}
   </ul>

@@ -47,7 +47,7 @@ export function WalkthroughForm({ onSent }: { onSent: () => void }) {
   };
   return (
     <FormShell form={form} onSubmit={submit} loading={ask.isPending} submitError={ask.error}>
-      <p className={classes.quiet}>Type a day as month, day and year, for example 03/31/2026.</p>
+      <p className="rpt-text-14 rpt-muted">Type a day as month, day and year, for example 03/31/2026.</p>
       <TimeFields form={form} day="first_date" time="first_time" name="First" />
       <TimeFields form={form} day="second_date" time="second_time" name="Second" />
       <TextAreaField form={form} name="question" label="Your question" maxLength={LONG_TEXT_MAX} />

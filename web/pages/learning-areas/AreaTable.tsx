@@ -3,6 +3,7 @@ import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import { areaColumns } from './area-columns.tsx';
@@ -31,7 +32,7 @@ export function AreaTable({ areas, onEdit, onAdd, onDone }: AreaTableProps) {
     if (text) onDone(text);
   };
   const add = (
-    <Button variant="default" size="sm" leftSection={<IconPlus size={18} stroke={1.75} />} onClick={onAdd}>
+    <Button variant="default" size="sm" leftSection={<Icon of={IconPlus} />} onClick={onAdd}>
       Add My Own Learning Area
     </Button>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lacksReason } from '#domain/learning-areas.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import type { LearningArea } from './learning-area.ts';
 import classes from './ReasonPrompt.module.css';
 
@@ -16,18 +17,14 @@ export function ReasonPrompt({ areas, onWrite }: ReasonPromptProps) {
   return (
     <section className={classes.prompt} aria-label="Reasons">
       <div>
-        <p className={classes.count}>
+        <p className="rpt-text-16 rpt-accent rpt-strong">
           {missing === 1
             ? '1 learning area has no reason yet'
             : `${missing} learning areas have no reason yet`}
         </p>
         <p>Your plan is read with them. One sentence on why each matters to you is enough.</p>
       </div>
-      <Button
-        variant="default"
-        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
-        onClick={onWrite}
-      >
+      <Button variant="default" leftSection={<Icon of={IconPencil} />} onClick={onWrite}>
         Write the Reasons
       </Button>
     </section>

@@ -12,9 +12,9 @@ import { Loaded } from '#web/parts/Loaded.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import classes from './SuggestedAreas.module.css';
 
 type Suggestion = ResultOf<typeof preloadedLearningAreas>[number];
 
@@ -25,9 +25,9 @@ const columns: readonly Column<Suggestion>[] = [
     key: 'area',
     title: 'Learning Area',
     cell: ({ learning_area, competency }) => (
-      <span className={classes.name}>
+      <span className="rpt-block">
         {learning_area}
-        <span className={classes.definition}>{definitionOf(competency)}</span>
+        <span className="rpt-text-13 rpt-block rpt-muted rpt-regular">{definitionOf(competency)}</span>
       </span>
     ),
     sort: ({ learning_area }) => learning_area,
@@ -87,7 +87,7 @@ function Suggestions({ rows, careerPath, onDone }: SuggestionsProps) {
             variant="subtle"
             size="sm"
             aria-disabled={busy || undefined}
-            leftSection={<IconPlus size={18} stroke={1.75} />}
+            leftSection={<Icon of={IconPlus} />}
             onClick={() => add([competency])}
           >
             Add<span className="rpt-hidden"> {learning_area}</span>

@@ -5,6 +5,7 @@ import { competencyNames, lacksReason, linkedCompetencies } from '#domain/learni
 import { expandable } from '#web/parts/expandable.tsx';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import classes from './AreaCells.module.css';
 import type { LearningArea } from './learning-area.ts';
@@ -16,14 +17,14 @@ export const areaColumns: readonly Column<LearningArea>[] = [
     cell: (area) => (
       <span className={classes.name}>
         {area.learning_area}
-        <span className={classes.source}>
+        <Row as="span" gap={8} className="rpt-text-13 rpt-muted rpt-regular">
           {area.user_added ? 'Added' : 'Scored'}
           {area.met ? (
             <Chip tone="green" icon={IconCheck}>
               Met
             </Chip>
           ) : null}
-        </span>
+        </Row>
       </span>
     ),
     sort: (area) => area.learning_area,
@@ -75,7 +76,7 @@ export const Competencies = ({ area }: { area: LearningArea }) => (
 /** Opens the form of the area. The list keeps its page and its filter. */
 export const AddReason = ({ area }: { area: LearningArea }) => (
   <Link
-    className={classes.ask}
+    className="rpt-accent rpt-strong"
     to={paths.learningAreas}
     search={(now) => ({ ...now, edit: area.id })}
     aria-label={`Add a reason: ${area.learning_area}`}

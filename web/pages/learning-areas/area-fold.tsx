@@ -3,9 +3,9 @@ import { IconCircleCheckFilled, IconPlus, IconTargetArrow } from '@tabler/icons-
 import { Link } from '@tanstack/react-router';
 import { lacksReason } from '#domain/learning-areas.ts';
 import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import type { Fold } from '#web/ui/table/FoldedRows.tsx';
-import classes from './AreaCells.module.css';
 import { AddReason, Competencies } from './area-columns.tsx';
 import type { LearningArea } from './learning-area.ts';
 
@@ -19,17 +19,17 @@ export const areaFold = ({ onEdit, onDelete }: FoldInput): Fold<LearningArea> =>
   mark: ({ met }) =>
     met ? (
       <>
-        <IconCircleCheckFilled className={classes.met} size={20} aria-hidden />
+        <IconCircleCheckFilled className="rpt-green" size={20} aria-hidden />
         <span className="rpt-hidden">Met</span>
       </>
     ) : (
-      <IconTargetArrow size={20} stroke={1.75} aria-hidden />
+      <Icon of={IconTargetArrow} size={20} />
     ),
   line: (area) => (
     <>
       <span>{area.user_added ? 'Added' : 'Scored'}</span>
       <span>{activitiesOf(area)}</span>
-      {lacksReason(area) ? <span className={classes.ask}>No reason</span> : null}
+      {lacksReason(area) ? <span className="rpt-accent rpt-strong">No reason</span> : null}
     </>
   ),
   details: (area) => [
@@ -41,7 +41,7 @@ export const areaFold = ({ onEdit, onDelete }: FoldInput): Fold<LearningArea> =>
       <Button
         renderRoot={(props) => <Link to={paths.activityPlanner} search={{ add: area.id }} {...props} />}
         variant="default"
-        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Icon of={IconPlus} />}
         aria-label={`Plan an activity: ${area.learning_area}`}
       >
         Plan an activity

@@ -6,6 +6,7 @@ import { useCall } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Note } from '#web/ui/Note.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { MAILED_TOO, mailedAgain } from './mail-words.ts';
@@ -40,11 +41,11 @@ export function CodeCard({ code }: { code: string | null }) {
         <h2 id="your-code">Your code</h2>
         <div className={classes.box}>
           {code === null ? (
-            <p className={classes.none}>{NO_REFERRAL_CODE}</p>
+            <p className="rpt-muted">{NO_REFERRAL_CODE}</p>
           ) : (
             <>
               <p className={classes.figure}>{code}</p>
-              <Button leftSection={<IconCopy size={18} stroke={1.75} />} onClick={() => void copy(code)}>
+              <Button leftSection={<Icon of={IconCopy} />} onClick={() => void copy(code)}>
                 Copy
               </Button>
             </>
@@ -58,7 +59,7 @@ export function CodeCard({ code }: { code: string | null }) {
             variant="default"
             loading={resend.isPending}
             busy="Sending…"
-            leftSection={<IconMailForward size={18} stroke={1.75} />}
+            leftSection={<Icon of={IconMailForward} />}
             onClick={mailAgain}
           >
             Resend to my email
@@ -74,7 +75,7 @@ export function CodeCard({ code }: { code: string | null }) {
           Generate code
         </SubmitButton>
         {code === null ? null : (
-          <p className={classes.small} id="has-code">
+          <p className="rpt-text-14 rpt-muted" id="has-code">
             You already have a code.
           </p>
         )}

@@ -17,7 +17,7 @@ export function DatesCard({ uses }: { uses: readonly Use[] }) {
     <section className={classes.card} aria-labelledby="dates-used">
       <h2 id="dates-used">Dates Your Code Was Used</h2>
       {uses.length === 0 ? (
-        <p className={classes.small}>Your code has not been used yet.</p>
+        <p className="rpt-text-14 rpt-muted">Your code has not been used yet.</p>
       ) : (
         <DoubleRuleTotal
           caption="Dates Your Code Was Used"

@@ -27,7 +27,7 @@ export function PayoutCard({ referrals: { reward, payout } }: { referrals: Refer
         totalLabel="Available"
         total={rand(fromRand(available))}
       />
-      <OutsideButton className={classes.payout ?? ''} href={linkTo('payout')} fullWidth>
+      <OutsideButton className="rpt-over-4" href={linkTo('payout')} fullWidth>
         Request Payout
       </OutsideButton>
     </section>

@@ -9,6 +9,7 @@ import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import { Note } from '#web/ui/Note.tsx';
 import { ActivityQuestions } from './ActivityQuestions.tsx';
 import { AheadNote } from './AheadNote.tsx';
@@ -50,10 +51,10 @@ export function ReflectionDialog({ reflection, today, next, onNext, onClose }: R
       {...shell}
       title="Update Reflection"
       about={
-        <div className={classes.about}>
+        <Row gap="4-12">
           <p>{reflection.title}</p>
           {reflection.standard_text ? <Chip tone="accent">{STANDARD_TEXT}</Chip> : null}
-        </div>
+        </Row>
       }
       note={saved ? <Note tone="green">Success</Note> : null}
       buttons={

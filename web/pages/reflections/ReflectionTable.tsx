@@ -5,6 +5,7 @@ import { reflectionGroup, waitsFor } from '#domain/reflection-list.ts';
 import { isEthicsItem } from '#domain/reflections.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Empty } from '#web/ui/Empty.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import classes from './ReflectionTable.module.css';
 import { columns, groups, type ReflectionRow } from './reflection-columns.tsx';
@@ -84,7 +85,7 @@ const NextButton = ({ next, onEdit }: { next: Reflection; onEdit: (id: string) =
     className={classes.next ?? ''}
     variant="default"
     size="sm"
-    rightSection={<IconArrowRight size={18} stroke={1.75} />}
+    rightSection={<Icon of={IconArrowRight} />}
     onClick={() => onEdit(next.activity_id)}
   >
     <span className={classes.nextText}>{`Reflect next: ${next.title}`}</span>

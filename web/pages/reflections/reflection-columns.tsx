@@ -7,7 +7,6 @@ import { expandable } from '#web/parts/expandable.tsx';
 import { Chip, DoneChip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { RowGroups } from '#web/ui/table/groups.ts';
-import classes from './ReflectionTable.module.css';
 import type { Reflection } from './reflection-values.ts';
 
 /** A reflection with the values that depend on today. */
@@ -50,10 +49,10 @@ export const columns: Column<ReflectionRow>[] = [
 /** The comment, or the text in its place. */
 export function commentCell(row: ReflectionRow) {
   if (row.standard_text) return <Chip tone="accent">{STANDARD_TEXT}</Chip>;
-  if (row.waits) return <span className={classes.waits}>{row.waits}</span>;
+  if (row.waits) return <span className="rpt-muted">{row.waits}</span>;
   const written = [row.question1_comment, row.question2_comment, row.question3_comment].find(Boolean);
   const text = commentShown(written);
-  return text === OUTSTANDING ? <strong className={classes.outstanding}>{text}</strong> : expandable(text);
+  return text === OUTSTANDING ? <strong className="rpt-accent rpt-strong">{text}</strong> : expandable(text);
 }
 
 /** For one line on a phone: only the beginning of the comment. */
@@ -61,7 +60,7 @@ export const commentLine = (row: ReflectionRow) =>
   row.completed ? (
     <>
       <span>{canadianDate(row.reflection_date)}</span>
-      {row.standard_text ? <span className={classes.outstanding}>{STANDARD_TEXT}</span> : null}
+      {row.standard_text ? <span className="rpt-accent rpt-strong">{STANDARD_TEXT}</span> : null}
     </>
   ) : (
     commentCell(row)

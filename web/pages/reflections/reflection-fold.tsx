@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { canadianDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import type { Fold } from '#web/ui/table/FoldedRows.tsx';
-import classes from './ReflectionTable.module.css';
 import { commentCell, commentLine, type ReflectionRow, typeShown } from './reflection-columns.tsx';
 
 /**
@@ -13,12 +13,12 @@ export const reflectionFold = (onEdit: (id: string) => void): Fold<ReflectionRow
   mark: ({ completed }) =>
     completed ? (
       <>
-        <IconCircleCheckFilled className={classes.done} size={20} aria-hidden />
+        <IconCircleCheckFilled className="rpt-green" size={20} aria-hidden />
         <span className="rpt-hidden">Completed</span>
       </>
     ) : (
       <>
-        <IconCircleDashed size={20} stroke={1.75} aria-hidden />
+        <Icon of={IconCircleDashed} size={20} />
         <span className="rpt-hidden">Outstanding</span>
       </>
     ),

@@ -37,9 +37,9 @@ export function IntroPage() {
         <dl className={classes.groups}>
           {groups.map((group) => (
             <div key={group.key}>
-              <dt>{group.label}</dt>
-              <dd>{whatFor[group.type]}</dd>
-              <dd className={classes.count}>
+              <dt className="rpt-strong">{group.label}</dt>
+              <dd className="rpt-text-15">{whatFor[group.type]}</dd>
+              <dd className={`${classes.count} rpt-text-15`}>
                 {competenciesOf(group.key).length} competencies, {group.questionCount} questions each
               </dd>
             </div>

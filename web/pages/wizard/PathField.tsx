@@ -30,8 +30,8 @@ export function PathField<V extends FormValues>({ form, name, label, hint }: Fie
                 aria-invalid={error ? true : undefined}
                 onChange={() => set(path.label)}
               />
-              <span className={classes.name}>{path.label}</span>
-              {picture ? <img src={picture} alt="" width={44} height={44} /> : null}
+              <span className="rpt-text-16 rpt-grow">{path.label}</span>
+              {picture ? <img className="rpt-fixed" src={picture} alt="" width={44} height={44} /> : null}
             </label>
           );
         })}

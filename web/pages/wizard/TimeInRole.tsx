@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { isCalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { timeInRole } from '#domain/time-in-role.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './TimeInRole.module.css';
 
 /** 'Time in role: 2 years and 4 months', from a start date YYYY-MM-DD to today. The date may be half typed. */
@@ -8,7 +9,7 @@ export function TimeInRole({ start }: { start: string }) {
   const known = isCalendarDate(start) ? timeInRole(start, southAfricanDate(new Date())) : 'no start date yet';
   return (
     <p className={classes.row}>
-      <IconClock size={18} stroke={1.75} aria-hidden />
+      <Icon className="rpt-muted" of={IconClock} />
       <span>
         Time in role: <output>{known}</output>
       </span>

@@ -8,6 +8,7 @@ import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { EarlierYears } from './EarlierYears.tsx';
 import { GoOn } from './GoOn.tsx';
@@ -35,7 +36,7 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
     ? 'Choose the plan year that you want to work on.'
     : `You are in ${current}. Each year is a plan of its own.`;
   return (
-    <div className={classes.page}>
+    <Stack gap={24}>
       <PageTitle title="Switch Years" lead={lead} />
       <Loaded query={owned} rows={4}>
         {(rows) => {
@@ -53,6 +54,6 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
           );
         }}
       </Loaded>
-    </div>
+    </Stack>
   );
 }

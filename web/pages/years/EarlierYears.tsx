@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { rand } from '#domain/money.ts';
 import { usePriceList } from '#web/parts/payment/use-price-list.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import classes from './years.module.css';
 
 interface EarlierYearsProps {
@@ -16,25 +18,27 @@ export function EarlierYears({ years, buying, onBuy }: EarlierYearsProps) {
   const price = usePriceList().amountsOf('PriorYear')?.amountCents;
   if (years.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="earlier-years">
-      <div className={classes.head}>
+    <section className="rpt-card rpt-clip" aria-labelledby="earlier-years">
+      <Row gap="4-16" pad={16} className="rpt-baseline rpt-between">
         <h2 className="rpt-card-title" id="earlier-years">
           Add an earlier year
         </h2>
-        {price === undefined ? null : <p className={classes.note}>{rand(price)} a year, paid once</p>}
-      </div>
+        {price === undefined ? null : (
+          <p className="rpt-text-14 rpt-muted">{rand(price)} a year, paid once</p>
+        )}
+      </Row>
       <ul className={classes.list}>
         {years.map((year) => (
           <li key={year} data-open={year === buying || undefined}>
             <b>{year}</b>
-            {year === buying ? <span className={classes.note}>In your purchase</span> : null}
+            {year === buying ? <span className="rpt-text-14 rpt-muted">In your purchase</span> : null}
             <Button
-              className={classes.purchase ?? ''}
+              className="rpt-fixed rpt-end"
               size="sm"
               variant="default"
               aria-label={`Purchase ${year}`}
               aria-expanded={year === buying}
-              leftSection={year === buying ? <IconCheck size={18} stroke={1.75} aria-hidden /> : null}
+              leftSection={year === buying ? <Icon of={IconCheck} /> : null}
               onClick={() => onBuy(year)}
             >
               Purchase

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { Row } from '#web/ui/layout/parts.ts';
 import classes from './years.module.css';
 
 /** Years that have not begun. Their purchase is disabled and says why (spec B §2.6). */
@@ -8,18 +9,18 @@ export function LaterYears({ years }: { years: readonly number[] }) {
   const [next] = years;
   if (next === undefined) return null;
   return (
-    <section className={classes.card} aria-labelledby="later-years">
-      <div className={classes.head}>
+    <section className="rpt-card rpt-clip" aria-labelledby="later-years">
+      <Row gap="4-16" pad={16} className="rpt-baseline rpt-between">
         <h2 className="rpt-card-title" id="later-years">
           Later years
         </h2>
-        <p className={classes.note} id={reason}>
+        <p className="rpt-text-14 rpt-muted" id={reason}>
           Each opens on 1 January
         </p>
-      </div>
+      </Row>
       <ul className={classes.later}>
         {years.map((year) => (
-          <li key={year}>
+          <li className="rpt-stack rpt-start rpt-gap-4 rpt-pad-12-16" key={year}>
             <b>{year}</b>
             <Button
               size="sm"
@@ -35,7 +36,9 @@ export function LaterYears({ years }: { years: readonly number[] }) {
           </li>
         ))}
       </ul>
-      <p className={classes.foot}>While you are subscribed, {next} is added for you.</p>
+      <p className="rpt-text-14 rpt-muted rpt-pad-12-16">
+        While you are subscribed, {next} is added for you.
+      </p>
     </section>
   );
 }

@@ -50,7 +50,7 @@ export function PurchasePanel({ year }: { year: number }) {
         <h2 className={classes.panelTitle} id="purchase-heading" ref={heading} tabIndex={-1}>
           Purchase {year}
         </h2>
-        <p className={classes.note}>Adds the {year} plan year to your account, for good.</p>
+        <p className="rpt-text-14 rpt-muted">Adds the {year} plan year to your account, for good.</p>
       </div>
       <DiscountCode discount={discount} onApply={() => void discount.apply(email)} />
       <PricedBill

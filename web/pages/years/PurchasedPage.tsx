@@ -9,6 +9,7 @@ import { PaymentArrival } from '#web/parts/payment/PaymentArrival.tsx';
 import { readNote } from '#web/parts/payment/payment-note.ts';
 import { usePaymentState } from '#web/parts/payment/use-payment-state.ts';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import classes from './years.module.css';
@@ -24,7 +25,7 @@ export function PurchasedPage() {
     if (added) void queries.invalidateQueries({ queryKey: keyOf(years) });
   }, [added, queries]);
   return (
-    <div className={classes.page}>
+    <Stack gap={24}>
       <PageTitle title="Successful Purchase" />
       <Sheet>
         <div className={classes.lines}>
@@ -35,6 +36,6 @@ export function PurchasedPage() {
           </Button>
         </div>
       </Sheet>
-    </div>
+    </Stack>
   );
 }

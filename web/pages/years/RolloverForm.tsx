@@ -7,6 +7,7 @@ import { loadingPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PairRow } from './PairRow.tsx';
 import { RolloverWarning } from './RolloverWarning.tsx';
 import classes from './rollover.module.css';
@@ -49,16 +50,16 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <Stack as="form" gap={16} className="rpt-sheet-width" onSubmit={submit}>
       {done ? (
-        <div className={classes.done}>
+        <Stack gap={12} className="rpt-start">
           <Banner tone="green">{done.text}</Banner>
           <Button onClick={() => void navigate(loadingPage('welcome'))}>Open my {done.year} plan</Button>
-        </div>
+        </Stack>
       ) : null}
       <fieldset className={classes.card}>
         <legend className="rpt-hidden">Which years?</legend>
-        <p className={classes.heading} aria-hidden>
+        <p className="rpt-card-title rpt-pad-16" aria-hidden>
           Which years?
         </p>
         {pairs.map((one) => (
@@ -72,7 +73,7 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
             onChoose={() => setChosen(pairLabel(one))}
           />
         ))}
-        <div className={classes.foot}>
+        <Stack gap={8} pad={16} className="rpt-start rpt-rule">
           {pair ? (
             <>
               <SubmitButton loading={false} {...(done ? { variant: 'default' } : {})}>
@@ -83,8 +84,8 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
           ) : (
             <p className={classes.quiet}>To roll a year over you need two years in a row.</p>
           )}
-        </div>
+        </Stack>
       </fieldset>
-    </form>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { readAutosave } from '#contract/autosave.ts';
 import { query } from '#web/api/queries.ts';
 import { isSignedIn, useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import classes from './years.module.css';
@@ -23,7 +24,7 @@ export function WelcomePage() {
   const saved = useQuery({ ...query(readAutosave, { year }), enabled: known && year > 0 });
   if (!known) return <Navigate to={paths.login} replace />;
   return (
-    <div className={classes.page}>
+    <Stack gap={24}>
       <PageTitle title={`Welcome, ${user.name}`} />
       <Sheet>
         <div className={classes.lines}>
@@ -34,6 +35,6 @@ export function WelcomePage() {
           </Button>
         </div>
       </Sheet>
-    </div>
+    </Stack>
   );
 }

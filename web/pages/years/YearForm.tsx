@@ -5,6 +5,7 @@ import { loadingPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import { useSwitchYear } from './use-switch-year.ts';
 import { noteOf, type YearSummary } from './year-summary.ts';
 import classes from './years.module.css';
@@ -29,7 +30,7 @@ export function YearForm({ owned, current, wanted, isNext }: YearFormProps) {
 
   if (chosen === undefined) {
     return (
-      <div className={classes.card}>
+      <div className="rpt-card rpt-clip">
         <Empty icon={IconCalendarOff} text="You have no plan year yet. It comes with your payment." />
       </div>
     );
@@ -43,7 +44,11 @@ export function YearForm({ owned, current, wanted, isNext }: YearFormProps) {
     if (!change.isPending) change.mutate(chosen, { onSuccess: goOn });
   };
   return (
-    <form className={`${classes.card} ${classes.form}`} onSubmit={confirm} aria-busy={change.isPending}>
+    <form
+      className="rpt-card rpt-clip rpt-stack rpt-gap-20 rpt-pad-16"
+      onSubmit={confirm}
+      aria-busy={change.isPending}
+    >
       {change.error ? <Banner tone="red">{change.error.message}</Banner> : null}
       <fieldset className={classes.years}>
         <legend>Your years</legend>
@@ -58,23 +63,23 @@ export function YearForm({ owned, current, wanted, isNext }: YearFormProps) {
               onChange={() => setPicked(row.year)}
             />
             <b>{row.year}</b>
-            <span className={classes.yearNote}>{noteOf(row, current)}</span>
+            <span className="rpt-text-13 rpt-muted">{noteOf(row, current)}</span>
             {row.year === chosen ? (
               <IconCircleCheckFilled className={classes.tick ?? ''} size={20} aria-hidden />
             ) : null}
           </label>
         ))}
       </fieldset>
-      <div className={classes.confirm}>
+      <Row gap="8-12">
         <SubmitButton variant={isNext ? 'filled' : 'default'} loading={change.isPending} busy="Switching…">
           Confirm Year
         </SubmitButton>
         {chosen === current ? null : (
-          <span className={classes.note}>
+          <span className="rpt-text-14 rpt-muted">
             Opens {chosen}. Your work in {current} is saved.
           </span>
         )}
-      </div>
+      </Row>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { grouped } from '#domain/counted.ts';
 import { type Columns, exampleOf } from '#domain/csv/column.ts';
 import { CSV_MAX_MB, CSV_ROWS_MAX } from '#domain/csv/table.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './HowTo.module.css';
 import { headerOf, saveCsv } from './save-csv.ts';
 
@@ -29,7 +30,7 @@ export function HowTo<Values>({ heading, columns, hints, template }: HowToProps<
       <dl className={classes.hints}>
         {Object.entries(hints).map(([column, text]) => (
           <div key={column}>
-            <dt>{column}</dt>
+            <dt className="rpt-muted">{column}</dt>
             <dd>{text}</dd>
           </div>
         ))}
@@ -37,7 +38,7 @@ export function HowTo<Values>({ heading, columns, hints, template }: HowToProps<
       <Button
         variant="default"
         className={classes.template ?? ''}
-        leftSection={<IconDownload size={18} stroke={1.75} />}
+        leftSection={<Icon of={IconDownload} />}
         onClick={() => saveCsv([header, Object.values(exampleOf(columns))], template)}
       >
         Download the template

@@ -2,6 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Column } from '#domain/csv/column.ts';
 import { TextInput } from '#web/ui/form/TextInput.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './ReviewCell.module.css';
 
 interface ReviewCellProps {
@@ -51,7 +52,7 @@ export function ReviewCell({ id, name, column, text, fault, choices, onCorrect }
         }}
       />
       <span id={`${id}-fault`} className={classes.fault} data-fault>
-        <IconAlertCircle size={14} stroke={1.75} aria-hidden />
+        <Icon of={IconAlertCircle} size={14} />
         {fault}
       </span>
       {proposal === null ? null : (

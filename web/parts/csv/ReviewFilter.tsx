@@ -42,7 +42,7 @@ export function ReviewFilter({ counts, shown, onShow, thereLabel, wrongFirst }: 
           data-bad={(key === 'wrong' && count > 0) || undefined}
           onClick={() => onShow(key)}
         >
-          {label} <span>{grouped(count)}</span>
+          {label} <span className="rpt-muted">{grouped(count)}</span>
         </button>
       ))}
     </fieldset>

@@ -39,7 +39,9 @@ export function ReviewGroup<Values>({ reviewed, columns, group, isFirst, review 
         const id = cellId(line, key);
         return (
           <span key={key} className={classes.field}>
-            {group.keys.length > 1 ? <span className={classes.fieldName}>{column.title}</span> : null}
+            {group.keys.length > 1 ? (
+              <span className="rpt-text-13 rpt-block rpt-muted rpt-regular">{column.title}</span>
+            ) : null}
             <ReviewCell
               id={id}
               name={`Row ${line}, ${column.title}`}
@@ -71,7 +73,7 @@ export function ReviewGroup<Values>({ reviewed, columns, group, isFirst, review 
           )}
           {right.map((key) =>
             notes[key] ? (
-              <span key={key} className={classes.note}>
+              <span key={key} className="rpt-text-13 rpt-block rpt-amber rpt-regular">
                 {notes[key]}
               </span>
             ) : null,

@@ -2,6 +2,7 @@
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import type { Columns } from '#domain/csv/column.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Line } from '#web/ui/layout/parts.ts';
 import type { ColumnGroup } from './column-groups.ts';
 import { ReviewGroup } from './ReviewGroup.tsx';
 import classes from './ReviewTable.module.css';
@@ -25,7 +26,7 @@ export function ReviewRow<Values>({ reviewed, columns, groups, thereLabel, revie
   return (
     <tr role="row" data-status={status}>
       <th scope="row" role="rowheader" className={classes.line} data-bad={extra !== '' || undefined}>
-        <span className={classes.number}>
+        <Line as="span" gap={4} className="rpt-between">
           <span>
             <span className={classes.rowWord}>Row </span>
             {line}
@@ -35,7 +36,7 @@ export function ReviewRow<Values>({ reviewed, columns, groups, thereLabel, revie
             label={status === 'out' ? `Take row ${line} in again` : `Leave out row ${line}`}
             onClick={() => review.leaveOut(line, status !== 'out')}
           />
-        </span>
+        </Line>
         {state ? <span className={classes.state}>{state}</span> : null}
         {extra !== '' && status === 'wrong' ? (
           <span className={classes.extra}>

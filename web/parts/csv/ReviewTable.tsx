@@ -55,8 +55,8 @@ export function ReviewTable<Values>(props: ReviewTableProps<Values>) {
       data-stacked={stacked || undefined}
     >
       <div className={classes.bar}>
-        <h2 className={classes.title}>Review Upload</h2>
-        {file ? <p className={classes.file}>{file}</p> : null}
+        <h2 className="rpt-text-16">Review Upload</h2>
+        {file ? <p className="rpt-text-14 rpt-muted rpt-anywhere">{file}</p> : null}
         {wrongFirst ? filter : null}
       </div>
       {wrongFirst ? null : filter}

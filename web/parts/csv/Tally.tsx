@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
 import { confirm } from '#web/ui/confirm.ts';
+import { Line, Row } from '#web/ui/layout/parts.ts';
 import { rowsText, type StatusCounts } from './review.ts';
 import classes from './Tally.module.css';
 import type { ReviewedFile } from './use-kept-review.ts';
@@ -28,24 +29,24 @@ export function Tally({ file, counts, ready, beside, onRemove }: TallyProps) {
     });
   return (
     <section className={`rpt-card ${classes.card}`} aria-label="The file">
-      <div className={classes.file}>
-        <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
+      <Row gap="8-16" pad={16}>
+        <IconFileSpreadsheet className="rpt-muted" size={28} stroke={1.5} aria-hidden />
         <div className={classes.about}>
-          <p className={classes.name}>{file.name}</p>
-          <p className={classes.note}>
+          <p className="rpt-text-15 rpt-strong rpt-anywhere">{file.name}</p>
+          <p className="rpt-text-14 rpt-muted">
             {rowsText(file.rows.length)}
             {file.bytes === undefined ? '' : `, ${sizeText(file.bytes)}`}
             {file.readAt === undefined ? '' : `, read at ${southAfricanTime(new Date(file.readAt))}`}. Nothing
             is stored before you press Submit.
           </p>
         </div>
-        <div className={classes.beside}>
+        <Line gap="8-16">
           {beside}
           <Button variant="subtle" size="sm" onClick={() => void remove()}>
             Remove
           </Button>
-        </div>
-      </div>
+        </Line>
+      </Row>
       <dl className={classes.figures}>
         <Figure label="Ready" count={counts.ready} note={ready} />
         <Figure

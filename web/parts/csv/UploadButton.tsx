@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
-import classes from './UploadFrame.module.css';
+import { Icon } from '#web/ui/Icon.tsx';
 
 interface UploadButtonProps {
   /** Whether a file is under review; then Submit is the main button. */
@@ -12,11 +12,11 @@ interface UploadButtonProps {
 /** 'Upload CSV' chooses a file and reads it. */
 export const UploadButton = ({ open, reading, onChoose }: UploadButtonProps) => (
   <SubmitButton
-    className={classes.upload}
+    className="rpt-fixed"
     variant={open ? 'default' : 'filled'}
     loading={reading}
     busy="Reading…"
-    leftSection={<IconUpload size={18} stroke={1.75} />}
+    leftSection={<Icon of={IconUpload} />}
     onClick={onChoose}
   >
     Upload CSV

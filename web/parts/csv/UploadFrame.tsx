@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Columns } from '#domain/csv/column.ts';
 import type { Draft } from '#web/api/drafts.ts';
 import type { PagePath } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import type { Message } from '#web/ui/use-message.ts';
@@ -41,7 +42,7 @@ export function UploadFrame<Values>(props: UploadFrameProps<Values>) {
     <div className={classes.page}>
       {back ? (
         <Link to={back.to} className={classes.back}>
-          <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+          <Icon of={IconArrowLeft} />
           {back.text}
         </Link>
       ) : null}

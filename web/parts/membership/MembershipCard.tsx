@@ -7,6 +7,7 @@ import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { confirm } from '#web/ui/confirm.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './membership.module.css';
 import { cancelWords, type MembershipView, membershipWords } from './membership-words.ts';
 
@@ -34,13 +35,13 @@ function Card({ view }: { view: MembershipView }) {
       act: () => cancel.mutateAsync({}),
     });
   return (
-    <section className={classes.card} aria-labelledby="membership-heading">
-      <h2 className={classes.heading} id="membership-heading">
+    <Stack as="section" gap={12} pad={16} className="rpt-card" aria-labelledby="membership-heading">
+      <h2 className="rpt-card-title" id="membership-heading">
         Membership
       </h2>
       {state === 'failed' ? <Banner tone="amber">{next}</Banner> : null}
       <div role="status">
-        <p className={classes.kind}>{kind}</p>
+        <p className="rpt-strong">{kind}</p>
         {state === 'failed' ? null : <p>{next}</p>}
         {cancelling ? <p>We are telling the payment provider. You get an email when it is done.</p> : null}
       </div>
@@ -61,6 +62,6 @@ function Card({ view }: { view: MembershipView }) {
           </Button>
         ) : null}
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { AFFILIATES_MAX } from '#contract/affiliates.ts';
 import { paths } from '#web/paths.ts';
-import classes from './OfferSection.module.css';
 
 interface CutNoteProps {
   competency: string;
@@ -15,7 +14,7 @@ export function CutNote({ competency, given, competencies }: CutNoteProps) {
   const all = competencies.find((row) => row.competency === competency)?.activities ?? 0;
   if (all <= given) return null;
   return (
-    <p className={classes.none}>
+    <p className="rpt-text-15 rpt-muted">
       Only the soonest {AFFILIATES_MAX} are shown here.{' '}
       <Link to={paths.cpdSearch} search={{ competency }}>
         Search all of them

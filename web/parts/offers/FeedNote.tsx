@@ -1,7 +1,6 @@
 import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import classes from './FeedNote.module.css';
 import { NoOffers } from './NoOffers.tsx';
 import type { FeedState } from './offer.ts';
 
@@ -9,7 +8,7 @@ import type { FeedState } from './offer.ts';
 export function FeedNote({ feed }: { feed: FeedState }) {
   const text = noteOf(feed);
   return text ? (
-    <div className={classes.note}>
+    <div className="rpt-under-12">
       <Banner tone="amber">{text}</Banner>
     </div>
   ) : null;

@@ -1,10 +1,9 @@
 import { IconTicketOff } from '@tabler/icons-react';
 import { Empty } from '#web/ui/Empty.tsx';
-import classes from './OfferSection.module.css';
 
 /** In place of offers. `quiet`: in one line, under a heading of its own. */
 export function NoOffers({ text, quiet = false }: { text: string; quiet?: boolean }) {
-  if (quiet) return <p className={classes.none}>{text}</p>;
+  if (quiet) return <p className="rpt-text-15 rpt-muted">{text}</p>;
   return (
     <div className="rpt-card">
       <Empty icon={IconTicketOff} text={text} />

@@ -5,6 +5,7 @@ import { displayName } from '#domain/competency-name.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { centsOf, rand } from '#domain/money.ts';
 import { typeLabel } from '#web/parts/type-label.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Offer.module.css';
 import type { OfferRow, Place } from './offer.ts';
 import type { Booking } from './use-booking.ts';
@@ -30,15 +31,15 @@ export function Offer({ offer, place, withCompetency, booking }: OfferProps) {
   };
   return (
     <li className={classes.offer} tabIndex={-1}>
-      <div className={classes.words}>
-        <h3 className={classes.title}>{title}</h3>
-        <p className={classes.from}>
+      <div className="rpt-slim rpt-anywhere">
+        <h3 className="rpt-text-16">{title}</h3>
+        <p className="rpt-text-14 rpt-muted">
           {provider} · {typeLabel(type)} · {activity_date ? dateInWords(activity_date) : 'Any time'}
           {withCompetency ? ` · ${displayName(place.competency)}` : null}
         </p>
         <Description text={description} />
       </div>
-      <p className={classes.price}>{priceText(offer.price)}</p>
+      <p className="rpt-text-16 rpt-strong">{priceText(offer.price)}</p>
       <div className={classes.actions}>
         {external_URL ? (
           <Button
@@ -49,7 +50,7 @@ export function Offer({ offer, place, withCompetency, booking }: OfferProps) {
             href={external_URL}
             target="_blank"
             rel="noopener noreferrer"
-            rightSection={<IconArrowUpRight size={16} stroke={1.75} aria-hidden />}
+            rightSection={<Icon of={IconArrowUpRight} size={16} />}
             onClick={opened}
             // The wheel opens the page too, in a tab behind this one; the right button only shows a menu.
             onAuxClick={(event) => {
@@ -86,7 +87,7 @@ function Added({ offer, place, booking }: Omit<OfferProps, 'withCompetency'>) {
     const now = booking.addedNow.has(offer.activity_id);
     return (
       <p className={classes.added} data-now={now || undefined}>
-        <IconCheck size={18} stroke={1.75} aria-hidden />
+        <Icon className="rpt-green" of={IconCheck} />
         {now ? 'Added' : 'Already added to Reflective Plan'}
       </p>
     );
@@ -97,7 +98,7 @@ function Added({ offer, place, booking }: Omit<OfferProps, 'withCompetency'>) {
       size="sm"
       fullWidth
       aria-disabled={booking.pendingId === offer.activity_id || undefined}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      leftSection={<Icon of={IconPlus} />}
       onClick={(event) => booking.book(offer, place, event.currentTarget.closest('li'))}
     >
       Add to my Reflective Plan<span className="rpt-hidden">: {offer.title}</span>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { Offer } from './Offer.tsx';
-import classes from './OfferSection.module.css';
 import type { OfferRow, Place } from './offer.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -30,12 +29,12 @@ export function OfferSection<Row extends OfferRow>(props: OfferSectionProps<Row>
   const [most, setMost] = useState(AT_A_TIME);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={titleHidden ? 'rpt-hidden' : classes.title}>
+      <h2 id={id} className={titleHidden ? 'rpt-hidden' : 'rpt-text-16 rpt-under-8'}>
         {title}
       </h2>
       {note}
       {offers.length > 0 ? (
-        <ul className={classes.list}>
+        <ul className="rpt-card rpt-plain-list">
           {offers.slice(0, most).map((offer) => (
             <Offer
               key={offer.activity_id}
@@ -50,7 +49,7 @@ export function OfferSection<Row extends OfferRow>(props: OfferSectionProps<Row>
         empty
       )}
       {offers.length > most ? (
-        <Button className={classes.more ?? ''} variant="default" onClick={() => setMost(most + AT_A_TIME)}>
+        <Button className="rpt-over-12" variant="default" onClick={() => setMost(most + AT_A_TIME)}>
           Show more ({offers.length - most} left)
         </Button>
       ) : null}

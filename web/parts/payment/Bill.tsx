@@ -1,5 +1,6 @@
 import { rand } from '#domain/money.ts';
 import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './payment.module.css';
 import type { Amounts } from './use-price-list.ts';
 
@@ -35,7 +36,7 @@ export function Bill({ line, per, fullCents, amounts, applied }: BillProps) {
     rows.push({ key: 'discount', label, value: rand(-off) });
   }
   return (
-    <div className={classes.bill}>
+    <Stack gap={12}>
       <DoubleRuleTotal
         caption="What you pay now"
         heads={['You pay now', 'Amount']}
@@ -43,11 +44,11 @@ export function Bill({ line, per, fullCents, amounts, applied }: BillProps) {
         total={rand(amountCents)}
       />
       {recurringCents === null ? null : (
-        <p className={classes.small}>
+        <p className="rpt-text-14 rpt-muted">
           It renews at {rand(recurringCents)} {per} until you cancel.
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

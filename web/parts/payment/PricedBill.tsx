@@ -2,10 +2,10 @@ import { rand } from '#domain/money.ts';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import { type AppliedCode, Bill, type BillLine } from './Bill.tsx';
 import { PaymentProblem } from './PaymentProblem.tsx';
-import classes from './payment.module.css';
 import type { Payment } from './use-payment.ts';
 import type { PriceList } from './use-price-list.ts';
 
@@ -33,7 +33,7 @@ export function PricedBill({ fullCents, applied = null, prices, payment, onPay, 
       )}
       {changed ? <Banner tone="amber">This is what your account pays. Press Pay to go on.</Banner> : null}
       <PaymentProblem error={error} />
-      <div className={classes.stack}>
+      <Stack gap={12}>
         {amounts ? (
           <SubmitButton
             size="lg"
@@ -47,19 +47,19 @@ export function PricedBill({ fullCents, applied = null, prices, payment, onPay, 
         ) : (
           <SkeletonBlock height={48} />
         )}
-        <p className={classes.small}>
+        <p className="rpt-text-14 rpt-muted">
           You pay by card on the page of our payment provider, then come back here.
         </p>
-      </div>
+      </Stack>
     </>
   );
 }
 
 /** As high as the content that loads. */
 const BillOnItsWay = ({ discounted }: { discounted: boolean }) => (
-  <div className={classes.bill} role="status">
+  <Stack gap={12} role="status">
     <span className="rpt-hidden">Loading</span>
     <SkeletonBlock height={discounted ? 141 : 106} />
     <SkeletonBlock width={240} height={20} />
-  </div>
+  </Stack>
 );

@@ -5,7 +5,7 @@ import type { ApiError } from '#web/api/client.ts';
 import { delays } from '#web/delays.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { isFirstClick } from '#web/ui/first-click.ts';
-import classes from './sign-up.module.css';
+import { Stack } from '#web/ui/layout/parts.ts';
 
 interface SendAgainProps {
   send: () => Promise<unknown>;
@@ -23,7 +23,7 @@ export function SendAgain({ send, isOpen = false }: SendAgainProps) {
   });
   const closed = !open || again.isPending;
   return (
-    <div className={classes.again}>
+    <Stack gap={8} className="rpt-middle">
       {again.isError ? <Banner tone="red">{again.error.message}</Banner> : null}
       {again.isSuccess ? <Banner tone="green">Another one is on its way.</Banner> : null}
       <Button
@@ -37,10 +37,10 @@ export function SendAgain({ send, isOpen = false }: SendAgainProps) {
       >
         Send again
       </Button>
-      <p className={classes.reason} id="send-again-reason">
+      <p className="rpt-text-14 rpt-muted" id="send-again-reason">
         {open ? 'The one before it then no longer works.' : 'You can ask for another one after a minute.'}
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -11,8 +11,8 @@ import { PinField } from '#web/ui/form/PinField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { SendAgain } from './SendAgain.tsx';
-import classes from './sign-up.module.css';
 
 interface VerificationPinProps {
   email: string;
@@ -45,9 +45,9 @@ export function VerificationPin({ email, sentAt, onVerified }: VerificationPinPr
     await call(sendPin, { body: { email } });
     setSentAgain(true);
   };
-  const address = <span className={classes.address}>{email}</span>;
+  const address = <span className="rpt-strong rpt-anywhere">{email}</span>;
   return (
-    <div className={classes.lines}>
+    <Stack gap={16}>
       <FormShell
         form={form}
         onSubmit={submit}
@@ -78,6 +78,6 @@ export function VerificationPin({ email, sentAt, onVerified }: VerificationPinPr
         />
       </FormShell>
       <SendAgain send={sendAgain} isOpen={isOld} />
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from '../Icon.tsx';
 import classes from './ChangedElsewhere.module.css';
 import { type Difference, type Elsewhere, timeOf } from './elsewhere.ts';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
@@ -39,10 +40,10 @@ function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
 
   return (
     <section ref={panel} className={classes.panel} aria-labelledby={titleId} tabIndex={-1}>
-      <div className={classes.head} role={refused ? undefined : 'status'}>
-        <IconAlertTriangle className={classes.icon} size={20} stroke={1.75} aria-hidden />
+      <div className="rpt-flex rpt-gap-12" role={refused ? undefined : 'status'}>
+        <Icon of={IconAlertTriangle} className={classes.icon} size={20} />
         <div>
-          <h2 className={classes.title} id={titleId}>
+          <h2 className="rpt-text-16 rpt-strong" id={titleId}>
             Changed elsewhere{timeOf(savedAt, new Date())}
           </h2>
           <p className={classes.text}>
@@ -78,10 +79,10 @@ function Field<V extends FormValues>({ difference }: { difference: Difference<V>
   const { label, mine, theirs } = difference;
   return (
     <li>
-      <h3 className={classes.label}>{label}</h3>
+      <h3 className="rpt-text-15 rpt-strong">{label}</h3>
       <div className={classes.pair}>
         <Side name="Yours" of={label}>
-          {mine ?? <span className={classes.unchanged}>Not changed by you</span>}
+          {mine ?? <span className="rpt-muted">Not changed by you</span>}
         </Side>
         <Side name="Saved there" of={label}>
           {theirs}

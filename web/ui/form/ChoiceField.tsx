@@ -66,7 +66,7 @@ function Choices<V extends FormValues>({ choices, inline, value, onChoose, ...pr
               aria-invalid={error ? true : undefined}
               onChange={() => onChoose(choice.value)}
             />
-            <span className={classes.label}>{choice.label}</span>
+            <span className="rpt-text-16">{choice.label}</span>
             {choice.guide ? <span className={classes.guide}>{choice.guide}</span> : null}
           </label>
         ))}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { dateInWords } from '#domain/date-words.ts';
+import { Icon } from '../Icon.tsx';
 import classes from './DateEcho.module.css';
 import type { useDateText } from './use-date-text.ts';
 
@@ -17,7 +18,7 @@ export function DateEcho({ date, other, dayFirst, wrong, onSwap, onUse }: DateEc
   return (
     <div className={classes.echo}>
       <p className={classes.words} role="status" data-note={dayFirst || undefined}>
-        {date && !dayFirst && !wrong ? <IconCheck size={20} stroke={1.75} aria-hidden /> : null}
+        {date && !dayFirst && !wrong ? <Icon className="rpt-green" of={IconCheck} size={20} /> : null}
         {date && dayFirst ? 'Month comes first here.' : words}
       </p>
       {date && dayFirst ? (

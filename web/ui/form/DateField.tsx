@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
+import { Icon } from '../Icon.tsx';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
@@ -97,7 +98,7 @@ export function DateField<V extends FormValues>(props: DateFieldProps<V>) {
                 onKeyDown={pressed}
                 // The first Escape closes the calendar, not the dialog around it.
                 data-mantine-stop-propagation={opened || undefined}
-                end={<IconCalendar className={classes.icon} size={20} stroke={1.75} aria-hidden />}
+                end={<Icon of={IconCalendar} className={classes.icon} size={20} />}
               />
             </div>
           </Popover.Target>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { Icon } from '../Icon.tsx';
 import classes from './DraftNote.module.css';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
@@ -14,8 +15,10 @@ export function DraftNote({ draft, discard, bringBack }: DraftNoteProps) {
   const act = draft === 'restored' ? discard : draft === 'discarded' ? bringBack : undefined;
   return (
     <div className={classes.note}>
-      <IconPencil className={classes.icon} size={20} stroke={1.75} aria-hidden />
-      <p role="status">{texts[draft]}</p>
+      <Icon of={IconPencil} className="rpt-fixed" size={20} />
+      <p className="rpt-grow" role="status">
+        {texts[draft]}
+      </p>
       {act ? (
         // One button for both actions, so that the focus stays on it when its label changes.
         <Button variant="subtle" size="sm" onClick={act}>

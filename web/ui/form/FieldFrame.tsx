@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../Icon.tsx';
 import classes from './FieldFrame.module.css';
 
 interface FieldFrameProps {
@@ -36,11 +37,11 @@ export function FieldFrame({ id, label, hint, error, beside, below, group, child
       ) : null}
       {error ? (
         <p className={classes.error} id={`${id}-error`}>
-          <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+          <Icon of={IconAlertCircle} />
           {error}
         </p>
       ) : null}
-      <div className={classes.control}>{children}</div>
+      <div className="rpt-over-8">{children}</div>
       {beside ? <div className={classes.beside}>{beside}</div> : null}
       {below ? <div className={classes.below}>{below}</div> : null}
     </div>

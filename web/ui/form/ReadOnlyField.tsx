@@ -4,8 +4,8 @@ import classes from './ReadOnlyField.module.css';
 export function ReadOnlyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
   return (
     <dl className={classes.field}>
-      <dt className={classes.label}>{label}</dt>
-      {hint ? <dd className={classes.hint}>{hint}</dd> : null}
+      <dt className="rpt-text-16 rpt-strong">{label}</dt>
+      {hint ? <dd className="rpt-text-14 rpt-muted">{hint}</dd> : null}
       <dd className={classes.value}>{value || 'Not given'}</dd>
     </dl>
   );

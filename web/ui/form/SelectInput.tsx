@@ -1,3 +1,4 @@
+import { Icon } from '../Icon.tsx';
 import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import { IconSelector } from '@tabler/icons-react';
  */
 export const SelectInput = (props: NativeSelectProps) => (
   <NativeSelect
-    rightSection={<IconSelector size={20} stroke={1.75} aria-hidden />}
+    rightSection={<Icon of={IconSelector} size={20} />}
     rightSectionPointerEvents="none"
     // A text that is longer than the box ends in dots.
     styles={{ input: { textOverflow: 'ellipsis' } }}

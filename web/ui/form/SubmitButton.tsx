@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isFirstClick } from '../first-click.ts';
+import { Stack } from '../layout/parts.ts';
 import classes from './SubmitButton.module.css';
 
 interface SubmitButtonProps extends ButtonProps {
@@ -45,7 +46,7 @@ export function SubmitButton({
         else onClick?.();
       }}
     >
-      <span className={classes.stack}>
+      <Stack as="span" className="rpt-middle">
         <span className={classes.label} data-hidden={loading || undefined} aria-hidden={loading || undefined}>
           {leftSection}
           {children}
@@ -58,7 +59,7 @@ export function SubmitButton({
           <span className={classes.spinner} aria-hidden />
           {busy}
         </span>
-      </span>
+      </Stack>
     </Button>
   );
 }

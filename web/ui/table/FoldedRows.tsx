@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, useState } from 'react';
+import { Icon } from '../Icon.tsx';
 import classes from './FoldedRows.module.css';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { TableRows } from './use-rows.ts';
@@ -35,10 +36,10 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
     <Fragment key={title}>
       {title === null ? null : (
         <h3 className={classes.head}>
-          {title} <span>{count}</span>
+          {title} <span className="rpt-muted rpt-regular">{count}</span>
         </h3>
       )}
-      <ul className={classes.rows}>
+      <ul className="rpt-plain-list">
         {rows.map((row) => {
           const isOpen = row.id === open;
           const detailsId = `${row.id}-details`;
@@ -69,19 +70,19 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
                 ref={row.id === wanted.key ? wanted.ref : undefined}
                 onClick={() => setOpen(isOpen ? null : row.id)}
               >
-                <span className={classes.words}>
+                <span className="rpt-grow">
                   <span className={classes.name}>{rowName(row.original)}</span>
                   <span className={classes.line}>{fold.line(row.original)}</span>
                 </span>
-                <Chevron className={classes.chevron} size={20} stroke={1.75} aria-hidden />
+                <Icon of={Chevron} className="rpt-fixed rpt-muted" size={20} />
               </button>
               {isOpen ? (
                 <div className={classes.details} id={detailsId}>
-                  <dl className={classes.facts}>
+                  <dl>
                     {fold.details(row.original).map(({ label, value }) => (
                       <div key={label} className={classes.fact}>
                         <dt>{label}</dt>
-                        <dd>{value}</dd>
+                        <dd className="rpt-slim rpt-anywhere rpt-right">{value}</dd>
                       </div>
                     ))}
                   </dl>

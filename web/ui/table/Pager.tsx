@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { grouped } from '#domain/counted.ts';
+import { Icon } from '../Icon.tsx';
 import classes from './Pager.module.css';
 import type { TableState } from './url-state.ts';
 
@@ -28,7 +29,7 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
         Rows per page
         <NativeSelect
           id={sizeId}
-          rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
+          rightSection={<Icon of={IconSelector} size={16} />}
           rightSectionPointerEvents="none"
           rightSectionWidth={32}
           data={sizes.map(String)}
@@ -48,7 +49,7 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
             disabled={page === 1}
             onClick={() => go(page - 1)}
           >
-            <IconChevronLeft size={18} stroke={1.75} />
+            <Icon of={IconChevronLeft} />
           </Button>
           {numbers.map((each) => (
             <NumberButton key={each} number={each} isCurrent={each === page} onGo={go} />
@@ -70,7 +71,7 @@ export function Pager({ title, page: at, size, total, onChange, legend }: PagerP
             disabled={page === pages}
             onClick={() => go(page + 1)}
           >
-            <IconChevronRight size={18} stroke={1.75} />
+            <Icon of={IconChevronRight} />
           </Button>
         </nav>
       ) : null}

@@ -35,8 +35,8 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
       >
         {all && !apart ? <span className={classes.allNarrow}>{all}</span> : null}
         <div className={titleGivesWay && selecting ? 'rpt-hidden' : classes.title}>
-          <h2>{title}</h2>
-          {note ? <p>{note}</p> : null}
+          <h2 className="rpt-text-16">{title}</h2>
+          {note ? <p className="rpt-text-14 rpt-muted">{note}</p> : null}
         </div>
         {table.shows.length > 0 ? (
           <ShowButtons label={`Show: ${title}`} choices={table.shows} onChoose={show} />
@@ -75,7 +75,7 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
 const CountButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <>
     {' '}
-    <button className={classes.clear} type="button" onClick={onClick}>
+    <button className="rpt-link-button rpt-medium" type="button" onClick={onClick}>
       {children}
     </button>
   </>

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the stacked look (display: grid) takes the roles away in some browsers
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Header, RowData } from '@tanstack/react-table';
+import { Icon } from '../Icon.tsx';
 import type { Column, Features } from './columns.ts';
 import classes from './DataTable.module.css';
 
@@ -29,7 +30,7 @@ export function TableHead<Row extends RowData>({ column, header }: TableHeadProp
           onClick={() => header.column.toggleSorting()}
         >
           {column.title}
-          {order ? <Arrow size={16} stroke={1.75} aria-hidden /> : null}
+          {order ? <Icon of={Arrow} size={16} /> : null}
         </button>
       ) : (
         column.title

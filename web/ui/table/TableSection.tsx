@@ -32,7 +32,7 @@ export function TableSection<Row extends RowData>(props: TableSectionProps<Row>)
       {section.title === null ? null : (
         <tr role="row" className={own.head} data-indented={selectable || undefined}>
           <th role="rowheader" scope="rowgroup" colSpan={width}>
-            {section.title} <span className={own.count}>{section.count}</span>
+            {section.title} <span className="rpt-muted rpt-regular">{section.count}</span>
           </th>
         </tr>
       )}

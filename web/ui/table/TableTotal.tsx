@@ -68,6 +68,6 @@ export const NarrowTotal = ({ total }: { total: Total }) => (
 const Label = ({ total }: { total: Total }) => (
   <>
     {total.label}
-    {total.note ? <span className={classes.note}>{total.note}</span> : null}
+    {total.note ? <span className="rpt-text-13 rpt-block rpt-muted rpt-regular">{total.note}</span> : null}
   </>
 );

@@ -1,0 +1,29 @@
+import { createElement, type HTMLAttributes } from 'react';
+
+type Space = 4 | 8 | 12 | 16 | 20 | 24 | 28;
+
+interface LayoutProps extends HTMLAttributes<HTMLElement> {
+  /** The element. A `div` when it has no meaning of its own. */
+  as?: keyof HTMLElementTagNameMap;
+  /** Between the children, in pixels: one number, or 'between rows-between columns'. */
+  gap?: Space | `${4 | 8 | 12}-${12 | 16 | 20}`;
+  /** Around the children, in pixels: one number, or 'above and below-left and right'. */
+  pad?: 16 | 20 | 24 | '0-16' | '8-16' | '12-16' | '16-20' | '16-24';
+}
+
+/** Below each other, as wide as their place. */
+export const Stack = part('rpt-stack');
+/** Below each other, and one may take the height that is left. */
+export const Column = part('rpt-column');
+/** Side by side on one middle. What does not fit goes to the next line. */
+export const Row = part('rpt-row');
+/** Side by side on one middle, in one line. */
+export const Line = part('rpt-line');
+
+/** An element with classes of the kit (styles/kit.css). */
+function part(kind: string) {
+  return ({ as = 'div', gap, pad, className, ...rest }: LayoutProps) => {
+    const classes = [kind, gap && `rpt-gap-${gap}`, pad && `rpt-pad-${pad}`, className];
+    return createElement(as, { className: classes.filter(Boolean).join(' '), ...rest });
+  };
+}
