@@ -13,8 +13,6 @@ interface LayoutProps extends HTMLAttributes<HTMLElement> {
 
 /** Below each other, as wide as their place. */
 export const Stack = part('rpt-stack');
-/** Below each other, and one may take the height that is left. */
-export const Column = part('rpt-column');
 /** Side by side on one middle. What does not fit goes to the next line. */
 export const Row = part('rpt-row');
 /** Side by side on one middle, in one line. */
