@@ -109,6 +109,7 @@ export const addAffiliate = endpoint({
   ...admin,
   method: 'POST',
   path: '/api/rpt/addAffiliate',
+  does: 'Added affiliate activity',
   doc: 'Adds an affiliate activity; the same one (title, provider, type, date, competency) is refused (B §5, §7.4)',
   body: z.object({
     activity: z.object({
@@ -129,6 +130,7 @@ export const addAffiliates = endpoint({
   ...admin,
   method: 'POST',
   path: '/api/rpt/addAffiliateBulk',
+  does: 'Added affiliate activities',
   doc: 'Adds the rows of a CSV file, all or none; rows that are there already are left out and named (B §5, §7.4)',
   bodyLimit: BULK_LIMIT,
   body: z.object({
@@ -171,6 +173,7 @@ export const updateAffiliate = endpoint({
   ...admin,
   method: 'POST',
   path: '/api/rpt/update_affiliate',
+  does: 'Changed affiliate activity',
   doc: 'Changes an affiliate activity; plans that have it stay as they are (B §7.4)',
   body: z.extend(affiliateFields, { id: fields.id, version: fields.version }),
   ok: fields.saved,
@@ -181,6 +184,7 @@ export const deleteAffiliate = endpoint({
   ...admin,
   method: 'POST',
   path: '/api/rpt/delete_affiliate',
+  does: 'Deleted affiliate activity',
   doc: 'Deletes an affiliate activity; plans that have it stay as they are (B §7.4)',
   body: z.object({ id: fields.id }),
   ok: fields.nothing,
@@ -191,6 +195,7 @@ export const deleteAffiliates = endpoint({
   ...admin,
   method: 'POST',
   path: '/api/rpt/delete_affiliateBulk',
+  does: 'Deleted affiliate activities',
   doc: 'Deletes these affiliate activities (B §7.4), or all of a competency that match a search, except these',
   body: z.object({
     affiliateIds: confirmedOf(fields.id, z.object({ q: fields.optionalText255, competency })),

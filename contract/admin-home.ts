@@ -81,6 +81,7 @@ export const attentionSeen = endpoint({
   method: 'POST',
   path: '/api/admin/attention/done',
   guard: 'admin',
+  does: 'Saw to a fault',
   doc: 'Takes one of them off the list, because somebody has seen to it',
   body: z.object({
     kind: z.enum(attentionKinds, 'Choose notification, job, mail or file'),

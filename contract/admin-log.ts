@@ -15,6 +15,11 @@ const filters = {
   bulk_action: z.optional(fields.id),
 };
 
+/** By label; null when the entry has none. */
+const logged = z.nullable(
+  z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))),
+);
+
 export const adminLog = endpoint({
   method: 'GET',
   path: '/api/admin/log',
@@ -25,15 +30,15 @@ export const adminLog = endpoint({
     z.object({
       id: z.string(),
       at: z.string(),
-      /** The path of the call. */
+      /** 'Changed price'. */
       action: z.string(),
       /** The member, or what it is about when it is about none: a code, '5 000 users'. */
       whom: z.string(),
       /** Empty when the administrator's account is deleted. */
       who: z.string(),
       who_email: z.string(),
-      before: z.unknown(),
-      after: z.unknown(),
+      before: logged,
+      after: logged,
       /** The bulk action that it belongs to, while that is kept. `row` is null in the entry of the bulk action itself. */
       bulk_action: z.nullable(
         z.object({
@@ -65,6 +70,7 @@ export const adminLogCsv = endpoint({
   method: 'GET',
   path: '/api/admin/log_csv',
   guard: 'admin',
+  does: 'Downloaded the admin log',
   kind: 'file',
   doc: 'admin-log.csv: all entries that match the search and the filters',
   query: z.object({ q: fields.optionalText255, ...filters }),

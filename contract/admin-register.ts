@@ -19,6 +19,7 @@ export const createAccount = endpoint({
   method: 'POST',
   path: '/api/auth/master',
   guard: 'admin',
+  does: 'Created account',
   doc: 'Makes an account that is PAID and verified. Its owner chooses a password at the first sign-in (B §5, §7.8, spec-readings 16)',
   body: z.object({
     ...accountFields,
@@ -36,6 +37,7 @@ export const createAccounts = endpoint({
   method: 'POST',
   path: '/api/auth/masterBulk',
   guard: 'admin',
+  does: 'Created accounts',
   doc: 'The same for the rows of a CSV file, all or none; rows whose address is registered are left out and named (B §2.9, §7.8, spec-readings 135)',
   bodyLimit: BULK_LIMIT,
   body: z.object({

@@ -70,6 +70,7 @@ export const reportCsv = endpoint({
   method: 'GET',
   path: '/api/admin/reports/:year/csv',
   guard: 'admin',
+  does: 'Downloaded a report',
   kind: 'file',
   doc: 'users.csv: all members of a report, with an entry in the log (B §3)',
   params,

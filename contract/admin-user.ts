@@ -39,6 +39,7 @@ export const updateUser = endpoint({
   method: 'POST',
   path: '/api/user/update_user',
   guard: 'admin',
+  does: 'Changed user',
   doc: 'Changes name, contact number and states of a member (spec B §2.9)',
   body: z.object({
     userEmail: fields.email,
@@ -78,6 +79,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/user/cancel_subscription',
   guard: 'admin',
+  does: 'Cancelled subscription',
   doc: "Cancels a member's subscription at the provider; access stays until the paid-to day (spec B §2.9)",
   body: z.object({
     userEmail: fields.email,
@@ -97,6 +99,7 @@ export const endUserSessions = endpoint({
   method: 'POST',
   path: '/api/admin/end_user_sessions',
   guard: 'admin',
+  does: 'Ended sessions',
   doc: "Ends all of a member's sessions; they sign in again (spec-readings 83)",
   body: z.object({ userEmail: fields.email }),
   ok: z.object({ ended: z.number() }),

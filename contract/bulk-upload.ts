@@ -70,6 +70,7 @@ export const bulkBookActivityEmail = endpoint({
   method: 'POST',
   path: '/api/rpt/bulkBookActivityEmail',
   guard: 'admin',
+  does: 'Uploaded activities',
   doc: 'Adds activities to the plans of members, whom each row names by email: all or none; rows that a plan has already are left out and named (B §2.4, §5, §7.3, spec-readings 28, 137)',
   bodyLimit: LONG_FILE_LIMIT,
   body: memberActivities,

@@ -8,6 +8,7 @@ const call = endpoint({
   guard: 'admin',
   planYear: 'params.year',
   kind: 'upload',
+  does: 'Uploaded a thing',
   doc: 'For this test',
   params: z.object({ year: z.number(), name: z.string() }),
   query: z.object({ page: z.optional(z.number()), of: z.optional(z.array(z.string())) }),

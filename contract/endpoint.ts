@@ -50,6 +50,11 @@ export interface EndpointSpec {
   whenLapsed?: true;
   /** An administrator's POST that changes nothing, for example a search whose terms are in the body. It owes no log entry. */
   reads?: true;
+  /**
+   * What an administrator does by this call, as their log says it: 'Changed price'. Every administrator's call that
+   * changes something has it, and so has a download that they answer for. It owes an entry in the log.
+   */
+  does?: string;
   /** One line for openapi.json, with the specification's section. */
   doc: string;
   limit?: LimitName;
@@ -72,7 +77,13 @@ export interface EndpointSpec {
  * Declares one call of the catalogue (spec A §7, B §7). Server routes, the browser's client and
  * openapi.json all derive from it.
  */
-export const endpoint = <const S extends EndpointSpec>(spec: S): S => spec;
+export const endpoint = <const S extends EndpointSpec>(spec: S & SaysWhatItDoes<S>): S => spec;
+
+type SaysWhatItDoes<S> = S extends { guard: 'admin'; method: 'POST' }
+  ? S extends { reads: true }
+    ? unknown
+    : { does: string }
+  : unknown;
 
 type Out<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodMiniType ? z.input<T> : undefined;

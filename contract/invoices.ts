@@ -44,6 +44,7 @@ export const creditInvoice = endpoint({
   method: 'POST',
   path: '/api/admin/credit_note',
   guard: 'admin',
+  does: 'Issued credit note',
   doc: 'Records that the payment of an invoice was paid back: gives it a credit note over the whole amount (spec-readings 121)',
   body: z.object({
     invoice: z.string('Write this as text').check(

@@ -33,7 +33,7 @@ const count = bulkAction<{ by: number }>({
   row: async ({ db, target, payload, now, audit }) => {
     await sql`insert into request_limit (key, window_started_at, count) values (${target}, ${now}, ${payload.by})
       on conflict (key) do update set count = request_limit.count + ${payload.by}`.execute(db);
-    await audit({ before: { count: 0 }, after: { count: payload.by } });
+    await audit({ whom: target, before: { Count: 0 }, after: { Count: payload.by } });
     const event = events.get(target);
     if (typeof event === 'string') throw new RowFailure(event);
     await event?.();
@@ -80,6 +80,7 @@ function begin(targets: string[], { by = 1, unqueued = false } = {}) {
     {
       action: ACTION,
       payload: { by },
+      values: { By: by },
       chosen: targets,
       targets: sql<{ target: string; label: string }>`(select t as target, 'label of ' || t as label
         from unnest(${targets}::text[]) as t)`,
@@ -159,7 +160,7 @@ describe('a bulk action of up to a hundred rows', () => {
       .execute();
     expect(entries.filter((entry) => entry.bulk_action_row !== null)).toHaveLength(100);
     expect(entries.filter((entry) => entry.bulk_action_row === null)).toMatchObject([
-      { action: ACTION, after: { bulk_action: result.number, things: 100, by: 3 } },
+      { action: ACTION, whom: '100 things', after: { 'Bulk action': result.number, By: 3 } },
     ]);
     expect(await detail(result.bulk_action)).toMatchObject({
       number: result.number,
@@ -218,9 +219,9 @@ describe('a bulk action of up to a hundred rows', () => {
     const counted = await effects(app.db);
     expect([counted['again-0000'], counted['again-0001']]).toEqual([1, 1]);
     expect((await retry()).body.code).toBe('nothing_to_retry');
-    expect(await lastEntry(calls.retryAdminBulkAction.path)).toMatchObject({
-      before: { failed: 1 },
-      after: { failed: 0, tried_again: 1 },
+    expect(await lastEntry(calls.retryAdminBulkAction.does)).toMatchObject({
+      before: { Failed: 1 },
+      after: { Failed: 0, 'Tried again': 1 },
     });
   });
 
@@ -339,9 +340,9 @@ describe('a longer bulk action', () => {
     expect((await stop()).status).toBe(200);
     expect(await detail(id)).toMatchObject({ state: 'stopping' });
     expect((await stop()).body.code).toBe('bulk_action_ended');
-    expect(await lastEntry(calls.stopAdminBulkAction.path)).toMatchObject({
-      before: { stopped: false },
-      after: { stopped: true },
+    expect(await lastEntry(calls.stopAdminBulkAction.does)).toMatchObject({
+      before: { Stopped: false },
+      after: { Stopped: true },
     });
     await takenOver(id);
     expect(await detail(id)).toMatchObject({ state: 'stopped', done: 10, left: 91, failed: 0 });

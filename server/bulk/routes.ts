@@ -49,12 +49,12 @@ export function bulkActionRoutes(mount: Mount): void {
   mount(calls.stopAdminBulkAction, async ({ params, member, db, now, fail, audit }) => {
     const bulk = (await bulkActionOf(db, params.id)) ?? fail('not_found');
     if (!(await stopBulkAction(db, params.id, { by: member, now }))) fail('bulk_action_ended');
-    const about = { bulk_action: bulk.number, kind: bulk.title };
+    const about = { 'Bulk action': bulk.number, Kind: bulk.title };
     const [before, after] = [
-      { ...about, stopped: false },
-      { ...about, stopped: true },
+      { ...about, Stopped: false },
+      { ...about, Stopped: true },
     ];
-    await audit({ before, after, bulkAction: ofBulkAction(bulk) });
+    await audit({ whom: `${bulk.number}`, before, after, bulkAction: ofBulkAction(bulk) });
     return {};
   });
 
@@ -63,12 +63,12 @@ export function bulkActionRoutes(mount: Mount): void {
     const rows = await retryFailed(db, params.id, { by: member, now });
     if (rows === 0) fail('nothing_to_retry');
     await enqueue(db, bulkActionJob(bulk.kind), { bulkActionId: params.id }, oneJob(params.id));
-    const about = { bulk_action: bulk.number, kind: bulk.title };
+    const about = { 'Bulk action': bulk.number, Kind: bulk.title };
     const [before, after] = [
-      { ...about, failed: rows },
-      { ...about, failed: 0, tried_again: rows },
+      { ...about, Failed: rows },
+      { ...about, Failed: 0, 'Tried again': rows },
     ];
-    await audit({ before, after, bulkAction: ofBulkAction(bulk) });
+    await audit({ whom: `${bulk.number}`, before, after, bulkAction: ofBulkAction(bulk) });
     return { rows };
   });
 }

@@ -1,3 +1,5 @@
+import type { Logged } from '#domain/admin-log.ts';
+import { grouped } from '#domain/counted.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AuditEntry } from '#server/http/audit.ts';
 import type { Enqueue, Member } from '#server/http/context.ts';
@@ -30,9 +32,11 @@ interface Caller {
 }
 
 interface Begun<Payload> {
-  /** The path of the call: `calls.deleteUsers.path`. */
+  /** What the call does: `calls.deleteUsers.does`. */
   action: string;
   payload: Payload;
+  /** The values of its entry in the administrators' log, beside its number. */
+  values?: Logged;
   /** A query of the rows: their ids as `target`, and as `label` the words by which an administrator knows them. */
   targets: queries.Targets;
   /** The rows as the call names them. When others than the confirmed number match by now, nothing is begun. */
@@ -47,7 +51,7 @@ export async function startBulkAction<Payload extends object>(
   caller: Caller,
   deps: RouteDeps,
   bulk: BulkAction<Payload>,
-  { action, payload, targets, chosen }: Begun<Payload>,
+  { action, payload, values, targets, chosen }: Begun<Payload>,
 ): Promise<BulkResult> {
   const { member: admin, db, now, log, transaction, enqueue, audit } = caller;
   const { id, isShort } = await transaction(async (trx) => {
@@ -60,7 +64,8 @@ export async function startBulkAction<Payload extends object>(
     await enqueue(trx, bulk.job, { bulkActionId: stored.id }, { ...oneJob(stored.id), ...start });
     const { number, total } = stored;
     await audit({
-      after: { [rows.many]: total, bulk_action: number, ...payload },
+      whom: `${grouped(total)} ${rows.many}`,
+      after: { 'Bulk action': number, ...values },
       bulkAction: { id: stored.id, row: null },
     });
     return { id: stored.id, isShort };

@@ -42,7 +42,7 @@ export interface AdminLogTable {
   admin_email: string | null;
   action: string;
   whom_id: string | null;
-  whom_email: string | null;
+  whom: string | null;
   before: unknown | null;
   after: unknown | null;
   bulk_action_id: string | null;

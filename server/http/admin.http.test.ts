@@ -23,9 +23,11 @@ const rename = endpoint({
   ...shared,
   method: 'POST',
   path: '/api/admin/rename',
+  does: 'Renamed member',
   body: z.object({ id: z.string(), name: z.string(), forgets: z._default(z.boolean(), false) }),
 });
-const search = endpoint({ ...rename, path: '/api/admin/search', reads: true });
+const { does: _, ...asked } = rename;
+const search = endpoint({ ...asked, path: '/api/admin/search', reads: true });
 const long = endpoint({ ...search, path: '/api/admin/long', bodyLimit: 1_000_000 });
 const slowRename = endpoint({ ...rename, path: '/api/admin/slow_rename' });
 
@@ -63,9 +65,9 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     const where = () => db.selectFrom('member').select(['id', 'email', 'name']).where('id', '=', body.id);
     const whom = (await where().executeTakeFirst()) ?? fail('not_found');
     await db.updateTable('member').set({ name: body.name }).where('id', '=', body.id).execute();
-    const secrets = { password_hash: 'x', auth_key: 'y', nested: { pin: '1', token: 'z', opinion: 'kept' } };
+    const secrets = { 'Password hash': 'x', 'Auth key': 'y', Pin: '1', Token: 'z', Opinion: 'kept' };
     if (!body.forgets)
-      await audit({ whom, before: { name: whom.name, ...secrets }, after: { name: body.name } });
+      await audit({ whom, before: { Name: whom.name, ...secrets }, after: { Name: body.name } });
     return {};
   });
   mount(search, async () => ({}));
@@ -75,7 +77,7 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     async ({ transaction, body, audit }) => {
       await transaction(async (db) => {
         await db.updateTable('member').set({ name: body.name }).where('id', '=', body.id).execute();
-        await audit({ after: { name: body.name } });
+        await audit({ whom: body.id, after: { Name: body.name } });
         if (body.name === 'fails') throw new Error('after the entry');
       });
       return {};
@@ -183,11 +185,11 @@ describe("the administrators' log", () => {
         at: NOW,
         admin_id: bossId,
         admin_email: 'boss@example.co.za',
-        action: rename.path,
+        action: rename.does,
         whom_id: id,
-        whom_email: email,
-        before: { name: 'Old', nested: { opinion: 'kept' } },
-        after: { name: 'New' },
+        whom: email,
+        before: { Name: 'Old', Opinion: 'kept' },
+        after: { Name: 'New' },
         bulk_action_id: null,
         bulk_action_row: null,
       },
@@ -230,7 +232,7 @@ describe("the administrators' log", () => {
     const { db } = database;
     await blankInAdminLog(db, id);
     await db.deleteFrom('member').where('id', '=', id).execute();
-    const nobody = { whom_id: id, whom_email: null, before: null, after: null };
-    expect(await entriesOf(id)).toMatchObject([{ ...nobody, action: rename.path }]);
+    const nobody = { whom_id: id, whom: null, before: null, after: null };
+    expect(await entriesOf(id)).toMatchObject([{ ...nobody, action: rename.does }]);
   });
 });

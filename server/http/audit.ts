@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { Logged } from '#domain/admin-log.ts';
 import { maskedAddress } from '#domain/leads.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/**
- * What an administrator's call changed. `before` and `after` are the values that a reader of the log needs, without
- * secrets.
- */
+/** What an administrator's call changed. `before` and `after` are the values that a reader of the log needs. */
 export interface AuditEntry {
-  /** The member whom it concerns; left out when there is none, as for a price. A deleted one has no address. */
-  whom?: { id: string; email: string | null };
-  before?: unknown;
-  after?: unknown;
+  /** The member whom it concerns, or in words what it is about: a code, '5 000 users'. A deleted member has no address. */
+  whom: { id: string; email: string | null } | string;
+  before?: Logged;
+  after?: Logged;
+  /** What was done, for a call that does one of two things. */
+  did?: string;
   /** The bulk action that it belongs to; `row` is null in the entry of the bulk action itself. */
   bulkAction?: { id: string; row: number | null };
 }
 
 interface Act {
   admin: { id: string; email: string };
-  /** The call, by its path. */
+  /** What its call does: `calls.removePrice.does`. */
   action: string;
   now: Date;
 }
@@ -31,10 +31,10 @@ export async function recordAudit(
   { admin, action, now }: Act,
   entries: AuditEntry | readonly AuditEntry[],
 ): Promise<void> {
-  const rows = [entries].flat().map(({ whom, before, after, bulkAction }) => ({
+  const rows = [entries].flat().map(({ whom, before, after, did, bulkAction }) => ({
     id: uuid(),
-    whom_id: whom?.id,
-    whom_email: whom?.email,
+    action: did ?? action,
+    ...(typeof whom === 'string' ? { whom } : { whom_id: whom.id, whom: whom.email }),
     before,
     after,
     bulk_action_id: bulkAction?.id,
@@ -42,10 +42,10 @@ export async function recordAudit(
   }));
   const listed = JSON.stringify(rows, withoutSecrets);
   await sql`insert into admin_log (id, at, admin_id, admin_email, action,
-      whom_id, whom_email, before, after, bulk_action_id, bulk_action_row)
-    select entry.id, ${now}, ${admin.id}, ${admin.email}, ${action},
-      entry.whom_id, entry.whom_email, entry.before, entry.after, entry.bulk_action_id, entry.bulk_action_row
-    from jsonb_to_recordset(${listed}::jsonb) as entry(id uuid, whom_id uuid, whom_email text,
+      whom_id, whom, before, after, bulk_action_id, bulk_action_row)
+    select entry.id, ${now}, ${admin.id}, ${admin.email}, entry.action,
+      entry.whom_id, entry.whom, entry.before, entry.after, entry.bulk_action_id, entry.bulk_action_row
+    from jsonb_to_recordset(${listed}::jsonb) as entry(id uuid, action text, whom_id uuid, whom text,
       before jsonb, after jsonb, bulk_action_id uuid, bulk_action_row integer)`.execute(db);
 }
 
@@ -56,7 +56,7 @@ export async function recordAudit(
 export async function blankInAdminLog(db: Db, memberId: string): Promise<void> {
   await db
     .updateTable('admin_log')
-    .set({ whom_email: null, before: null, after: null })
+    .set({ whom: null, before: null, after: null })
     .where('whom_id', '=', memberId)
     .execute();
   await db.updateTable('admin_log').set({ admin_email: null }).where('admin_id', '=', memberId).execute();
@@ -68,7 +68,7 @@ export async function blankInAdminLog(db: Db, memberId: string): Promise<void> {
  */
 export const searchInLog = (text: string): string => (text.lastIndexOf('@') > 0 ? maskedAddress(text) : text);
 
-const SECRET = /password|secret|token|hash|(^|_)(key|pin)(_|$)/i;
+const SECRET = /password|secret|token|hash|\b(key|pin)\b/i;
 
-/** Leaves out fields that are named like a secret, at any depth. */
+/** Leaves out values that are named like a secret. */
 const withoutSecrets = (name: string, value: unknown) => (SECRET.test(name) ? undefined : value);

@@ -98,10 +98,10 @@ export interface Context<E extends EndpointSpec> {
   /** Enqueues a job in the given transaction. It starts as soon as that has committed. */
   enqueue: Enqueue;
   /**
-   * For an administrator's call: writes the change into the administrators' log, in the same transaction. A change
-   * without it is refused.
+   * For a call with `does`: writes the change into the administrators' log, in the same transaction. A change without it
+   * is refused.
    */
-  audit: E['guard'] extends 'admin'
+  audit: E['does'] extends string
     ? (entries: AuditEntry | readonly AuditEntry[]) => Promise<void>
     : undefined;
   /** The cookie that binds a mailed code to the browser that asked for it. */

@@ -48,7 +48,7 @@ export async function run(
     return id;
   };
   const audit = async (entries: Parameters<typeof recordAudit>[2]) => {
-    if (member) await recordAudit(current, { admin: member, action: endpoint.path, now }, entries);
+    if (member) await recordAudit(current, { admin: member, action: endpoint.does ?? '', now }, entries);
     audited = true;
   };
   const unlessChanged: Context<EndpointSpec>['unlessChanged'] = (rows, wanted) => {
@@ -77,7 +77,8 @@ export async function run(
       transaction,
     });
     const result = await handler(context as unknown as OwnContext<EndpointSpec>);
-    if (owesAudit(endpoint) && !audited && !(result instanceof Refusal)) missingAudit(endpoint, given, deps);
+    // Every change of an administrator is in their log (spec-readings 16).
+    if (endpoint.does && !audited && !(result instanceof Refusal)) missingAudit(endpoint, given, deps);
     if (began && !compared && !(result instanceof Refusal)) missingComparison(endpoint, given, deps);
     return result;
   };
@@ -93,10 +94,6 @@ async function lock(db: Db, plan: PlanKey, { lockPlan }: RunDeps): Promise<Plan>
   if (!locked) throw new ApiError('plan_year_not_owned');
   return locked;
 }
-
-/** Every change of an administrator is in their log (spec-readings 16). */
-const owesAudit = ({ guard, method, reads }: EndpointSpec) =>
-  guard === 'admin' && method === 'POST' && !reads;
 
 /** A fault of ours. Outside production it fails. In production the change stays and the server's log reports it. */
 function missing(text: string, { log, member }: Given, { production }: RunDeps): void {

@@ -31,6 +31,7 @@ test.each(Object.entries<EndpointSpec>(endpoints))(
 const search = endpoint({
   method: 'POST',
   path: '/api/admin/search/:year',
+  does: 'Uploaded a search',
   guard: 'admin',
   kind: 'upload',
   doc: 'For this test',

@@ -109,6 +109,7 @@ export const rules: Rule[] = [
     of: /^server\/bulk\//,
     files: floor(
       'server/bulk',
+      /^domain\//,
       /^server\/http\//,
       /^server\/db\//,
       /^contract\/(endpoint|errors|admin-bulk-actions)\.ts$/,

@@ -122,7 +122,7 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
     .insertInto('admin_log')
     .values({
       ...{ id: uuid(), at: NOW, admin_id: uuid(), admin_email: 'admin@example.org', action: '/api/admin/x' },
-      ...{ whom_id: id, whom_email: email, before: JSON.stringify(PERSON), after: null },
+      ...{ whom_id: id, whom: email, before: JSON.stringify(PERSON), after: null },
     })
     .execute();
   await db

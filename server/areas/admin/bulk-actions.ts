@@ -1,4 +1,5 @@
 import { errors } from '#contract/errors.ts';
+import { stateInWords } from '#domain/user-states.ts';
 import { type BulkActionRow, bulkAction, RowFailure } from '#server/bulk/bulk-action.ts';
 import { deleteUser } from './delete-user.ts';
 import { changeState, type StateChange } from './user-changes.ts';
@@ -22,6 +23,8 @@ export const deleteUsersAction = bulkAction({
     return outcome === 'deleted' && subscription?.cancelled_at === null ? 1 : 0;
   },
 });
+
+const labels = { legacy: 'Legacy', payment_status: 'Payment status', payment_issue: 'Payment issue' };
 
 type StatusOf<C extends StateChange> = { status: C['to'] };
 type Legacy = Extract<StateChange, { state: 'legacy' }>;
@@ -65,8 +68,8 @@ async function change(
   const { before, after } = changed;
   await audit({
     whom: { id, email },
-    before: { [wanted.state]: before },
-    after: { [wanted.state]: after },
+    before: { [labels[wanted.state]]: stateInWords(before) },
+    after: { [labels[wanted.state]]: stateInWords(after) },
   });
   return 0;
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { adminLog } from '#contract/admin-log.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import type { LoggedValue } from '#domain/admin-log.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing } from '#server/db/paging.ts';
+
+type Values = Record<string, LoggedValue>;
 
 export type LogFilter = Pick<QueryOf<typeof adminLog>, 'q' | 'who' | 'what' | 'from' | 'bulk_action'>;
 
@@ -20,10 +23,11 @@ export function logEntries(db: Db, { q, who, what, from, bulk_action }: LogFilte
       'entry.at',
       'entry.action',
       'entry.whom_id',
-      'entry.whom_email',
+      'entry.whom',
       'entry.admin_email',
-      'entry.before',
-      'entry.after',
+      // Only `recordAudit` writes them.
+      (eb) => eb.ref('entry.before').$castTo<Values | null>().as('before'),
+      (eb) => eb.ref('entry.after').$castTo<Values | null>().as('after'),
       'entry.bulk_action_row',
       'bulk.id as bulk_action_id',
       'bulk.number as bulk_action_number',
@@ -45,7 +49,9 @@ export function logEntries(db: Db, { q, who, what, from, bulk_action }: LogFilte
     );
   if (q !== '')
     entries = entries.where(
-      sql<boolean>`concat_ws(' ', entry.whom_email, entry.before::text, entry.after::text) ilike ${containing(q)}`,
+      // 1099 finds 'R1 099.00', too.
+      sql<boolean>`regexp_replace(concat_ws(' ', entry.whom, entry.before::text, entry.after::text),
+        '(\\d) (?=\\d{3})', '\\1', 'g') ilike ${containing(q.replace(/(\d) (?=\d{3})/g, '$1'))}`,
     );
   return entries;
 }

@@ -1,5 +1,5 @@
 import * as calls from '#contract/admin-log.ts';
-import { actionInWords, changesOf, subjectOf } from '#domain/admin-actions.ts';
+import { changesOf } from '#domain/admin-log.ts';
 import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { bulkStateOf } from '#server/bulk/results.ts';
 import { pageOf } from '#server/db/paging.ts';
@@ -29,21 +29,20 @@ export function adminLogRoutes(mount: Mount): void {
   });
 
   mount(calls.adminLogCsv, async ({ db, query, audit }) => {
-    await audit({ after: { file: FILE, ...query, q: searchInLog(query.q) } });
+    const { who, what, from, bulk_action, q } = query;
+    const filters = { Who: who, What: what, From: from, 'Bulk action': bulk_action };
+    await audit({ whom: '', after: { File: FILE, ...filters, Q: searchInLog(q) } });
     return csvFile({ name: FILE, columns }, lines(allEntries(db, query)));
   });
 }
 
 type Entry = Awaited<ReturnType<ReturnType<typeof logEntries>['execute']>>[number];
 
-const whomOf = ({ whom_id, whom_email, before, after, action }: Entry): string =>
-  whom_email ?? (whom_id ? NOBODY : subjectOf(before, after, action));
-
 const present = (entry: Entry) => ({
   id: entry.id,
   at: entry.at.toISOString(),
   action: entry.action,
-  whom: whomOf(entry),
+  whom: entry.whom ?? NOBODY,
   who: entry.who ?? '',
   who_email: entry.admin_email ?? '',
   before: entry.before,
@@ -74,15 +73,15 @@ function line(entry: Entry): Record<(typeof columns)[number], string> {
   const side = (which: 'before' | 'after') =>
     changes
       .filter((change) => change[which] !== '')
-      .map((change) => `${change.field}: ${change[which]}`)
+      .map((change) => `${change.label}: ${change[which]}`)
       .join('; ');
   return {
     Day: southAfricanDate(entry.at),
     Time: southAfricanTime(entry.at),
     // A bulk action of a deleted administrator writes an empty address.
     Who: entry.admin_email || NOBODY,
-    What: actionInWords(entry.action, entry.after),
-    Whom: whomOf(entry),
+    What: entry.action,
+    Whom: entry.whom ?? NOBODY,
     Before: side('before'),
     After: side('after'),
   };

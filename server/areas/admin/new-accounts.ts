@@ -58,6 +58,8 @@ export async function storeAccount(
   await insertMembership(trx, { member_id: member.id, kind: 'manual_input', first_paid_at: now });
   await addYears(trx, member.id, [year], now);
   const { name, surname, contact } = account;
-  const kind = 'manual_input';
-  return { whom: { id: member.id, email: member.email }, after: { name, surname, contact, kind, year } };
+  return {
+    whom: { id: member.id, email: member.email },
+    after: { Name: name, Surname: surname, Contact: contact, Kind: 'manual_input', Year: `${year}` },
+  };
 }

@@ -47,7 +47,7 @@ export function registerRoutes(mount: Mount): void {
           else taken.add(account.email);
         }
         const added = entries.length;
-        await audit(added > 0 ? entries : { after: { accounts: 0 } });
+        await audit(added > 0 ? entries : { whom: '', after: { Accounts: 0 } });
         log.info({ added }, 'an administrator made accounts');
         return { added, already: placesOf(taken, emails) };
       });

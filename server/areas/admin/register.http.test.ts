@@ -40,7 +40,7 @@ const stored = (email: string) =>
 const entries = (action: string) =>
   app.db
     .selectFrom('admin_log')
-    .select(['admin_email', 'whom_email', 'after'])
+    .select(['admin_email', 'whom', 'after'])
     .where('action', '=', action)
     .execute();
 
@@ -112,14 +112,14 @@ describe('POST /api/auth/master', () => {
         current_year: 2026,
       }),
     ]);
-    const [entry] = await entries(calls.createAccount.path);
-    expect(entry).toMatchObject({ admin_email: BOSS, whom_email: 'one@example.co.za' });
+    const [entry] = await entries(calls.createAccount.does);
+    expect(entry).toMatchObject({ admin_email: BOSS, whom: 'one@example.co.za' });
     expect(entry?.after).toEqual({
-      name: 'Zanele',
-      surname: "O'Brien-Müller",
-      contact: '083 555 0192',
-      kind: 'manual_input',
-      year: 2026,
+      Name: 'Zanele',
+      Surname: "O'Brien-Müller",
+      Contact: '083 555 0192',
+      Kind: 'manual_input',
+      Year: '2026',
     });
   });
 });
@@ -163,21 +163,21 @@ describe('POST /api/auth/masterBulk', () => {
     const response = await createAll(users);
     expect([response.status, response.body]).toEqual([200, { added: 2, already: [1] }]);
     expect(await stored(users[2]?.email ?? '')).toHaveLength(1);
-    const logged = await entries(calls.createAccounts.path);
-    expect(logged.map((each) => each.whom_email).sort()).toEqual([users[0]?.email, users[2]?.email].sort());
+    const logged = await entries(calls.createAccounts.does);
+    expect(logged.map((each) => each.whom).sort()).toEqual([users[0]?.email, users[2]?.email].sort());
     expect(JSON.stringify(logged)).not.toMatch(/Given#|password/i);
   });
 
   test('a fault in the middle leaves none of them', async () => {
     await failOn(app.db, 'plan');
     const users = [account(), account(), account()];
-    const before = await entries(calls.createAccounts.path);
+    const before = await entries(calls.createAccounts.does);
     const response = await createAll(users);
     await failOn(app.db, null);
     expect(response.status).toBe(500);
     const emails = users.map(({ email }) => email);
     expect(await app.db.selectFrom('member').select('id').where('email', 'in', emails).execute()).toEqual([]);
-    expect(await entries(calls.createAccounts.path)).toEqual(before);
+    expect(await entries(calls.createAccounts.does)).toEqual(before);
     expect((await createAll(users)).body.added).toBe(3);
   });
 

@@ -1,7 +1,9 @@
 import type { z } from 'zod/mini';
 import type { confirmedUsers } from '#contract/admin-users.ts';
 import * as calls from '#contract/admin-users-bulk.ts';
+import type { Logged } from '#domain/admin-log.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { stateInWords } from '#domain/user-states.ts';
 import type { BulkAction } from '#server/bulk/bulk-action.ts';
 import { startBulkAction } from '#server/bulk/start.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -21,10 +23,11 @@ type Caller = Parameters<typeof startBulkAction>[0];
 
 interface Wanted<Payload extends object> {
   bulk: BulkAction<Payload>;
-  /** The path of the call. */
+  /** What the call does. */
   action: string;
   chosen: z.output<typeof confirmedUsers>;
   payload: Payload;
+  values?: Logged;
 }
 
 /** The bulk actions on members of /masterdelete (spec B §2.9). */
@@ -38,7 +41,7 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
     calls.deleteSelectedUsers,
     (context) => {
       const { users: chosen } = context.body;
-      const action = calls.deleteSelectedUsers.path;
+      const action = calls.deleteSelectedUsers.does;
       return begin(context, { bulk: deleteUsersAction, action, chosen, payload: {} });
     },
     EACH,
@@ -48,8 +51,14 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
     calls.bulkUpdateLegacy,
     (context) => {
       const { emails: chosen, status } = context.body;
-      const action = calls.bulkUpdateLegacy.path;
-      return begin(context, { bulk: changeLegacyAction, action, chosen, payload: { status } });
+      const action = calls.bulkUpdateLegacy.does;
+      return begin(context, {
+        bulk: changeLegacyAction,
+        action,
+        chosen,
+        payload: { status },
+        values: { Status: stateInWords(status) },
+      });
     },
     EACH,
   );
@@ -58,8 +67,14 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
     calls.bulkUpdatePaymentStatus,
     (context) => {
       const { emails: chosen, status } = context.body;
-      const action = calls.bulkUpdatePaymentStatus.path;
-      return begin(context, { bulk: changePaymentAction, action, chosen, payload: { status } });
+      const action = calls.bulkUpdatePaymentStatus.does;
+      return begin(context, {
+        bulk: changePaymentAction,
+        action,
+        chosen,
+        payload: { status },
+        values: { Status: stateInWords(status) },
+      });
     },
     EACH,
   );
@@ -68,8 +83,14 @@ export function adminUserBulkRoutes(mount: Mount, deps: RouteDeps): void {
     calls.bulkUpdatePaymentIssues,
     (context) => {
       const { emails: chosen, status } = context.body;
-      const action = calls.bulkUpdatePaymentIssues.path;
-      return begin(context, { bulk: changeIssueAction, action, chosen, payload: { status } });
+      const action = calls.bulkUpdatePaymentIssues.does;
+      return begin(context, {
+        bulk: changeIssueAction,
+        action,
+        chosen,
+        payload: { status },
+        values: { Status: stateInWords(status) },
+      });
     },
     EACH,
   );

@@ -52,7 +52,7 @@ const entries = (action: string) =>
     .selectAll()
     .where('action', '=', action)
     .where('whom_id', 'in', ids)
-    .orderBy('whom_email')
+    .orderBy('whom')
     .execute();
 
 /** The counts that the page of a bulk action shows beside its rows. */
@@ -129,12 +129,12 @@ describe('statuses', () => {
     expect((await states()).map(([legacy]: unknown[]) => legacy)).toEqual([true, true, false]);
     expect(await countsOf(answer.body.bulk_action)).toEqual({ label: 'Had the status already', count: 1 });
     // A member who was LEGACY before has no entry: nothing changed.
-    expect(await entries(calls.bulkUpdateLegacy.path)).toMatchObject([
+    expect(await entries(calls.bulkUpdateLegacy.does)).toMatchObject([
       {
         admin_email: ADMIN,
-        whom_email: `a@${domain}`,
-        before: { legacy: 'NOT LEGACY' },
-        after: { legacy: 'LEGACY' },
+        whom: `a@${domain}`,
+        before: { Legacy: 'NOT LEGACY' },
+        after: { Legacy: 'LEGACY' },
       },
     ]);
     const body = { emails: everybody(2, `a@${domain}`), status: 'NOT LEGACY' };
@@ -154,7 +154,7 @@ describe('statuses', () => {
     expect(words.map(({ word }) => word)).toEqual([null, null, 'PAID']);
     await app.call(calls.bulkUpdatePaymentStatus, { as, body: { emails: everybody(), status: 'UNPAID' } });
     expect((await states()).map(([, paid]: unknown[]) => paid)).toEqual(['UNPAID', 'UNPAID', 'UNPAID']);
-    expect(await entries(calls.bulkUpdatePaymentStatus.path)).toHaveLength(4);
+    expect(await entries(calls.bulkUpdatePaymentStatus.does)).toHaveLength(4);
   });
 
   test('FAILED_PAYMENT and NO_ISSUE', async () => {
@@ -171,7 +171,7 @@ describe('statuses', () => {
       'NO_ISSUE',
       'NO_ISSUE',
     ]);
-    expect(await entries(calls.bulkUpdatePaymentIssues.path)).toHaveLength(3);
+    expect(await entries(calls.bulkUpdatePaymentIssues.does)).toHaveLength(3);
   });
 
   test('more than a hundred go on after the answer', async () => {
@@ -206,8 +206,8 @@ describe('deletion', () => {
     expect(await states()).toHaveLength(1);
     const left = await app.db.selectFrom('plan').select('member_id').where('member_id', 'in', ids).execute();
     expect(left.map(({ member_id }) => member_id)).toEqual([ids[1]]);
-    const log = await entries(calls.deleteSelectedUsers.path);
-    expect(log.map(({ whom_email, before }) => [whom_email, before])).toEqual([
+    const log = await entries(calls.deleteSelectedUsers.does);
+    expect(log.map(({ whom, before }) => [whom, before])).toEqual([
       [null, null],
       [null, null],
     ]);
@@ -229,7 +229,7 @@ describe('deletion', () => {
     // A row that the other one has locked at the end is left to the job, so `done` may be less than 3.
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await states()).toEqual([]);
-    expect(await entries(calls.deleteSelectedUsers.path)).toHaveLength(3);
+    expect(await entries(calls.deleteSelectedUsers.does)).toHaveLength(3);
   });
 
   test('a search that nobody matches deletes nobody who is only alike', async () => {

@@ -1,6 +1,7 @@
 import * as calls from '#contract/admin-user.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { issueStateOf, legacyStateOf, paymentStateOf } from '#domain/user-states.ts';
+import { issueStateOf, legacyStateOf, paymentStateOf, stateInWords } from '#domain/user-states.ts';
 import { PaymentsError } from '#server/adapters/payments/port.ts';
 import { endAllSessions, sessionsOf } from '#server/areas/auth/auth.ts';
 import { askToCancel, endSubscription } from '#server/areas/billing/billing.ts';
@@ -47,7 +48,10 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
     await changeState(db, { state: 'payment_issue', to: wanted.payment_issue }, changing);
     // Last, because the mark of a failure can end the days of grace: the status must then be the one that was chosen.
     await changeState(db, { state: 'payment_status', to: wanted.payment_status }, changing);
-    await audit({ whom: { id: user.id, email: user.email }, ...difference(stored.values, wanted) });
+    await audit({
+      whom: { id: user.id, email: user.email },
+      ...difference(inLog(stored.values), inLog(wanted)),
+    });
     return { version: versionOf(wanted) };
   });
 
@@ -70,7 +74,7 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
   mount(
     calls.cancelSubscription,
     async ({ db, body, now, transaction, fail, audit, enqueue, log }) => {
-      const { userEmail, token, ...said } = body;
+      const { userEmail, token, name, cancellation_date, subscription_amount, subscription_type } = body;
       const user = (await rows.userBy(db, { email: userEmail })) ?? fail('not_found');
       const { id, email } = user;
       await transaction(async (trx) => {
@@ -78,8 +82,14 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
         // The job asks the provider until it answers, also when this server is killed now.
         await askToCancel({ enqueue }, trx, token, now);
         // The second click, or another administrator's, finds that it was asked for already.
-        const before = { status: live.cancel_asked_at ? 'CANCELLED' : 'ACTIVE', ...said };
-        await audit({ whom: { id, email }, before, after: { ...before, status: 'CANCELLED' } });
+        const before = {
+          Status: live.cancel_asked_at ? 'CANCELLED' : 'ACTIVE',
+          Name: name,
+          'Cancellation date': cancellation_date,
+          'Subscription amount': subscription_amount,
+          'Subscription type': subscription_type,
+        };
+        await audit({ whom: { id, email }, before, after: { ...before, Status: 'CANCELLED' } });
       });
       try {
         await payments.cancel(token);
@@ -99,7 +109,7 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
     const { length: ended } = await sessionsOf(db, user.id, now);
     await endAllSessions(db, user.id, now);
     const whom = { id: user.id, email: user.email };
-    await audit({ whom, before: { sessions: ended }, after: { sessions: 0 } });
+    await audit({ whom, before: { Sessions: ended }, after: { Sessions: 0 } });
     return { ended };
   });
 }
@@ -117,6 +127,15 @@ async function storedUser(db: Db, user: User, now: Date) {
   // The database does not keep when these columns were last written.
   return { membership, stored: { id: user.id, values, savedAt: null } satisfies Stored };
 }
+
+const inLog = (values: Omit<BodyOf<typeof calls.updateUser>, 'userEmail' | 'version'>) => ({
+  Name: values.name,
+  Surname: values.surname,
+  Contact: values.contact,
+  'Payment status': values.payment_status,
+  Legacy: legacyStateOf(values.legacy),
+  'Payment issue': stateInWords(values.payment_issue),
+});
 
 /** Only the values that are not the same before and after. */
 function difference<V extends object>(before: V, after: V) {

@@ -109,11 +109,11 @@ describe('update_user', () => {
     });
     expect(await entriesOf(id)).toMatchObject([
       {
-        action: updateUser.path,
+        action: updateUser.does,
         admin_email: ADMIN,
-        whom_email: email,
-        before: { name: 'Anika', surname: 'Botha', legacy: false, payment_issue: 'NO_ISSUE' },
-        after: { name: '', surname: 'Coetzee', legacy: true, payment_issue: 'FAILED_PAYMENT' },
+        whom: email,
+        before: { Name: 'Anika', Surname: 'Botha', Legacy: 'NOT LEGACY', 'Payment issue': 'NO ISSUE' },
+        after: { Name: '', Surname: 'Coetzee', Legacy: 'LEGACY', 'Payment issue': 'FAILED PAYMENT' },
       },
     ]);
   });
@@ -243,9 +243,13 @@ describe('Cancel User Subscription', () => {
     expect(mails).toHaveLength(1);
     expect(await entriesOf(id)).toMatchObject([
       {
-        action: cancelSubscription.path,
-        before: { status: 'ACTIVE' },
-        after: { status: 'CANCELLED', subscription_amount: 119, subscription_type: 'Monthly Subscription' },
+        action: cancelSubscription.does,
+        before: { Status: 'ACTIVE' },
+        after: {
+          Status: 'CANCELLED',
+          'Subscription amount': 119,
+          'Subscription type': 'Monthly Subscription',
+        },
       },
     ]);
     // It has ended: there is nothing left to cancel.
@@ -281,7 +285,7 @@ test("a user's sessions end at once, and the log says how many", async () => {
   for (const { key } of keys)
     expect((await app.call(keyStatus, { as: { headers: { email, key } } })).status).toBe(401);
   expect(await entriesOf(id)).toMatchObject([
-    { action: endUserSessions.path, before: { sessions: 2 }, after: { sessions: 0 } },
+    { action: endUserSessions.does, before: { Sessions: 2 }, after: { Sessions: 0 } },
   ]);
   expect((await app.call(endUserSessions, { as, body: { userEmail: 'x' } })).status).toBe(400);
 });

@@ -1,5 +1,7 @@
 import * as calls from '#contract/admin-users.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { grouped } from '#domain/counted.ts';
+import { stateInWords } from '#domain/user-states.ts';
 import { searchInLog } from '#server/http/audit.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -24,7 +26,16 @@ export function adminUserRoutes(mount: Mount, deps: RouteDeps): void {
     const today = southAfricanDate(now);
     // A download is in the log like a change: what was asked for, and how many members it gave.
     const rows = await queries.countUsers(db, query, today);
-    await audit({ after: { file: usersFile.name, rows, ...query, userEmail: searchInLog(query.userEmail) } });
+    const after = {
+      File: usersFile.name,
+      Rows: rows,
+      'User email': searchInLog(query.userEmail),
+      Legacy: query.legacy,
+      'Payment status': query.payment_status,
+      'Payment issue': query.payment_issue && stateInWords(query.payment_issue),
+      'Subscription type': query.subscription_type,
+    };
+    await audit({ whom: `${grouped(rows)} rows`, after });
     return csvFile(usersFile, queries.allUsers(db, query, today));
   });
 

@@ -209,8 +209,8 @@ test('users.csv has the specified columns, quoted, empty when missing, and runs 
     /^"themba@users\.test","[0-9a-f-]{36}","'=HYPERLINK\(""x""\)","Mabena","","UNVERIFIED","UNPAID"$/,
   );
   expect(end).toBe('');
-  expect((await entries(usersCsv.path)).map(({ after }) => after)).toEqual([
-    { file: 'users.csv', rows: 1, userEmail: 'users.test', payment_status: 'UNPAID' },
+  expect((await entries(usersCsv.does)).map(({ after }) => after)).toEqual([
+    { File: 'users.csv', Rows: 1, 'User email': 'users.test', 'Payment status': 'UNPAID' },
   ]);
 });
 
@@ -241,7 +241,7 @@ describe('deleting one user', () => {
     const { id, email } = await aMember(app);
     const both = [1, 2].map(() => app.call(deleteUser, { as, body: { email } }));
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 404]);
-    const log = (await entries(deleteUser.path)).filter(({ whom_id }) => whom_id === id);
+    const log = (await entries(deleteUser.does)).filter(({ whom_id }) => whom_id === id);
     expect(log).toHaveLength(1);
   });
 
@@ -252,7 +252,7 @@ describe('deleting one user', () => {
     expect(await app.db.selectFrom('plan').select('plan_year').where('member_id', '=', id).execute()).toEqual(
       [],
     );
-    const [entry] = (await entries(deleteUser.path)).filter(({ whom_id }) => whom_id === id);
-    expect(entry).toMatchObject({ admin_email: ADMIN, whom_email: null, before: null, after: null });
+    const [entry] = (await entries(deleteUser.does)).filter(({ whom_id }) => whom_id === id);
+    expect(entry).toMatchObject({ admin_email: ADMIN, whom: null, before: null, after: null });
   });
 });

@@ -2,9 +2,11 @@ import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/admin-activities.ts';
 import { rowLimits } from '#contract/bulk-upload.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { grouped } from '#domain/counted.ts';
 import { affiliateRowRules } from '#domain/csv/affiliate-rows.ts';
 import { doublesOf } from '#domain/csv/doubles.ts';
 import { judgeRows } from '#domain/csv/judge-rows.ts';
+import { rand } from '#domain/money.ts';
 import { activityKey } from '#domain/same-activity.ts';
 import { competencies } from '#framework/competencies.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -47,7 +49,8 @@ export function adminAffiliatesRoutes(mount: Mount): void {
     const id = uuid();
     const further = furtherOf(form.competency, competency1, competency2);
     await addAffiliates(db, [{ id, ...columns, ...further, created_at: now, updated_at: now }]);
-    await audit({ after: { id, ...valuesOf(columns), ...further } });
+    const { competency1: Competency1, competency2: Competency2 } = further;
+    await audit({ whom: columns.title, after: { ...inLog({ id, ...columns }), Competency1, Competency2 } });
     return { id };
   });
 
@@ -65,7 +68,10 @@ export function adminAffiliatesRoutes(mount: Mount): void {
         ...{ created_at: now, updated_at: now },
       }));
     await addAffiliates(db, added);
-    await audit({ after: { added: added.length, activities: added.map(briefly) } });
+    await audit({
+      whom: `${grouped(added.length)} added`,
+      after: { Added: added.length, Activities: added.map(briefly) },
+    });
     return { added: added.length, already: [...doubles.keys()] };
   });
 
@@ -84,14 +90,14 @@ export function adminAffiliatesRoutes(mount: Mount): void {
     if (!isSame(row, columns) && (await isKnown(db, columns))) fail('affiliate_exists');
     const further = furtherOf(columns.competency, row.competency1, row.competency2);
     await queries.updateAffiliate(db, id, { ...columns, ...further, updated_at: now });
-    await audit({ before: { id, ...valuesOf(row) }, after: { id, ...after } });
+    await audit({ whom: columns.title, before: inLog(row), after: inLog({ id, ...columns }) });
     return { version: versionOf(after) };
   });
 
   mount(calls.deleteAffiliate, async ({ body: { id }, db, audit, fail }) => {
     const [row] = await queries.deleteAffiliates(db, [id]);
     if (!row) return fail('activity_not_found');
-    await audit({ before: { id, ...valuesOf(row) } });
+    await audit({ whom: row.title, before: inLog(row) });
     return {};
   });
 
@@ -99,7 +105,10 @@ export function adminAffiliatesRoutes(mount: Mount): void {
     const rows = await queries.deleteAffiliates(db, selected);
     // The transaction is rolled back, so nothing is deleted.
     if ('all' in selected && rows.length !== selected.expected) fail('selection_changed');
-    await audit({ before: { deleted: rows.length, activities: rows.map(briefly) } });
+    await audit({
+      whom: `${grouped(rows.length)} deleted`,
+      before: { Deleted: rows.length, Activities: rows.map(briefly) },
+    });
     return { deleted: rows.length };
   });
 }
@@ -107,10 +116,17 @@ export function adminAffiliatesRoutes(mount: Mount): void {
 type Brief = Pick<queries.CatalogueRow, 'id' | 'title' | 'provider' | 'competency' | 'activity_date'>;
 
 /** A row of many, as the log shows it. */
-const briefly = ({ id, title, provider, competency, activity_date: date }: Brief) => ({
-  id,
-  title,
-  provider,
-  competency,
-  date: date ?? '',
+const briefly = ({ id, title, provider, competency, activity_date: date }: Brief) =>
+  [id, title, provider, competency, date ?? ''].join('; ');
+
+const inLog = ({ id, ...row }: { id: string } & Parameters<typeof valuesOf>[0]) => ({
+  Id: id,
+  Title: row.title,
+  Provider: row.provider,
+  Type: row.type,
+  Description: row.description,
+  Competency: row.competency,
+  Date: row.activity_date,
+  Price: row.price_cents === null ? null : rand(row.price_cents),
+  Url: row.external_url,
 });

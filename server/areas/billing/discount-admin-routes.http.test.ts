@@ -25,6 +25,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const gauteng = { code: 'GAUTENG20', percentage_discount: 20, usage_limit: 150 };
+const inLog = { Code: 'GAUTENG20', 'Percentage discount': 20, 'Usage limit': 150 };
 const add = (body: object, as: SignedIn | null = admin) => app.call(calls.addDiscount, { body, as });
 const list = async (query: object = {}) => (await app.call(calls.adminDiscounts, { query, as: admin })).body;
 const end = (code: string, as: SignedIn | null = admin) =>
@@ -79,7 +80,7 @@ describe('POST add_discount', () => {
     expect(await stored()).toEqual([gauteng]);
     expect(await check('gauteng20')).toBe(200);
     const [entry] = await app.db.selectFrom('admin_log').selectAll().execute();
-    expect(entry).toMatchObject({ action: '/api/auth/add_discount', admin_email: ADMIN, after: gauteng });
+    expect(entry).toMatchObject({ action: 'Added discount code', whom: 'GAUTENG20', after: inLog });
   });
 
   test('takes off 10 percent unless another part is chosen', async () => {
@@ -166,8 +167,8 @@ describe('POST /api/admin/discounts/end', () => {
     expect((await add(gauteng)).body.code).toBe('code_exists');
     expect((await end('GAUTENG20')).body.code).toBe('discount_ended');
     const entries = await app.db.selectFrom('admin_log').select(['action', 'before', 'after']).execute();
-    expect(entries.filter(({ action }) => action === '/api/admin/discounts/end')).toMatchObject([
-      { before: gauteng, after: { code: 'GAUTENG20', ended: app.clock.now().toISOString() } },
+    expect(entries.filter(({ action }) => action === calls.endDiscount.does)).toMatchObject([
+      { before: inLog, after: { ...inLog, Ended: app.clock.now().toISOString() } },
     ]);
   });
 });

@@ -20,7 +20,7 @@ export function discountAdminRoutes(mount: Mount): void {
     const problem = discountProblem(body.percentage_discount, await pricesAhead(db, now));
     if (problem) return fail('invalid_input', { percentage_discount: problem });
     if (!(await insertDiscount(db, { ...body, created_at: now }))) return fail('code_exists');
-    await audit({ after: body });
+    await audit({ whom: body.code, after: inLog(body) });
     return body;
   });
 
@@ -42,13 +42,19 @@ export function discountAdminRoutes(mount: Mount): void {
 
   mount(calls.endDiscount, async ({ body, db, now, fail, audit }) => {
     const row = (await lockDiscount(db, body.code)) ?? fail('not_found');
-    const { ended_at, ...code } = row;
-    if (ended_at) return fail('discount_ended');
+    if (row.ended_at) return fail('discount_ended');
     await endDiscount(db, row.code, now);
-    await audit({ before: code, after: { ...code, ended: now.toISOString() } });
+    const before = inLog(row);
+    await audit({ whom: row.code, before, after: { ...before, Ended: now.toISOString() } });
     return { code: row.code };
   });
 }
+
+const inLog = (row: { code: string; percentage_discount: number; usage_limit: number }) => ({
+  Code: row.code,
+  'Percentage discount': row.percentage_discount,
+  'Usage limit': row.usage_limit,
+});
 
 /** The prices from today on: the current price of each kind and the announced ones. */
 async function pricesAhead(db: Db, now: Date) {

@@ -2,7 +2,7 @@ import { adminInvoices } from '#contract/admin-invoices.ts';
 import * as calls from '#contract/invoices.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { type InvoiceFacts, invoiceDocument, invoiceNumber, invoiceNumbered } from '#domain/invoices.ts';
-import { inRand } from '#domain/money.ts';
+import { inRand, rand } from '#domain/money.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
@@ -60,7 +60,13 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
       invoice: invoiceNumber({ kind: 'invoice', ...numbered }),
       amount: inRand(totalCents),
     };
-    await audit({ ...(whom ? { whom } : {}), before: { ...result, credit_note: null }, after: result });
+    const { invoice, credit_note } = result;
+    const facts = { Invoice: invoice, Amount: rand(totalCents) };
+    await audit({
+      whom: whom ?? invoice,
+      before: { ...facts, 'Credit note': null },
+      after: { ...facts, 'Credit note': credit_note },
+    });
     log.info({ paymentId }, 'an administrator recorded that a payment was paid back');
     return result;
   });

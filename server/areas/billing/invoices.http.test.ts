@@ -273,7 +273,13 @@ describe('POST /api/admin/credit_note', () => {
     const given = await numbers('credit_note');
     expect(given).toEqual(upTo(given.length));
     const entries = await app.db.selectFrom('admin_log').selectAll().where('whom_id', '=', id).execute();
-    expect(entries).toMatchObject([{ admin_email: ADMIN, whom_email: email, after: done?.body }]);
+    expect(entries).toMatchObject([
+      {
+        admin_email: ADMIN,
+        whom: email,
+        after: { Invoice: number, Amount: 'R119.00', 'Credit note': done?.body.credit_note },
+      },
+    ]);
     const as = await keyFor(email);
     const { body } = await app.call(calls.invoices, { as });
     const listed = body.invoices.find((one: { kind: string }) => one.kind === 'credit_note');

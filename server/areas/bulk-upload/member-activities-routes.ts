@@ -40,7 +40,7 @@ export function memberActivitiesRoutes(mount: Mount): void {
       now,
     );
     const entries = [...byMember.values()].map((rows) => entryOf(rows, year));
-    await audit(entries.length > 0 ? entries : { after: { year, activities: 0 } });
+    await audit(entries.length > 0 ? entries : { whom: '', after: { Year: `${year}`, Activities: 0 } });
     log.info({ added: fresh.length, members: byMember.size }, 'an administrator uploaded activities');
     return { added: fresh.length, members: byMember.size, already };
   });
@@ -50,6 +50,6 @@ export function memberActivitiesRoutes(mount: Mount): void {
 const entryOf = (rows: readonly MemberRow[], year: number) => {
   const [first] = rows;
   const titles = rows.map(({ row }) => row.title);
-  const after = { year, activities: rows.length, titles };
-  return first ? { whom: { id: first.plan.memberId, email: first.row.user_email }, after } : { after };
+  const after = { Year: `${year}`, Activities: rows.length, Titles: titles };
+  return { whom: first ? { id: first.plan.memberId, email: first.row.user_email } : '', after };
 };

@@ -113,8 +113,8 @@ test('200: what the member sees is as if they had uploaded it; the log says whom
     expect.objectContaining({ plan_year: 2026, hours_kind: 'ethics', verifiable_tenths: 0, created_at: NOW }),
   ]);
   const [entry] = await entriesOf(id);
-  expect(entry).toMatchObject({ admin_email: BOSS, whom_email: email, action: bulkBookActivityEmail.path });
-  expect(entry?.after).toEqual({ year: 2026, activities: 2, titles: [row.title, 'Planned'] });
+  expect(entry).toMatchObject({ admin_email: BOSS, whom: email, action: bulkBookActivityEmail.does });
+  expect(entry?.after).toEqual({ Year: '2026', Activities: 2, Titles: [row.title, 'Planned'] });
   expect(await entriesOf(other.id)).toHaveLength(1);
 });
 

@@ -91,6 +91,6 @@ test('a file that is lost has its own code and is listed for the office, until i
   expect((await app.call(home.attentionSeen, seen)).status).toBe(200);
   expect((await app.call(home.attentionSeen, seen)).status).toBe(404);
   const entry = await app.db.selectFrom('admin_log').select('after').executeTakeFirstOrThrow();
-  expect(entry.after).toEqual({ kind: 'file', member: expect.stringMatching(/^.…@/), year: 2026, id });
+  expect(entry.after).toEqual({ Kind: 'file', Member: expect.stringMatching(/^.…@/), Year: '2026', Id: id });
   expect([await listed(), await count()]).toEqual([[], 0]);
 });

@@ -1,4 +1,4 @@
-import { maskedAddress } from '#domain/leads.ts';
+import { leadLabel, maskedAddress } from '#domain/leads.ts';
 import { bulkAction } from '#server/bulk/bulk-action.ts';
 import { deleteLead } from './queries.ts';
 
@@ -10,6 +10,9 @@ export const deleteLeadsAction = bulkAction({
   row: async ({ db, target, audit }) => {
     const lead = await deleteLead(db, target);
     if (lead)
-      await audit({ whom: { id: target, email: maskedAddress(lead.email) }, before: { state: lead.state } });
+      await audit({
+        whom: { id: target, email: maskedAddress(lead.email) },
+        before: { State: leadLabel(lead.state) },
+      });
   },
 });

@@ -4,6 +4,7 @@ import * as calls from '#contract/admin-leads.ts';
 import type { EndpointSpec } from '#contract/endpoint.ts';
 import { leaveLeads } from '#contract/leads.ts';
 import * as registration from '#contract/registration.ts';
+import { leadLabel } from '#domain/leads.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -90,7 +91,7 @@ describe('add_lead', () => {
       },
     ]);
     expect(await log()).toMatchObject([
-      { action: calls.addLead.path, admin_id: admin.id, whom_email: 't…@example.com' },
+      { action: calls.addLead.does, admin_id: admin.id, whom: 't…@example.com' },
     ]);
   });
 
@@ -157,7 +158,7 @@ describe('bulkAdd_leads', () => {
       ['New', 'INITIALIZED'],
       ['Thandi', 'INITIALIZED'],
     ]);
-    expect((await log()).at(-1)).toMatchObject({ after: { added: 2, already: 2, left: 1 } });
+    expect((await log()).at(-1)).toMatchObject({ after: { Added: 2, Already: 2, Left: 1 } });
   });
 
   test('the review names the same rows, and stores nothing', async () => {
@@ -194,7 +195,7 @@ describe('the list', () => {
         date_created: '2026-11-20T08:00:00.000Z',
       },
     ]);
-    expect((await log()).at(-1)).toMatchObject({ action: calls.getAllLeads.path, after: { read: 1 } });
+    expect((await log()).at(-1)).toMatchObject({ action: calls.getAllLeads.does, after: { Read: 1 } });
   });
 
   test('a page is sorted, searched and narrowed by the server; who left is marked', async () => {
@@ -238,7 +239,12 @@ describe('deleting', () => {
     expect((await post(calls.deleteLead, { lead_id })).status).toBe(200);
     expect(await stored()).toEqual([]);
     expect((await log()).at(-1)).toMatchObject({
-      ...{ whom_id: lead_id, whom_email: 'a…@example.com', before: { state: 'INITIALIZED' }, after: null },
+      ...{
+        whom_id: lead_id,
+        whom: 'a…@example.com',
+        before: { State: leadLabel('INITIALIZED') },
+        after: null,
+      },
     });
   });
 
@@ -277,9 +283,7 @@ describe('deleting', () => {
     ]);
     expect((await remove(allBut(2))).body).toMatchObject(two);
     expect((await stored()).map(({ email }) => email)).toEqual(['a2@example.com']);
-    const masked = (await log())
-      .filter(({ whom_id }) => whom_id !== null)
-      .map(({ whom_email }) => whom_email);
+    const masked = (await log()).filter(({ whom_id }) => whom_id !== null).map(({ whom }) => whom);
     expect(masked.slice(-4).sort()).toEqual([
       'a…@example.com',
       'a…@example.com',
@@ -308,7 +312,14 @@ describe('the campaign', () => {
     expect((await post(calls.toggleLeadState, { state: 'ACTIVE' })).body).toEqual({ state: 'ACTIVE' });
     expect(await state()).toEqual({ state: 'ACTIVE' });
     expect((await post(calls.toggleLeadState, {})).body).toEqual({ state: 'PAUSED' });
-    expect((await log()).at(0)).toMatchObject({ before: { state: 'PAUSED' }, after: { state: 'ACTIVE' } });
+    const [first, , last] = await log();
+    expect(first).toMatchObject({
+      action: 'Activated leads',
+      whom: 'Lead mails',
+      before: { State: 'PAUSED' },
+      after: { State: 'ACTIVE' },
+    });
+    expect(last).toMatchObject({ action: 'Paused leads', before: { State: 'ACTIVE' } });
   });
 });
 

@@ -3,9 +3,10 @@ import { isEmail } from '#contract/fields.ts';
 import { leaveLeads } from '#contract/leads.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { addDays, southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
+import { grouped } from '#domain/counted.ts';
 import { judgeRows } from '#domain/csv/judge-rows.ts';
 import { leadRowRules } from '#domain/csv/lead-rows.ts';
-import { LEAD_MAILS_AT, type LeadState, maskedAddress } from '#domain/leads.ts';
+import { LEAD_MAILS_AT, type LeadState, leadLabel, maskedAddress } from '#domain/leads.ts';
 import { startBulkAction } from '#server/bulk/start.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -22,7 +23,7 @@ const rules = leadRowRules(TEXT_MAX, isEmail);
 export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.getAllLeads, async ({ db, audit }) => {
     const leads = await queries.allLeads(db);
-    await audit({ after: { read: leads.length } });
+    await audit({ whom: `${grouped(leads.length)} read`, after: { Read: leads.length } });
     return leads.map(shown);
   });
 
@@ -51,7 +52,10 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
     if (left.length > 0) fail('lead_left', { email: 'This address left the list, or mail to it came back' });
     const lead = added[0];
     if (already.length > 0 || !lead) return fail('lead_exists', { email: 'This email is a lead already' });
-    await audit({ whom: { id: lead.id, email: maskedAddress(lead.email) }, after: { state: lead.state } });
+    await audit({
+      whom: { id: lead.id, email: maskedAddress(lead.email) },
+      after: { State: leadLabel(lead.state) },
+    });
     return { lead_id: lead.id, lead_state: lead.state };
   });
 
@@ -60,7 +64,10 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
     if (faults) fail('invalid_input', faults);
     const { added, already, left } = await addLeads(db, rows, now);
     const result = { added: added.length, already, left };
-    await audit({ after: { added: added.length, already: already.length, left: left.length } });
+    await audit({
+      whom: `${grouped(added.length)} added`,
+      after: { Added: added.length, Already: already.length, Left: left.length },
+    });
     return result;
   });
 
@@ -79,7 +86,7 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
     const lead = (await queries.deleteLead(db, body.lead_id)) ?? fail('not_found');
     await audit({
       whom: { id: body.lead_id, email: maskedAddress(lead.email) },
-      before: { state: lead.state },
+      before: { State: leadLabel(lead.state) },
     });
     return {};
   });
@@ -88,7 +95,7 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
     calls.deleteSelectedLeads,
     ({ body: { leads: chosen }, ...caller }) => {
       const targets = queries.selectedLeads(caller.db, chosen);
-      const action = calls.deleteSelectedLeads.path;
+      const action = calls.deleteSelectedLeads.does;
       return startBulkAction(caller, deps, deleteLeadsAction, { action, payload: {}, chosen, targets });
     },
     { transaction: 'own' },
@@ -100,7 +107,12 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
     const before = await campaign.lockCampaign(db, now);
     const state = body.state ?? (before === 'ACTIVE' ? 'PAUSED' : 'ACTIVE');
     if (state !== before) await campaign.setCampaign(db, state, now);
-    await audit({ before: { state: before }, after: { state } });
+    await audit({
+      did: state === 'ACTIVE' ? 'Activated leads' : 'Paused leads',
+      whom: 'Lead mails',
+      before: { State: before },
+      after: { State: state },
+    });
     log.info({ state }, 'the mails to leads were turned on or off');
     return { state };
   });

@@ -27,7 +27,11 @@ const page = async () => (await app.call(calls.adminPricing, { as: admin })).bod
 const remove = (id: string, as: SignedIn | null = admin) => app.call(calls.removePrice, { body: { id }, as });
 const stored = () => app.db.selectFrom('price').selectAll().orderBy('created_at').orderBy('id').execute();
 const log = () =>
-  app.db.selectFrom('admin_log').select(['action', 'admin_email', 'before', 'after']).orderBy('id').execute();
+  app.db
+    .selectFrom('admin_log')
+    .select(['action', 'whom', 'admin_email', 'before', 'after'])
+    .orderBy('id')
+    .execute();
 
 test('nobody but an administrator sets, sees or removes prices', async () => {
   const id = '01890000-0000-7000-8000-000000000000';
@@ -96,10 +100,16 @@ describe('POST update_pricing', () => {
       const [entry, ...others] = await log();
       expect(others).toEqual([]);
       expect(entry).toMatchObject({
-        action: '/api/auth/update_pricing',
+        action: 'Changed price',
+        whom: kind,
         admin_email: ADMIN,
-        before: { pricing_type: kind, start_date: '' },
-        after: record,
+        before: { 'Pricing type': kind, 'Start date': '' },
+        after: {
+          'Pricing type': kind,
+          Price: 'R1 399.00',
+          'Recurring price': kind === 'Audit' ? 'R1 050.50' : null,
+          'Start date': TODAY,
+        },
       });
     },
   );
@@ -110,8 +120,8 @@ describe('POST update_pricing', () => {
     const later = { ...annual, price: 1199 };
     expect((await app.call(getUpcomingPricing)).body).toEqual([later]);
     expect(await log()).toMatchObject([
-      { before: { price: 999 }, after: { price: 1099 } },
-      { before: { price: 1099 }, after: { price: 1199 } },
+      { before: { Price: 'R999.00' }, after: { Price: 'R1 099.00' } },
+      { before: { Price: 'R1 099.00' }, after: { Price: 'R1 199.00' } },
     ]);
     app.clock.set(new Date('2027-01-01T08:00:00Z'));
     expect((await app.call(getAllPricing)).body).toContainEqual(later);
@@ -159,10 +169,10 @@ describe('POST /api/admin/pricing/remove', () => {
     const { status, body } = await remove(first.id);
     expect([status, body.price]).toEqual([200, 1199]);
     expect(await stored()).toMatchObject([{ pricing_type: 'Monthly' }]);
-    const entries = (await log()).filter(({ action }) => action === '/api/admin/pricing/remove');
+    const entries = (await log()).filter(({ action }) => action === calls.removePrice.does);
     expect(entries).toMatchObject([
-      { before: { price: 1099, start_date: '2027-01-01' }, after: null },
-      { before: { price: 1199, start_date: '2027-01-01' }, after: null },
+      { before: { Price: 'R1 099.00', 'Start date': '2027-01-01' }, after: null },
+      { before: { Price: 'R1 199.00', 'Start date': '2027-01-01' }, after: null },
     ]);
   });
 
@@ -173,7 +183,7 @@ describe('POST /api/admin/pricing/remove', () => {
     const { status, body } = await remove(shown.id);
     expect([status, body.code]).toEqual([409, 'price_replaced']);
     expect(await stored()).toHaveLength(2);
-    expect((await log()).map(({ action }) => action)).not.toContain('/api/admin/pricing/remove');
+    expect((await log()).map(({ action }) => action)).not.toContain(calls.removePrice.does);
   });
 });
 
@@ -183,8 +193,8 @@ describe('two administrators', () => {
     const answers = await Promise.all(prices.map((price) => update({ ...annual, price })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     // Each entry replaced the one before it, in one row without a fork.
-    const changes = (await log()).map(({ before, after }) => [Object(before).price, Object(after).price]);
-    const order = [999];
+    const changes = (await log()).map(({ before, after }) => [Object(before).Price, Object(after).Price]);
+    const order = ['R999.00'];
     for (;;) {
       const next = changes.filter(([before]) => before === order.at(-1));
       if (next.length === 0) break;
@@ -192,7 +202,7 @@ describe('two administrators', () => {
       order.push(next[0]?.[1]);
     }
     expect(order).toHaveLength(5);
-    expect((await page()).upcoming).toMatchObject([{ price: order.at(-1) }]);
+    expect((await page()).upcoming).toMatchObject([{ price: Number(order.at(-1)?.replace(/[R ]/g, '')) }]);
   });
 
   test('the later entry counts when the clocks of two servers differ', async () => {

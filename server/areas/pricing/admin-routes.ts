@@ -6,7 +6,7 @@ import { entriesFor, isEntered, priceHistory, startProblem } from '#domain/price
 import { currentPrice, pricingKinds, upcomingPrices } from '#domain/pricing.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { deletePrices, insertPrice, lockPriceList, priceEntries } from './admin-queries.ts';
-import { amountsOf, recordOf } from './records.ts';
+import { amountsOf, priceInLog, recordOf } from './records.ts';
 
 /** /masterPricing: new prices, those that are announced, those before (spec B §2.9). */
 export function adminPricingRoutes(mount: Mount): void {
@@ -18,12 +18,11 @@ export function adminPricingRoutes(mount: Mount): void {
     await lockPriceList(db);
     const list = await priceEntries(db);
     // The charge on that day without this entry.
-    const before = recordOf({ kind, ...currentPrice(kind, list, startDate) });
-    const after = recordOf(price);
+    const before = { kind, ...currentPrice(kind, list, startDate) };
     // The second of two clicks adds nothing.
     if (!isEntered(price, list)) await insertPrice(db, { id: uuid(), price, setBy: member.id, now });
-    await audit({ before, after });
-    return after;
+    await audit({ whom: kind, before: priceInLog(before), after: priceInLog(price) });
+    return recordOf(price);
   });
 
   mount(calls.adminPricing, async ({ db, now }) => {
@@ -61,7 +60,7 @@ export function adminPricingRoutes(mount: Mount): void {
       db,
       entries.map(({ id }) => id),
     );
-    await audit(entries.map((entry) => ({ before: recordOf(entry) })));
+    await audit(entries.map((entry) => ({ whom: entry.kind, before: priceInLog(entry) })));
     return recordOf(row);
   });
 }

@@ -1,4 +1,4 @@
-import { inRand } from '#domain/money.ts';
+import { inRand, rand } from '#domain/money.ts';
 import type { PriceRow } from '#domain/pricing.ts';
 
 type Amounts = Pick<PriceRow, 'kind' | 'priceCents' | 'recurringCents'>;
@@ -8,6 +8,14 @@ export const amountsOf = ({ kind, priceCents, recurringCents }: Amounts) => ({
   pricing_type: kind,
   price: inRand(priceCents),
   recurring_price: kind === 'Audit' && recurringCents !== null ? inRand(recurringCents) : null,
+});
+
+/** The same in the words of the administrators' log. */
+export const priceInLog = ({ kind, priceCents, recurringCents, startDate }: PriceRow) => ({
+  'Pricing type': kind,
+  Price: rand(priceCents),
+  'Recurring price': kind === 'Audit' && recurringCents !== null ? rand(recurringCents) : null,
+  'Start date': startDate,
 });
 
 export const recordOf = ({ startDate, ...row }: PriceRow) => ({ ...amountsOf(row), start_date: startDate });

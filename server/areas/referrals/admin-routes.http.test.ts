@@ -35,8 +35,7 @@ const codes = async () =>
   (await app.db.selectFrom('referral_code').select('member_id').execute()).map(({ member_id }) => member_id);
 const codeMails = async (email: string) =>
   (await mailsTo(app, email)).filter(({ subject }) => subject === 'Your referral code').length;
-const log = () =>
-  app.db.selectFrom('admin_log').select(['action', 'whom_email', 'after']).orderBy('id').execute();
+const log = () => app.db.selectFrom('admin_log').select(['action', 'whom', 'after']).orderBy('id').execute();
 
 async function several(prefix: string, count: number) {
   const made = [];
@@ -138,9 +137,13 @@ describe('POST create_referral_discount_master', () => {
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     await app.settle();
     expect(await codeMails(two?.email ?? '')).toBe(1);
-    expect((await log()).filter(({ whom_email }) => whom_email === one?.email)).toMatchObject([
-      { action: '/api/auth/create_referral_discount_master', whom_email: one?.email, after: first.body },
-      { whom_email: one?.email },
+    expect((await log()).filter(({ whom }) => whom === one?.email)).toMatchObject([
+      {
+        action: calls.createReferralDiscountMaster.does,
+        whom: one?.email,
+        after: { 'Discount code': first.body.discount_code },
+      },
+      { whom: one?.email },
     ]);
   });
 });
@@ -199,7 +202,7 @@ describe('POST bulk_generate_referral_code', () => {
     expect(await app.db.selectFrom('referral_code').select('code').execute()).toContainEqual(before);
     expect([await codeMails(one?.email ?? ''), await codeMails(two?.email ?? '')]).toEqual([1, 1]);
     expect(await codeMails(unverified.email)).toBe(0);
-    expect((await log()).map(({ whom_email }) => whom_email)).toContain(one?.email);
+    expect((await log()).map(({ whom }) => whom)).toContain(one?.email);
   });
 
   test('over 100 members are all that match except some, and nobody gets two mails', async () => {
@@ -286,8 +289,8 @@ describe('POST bulk_resend_referral_code', () => {
     await app.settle();
     expect(await codeMails(one?.email ?? '')).toBe(2);
     expect(await codeMails(two?.email ?? '')).toBe(0);
-    const entries = (await log()).filter(({ whom_email }) => whom_email === one?.email);
-    expect(entries.at(-1)).toMatchObject({ action: '/api/auth/bulk_resend_referral_code' });
+    const entries = (await log()).filter(({ whom }) => whom === one?.email);
+    expect(entries.at(-1)).toMatchObject({ action: calls.bulkResendReferralCode.does });
   });
 
   test('a code that was mailed after the button was pressed is not mailed again by it', async () => {

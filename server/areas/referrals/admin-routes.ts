@@ -40,7 +40,7 @@ export function adminReferralsRoutes(mount: Mount, deps: RouteDeps): void {
     calls.bulkGenerateReferralCode,
     async ({ body: { users: chosen }, ...caller }) =>
       startBulkAction(caller, deps, generateCodesAction, {
-        action: calls.bulkGenerateReferralCode.path,
+        action: calls.bulkGenerateReferralCode.does,
         payload: {},
         chosen,
         targets: queries.targetsOf(caller.db, chosen),
@@ -52,7 +52,7 @@ export function adminReferralsRoutes(mount: Mount, deps: RouteDeps): void {
     calls.bulkResendReferralCode,
     async ({ body: { users: chosen }, ...caller }) =>
       startBulkAction(caller, deps, resendCodesAction, {
-        action: calls.bulkResendReferralCode.path,
+        action: calls.bulkResendReferralCode.does,
         payload: { asked_at: caller.now.toISOString() },
         chosen,
         targets: queries.targetsOf(caller.db, chosen),

@@ -31,7 +31,7 @@ export async function makeCode({ db, now, enqueue, audit }: Making, owner: Owner
   if (!made) return null;
   const { code, isNew } = made;
   if (isNew) await enqueue(db, sendReferralCodeJob, { memberId: owner.id, messageId: uuid() });
-  const after = { discount_code: code };
+  const after = { 'Discount code': code };
   await audit({ whom: { id: owner.id, email: owner.email }, ...(isNew ? {} : { before: after }), after });
   return code;
 }
@@ -70,6 +70,6 @@ export const resendCodesAction = bulkAction<{ asked_at: string }>({
     if (!(await noteMailed(db, owner.id, { now, before })))
       throw new RowFailure('The code was mailed a moment ago, so it was not mailed again');
     await enqueue(db, sendReferralCodeJob, { memberId: owner.id, messageId: uuid() });
-    await audit({ whom: { id: owner.id, email: owner.email }, after: { mailed: stored.code } });
+    await audit({ whom: { id: owner.id, email: owner.email }, after: { Mailed: stored.code } });
   },
 });

@@ -142,10 +142,10 @@ describe('POST /api/admin/payouts/pay', () => {
     const [entry, ...others] = await app.db.selectFrom('admin_log').selectAll().execute();
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
-      action: '/api/admin/payouts/pay',
+      action: 'Marked referral as paid',
       whom_id: member.id,
-      before: { due: 200 },
-      after: { due: 0, uses: 2, amount: 200, reference: 'EFT 2026-11-20' },
+      before: { Due: 'R200.00' },
+      after: { Due: 'R0.00', Uses: 2, Amount: 'R200.00', Reference: 'EFT 2026-11-20' },
     });
   });
 

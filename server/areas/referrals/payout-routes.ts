@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/admin-referrals.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { inRand } from '#domain/money.ts';
+import { inRand, rand } from '#domain/money.ts';
 import { usesToPayOut } from '#domain/referrals.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { keptMember } from './admin-queries.ts';
@@ -42,7 +42,12 @@ export function payoutRoutes(mount: Mount): void {
     await insertPayout(db, { id: uuid(), memberId: owner.id, paymentIds, rewardCents, reference, now });
     const paid = { uses: due.length, amount: inRand(amountCents) };
     const whom = { id: owner.id, email: owner.email };
-    await audit({ whom, before: { due: paid.amount }, after: { due: 0, ...paid, reference } });
+    const amount = rand(amountCents);
+    await audit({
+      whom,
+      before: { Due: amount },
+      after: { Due: rand(0), Uses: due.length, Amount: amount, Reference: reference },
+    });
     return paid;
   });
 

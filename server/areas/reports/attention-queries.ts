@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { attentionKinds } from '#contract/admin-home.ts';
+import type { Logged } from '#domain/admin-log.ts';
 import { quietOutcomes } from '#domain/billing.ts';
 import { maskedAddress } from '#domain/leads.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -68,7 +69,7 @@ export async function markSeen(
   trx: Db,
   { kind, id }: { kind: Kind; id: string },
   { by, now }: { by: string; now: Date },
-): Promise<Record<string, unknown> | undefined> {
+): Promise<(Logged & { Job?: string }) | undefined> {
   const { rows } = await sql<Seen>`with open as materialized (${lists[kind]}),
     marked as (insert into attention_done (kind, subject_id, at, by_id)
       select ${kind}, open.id::text, ${now}, ${by}::uuid from open where open.id::text = ${id}
@@ -77,15 +78,18 @@ export async function markSeen(
   const [seen] = rows;
   if (!seen) return undefined;
   const { outcome, payment, name, tries, to, subject, status, email, year } = seen.facts;
-  if (kind === 'notification') return { outcome, payment };
-  if (kind === 'job') return { job: name, tries };
+  if (kind === 'notification') return { Outcome: outcome, Payment: payment };
+  if (kind === 'job') return { Job: name, Tries: tries };
   // The deletion of a member does not find this entry, so it has no whole address.
-  if (kind === 'file') return { member: maskedAddress(email ?? ''), year };
-  return { to: maskedAddress(to ?? ''), subject, status };
+  if (kind === 'file') return { Member: maskedAddress(email ?? ''), Year: `${year}` };
+  return { To: maskedAddress(to ?? ''), Subject: subject, Status: status };
 }
 
 interface Seen {
-  facts: Record<string, unknown> & { to?: string; email?: string };
+  facts: Partial<
+    Record<'outcome' | 'payment' | 'name' | 'to' | 'subject' | 'email', string> &
+      Record<'tries' | 'status' | 'year', number>
+  >;
 }
 
 const lists = { notification: openNotifications, job: failedJobs, mail: refusedMails, file: lostFiles };

@@ -76,4 +76,4 @@ export async function homeFacts(db: Db, today: CalendarDate): Promise<Facts> {
   return facts;
 }
 
-const UPLOAD_ACTION = bulkBookActivityEmail.path;
+const UPLOAD_ACTION = bulkBookActivityEmail.does;

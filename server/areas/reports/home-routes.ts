@@ -55,7 +55,7 @@ export function homeRoutes(mount: Mount): void {
 
   mount(calls.attentionSeen, async ({ db, body, member, now, fail, audit }) => {
     const facts = (await markSeen(db, body, { by: member.id, now })) ?? fail('not_found');
-    await audit({ after: { kind: body.kind, ...facts, id: body.id } });
+    await audit({ whom: facts.Job ?? body.kind, after: { Kind: body.kind, ...facts, Id: body.id } });
     return {};
   });
 }

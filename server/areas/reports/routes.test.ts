@@ -235,8 +235,8 @@ describe('GET /api/admin/reports/{year}/csv', () => {
     const entries = await app.db.selectFrom('admin_log').select(['action', 'after']).execute();
     expect(entries).toEqual([
       {
-        action: '/api/admin/reports/:year/csv',
-        after: { file: 'users.csv', rows: 6, year: YEAR, q: 'report.' },
+        action: 'Downloaded a report',
+        after: { File: 'users.csv', Rows: 6, Year: `${YEAR}`, Q: 'report.' },
       },
     ]);
     const one = await file('?filter=fully_compliant');

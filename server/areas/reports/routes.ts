@@ -1,5 +1,6 @@
 import * as calls from '#contract/admin-reports.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { grouped } from '#domain/counted.ts';
 import type { UserReport } from '#domain/user-reports.ts';
 import { presentUser, usersFile } from '#server/areas/admin/admin.ts';
 import { searchInLog } from '#server/http/audit.ts';
@@ -31,7 +32,8 @@ export function reportsRoutes(mount: Mount): void {
     const of = { filter, year, q };
     const { total } = await reportPage(db, of, { page: 1, size: 1, direction: 'asc' }, today);
     // A download is in the log like a change: what was asked for, and how many members it gave.
-    await audit({ after: { file: usersFile.name, rows: total, ...of, q: searchInLog(q) } });
+    const after = { File: usersFile.name, Rows: total, Filter: filter, Year: `${year}`, Q: searchInLog(q) };
+    await audit({ whom: `${grouped(total)} rows`, after });
     return csvFile(usersFile, presented(allReported(db, of, today)));
   });
 }

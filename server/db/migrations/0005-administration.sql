@@ -7,9 +7,11 @@ create table admin_log (
   at timestamptz not null,
   admin_id uuid not null,
   admin_email text,
+  -- What was done, in words: 'Changed price'.
   action text not null,
   whom_id uuid,
-  whom_email text,
+  -- The address of that member, or what the entry is about when it is about none: a code, '5 000 users'.
+  whom text,
   before jsonb,
   after jsonb,
   -- Entries that belong to a bulk action: its own (without a row), and one for each row that it changed.
@@ -34,7 +36,7 @@ create table bulk_action (
   title text not null,
   row_one text not null,
   row_many text not null,
-  -- The path of the call, for the log entry of each row.
+  -- What its call does, for the log entry of each row.
   action text not null,
   payload jsonb not null,
   total integer not null,

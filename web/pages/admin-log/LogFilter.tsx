@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { SyntheticEvent } from 'react';
 import { adminLogChoices } from '#contract/admin-log.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
-import { actionInWords } from '#domain/admin-actions.ts';
 import { query } from '#web/api/queries.ts';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
@@ -53,7 +52,7 @@ export function LogFilter({ filters, onFilter }: LogFilterProps) {
         onChange={(event) => change({ what: event.currentTarget.value })}
         data={[
           { value: '', label: 'All changes' },
-          ...actions.map((action) => ({ value: action, label: actionInWords(action) })),
+          ...actions.map((action) => ({ value: action, label: action })),
         ]}
       />
       <TextInput

@@ -1,7 +1,7 @@
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { actionInWords, changesOf, type FieldChange } from '#domain/admin-actions.ts';
+import { changesOf, type ValueChange } from '#domain/admin-log.ts';
 import { southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
 import { momentInFull } from '#web/parts/admin/moments.ts';
@@ -31,7 +31,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
             aria-controls={open ? details : undefined}
             onClick={() => setOpen(!open)}
           >
-            {actionInWords(entry.action, entry.after)}
+            {entry.action}
           </button>
         </span>
         <span id={`${id}-whom`}>{entry.whom}</span>
@@ -60,12 +60,12 @@ const BulkAction = ({ action }: { action: BulkActionOf }) => (
 const SHOWN = 3;
 
 /** Old, arrow, new of the first field that changed. Without a before: the first few values. */
-function Change({ changes }: { changes: readonly FieldChange[] }) {
+function Change({ changes }: { changes: readonly ValueChange[] }) {
   const [first, ...others] = changes.filter(({ before, after }) => before !== after);
   if (!first)
     return <span className={classes.quiet}>{changes.length > 0 ? 'Nothing changed' : 'No values kept'}</span>;
   if (first.before === '') {
-    const values = changes.slice(0, SHOWN).map(({ field, after }) => `${field} ${after}`);
+    const values = changes.slice(0, SHOWN).map(({ label, after }) => `${label} ${after}`);
     return <span>{[...values, ...(changes.length > SHOWN ? ['…'] : [])].join(', ')}</span>;
   }
   return (
@@ -82,7 +82,7 @@ function Change({ changes }: { changes: readonly FieldChange[] }) {
 interface DetailsProps {
   id: string;
   entry: LogEntry;
-  changes: readonly FieldChange[];
+  changes: readonly ValueChange[];
 }
 
 function Details({ id, entry, changes }: DetailsProps) {
@@ -100,16 +100,16 @@ function Details({ id, entry, changes }: DetailsProps) {
             </tr>
           </thead>
           <tbody>
-            {changed.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
+            {changed.map(({ label, before, after }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
                 <td>{before}</td>
                 <td data-new>{after}</td>
               </tr>
             ))}
             {same.length > 0 ? (
               <tr className={classes.quiet}>
-                <th scope="row">{same.map(({ field, before }) => `${field} ${before}`).join(', ')}</th>
+                <th scope="row">{same.map(({ label, before }) => `${label} ${before}`).join(', ')}</th>
                 <td colSpan={2}>As before</td>
               </tr>
             ) : null}
