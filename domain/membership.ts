@@ -37,7 +37,10 @@ export function isPaid(membership: Membership, today: CalendarDate): boolean {
  * Whether a day is paid for, without the days of grace. Only then does a new calendar year bring its plan year: a renewal
  * that fails in January must not leave a year that nobody paid for (spec-readings 108).
  */
-export function hasPaidFor({ kind, paidTo, word }: Membership, today: CalendarDate): boolean {
+export function hasPaidFor(
+  { kind, paidTo, word }: Pick<Membership, 'kind' | 'paidTo' | 'word'>,
+  today: CalendarDate,
+): boolean {
   if (word !== null) return word === 'PAID';
   return paidTo === null ? kind === 'manual_input' : today <= paidTo;
 }

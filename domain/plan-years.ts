@@ -5,30 +5,36 @@ export const FIRST_YEAR = 2020;
 export const LAST_YEAR = 2030;
 
 /**
- * The years that a member does not own: years up to the current one, newest first, and later years, soonest first
- * (spec-readings 31).
+ * The years that a member does not own: earlier ones, newest first, the current one, which comes with the membership and is
+ * never sold (spec-readings 162), and later ones, soonest first (spec-readings 31).
  */
 export function yearsNotOwned(
   owned: readonly number[],
   today: CalendarDate,
-): { earlier: number[]; later: number[] } {
+): { earlier: number[]; included: number | null; later: number[] } {
+  const current = yearOf(today);
   const all = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, at) => FIRST_YEAR + at);
   const missing = all.filter((year) => !owned.includes(year));
   return {
-    earlier: missing.filter((year) => year <= yearOf(today)).reverse(),
-    later: missing.filter((year) => year > yearOf(today)),
+    earlier: missing.filter((year) => year < current).reverse(),
+    included: missing.includes(current) ? current : null,
+    later: missing.filter((year) => year > current),
   };
 }
 
-/** Why an extra year cannot be bought: it is owned already, it has not begun, or Switch Years does not have it. Null: it can. */
+/**
+ * Why an extra year cannot be bought: it is owned already, it comes with the membership, it has not begun, or Switch Years
+ * does not have it. Null: it can.
+ */
 export function purchaseRefusal(
   year: number,
   owned: readonly number[],
   today: CalendarDate,
-): 'owned' | 'later' | 'unknown' | null {
+): 'owned' | 'included' | 'later' | 'unknown' | null {
   if (owned.includes(year)) return 'owned';
-  const { earlier, later } = yearsNotOwned(owned, today);
+  const { earlier, included, later } = yearsNotOwned(owned, today);
   if (earlier.includes(year)) return null;
+  if (year === included) return 'included';
   return later.includes(year) ? 'later' : 'unknown';
 }
 

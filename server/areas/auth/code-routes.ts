@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely';
 import * as calls from '#contract/auth.ts';
 import { firstPassword } from '#contract/registration.ts';
 import type { Address } from '#domain/address.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
+import { southAfricanDate, yearOf } from '#domain/calendar.ts';
+import { hasPaidFor } from '#domain/membership.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
-import { userRecord } from '#server/areas/plans/plans.ts';
+import { addYears, userRecord } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MemberTable } from '#server/db/tables.ts';
 import type { Enqueue } from '#server/http/context.ts';
@@ -116,10 +117,14 @@ async function enter(trx: Db, member: Selectable<MemberTable>, context: Entering
     await requestCode(trx, { ...request, now, enqueue });
     return refuse('unverified');
   }
-  const membership = await membershipOf(trx, member.id, southAfricanDate(now));
+  const today = southAfricanDate(now);
+  const membership = await membershipOf(trx, member.id, today);
   // An unpaid member reads and downloads: http/mount keeps the session from changing a plan.
   if (!mayEnter({ member, membership, reading: body.reading, adminEmails }))
     return refuse('payment_required');
+  // On 1 January it may be earlier than the nightly job (spec-readings 162).
+  if (hasPaidFor({ ...membership, paidTo: membership.paid_to }, today))
+    await addYears(trx, member.id, [yearOf(today)], now);
   await queries.countLogin(trx, member.id);
   // The key that this browser had before ends with it, whoever's it was.
   if (before) await endSessionsOfBrowser(trx, keyHash(before), now);

@@ -15,7 +15,11 @@ import { holdDiscountCode } from './discount-queries.ts';
 import { paymentOfCheckout } from './payment-queries.ts';
 
 const NO_DISCOUNT = { percentage: 0 };
-const REFUSALS = { later: 'This year has not begun', unknown: 'Choose a year from 2020' } as const;
+const REFUSALS = {
+  included: 'This year comes with your membership',
+  later: 'This year has not begun',
+  unknown: 'Choose a year from 2020',
+} as const;
 
 /** The purchase of an earlier plan year, and whether the payment of a form has arrived (spec-readings 116, 117). */
 export function purchaseRoutes(mount: Mount, deps: RouteDeps): void {

@@ -6,7 +6,7 @@ import { aMember, unpaid } from '#test/support/factories.ts';
 import { mailsTo } from '#test/support/mail.ts';
 import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import type { Provider } from '#test/support/provider.ts';
-import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
 
 let site: PayingSite;
 let app: TestApp;
@@ -173,4 +173,56 @@ test('400 for a reference that is none of ours, 404 for one that nobody has', as
   const of = (reference: string) => app.call(calls.paymentState, { params: { reference } });
   expect((await of('x')).status).toBe(400);
   expect((await of('0198c0de-0000-7000-8000-00000000ffff')).status).toBe(404);
+});
+
+test('on 1 January the new year is not sold; it comes with the next sign-in, before the nightly job', async () => {
+  const before = app.clock.now();
+  const as = await signedIn(app);
+  const late = await signedIn(app);
+  await app.db
+    .updateTable('membership')
+    .set({ paid_to: '2026-12-31' })
+    .where('member_id', '=', late.id)
+    .execute();
+  const terms = { kind: 'Annual', frequency: 6, recurring_cents: 99_900 } as const;
+  const id = '0198c0de-0000-7000-8000-000000000021';
+  await app.db
+    .insertInto('checkout')
+    .values({
+      ...terms,
+      id,
+      payment_reference: id,
+      member_id: late.id,
+      amount_cents: 99_900,
+      created_at: before,
+    })
+    .execute();
+  await app.db
+    .insertInto('subscription')
+    .values({
+      ...terms,
+      token: id,
+      checkout_id: id,
+      member_id: late.id,
+      started_at: before,
+      paid_to: '2026-12-31',
+    })
+    .execute();
+  try {
+    app.clock.set(new Date('2026-12-31T22:00:01Z'));
+    const [again, inGrace] = [await signIn(app, as.email), await signIn(app, late.email)];
+    expect(await site.yearsOf(as.id)).toEqual([2026, 2027]);
+    expect((await buy({ ...as, headers: { email: as.email, ...again } }, { year: 2027 })).body.code).toBe(
+      'year_owned',
+    );
+    // The renewal of this one has not come, so the year is not paid for. It is not sold either.
+    expect(await site.yearsOf(late.id)).toEqual([2026]);
+    expect(
+      (await buy({ ...late, headers: { email: late.email, ...inGrace } }, { year: 2027 })).body.fields,
+    ).toEqual({
+      year: 'This year comes with your membership',
+    });
+  } finally {
+    app.clock.set(before);
+  }
 });

@@ -40,7 +40,7 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
       <PageTitle title="Switch Years" lead={lead} />
       <Loaded query={owned} rows={4}>
         {(rows) => {
-          const { earlier, later } = yearsNotOwned(
+          const { earlier, included, later } = yearsNotOwned(
             rows.map(({ year }) => year),
             southAfricanDate(new Date()),
           );
@@ -49,7 +49,7 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
               <YearForm owned={rows} current={current} wanted={wanted} isNext={buying === null} />
               <EarlierYears years={earlier} buying={buying} onBuy={setBuying} />
               {buying === null ? null : <PurchasePanel year={buying} />}
-              <LaterYears years={later} />
+              <LaterYears included={included} years={later} />
             </div>
           );
         }}

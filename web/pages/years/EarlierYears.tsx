@@ -13,7 +13,7 @@ interface EarlierYearsProps {
   onBuy: (year: number) => void;
 }
 
-/** Years up to the current one that the member does not own, with the price of each (spec B §2.6). */
+/** Years before the current one that the member does not own, with the price of each (spec B §2.6). */
 export function EarlierYears({ years, buying, onBuy }: EarlierYearsProps) {
   const price = usePriceList().amountsOf('PriorYear')?.amountCents;
   if (years.length === 0) return null;

@@ -3,8 +3,14 @@ import { useId } from 'react';
 import { Row } from '#web/ui/layout/parts.ts';
 import classes from './years.module.css';
 
+interface LaterYearsProps {
+  /** The current year, while the member does not own it. */
+  included: number | null;
+  years: readonly number[];
+}
+
 /** Years that have not begun. Their purchase is disabled and says why (spec B §2.6). */
-export function LaterYears({ years }: { years: readonly number[] }) {
+export function LaterYears({ included, years }: LaterYearsProps) {
   const reason = useId();
   const [next] = years;
   if (next === undefined) return null;
@@ -37,7 +43,9 @@ export function LaterYears({ years }: { years: readonly number[] }) {
         ))}
       </ul>
       <p className="rpt-text-14 rpt-muted rpt-pad-12-16">
-        While you are subscribed, {next} is added for you.
+        {included === null
+          ? `While you are subscribed, ${next} is added for you.`
+          : `${included} comes with your membership. It is added with the payment for it.`}
       </p>
     </section>
   );
