@@ -1,5 +1,5 @@
 // npm test: runs all tests, with the programs that it finds or installs. The last line is the count.
-// npm test -- --all: the tests over HTTP run in full on both engines (docs/decisions/0036).
+// npm test -- --all: the tests over HTTP run in full on both engines (docs/decisions/0028).
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -37,7 +37,7 @@ interface BulkActionRules<Payload extends object> {
   counts?: string;
 }
 
-/** A kind of bulk action (docs/decisions/0024-work-over-many-rows.md). */
+/** A kind of bulk action (docs/decisions/0021-bulk-actions-row-by-row.md). */
 export interface BulkAction<Payload extends object> extends BulkActionRules<Payload> {
   job: Job<{ bulkActionId: string }>;
 }

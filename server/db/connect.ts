@@ -92,7 +92,7 @@ export async function connectPglite(
     ...settings({ shared_buffers: '16MB', wal_buffers: '1MB', max_connections: '5' }),
   ];
   const parsers = { [DATE_OID]: (text: string) => text };
-  // The search for members needs it (docs/decisions/0025). A plain PostgreSQL has it in its contrib package.
+  // The search for members needs it (docs/decisions/0022). A plain PostgreSQL has it in its contrib package.
   const extensions = { pg_trgm };
   if ('dataDir' in source) await ensureCluster(join(source.dataDir, 'pglite'));
   const pglite =

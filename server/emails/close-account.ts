@@ -1,6 +1,6 @@
 import { type CodeData, codeLetter } from './code.ts';
 
-/** The last step of closing an account (docs/decisions/0023). */
+/** The last step of closing an account (docs/decisions/0020). */
 export const closeAccount = (data: CodeData) =>
   codeLetter({
     ...data,

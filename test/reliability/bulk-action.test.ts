@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { emptyPostgres, noPostgres } from '#test/support/postgres.ts';
 import { dataFolder, eventually, runProgram } from '#test/support/process.ts';
 
-// A bulk action (docs/decisions/0024) under SIGKILL, as a power cut would be.
+// A bulk action (docs/decisions/0021) under SIGKILL, as a power cut would be.
 
 const ROWS = 60;
 

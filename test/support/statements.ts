@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-// What the tests over HTTP send to PostgreSQL. Afterwards the embedded engine prepares it (docs/decisions/0036).
+// What the tests over HTTP send to PostgreSQL. Afterwards the embedded engine prepares it (docs/decisions/0028).
 const folder = process.env.TEST_STATEMENTS;
 const statements = new Map<string, string>();
 

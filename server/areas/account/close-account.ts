@@ -18,7 +18,7 @@ interface Closing {
 }
 
 /**
- * Deletes a member (docs/decisions/0023), whoever asks for it. It is all in the caller's transaction, with the jobs that
+ * Deletes a member (docs/decisions/0020), whoever asks for it. It is all in the caller's transaction, with the jobs that
  * cancel the subscription and remove the files: a server that is killed has closed the account or has not begun.
  * False when there is no such member.
  */

@@ -10,7 +10,7 @@ const SLOW = { transaction: 'own' } as const;
 const WRONG_PIN = { wrong: 'wrong_verification_pin', expired: 'pin_expired', used: 'pin_used' } as const;
 const PURPOSE = 'close_account';
 
-/** A member closes the account: the password first, then a mailed code (docs/decisions/0023). */
+/** A member closes the account: the password first, then a mailed code (docs/decisions/0020). */
 export function closingRoutes(mount: Mount, { payments }: RouteDeps): void {
   mount(
     calls.closingCode,

@@ -14,7 +14,7 @@ interface Deleting {
 }
 
 /**
- * Deletes a member for good (docs/decisions/0023); a job cancels the subscription at the provider. Nobody deletes an
+ * Deletes a member for good (docs/decisions/0020); a job cancels the subscription at the provider. Nobody deletes an
  * administrator here, and so not themselves either: they would lock everybody out.
  */
 export async function deleteUser(

@@ -42,7 +42,7 @@ export async function applyNotification(deps: Deps, notificationId: string): Pro
     const arrived = { id: notificationId, notification, arrivedOn, counted, now };
     const result = confirmed === 'invalid' ? 'not_confirmed' : await settle(deps, trx, arrived);
     await queries.settleNotification(trx, notificationId, result, now);
-    // After a member closed the account, a later post of the provider must not name them (docs/decisions/0023).
+    // After a member closed the account, a later post of the provider must not name them (docs/decisions/0020).
     if (await isPayerGone(trx, notification))
       await writeBody(trx, notificationId, deps.payments.withoutPayer(row.raw_body));
     // Last, because it locks the counter of the invoices.

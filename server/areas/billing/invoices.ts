@@ -24,7 +24,7 @@ interface Issuing {
 
 /**
  * Gives a payment its invoice, or a new one when the amount was corrected; nothing when it has it already. The last step of
- * a transaction: it locks the counter, for which every other payment then waits (docs/decisions/0022).
+ * a transaction: it locks the counter, for which every other payment then waits (docs/decisions/0019).
  */
 export async function invoicePayment(trx: Db, paymentId: string, issuing: Issuing): Promise<boolean> {
   const payment = await queries.lockPayment(trx, paymentId);

@@ -2,7 +2,7 @@ import { leadLabel, maskedAddress } from '#domain/leads.ts';
 import { bulkAction } from '#server/bulk/bulk-action.ts';
 import { deleteLead } from './queries.ts';
 
-/** The deletion of selected leads, row by row (docs/decisions/0024). A lead that is gone already counts as deleted. */
+/** The deletion of selected leads, row by row (docs/decisions/0021). A lead that is gone already counts as deleted. */
 export const deleteLeadsAction = bulkAction({
   kind: 'delete-leads',
   title: 'Delete leads',

@@ -53,7 +53,7 @@ export async function queueLeadMails({ db, jobs, clock }: Deps, signal: AbortSig
 
 /**
  * The job of one mail. It stores that the mail begins before the mail server gets it. So after a kill in between the mail
- * counts as sent: a lead may miss a mail but never gets it twice (docs/decisions/0027).
+ * counts as sent: a lead may miss a mail but never gets it twice (docs/decisions/0024).
  */
 export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: JobRun): Promise<void> {
   const { db, clock, publicUrl, seller, supportEmail, log } = deps;

@@ -24,7 +24,7 @@ create table member (
 );
 create unique index member_email on member (email);
 -- Administrators search 100,000 members by a part of the address, by the beginning of a name or membership number, and by
--- likeness (docs/decisions/0025). One index over the three texts; server/areas/admin/user-search-queries.ts writes them
+-- likeness (docs/decisions/0022). One index over the three texts; server/areas/admin/user-search-queries.ts writes them
 -- the same way.
 create extension if not exists pg_trgm;
 create index member_search on member using gin (

@@ -21,7 +21,7 @@ create table plan (
   practitioner_saved_at timestamptz,
   goals_saved_at timestamptz,
   -- How much the year holds, so that a report over all members reads one narrow row for each of them and not the millions
-  -- of rows that it counts (docs/decisions/0026). The triggers below keep these columns; nothing else writes them.
+  -- of rows that it counts (docs/decisions/0023). The triggers below keep these columns; nothing else writes them.
   scored_count integer not null default 0,
   activity_count integer not null default 0,
   reflection_count integer not null default 0,

@@ -215,7 +215,7 @@ create index referral_use_referrer on referral_use (referrer_id, used_at desc);
 create index referral_use_payout on referral_use (payout_id);
 
 -- The last number given, by kind and year. It is locked last in a transaction, so that no number is left out
--- (docs/decisions/0022).
+-- (docs/decisions/0019).
 create table invoice_counter (
   kind text not null check (kind in ('invoice', 'credit_note')),
   year integer not null,

@@ -26,7 +26,7 @@ create index admin_log_bulk_action on admin_log (bulk_action_id) where bulk_acti
 -- The page of the log lists everything but the single rows of a bulk action.
 create index admin_log_listed on admin_log (at desc, id desc) where bulk_action_row is null;
 
--- Bulk actions that administrators have begun (docs/decisions/0024-work-over-many-rows.md). One row is done in one
+-- Bulk actions that administrators have begun (docs/decisions/0021-bulk-actions-row-by-row.md). One row is done in one
 -- transaction together with its own mark, so a killed server has done it or has not begun it.
 create table bulk_action (
   id uuid primary key,

@@ -15,7 +15,7 @@ import classes from './OwnDataSection.module.css';
 
 type Step = 'said' | 'password' | 'code';
 
-/** Says what goes and what is kept, then asks for the password and for the mailed code (docs/decisions/0023). */
+/** Says what goes and what is kept, then asks for the password and for the mailed code (docs/decisions/0020). */
 export function CloseAccount() {
   const [step, setStep] = useState<Step>('said');
   const stay = () => setStep('said');
