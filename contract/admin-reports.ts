@@ -75,7 +75,7 @@ export const reportCsv = endpoint({
   doc: 'users.csv: all members of a report, with an entry in the log (B §3)',
   params,
   query: z.object({
-    q: fields.optionalText255,
+    q: fields.partOfEmail,
     filter: z.optional(z.enum(userReportKeys, 'Choose one of the filters')),
   }),
   ok: fields.nothing,

@@ -221,7 +221,7 @@ describe('GET /api/admin/reports/{year}/csv', () => {
       surname: 'a "b", c',
       contact: '+27 1',
     });
-    const { status, headers, text } = await file('?q=report.');
+    const { status, headers, text } = await file('?q=REPORT.');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toContain('filename="users.csv"');
     const lines = text.split('\r\n');
