@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { keysOf } from '#domain/csv/column.ts';
 import { useTableState } from '#web/parts/use-table-state.ts';
-import { pageSizes, type TableState } from '#web/ui/table/url-state.ts';
+import { pageAt } from '#web/ui/table/page-at.ts';
+import { pageSizes } from '#web/ui/table/url-state.ts';
 import {
   badCells,
   countsOf,
@@ -42,7 +43,10 @@ export function useReview<Values>(
   const wordOf = (next: Shown) => (next === 'all' && !wrongFirst ? '' : next);
   const [near, setNear] = useState<number | null>(null);
   const focus = useCellFocus();
-  const page = pageOf(ofStatus(all, shown, near), at);
+  const matching = ofStatus(all, shown, near);
+  const place = pageAt(at, matching.length);
+  const rowsShown = matching.slice(place.from, place.to);
+  const page = { ...place, rows: rowsShown, total: matching.length, sizes: pageSizes };
 
   const replace = (line: number, next: (row: ReviewRow) => ReviewRow) =>
     onChange(rows.map((row) => (row.line === line ? next(row) : row)));
@@ -89,8 +93,8 @@ export function useReview<Values>(
     },
     /** Opens the page with a cell and moves the focus there. */
     goTo: (line: number, column: string | null) => {
-      const place = all.findIndex(({ row }) => row.line === line);
-      change({ page: Math.floor(place / at.size) + 1, filters: { ...at.filters, show: wordOf('all') } });
+      const index = all.findIndex(({ row }) => row.line === line);
+      change({ page: Math.floor(index / at.size) + 1, filters: { ...at.filters, show: wordOf('all') } });
       focus.toCell(line, column);
     },
     focus,
@@ -103,12 +107,3 @@ const ofStatus = <Values>(all: readonly ReviewedRow<Values>[], shown: Shown, nea
   shown === 'all'
     ? all
     : all.filter(({ status, row }) => status === (shown as RowStatus) || row.line === near);
-
-/** The rows of one page; a page past the end is the last one. */
-function pageOf<Row>(rows: readonly Row[], { page: wanted, size }: TableState) {
-  const pages = Math.max(1, Math.ceil(rows.length / size));
-  const page = Math.min(wanted, pages);
-  const from = (page - 1) * size;
-  const shown = rows.slice(from, from + size);
-  return { rows: shown, page, pages, from, to: from + shown.length, total: rows.length, sizes: pageSizes };
-}

@@ -4,12 +4,13 @@ import { type ReactNode, useId } from 'react';
 import { grouped } from '#domain/counted.ts';
 import { Icon } from '../Icon.tsx';
 import classes from './Pager.module.css';
+import type { PageAt } from './page-at.ts';
 import type { TableState } from './url-state.ts';
 
 interface PagerProps {
   /** The table's name, because a page may have several tables. */
   title: string;
-  page: { page: number; pages: number; from: number; to: number; sizes: readonly number[] };
+  page: PageAt & { sizes: readonly number[] };
   size: number;
   total: number;
   onChange: (change: Partial<TableState>) => void;

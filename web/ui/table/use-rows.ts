@@ -10,6 +10,7 @@ import type { Selection } from '#contract/selection.ts';
 import type { ShowChoice } from '#web/ui/ShowButtons.tsx';
 import { type Column, definitionsOf, type Features, features } from './columns.ts';
 import { byGroup, type RowGroups, type Section, sectionsOf } from './groups.ts';
+import { type PageAt, pageAt } from './page-at.ts';
 import {
   allPicked,
   countOf,
@@ -54,8 +55,8 @@ export interface TableRows<Row extends RowData> {
   sections: readonly Section<LibraryRow<Features, Row>>[];
   at: TableState;
   change: (change: Partial<TableState>) => void;
-  /** `from` and `to` count rows from 0; null for a list without a foot. */
-  page: { page: number; pages: number; from: number; to: number; sizes: readonly number[] } | null;
+  /** Null for a list without a foot. */
+  page: (PageAt & { sizes: readonly number[] }) | null;
   total: number;
   shows: readonly ShowChoice[];
   /** Other rows are on their way, and these are the old ones. */
@@ -86,7 +87,6 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   const [at, change] = options.state;
   const total = served?.total ?? rows.length;
   const size = paged ? at.size : Math.max(1, total);
-  const pages = Math.max(1, Math.ceil(total / size));
   const loaded = rows.map(rowKey);
   const [picked, pick] = usePicked(at.filters);
   const now = served ? picked : stillThere(picked, loaded);
@@ -104,7 +104,11 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
     data: rows,
     columns: definitions,
     getRowId: rowKey,
-    state: { sorting, pagination: { pageIndex: Math.min(at.page, pages) - 1, pageSize: size }, rowSelection },
+    state: {
+      sorting,
+      pagination: { pageIndex: pageAt({ page: at.page, size }, total).page - 1, pageSize: size },
+      rowSelection,
+    },
     onSortingChange: (update) => {
       const [first] = functionalUpdate(update, sorting);
       change({ sort: first ? { key: first.id, descending: first.desc } : null, page: 1 });
@@ -123,10 +127,8 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
   const selected = countOf(now, total);
   const sorted = served ? table.getRowModel().rows : byGroup(table.getPrePaginatedRowModel().rows, groups);
   const wanted = at.row === null || served ? -1 : sorted.findIndex(({ id }) => id === at.row);
-  // A page past the end becomes the last one, because rows may have been deleted since the address was written.
-  const page = wanted < 0 ? Math.min(at.page, pages) : Math.floor(wanted / size) + 1;
-  const from = (page - 1) * size;
-  const shown = served ? sorted : sorted.slice(from, from + size);
+  const page = pageAt({ page: wanted < 0 ? at.page : Math.floor(wanted / size) + 1, size }, total);
+  const shown = served ? sorted : sorted.slice(page.from, page.to);
   const allTicked = served ? total > 0 && selected === total : table.getIsAllRowsSelected();
 
   return {
@@ -136,7 +138,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
     sections: sectionsOf(shown, sorted, groups),
     at,
     change,
-    page: paged ? { page, pages, from, to: Math.min(page * size, total), sizes } : null,
+    page: paged ? { ...page, sizes } : null,
     total,
     shows: options.shows ?? [],
     narrowed: Object.keys(at.filters).length > 0 && options.all !== 0,
