@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
@@ -15,14 +15,14 @@ interface FormDialogProps<V extends FormValues> extends Omit<FormShellProps<V>, 
   about?: ReactNode;
   /** At the left of the foot. */
   note?: ReactNode;
-  /** The buttons at the right of the foot. */
-  buttons: ReactNode;
+  /** The button at the right of the foot, after Close. */
+  submit: ReactNode;
   onClose: () => void;
 }
 
 /** A form in a dialog. Its head and foot stay in place while the fields scroll. */
 export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
-  const { title, about, note, buttons, onClose, children, ...shell } = props;
+  const { title, about, note, submit, onClose, children, ...shell } = props;
   useFocusBack();
   return (
     <Dialog size={640} yOffset="var(--rpt-dialog-offset)" onClose={onClose} className={classes.body}>
@@ -42,7 +42,10 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
             <div className={classes.foot}>
               <div className={classes.note}>{note}</div>
               <Row gap={12} className="rpt-end">
-                {buttons}
+                <Button variant="default" onClick={onClose}>
+                  Close
+                </Button>
+                {submit}
               </Row>
             </div>
           </>

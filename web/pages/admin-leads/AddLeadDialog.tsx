@@ -1,13 +1,9 @@
-import { Button } from '@mantine/core';
 import { addLead } from '#contract/admin-leads.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
-import { draftOf } from '#web/api/drafts.ts';
-import { useCall } from '#web/api/queries.ts';
-import { useSession } from '#web/api/session.ts';
+import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 
 interface AddLeadDialogProps {
   onDone: (message: string) => void;
@@ -16,48 +12,33 @@ interface AddLeadDialogProps {
 
 /** 'Add Lead' (spec B §2.9, §5). */
 export function AddLeadDialog({ onDone, onClose }: AddLeadDialogProps) {
-  const add = useCall(addLead);
-  const { email } = useSession();
-  const form = useContractForm(addLead, {
-    initialValues: { name: '', email: '' },
-    draft: draftOf<{ name: string; email: string }>(email, 0, 'masterLeads-add'),
+  const { form, shell } = useAdminForm(addLead, {
+    page: 'masterLeads-add',
+    initial: { name: '', email: '' },
+    toBody: (values) => values,
+    adds: true,
+    onSaved: () => {
+      onDone('Successfully Added Lead');
+      onClose();
+    },
   });
-  const close = () => {
-    if (!add.isPending) onClose();
-  };
+  const text = { form, autoComplete: 'off', maxLength: TEXT_MAX } as const;
   return (
     <FormDialog
+      {...shell}
       title="Add Lead"
       about={<p>Add only people who have agreed to get mail from you.</p>}
-      form={form}
-      onSubmit={async (values) => {
-        await add.mutateAsync({ body: values });
-        onDone('Successfully Added Lead');
-        onClose();
-      }}
-      loading={add.isPending}
-      submitError={add.error}
-      buttons={
-        <>
-          <Button variant="default" onClick={close}>
-            Close
-          </Button>
-          <SubmitButton loading={add.isPending} busy="Adding…">
-            Add Lead
-          </SubmitButton>
-        </>
+      submit={
+        <SubmitButton loading={shell.loading} busy="Adding…">
+          Add Lead
+        </SubmitButton>
       }
-      onClose={close}
+      onClose={() => {
+        if (!shell.loading) onClose();
+      }}
     >
-      <TextField form={form} name="name" label="First Name" autoComplete="off" maxLength={TEXT_MAX} />
-      <TextField
-        form={form}
-        name="email"
-        label="Email Address"
-        type="email"
-        autoComplete="off"
-        maxLength={TEXT_MAX}
-      />
+      <TextField {...text} name="name" label="First Name" />
+      <TextField {...text} name="email" label="Email Address" type="email" />
     </FormDialog>
   );
 }

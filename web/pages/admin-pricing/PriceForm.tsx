@@ -1,19 +1,14 @@
 import { useId, useState } from 'react';
 import { updatePricing } from '#contract/admin-pricing.ts';
 import { priceNames } from '#domain/price-changes.ts';
-import { draftOf } from '#web/api/drafts.ts';
-import { useCall } from '#web/api/queries.ts';
-import { useSession } from '#web/api/session.ts';
+import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import classes from './PricingPage.module.css';
 import { amountOf, type CurrentPrice, factsOf, usualStart } from './pricing-data.ts';
-
-type Values = { price: string; recurring_price?: string; start_date: string };
 
 interface PriceFormProps {
   price: CurrentPrice;
@@ -59,45 +54,25 @@ interface FieldsProps {
 
 /** Only Audit has a recurring price. */
 function Fields({ pricing_type, start_date, next, onDone }: FieldsProps) {
-  const { email } = useSession();
-  const update = useCall(updatePricing);
   const isAudit = pricing_type === 'Audit';
-  const empty: Values = { price: '', ...(isAudit ? { recurring_price: '' } : {}), start_date };
-  const form = useContractForm(updatePricing, {
-    initialValues: empty,
-    fixed: { pricing_type },
-    draft: draftOf<Values>(email, 0, `masterPricing-${pricing_type}`),
+  const { form, shell } = useAdminForm(updatePricing, {
+    page: `masterPricing-${pricing_type}`,
+    initial: { price: '', ...(isAudit ? { recurring_price: '' } : {}), start_date },
+    toBody: (values) => ({ pricing_type, ...values }),
+    adds: true,
+    onSaved: onDone,
   });
   useFieldFocus(next ? form.fieldId('price') : '');
-  const submit = async (values: Values) => {
-    await update.mutateAsync({ body: { pricing_type, ...values } });
-    form.saved(values);
-    onDone();
-  };
+  const amount = { form, inputMode: 'decimal', placeholder: 'R' } as const;
   return (
-    <FormShell
-      className={classes.form}
-      form={form}
-      onSubmit={submit}
-      loading={update.isPending}
-      submitError={update.error}
-      errorHeading={false}
-    >
+    <FormShell {...shell} className={classes.form} errorHeading={false}>
       <div className={classes.fields}>
         <div data-alone={isAudit ? undefined : true}>
-          <TextField form={form} name="price" label="New price" inputMode="decimal" placeholder="R" />
+          <TextField {...amount} name="price" label="New price" />
         </div>
-        {isAudit ? (
-          <TextField
-            form={form}
-            name="recurring_price"
-            label="Recurring price"
-            inputMode="decimal"
-            placeholder="R"
-          />
-        ) : null}
+        {isAudit ? <TextField {...amount} name="recurring_price" label="Recurring price" /> : null}
         <DateField form={form} name="start_date" label="Start date" />
-        <SubmitButton variant="default" loading={update.isPending}>
+        <SubmitButton variant="default" loading={shell.loading}>
           Update price
         </SubmitButton>
       </div>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { createAccount } from '#contract/admin-register.ts';
-import { draftOf } from '#web/api/drafts.ts';
-import { useCall } from '#web/api/queries.ts';
-import { useSession } from '#web/api/session.ts';
+import { aboutContactNumber } from '#domain/soft-questions.ts';
 import { delays } from '#web/delays.ts';
+import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
+import { typedTwice } from '#web/parts/sign-up/typed-twice.ts';
 import { paths } from '#web/paths.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
@@ -14,8 +14,10 @@ import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
-import { type AccountValues, useAccountForm, withoutPasswords } from './account-form.ts';
 import classes from './RegisterPage.module.css';
+
+/** In page order, which the error summary uses. */
+const blank = { email: '', email2: '', name: '', surname: '', contact: '', password: '', password2: '' };
 
 /** One account, and after it the next: an empty form opens once it is stored. */
 export function AccountForm() {
@@ -40,26 +42,25 @@ export function AccountForm() {
 
 /** `next`: one was stored just now, and the typing goes on in the first field. */
 function Fields({ next, onMade }: { next: boolean; onMade: () => void }) {
-  const { email } = useSession();
-  const [draft] = useState(() => withoutPasswords(draftOf<AccountValues>(email, 0, 'masterReg')));
-  const form = useAccountForm(draft);
-  const create = useCall(createAccount);
+  const { form, shell } = useAdminForm(createAccount, {
+    page: 'masterReg',
+    initial: blank,
+    // Passwords are never stored (readings 4).
+    secret: ['password', 'password2'],
+    toBody: ({ email2: _, password2: __, ...values }) => ({
+      ...values,
+      subscription_type: 'manual_input' as const,
+    }),
+    check: typedTwice,
+    ask: ({ contact }) => ({ contact: aboutContactNumber(contact) }),
+    adds: true,
+    onSaved: onMade,
+  });
   useFieldFocus(next ? form.fieldId('email') : '');
-  const submit = async ({ email2: _, password2: __, ...values }: AccountValues) => {
-    await create.mutateAsync({ body: { ...values, subscription_type: 'manual_input' } });
-    draft.clear();
-    onMade();
-  };
   // They are somebody else's, so the browser fills in nothing of the administrator's.
   const common = { form, autoComplete: 'off' } as const;
   return (
-    <FormShell
-      form={form}
-      className={classes.form}
-      onSubmit={submit}
-      loading={create.isPending}
-      submitError={create.error}
-    >
+    <FormShell {...shell} className={classes.form}>
       <TextField {...common} name="email" label="Email" type="email" />
       <TextField {...common} name="email2" label="Confirm email" type="email" />
       <div className={classes.pair}>
@@ -75,7 +76,7 @@ function Fields({ next, onMade }: { next: boolean; onMade: () => void }) {
         <p>
           Has an account? <Link to={paths.login}>Sign in</Link>
         </p>
-        <SubmitButton variant="default" loading={create.isPending} busy="Creating…">
+        <SubmitButton variant="default" loading={shell.loading} busy="Creating…">
           Create account
         </SubmitButton>
       </div>

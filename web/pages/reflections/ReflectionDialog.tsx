@@ -57,17 +57,12 @@ export function ReflectionDialog({ reflection, today, next, onNext, onClose }: R
         </Row>
       }
       note={saved ? <Note tone="green">Success</Note> : null}
-      buttons={
-        <>
-          <Button variant="default" onClick={close}>
-            Close
-          </Button>
-          {saved && next ? (
-            <ReflectNext title={next.title} onClick={() => onNext(next.activity_id)} />
-          ) : (
-            <SubmitButton loading={shell.loading}>Submit</SubmitButton>
-          )}
-        </>
+      submit={
+        saved && next ? (
+          <ReflectNext title={next.title} onClick={() => onNext(next.activity_id)} />
+        ) : (
+          <SubmitButton loading={shell.loading}>Submit</SubmitButton>
+        )
       }
       loading={shell.loading || saved}
       onClose={close}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { saveReflections } from '#contract/reflections.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
@@ -72,15 +71,10 @@ export function SimultaneousDialog({ chosen, today, onClose }: SimultaneousDialo
           <Note tone="amber">Identical words raise questions. Edit each one later.</Note>
         )
       }
-      buttons={
-        <>
-          <Button variant="default" onClick={close}>
-            Close
-          </Button>
-          <SubmitButton loading={shell.loading}>
-            {asked && !saved ? 'Replace and Submit' : 'Submit'}
-          </SubmitButton>
-        </>
+      submit={
+        <SubmitButton loading={shell.loading}>
+          {asked && !saved ? 'Replace and Submit' : 'Submit'}
+        </SubmitButton>
       }
       loading={shell.loading || saved}
       onClose={close}

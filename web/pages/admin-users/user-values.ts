@@ -1,0 +1,51 @@
+import { z } from 'zod/mini';
+import * as fields from '#contract/fields.ts';
+import {
+  issueStates,
+  legacyStateOf,
+  legacyStates,
+  paymentStates,
+  stateInWords,
+} from '#domain/user-states.ts';
+import type { MasterUser } from './user-data.ts';
+
+/** What the form of a member holds: LEGACY as a word, because a select has words; the call takes a boolean. */
+export const userShape = z.object({
+  name: fields.text255OrEmpty,
+  surname: fields.text255OrEmpty,
+  contact: fields.text255OrEmpty,
+  payment_status: z.enum(paymentStates, 'Choose PAID or UNPAID'),
+  legacy: z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY'),
+  payment_issue: z.enum(issueStates, 'Choose FAILED PAYMENT or NO ISSUE'),
+});
+type UserValues = z.infer<typeof userShape>;
+
+export const userLabels: Record<keyof UserValues, string> = {
+  name: 'Name',
+  surname: 'Surname',
+  contact: 'Contact Number',
+  payment_status: 'Payment status',
+  legacy: 'Legacy status',
+  payment_issue: 'Payment issue',
+};
+
+export const valuesOf = (user: MasterUser): UserValues => {
+  const { name, surname, contact, payment_status, payment_issue } = user;
+  return { name, surname, contact, payment_status, legacy: legacyStateOf(user.legacy), payment_issue };
+};
+
+/** The stored row of a conflict, as the form has it. */
+export const storedValues = ({ legacy, ...stored }: Record<string, unknown>) =>
+  ({ ...stored, legacy: legacyStateOf(legacy === true) }) as Partial<UserValues>;
+
+export const sentValues = (userEmail: string, { legacy, ...values }: UserValues) => ({
+  ...values,
+  userEmail,
+  legacy: legacy === 'LEGACY',
+});
+
+/** The states, after a placeholder that cannot be chosen (spec B §2.9). */
+export const optionsOf = (label: string, states: readonly string[]) => [
+  { value: '', label: `Choose the ${label.toLowerCase()}`, disabled: true },
+  ...states.map((state) => ({ value: state, label: stateInWords(state) })),
+];

@@ -1,0 +1,29 @@
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { draftOf } from '#web/api/drafts.ts';
+import { useSession } from '#web/api/session.ts';
+import { type SavedForm, useSavedForm } from '#web/parts/use-saved-form.ts';
+import type { FormValues } from '#web/ui/form/use-contract-form.ts';
+
+interface AdminForm<E extends EndpointSpec, V extends FormValues> extends Omit<SavedForm<E, V>, 'draft'> {
+  /** The name of the draft: the page's name, followed by the row's id when the page has several forms. */
+  page: string;
+  /** Fields that are never kept, such as passwords. */
+  secret?: readonly (keyof V)[];
+}
+
+/** A form of the administration that one call saves. No plan year belongs to it. */
+export function useAdminForm<E extends EndpointSpec, V extends FormValues>(
+  endpoint: E,
+  { page, secret = [], ...form }: AdminForm<E, V>,
+) {
+  const kept = draftOf<Partial<V>>(useSession().email, 0, page);
+  const draft = {
+    ...kept,
+    write: (changes: Partial<V>, version?: string) => {
+      const known = { ...changes };
+      for (const name of secret) delete known[name];
+      kept.write(known, version);
+    },
+  };
+  return useSavedForm<E, V>(endpoint, { ...form, draft });
+}
