@@ -6,7 +6,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { counted, grouped } from '#domain/counted.ts';
 import { query } from '#web/api/queries.ts';
 import { bulkActionPage } from '#web/paths.ts';
-import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
+import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import classes from './AdminFrame.module.css';
@@ -18,7 +18,7 @@ export function EndedBulkAction({ id, onClose }: { id: string; onClose: () => vo
   const { icon, tone, text } = outcomeOf(action);
   const close = () => {
     onClose();
-    focusWhenLost(document.querySelector('h1'), { preventScroll: true });
+    focusHeading();
   };
   return (
     <div className={classes.ended}>

@@ -4,7 +4,7 @@ import { grouped } from '#domain/counted.ts';
 import { runningHeading } from '#web/parts/admin/bulk-heading.ts';
 import type { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
 import { bulkActionPage, paths } from '#web/paths.ts';
-import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
+import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Ruler } from '#web/ui/Ruler.tsx';
@@ -26,7 +26,7 @@ export function RunningBulkActions({ actions, onClose }: RunningBulkActionsProps
   if (!action) return null;
   const close = () => {
     onClose();
-    focusWhenLost(document.querySelector('h1'), { preventScroll: true });
+    focusHeading();
   };
   return (
     <aside className={classes.toast} aria-label="Running bulk action">

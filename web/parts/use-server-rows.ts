@@ -7,12 +7,12 @@ import type { StateRules, TableState } from '#web/ui/table/url-state.ts';
 import { useRows } from '#web/ui/table/use-rows.ts';
 import { useTableState } from './use-table-state.ts';
 
-interface PageOf<Row> {
+export interface PageOf<Row> {
   rows: Row[];
   total: number;
 }
 
-interface ServerRows<Row, Page> extends StateRules {
+export interface ServerRows<Row, Page> extends StateRules {
   /** The query options of one page; the request must be part of their key. */
   ask: (page: PageRequest & Record<string, unknown>) => UseQueryOptions<Page, ApiError>;
   columns: readonly Column<Row>[];
@@ -38,12 +38,7 @@ export function useServerRows<Row extends RowData, Page extends PageOf<Row> = Pa
 const none: PageOf<never> = { rows: [], total: 0 };
 
 /** The state in the address as a query of contract/paging.ts. */
-export const requestOf = ({
-  page,
-  size,
-  sort,
-  filters,
-}: TableState): PageRequest & Record<string, unknown> => ({
+const requestOf = ({ page, size, sort, filters }: TableState): PageRequest & Record<string, unknown> => ({
   ...filters,
   page,
   size,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Empty.module.css';
 import { Icon, type Picture } from './Icon.tsx';
 
-interface EmptyProps {
+export interface EmptyProps {
   icon: Picture;
   /** The specified sentence. */
   text: string;

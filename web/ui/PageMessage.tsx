@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Banner } from './Banner.tsx';
-import { focusWhenLost } from './focus-when-lost.ts';
+import { focusHeading } from './focus-when-lost.ts';
 import { IconButton } from './IconButton.tsx';
 import classes from './PageMessage.module.css';
 import { useClearPlace } from './use-clear-place.ts';
@@ -23,7 +23,7 @@ export function PageMessage({ message, onClose }: PageMessageProps) {
   useClearPlace(place, message);
   const close = () => {
     onClose?.();
-    focusWhenLost(document.querySelector('h1'), { preventScroll: true });
+    focusHeading();
   };
   const button =
     message && onClose && isStaying(message) ? (

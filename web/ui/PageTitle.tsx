@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './PageTitle.module.css';
 
-interface PageTitleProps {
+export interface PageTitleProps {
   title: string;
   /** A small line above, for example '2026 Reflective Plan'. */
   eyebrow?: ReactNode;

@@ -7,3 +7,6 @@ export function focusWhenLost(heading: HTMLElement | null | undefined, options?:
     if (document.activeElement === document.body) heading?.focus(options);
   });
 }
+
+/** The same for the heading of the page, which may be out of sight. */
+export const focusHeading = (): void => focusWhenLost(document.querySelector('h1'), { preventScroll: true });

@@ -8,9 +8,8 @@ import { isCompetencyKey } from '#domain/competencies.ts';
 import { counted } from '#domain/counted.ts';
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import { query } from '#web/api/queries.ts';
+import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { useListPage } from '#web/parts/use-list-page.ts';
-import { PageMessage } from '#web/ui/PageMessage.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
 import classes from './ActivitiesPage.module.css';
 import { AddAffiliateForm, EditAffiliate } from './AffiliateForms.tsx';
 import { AffiliateTable } from './AffiliateTable.tsx';
@@ -33,26 +32,26 @@ export function AdminActivitiesPage() {
     return <EditAffiliate key={mode.id} id={mode.id} onDone={done} onClose={toList} />;
 
   return (
-    <div className={classes.page}>
-      <PageTitle
-        title="Affiliate activities"
-        lead={counts.data ? leadOf(counts.data) : ' '}
-        beside={
-          <div className={classes.buttons}>
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={18} stroke={1.75} />}
-              onClick={() => open('add', CSV)}
-            >
-              Upload CSV
-            </Button>
-            <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => open('add')}>
-              Add Activity
-            </Button>
-          </div>
-        }
-      />
-      <PageMessage message={message} />
+    <AdminPage
+      title="Affiliate activities"
+      lead={counts.data ? leadOf(counts.data) : ' '}
+      beside={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={18} stroke={1.75} />}
+            onClick={() => open('add', CSV)}
+          >
+            Upload CSV
+          </Button>
+          <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => open('add')}>
+            Add Activity
+          </Button>
+        </>
+      }
+      message={message}
+      onShow={show}
+    >
       <div className={classes.columns}>
         <CompetencyColumn chosen={chosen} counts={counts.data?.competencies} />
         <AffiliateTable
@@ -64,7 +63,7 @@ export function AdminActivitiesPage() {
           onDone={done}
         />
       </div>
-    </div>
+    </AdminPage>
   );
 }
 

@@ -16,7 +16,7 @@ import {
   sentValues,
   valuesOf,
 } from './affiliate-values.ts';
-import { useDeleteAffiliates } from './delete-affiliates.ts';
+import { useDeleteAffiliate } from './delete-affiliates.ts';
 
 interface FormProps {
   onDone: (text: string) => void;
@@ -100,7 +100,7 @@ function EditAffiliateForm({ affiliate, onDone, onClose }: FormProps & { affilia
       onClose();
     },
   });
-  const { deleteOne } = useDeleteAffiliates(competency);
+  const deleteOne = useDeleteAffiliate();
   const remove = async () => {
     const text = await deleteOne(affiliate);
     if (text === null) return;

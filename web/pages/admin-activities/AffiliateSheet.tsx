@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LINK_MAX, LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { activityTypes } from '#framework/activity-types.ts';
+import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { competencyOptions } from '#web/parts/competency-options.ts';
 import { typeLabel } from '#web/parts/type-label.ts';
 import { paths } from '#web/paths.ts';
@@ -14,7 +15,6 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
 import classes from './AffiliateSheet.module.css';
 import { type AffiliateValues, affiliateLabels as labels } from './affiliate-values.ts';
 
@@ -39,19 +39,19 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
   const { title, form, shell, competency, further = [], saveLabel, remove, onClose } = props;
   const also = further.filter((name) => name !== '').map(displayName);
   return (
-    <div className={classes.page}>
-      <PageTitle
-        title={title}
-        eyebrow={
-          <>
-            <Link to={paths.masterActivities} search={{ competency }}>
-              Affiliate activities
-            </Link>
-            {' / '}
-            {displayName(competency)}
-          </>
-        }
-      />
+    <AdminPage
+      narrow
+      title={title}
+      eyebrow={
+        <>
+          <Link to={paths.masterActivities} search={{ competency }}>
+            Affiliate activities
+          </Link>
+          {' / '}
+          {displayName(competency)}
+        </>
+      }
+    >
       <FormShell {...shell} frame={(fields) => <div className={classes.sheet}>{fields}</div>}>
         <TextField form={form} name="title" label={labels.title} maxLength={TEXT_MAX} />
         <TextField form={form} name="provider" label={labels.provider} maxLength={TEXT_MAX} width={360} />
@@ -123,6 +123,6 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
           </div>
         </div>
       </FormShell>
-    </div>
+    </AdminPage>
   );
 }

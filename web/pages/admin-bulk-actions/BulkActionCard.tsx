@@ -11,7 +11,7 @@ import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { bulkActionPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
+import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
 import { useSpoken } from '#web/ui/use-spoken.ts';
 import classes from './BulkActionCard.module.css';
@@ -93,7 +93,7 @@ function Card({ action, linked }: { action: BulkActionDetail; linked: boolean })
 
 function StopButton({ id }: { id: string }) {
   const stop = useCall(stopAdminBulkAction, {
-    onSuccess: () => focusWhenLost(document.querySelector('h1'), { preventScroll: true }),
+    onSuccess: focusHeading,
   });
   return (
     <>

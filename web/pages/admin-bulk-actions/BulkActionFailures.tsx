@@ -2,12 +2,9 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { adminBulkActionFailures } from '#contract/admin-bulk-actions.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
-import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
-import { Loaded } from '#web/parts/Loaded.tsx';
-import { useServerRows } from '#web/parts/use-server-rows.ts';
-import { Empty } from '#web/ui/Empty.tsx';
+import { AdminList } from '#web/parts/admin/AdminList.tsx';
+import { useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
 import classes from './BulkActionCard.module.css';
 import { type BulkActionDetail, isOpen } from './bulk-words.ts';
 
@@ -24,30 +21,26 @@ const columns: readonly Column<Failure>[] = [
 
 /** The rows of a bulk action that failed, with the reason of each. */
 export function BulkActionFailures({ action }: { action: BulkActionDetail }) {
-  const { table, pages } = useServerRows<Failure>({
+  const list = useAdminRows<Failure>({
     ask: ({ page, size }) => ({
       ...query(adminBulkActionFailures, { id: action.id }, { page, size }),
       refetchInterval: isOpen(action) ? delays.bulkActionPoll : false,
     }),
     columns,
     rowKey: ({ position }) => String(position),
-    sizes: adminPageSizes,
     // The page may show several bulk actions.
     prefix: `bulk${action.number}`,
   });
   return (
     <div className={classes.failures}>
-      <Loaded query={pages} rows={3}>
-        {() => (
-          <DataTable
-            table={table}
-            title={isOpen(action) ? 'Failed, tried again at the end' : 'Failed'}
-            stackBelow={360}
-            rowName={({ label }) => label}
-            empty={<Empty icon={IconCircleCheck} text="Nothing has failed" />}
-          />
-        )}
-      </Loaded>
+      <AdminList
+        {...list}
+        outline={3}
+        title={isOpen(action) ? 'Failed, tried again at the end' : 'Failed'}
+        stackBelow={360}
+        rowName={({ label }) => label}
+        empty={{ icon: IconCircleCheck, text: 'Nothing has failed' }}
+      />
     </div>
   );
 }

@@ -1,21 +1,19 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { paths } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { BulkActionCard } from './BulkActionCard.tsx';
-import classes from './BulkActionsPage.module.css';
 import { BULK_ACTIONS_LEAD } from './bulk-words.ts';
 
 /** /masterJobs/{id}: one bulk action. It can be left and found again. */
 export function BulkActionPage() {
   const { id } = useParams({ from: '/app-layout/members-only/administration/masterJobs/$id' });
   return (
-    <div className={classes.page}>
-      <PageTitle
-        title="Bulk action"
-        lead={BULK_ACTIONS_LEAD}
-        beside={<Link to={paths.masterJobs}>All bulk actions</Link>}
-      />
+    <AdminPage
+      title="Bulk action"
+      lead={BULK_ACTIONS_LEAD}
+      beside={<Link to={paths.masterJobs}>All bulk actions</Link>}
+    >
       <BulkActionCard key={id} id={id} />
-    </div>
+    </AdminPage>
   );
 }

@@ -2,18 +2,14 @@ import { IconProgress } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { adminBulkActions } from '#contract/admin-bulk-actions.ts';
 import { grouped } from '#domain/counted.ts';
-import { query } from '#web/api/queries.ts';
+import { AdminList } from '#web/parts/admin/AdminList.tsx';
+import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { headingOf, rowsInWords } from '#web/parts/admin/bulk-heading.ts';
 import { dayAndTime } from '#web/parts/admin/moments.ts';
 import { useOpenBulkActions } from '#web/parts/admin/open-bulk-actions.ts';
-import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
-import { Loaded } from '#web/parts/Loaded.tsx';
-import { useServerRows } from '#web/parts/use-server-rows.ts';
+import { pagesOf, useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { bulkActionPage } from '#web/paths.ts';
-import { Empty } from '#web/ui/Empty.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { BulkActionCard } from './BulkActionCard.tsx';
 import { BulkActionState } from './BulkActionState.tsx';
 import classes from './BulkActionsPage.module.css';
@@ -53,49 +49,38 @@ const columns: readonly Column<BulkActionSummary>[] = [
 /** /masterJobs: the bulk actions that go on, and earlier ones. */
 export function BulkActionsPage() {
   const open = useOpenBulkActions();
-  const { table, pages } = useServerRows<BulkActionSummary>({
-    ask: ({ page, size, sort, direction }) =>
-      query(adminBulkActions, undefined, {
-        open: 'no',
-        page,
-        size,
-        ...(sort === 'created_at' ? { sort, direction } : {}),
-      }),
+  const list = useAdminRows({
+    ask: pagesOf(adminBulkActions, { open: 'no' }),
     columns,
     rowKey: ({ id }) => id,
-    sizes: adminPageSizes,
   });
   return (
-    <div className={classes.page}>
-      <PageTitle title="Bulk actions" lead={BULK_ACTIONS_LEAD} />
+    <AdminPage title="Bulk actions" lead={BULK_ACTIONS_LEAD}>
       {open.map((action) => (
         <BulkActionCard key={action.id} id={action.id} linked />
       ))}
-      <Loaded query={pages} rows={5}>
-        {() => (
-          <DataTable
-            table={table}
-            title="Earlier bulk actions"
-            stackBelow={720}
-            rowName={({ number }) => `Bulk action ${number}`}
-            empty={<Empty icon={IconProgress} text="No bulk action has ended yet" />}
-            bar={<span className={classes.kept}>Kept for 90 days</span>}
-            actionsBelow
-            actions={(action) => (
-              <span className={classes.actions}>
-                <RetryButton action={action} small />
-                <Link
-                  className={classes.open}
-                  {...bulkActionPage(action.id)}
-                  aria-label={`Open: ${headingOf(action)}`}
-                >
-                  Open
-                </Link>
-              </span>
-            )}
-          />
+      <AdminList
+        {...list}
+        outline={5}
+        title="Earlier bulk actions"
+        stackBelow={720}
+        rowName={({ number }) => `Bulk action ${number}`}
+        empty={{ icon: IconProgress, text: 'No bulk action has ended yet' }}
+        bar={<span className={classes.kept}>Kept for 90 days</span>}
+        actionsBelow
+        actions={(action) => (
+          <span className={classes.actions}>
+            <RetryButton action={action} small />
+            <Link
+              className={classes.open}
+              {...bulkActionPage(action.id)}
+              aria-label={`Open: ${headingOf(action)}`}
+            >
+              Open
+            </Link>
+          </span>
         )}
-      </Loaded>
-    </div>
+      />
+    </AdminPage>
   );
 }

@@ -5,13 +5,13 @@ import { grouped } from '#domain/counted.ts';
 import { useCall } from '#web/api/queries.ts';
 import { headingOf } from '#web/parts/admin/bulk-heading.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
+import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import type { BulkActionSummary } from './bulk-words.ts';
 
 /** 'Try the 3 again', for a bulk action that ended with failures. The rest of a stopped bulk action would go on with them. */
 export function RetryButton({ action, small = false }: { action: BulkActionSummary; small?: boolean }) {
   const retry = useCall(retryAdminBulkAction, {
-    onSuccess: () => focusWhenLost(document.querySelector('h1'), { preventScroll: true }),
+    onSuccess: focusHeading,
   });
   if (action.state !== 'done' || action.failed === 0) return null;
   const words = `Try the ${grouped(action.failed)} again`;

@@ -2,17 +2,13 @@ import { Button } from '@mantine/core';
 import { IconBan, IconCheck, IconCircleCheck, IconRosetteDiscount } from '@tabler/icons-react';
 import { adminDiscounts, endDiscount } from '#contract/admin-discounts.ts';
 import { counted, grouped } from '#domain/counted.ts';
-import { query, useCall } from '#web/api/queries.ts';
-import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
-import { Loaded } from '#web/parts/Loaded.tsx';
-import { understood } from '#web/parts/understood.ts';
-import { useServerRows } from '#web/parts/use-server-rows.ts';
+import { useCall } from '#web/api/queries.ts';
+import { AdminList } from '#web/parts/admin/AdminList.tsx';
+import { pagesOf, useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/confirm.ts';
-import { Empty } from '#web/ui/Empty.tsx';
 import { Ruler } from '#web/ui/Ruler.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
 import classes from './DiscountsPage.module.css';
 import { type DiscountCode, filledParts, PARTS } from './discount-data.ts';
 
@@ -46,12 +42,11 @@ const columns: Column<DiscountCode>[] = [
 /** The codes with their uses, the newest first. A running one can be ended. */
 export function CodeTable({ onDone }: { onDone: (message: string) => void }) {
   const end = useCall(endDiscount);
-  const { table, pages } = useServerRows({
-    ask: (request) => query(adminDiscounts, undefined, understood(adminDiscounts, request)),
+  const list = useAdminRows({
+    ask: pagesOf(adminDiscounts),
     columns,
     rowKey: ({ code }) => code,
     sort: { key: 'added', descending: true },
-    sizes: adminPageSizes,
     filters: ['q'],
   });
   const endCode = async ({ code, used }: DiscountCode) => {
@@ -66,31 +61,28 @@ export function CodeTable({ onDone }: { onDone: (message: string) => void }) {
     if (done) onDone(`The code ${code} has ended`);
   };
   return (
-    <Loaded query={pages} rows={5}>
-      {({ running }) => (
-        <DataTable
-          table={table}
-          title="Codes"
-          bar={<span className={classes.aside}>{grouped(running)} running</span>}
-          search="Search codes"
-          stackBelow={760}
-          rowName={({ code }) => code}
-          empty={<Empty icon={IconRosetteDiscount} text="There are no discount codes" />}
-          actions={(row) =>
-            row.state === 'running' ? (
-              <Button
-                variant="subtle"
-                size="sm"
-                aria-label={`End code ${row.code}`}
-                onClick={() => void endCode(row)}
-              >
-                End code
-              </Button>
-            ) : null
-          }
-        />
-      )}
-    </Loaded>
+    <AdminList
+      {...list}
+      outline={5}
+      title="Codes"
+      bar={<span className={classes.aside}>{grouped(list.pages.data?.running ?? 0)} running</span>}
+      search="Search codes"
+      stackBelow={760}
+      rowName={({ code }) => code}
+      empty={{ icon: IconRosetteDiscount, text: 'There are no discount codes' }}
+      actions={(row) =>
+        row.state === 'running' ? (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={`End code ${row.code}`}
+            onClick={() => void endCode(row)}
+          >
+            End code
+          </Button>
+        ) : null
+      }
+    />
   );
 }
 

@@ -1,24 +1,20 @@
-import { delays } from '#web/delays.ts';
-import { PageMessage } from '#web/ui/PageMessage.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { useMessage } from '#web/ui/use-message.ts';
+import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
+import { useListPage } from '#web/parts/use-list-page.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { CodeTable } from './CodeTable.tsx';
-import classes from './DiscountsPage.module.css';
 
 /** /masterDisc (spec B §2.9). */
 export function AdminDiscountsPage() {
-  const [message, show] = useMessage(delays.message);
-  const done = (text: string) => show({ tone: 'green', text });
+  const { message, show, done } = useListPage();
   return (
-    <div className={classes.page}>
-      <PageTitle
-        title="Discount codes"
-        lead="A code is used up when a payment with it completes, once per member."
-      />
-      <PageMessage message={message} />
+    <AdminPage
+      title="Discount codes"
+      lead="A code is used up when a payment with it completes, once per member."
+      message={message}
+      onShow={show}
+    >
       <CodeForm onDone={done} />
       <CodeTable onDone={done} />
-    </div>
+    </AdminPage>
   );
 }

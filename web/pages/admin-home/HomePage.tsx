@@ -9,11 +9,11 @@ import { priceNames } from '#domain/price-changes.ts';
 import { FIRST_REPORT_YEAR } from '#domain/user-reports.ts';
 import { competencies } from '#framework/competencies.ts';
 import { query } from '#web/api/queries.ts';
+import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { MasterNavigation } from '#web/parts/admin/MasterNavigation.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { allUsers, usersWith } from './doors.ts';
 import classes from './HomePage.module.css';
 import { type HomeData, partOf, registeredOf, sum, toDoInWords } from './home-data.ts';
@@ -24,8 +24,7 @@ import { SubscriptionSchedule } from './SubscriptionSchedule.tsx';
 export function AdminHomePage() {
   const home = useQuery(query(adminHome));
   return (
-    <div className={classes.page}>
-      <PageTitle title="Dashboard" lead={<Lead data={home.data} />} />
+    <AdminPage title="Dashboard" lead={<Lead data={home.data} />}>
       <div className={classes.columns}>
         <div className={classes.figures}>
           <Loaded query={home} rows={8}>
@@ -47,7 +46,7 @@ export function AdminHomePage() {
           </div>
         ) : null}
       </div>
-    </div>
+    </AdminPage>
   );
 }
 

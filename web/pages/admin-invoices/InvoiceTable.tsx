@@ -4,13 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { creditInvoice } from '#contract/invoices.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
-import { Loaded } from '#web/parts/Loaded.tsx';
+import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/confirm.ts';
-import { Empty } from '#web/ui/Empty.tsx';
-import { ShowButtons } from '#web/ui/ShowButtons.tsx';
+import { ShowButtons, type ShowChoice } from '#web/ui/ShowButtons.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
 import { amountOf, type Invoice, type Invoices } from './invoice-data.ts';
 
@@ -53,50 +51,42 @@ export function InvoiceTable({ table, pages, onDone }: InvoiceTableProps) {
     });
     if (done) onDone(`The refund of ${number} is recorded`);
   };
+  const choices: Omit<ShowChoice, 'chosen'>[] = [
+    { key: '', label: 'All' },
+    { key: 'to_pay_back', label: 'To pay back', count: pages.data?.to_pay_back.invoices ?? 0, toDo: true },
+    { key: 'credited', label: 'Credited' },
+  ];
   return (
-    <Loaded query={pages} rows={8}>
-      {({ to_pay_back }) => (
-        <DataTable
-          table={table}
-          title="All invoices"
-          bar={
-            <ShowButtons
-              label="Show: All invoices"
-              choices={[
-                { key: '', label: 'All', chosen: shown === '' },
-                {
-                  key: 'to_pay_back',
-                  label: 'To pay back',
-                  count: to_pay_back.invoices,
-                  chosen: shown === 'to_pay_back',
-                  toDo: true,
-                },
-                { key: 'credited', label: 'Credited', chosen: shown === 'credited' },
-              ]}
-              onChoose={(state) => table.change({ filters: { ...table.at.filters, state }, page: 1 })}
-            />
-          }
-          dense
-          search="Search invoices"
-          stackBelow={860}
-          rowName={({ number }) => number}
-          empty={<Empty icon={IconFileInvoice} text="There are no invoices yet" />}
-          actionsBelow
-          actions={(row) =>
-            row.state === 'credited' ? null : (
-              <Button
-                variant="subtle"
-                size="sm"
-                aria-label={`Record refund of ${row.number}`}
-                onClick={() => void record(row)}
-              >
-                Record refund
-              </Button>
-            )
-          }
+    <AdminList
+      table={table}
+      pages={pages}
+      title="All invoices"
+      bar={
+        <ShowButtons
+          label="Show: All invoices"
+          choices={choices.map((choice) => ({ ...choice, chosen: choice.key === shown }))}
+          onChoose={(state) => table.change({ filters: { ...table.at.filters, state }, page: 1 })}
         />
-      )}
-    </Loaded>
+      }
+      dense
+      search="Search invoices"
+      stackBelow={860}
+      rowName={({ number }) => number}
+      empty={{ icon: IconFileInvoice, text: 'There are no invoices yet' }}
+      actionsBelow
+      actions={(row) =>
+        row.state === 'credited' ? null : (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={`Record refund of ${row.number}`}
+            onClick={() => void record(row)}
+          >
+            Record refund
+          </Button>
+        )
+      }
+    />
   );
 }
 

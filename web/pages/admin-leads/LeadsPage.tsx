@@ -5,13 +5,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { leadsOverview } from '#contract/admin-leads.ts';
 import { counted, grouped } from '#domain/counted.ts';
 import { query } from '#web/api/queries.ts';
+import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { useListPage } from '#web/parts/use-list-page.ts';
 import { paths } from '#web/paths.ts';
-import { PageMessage } from '#web/ui/PageMessage.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { AddLeadDialog } from './AddLeadDialog.tsx';
 import { CampaignCard } from './CampaignCard.tsx';
-import classes from './LeadsPage.module.css';
 import { LeadTable } from './LeadTable.tsx';
 import { LeadUpload } from './LeadUpload.tsx';
 import type { Overview } from './leads-data.ts';
@@ -28,30 +26,30 @@ export function AdminLeadsPage() {
   const { mode, open, toList, message, show, done } = useListPage();
   if (mode.name === 'add' && mode.id === CSV) return <LeadUpload message={message} onShow={show} />;
   return (
-    <div className={classes.page}>
-      <PageTitle
-        title="Master Leads"
-        lead={overview.data ? whatThereIs(overview.data) : <>&nbsp;</>}
-        beside={
-          <div className={classes.buttons}>
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={18} stroke={1.75} />}
-              onClick={() => void navigate(uploadPage)}
-            >
-              Upload CSV
-            </Button>
-            <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => open('add')}>
-              Add Lead
-            </Button>
-          </div>
-        }
-      />
-      <PageMessage message={message} onClose={() => show(null)} />
+    <AdminPage
+      title="Master Leads"
+      lead={overview.data ? whatThereIs(overview.data) : '\u00a0'}
+      beside={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={18} stroke={1.75} />}
+            onClick={() => void navigate(uploadPage)}
+          >
+            Upload CSV
+          </Button>
+          <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => open('add')}>
+            Add Lead
+          </Button>
+        </>
+      }
+      message={message}
+      onShow={show}
+    >
       <CampaignCard overview={overview} onDone={done} />
       <LeadTable onShow={show} />
       {mode.name === 'add' ? <AddLeadDialog onDone={done} onClose={toList} /> : null}
-    </div>
+    </AdminPage>
   );
 }
 

@@ -1,77 +1,46 @@
-import { Button } from '@mantine/core';
-import { IconDownload, IconHistory } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { IconHistory } from '@tabler/icons-react';
 import { adminLog, adminLogCsv } from '#contract/admin-log.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { type ApiError, download } from '#web/api/client.ts';
-import { query } from '#web/api/queries.ts';
-import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
-import { LoadFailure } from '#web/parts/LoadFailure.tsx';
+import { download } from '#web/api/client.ts';
+import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
+import { pagesOf, useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
 import { understood } from '#web/parts/understood.ts';
-import { requestOf } from '#web/parts/use-server-rows.ts';
-import { useTableState } from '#web/parts/use-table-state.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { LogFilter } from './LogFilter.tsx';
 import { LogLine } from './LogLine.tsx';
 import classes from './LogList.module.css';
-import own from './LogPage.module.css';
-import { daysOf } from './log-entry.ts';
+import { daysOf, type LogEntry } from './log-entry.ts';
 
 const TITLE = 'Admin log';
 
 /** /masterLog: what administrators changed and downloaded, by day, the newest first. */
 export function AdminLogPage() {
-  const [state, change] = useTableState({
-    sizes: adminPageSizes,
+  const { table, pages } = useAdminRows({
+    ask: pagesOf(adminLog),
+    // The entries are drawn by day, not in columns.
+    columns: [],
+    rowKey: ({ id }: LogEntry) => id,
     filters: ['q', 'who', 'what', 'from', 'bulk_action'],
   });
-  const { page, size, filters } = state;
-  const asked = understood(adminLog, requestOf(state));
-  const log = useQuery({ ...query(adminLog, undefined, asked), placeholderData: keepPreviousData });
-  const file = useMutation<void, ApiError>({
-    mutationFn: () => download(adminLogCsv, { query: understood(adminLogCsv, filters) }),
-  });
+  const { filters, size } = table.at;
   return (
-    <div className={own.page}>
-      <PageTitle
-        title={TITLE}
-        lead="Who changed what, when and for whom. Nobody can change or delete an entry."
-        beside={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-            loading={file.isPending}
-            onClick={() => file.mutate()}
-          >
-            Download CSV
-          </Button>
-        }
-      />
-      {file.error ? <Banner tone="red">{file.error.message}</Banner> : null}
-      <section className={classes.list} aria-label={TITLE} aria-busy={log.isPlaceholderData || undefined}>
-        <LogFilter filters={filters} onFilter={(next) => change({ filters: next, page: 1 })} />
-        {log.error ? (
-          <LoadFailure error={log.error} onRetry={() => void log.refetch()} />
-        ) : log.data ? (
-          <Entries {...log.data} />
-        ) : (
-          <SkeletonRows rows={8} />
-        )}
-        {log.data && !log.error && log.data.total > 0 ? (
-          <Pager
-            title={TITLE}
-            page={pageAt({ page, size, total: log.data.total })}
-            size={size}
-            total={log.data.total}
-            onChange={change}
-          />
+    <AdminPage
+      title={TITLE}
+      lead="Who changed what, when and for whom. Nobody can change or delete an entry."
+      csv={() => download(adminLogCsv, { query: understood(adminLogCsv, filters) })}
+    >
+      <section className={classes.list} aria-label={TITLE} aria-busy={table.busy || undefined}>
+        <LogFilter filters={filters} onFilter={(next) => table.change({ filters: next, page: 1 })} />
+        <Loaded query={pages} rows={8} inside>
+          {(data) => <Entries {...data} />}
+        </Loaded>
+        {table.page && table.total > 0 && !pages.error ? (
+          <Pager title={TITLE} page={table.page} size={size} total={table.total} onChange={table.change} />
         ) : null}
       </section>
-    </div>
+    </AdminPage>
   );
 }
 
@@ -96,17 +65,4 @@ function Entries({ rows, total }: ResultOf<typeof adminLog>) {
       ))}
     </>
   );
-}
-
-/** Past the end, the server gives the last page. */
-function pageAt({ page, size, total }: { page: number; size: number; total: number }) {
-  const pages = Math.max(1, Math.ceil(total / size));
-  const at = Math.min(page, pages);
-  return {
-    page: at,
-    pages,
-    from: (at - 1) * size,
-    to: Math.min(total, at * size),
-    sizes: adminPageSizes,
-  };
 }

@@ -1,10 +1,9 @@
 import { IconHistory } from '@tabler/icons-react';
 import { priceNames } from '#domain/price-changes.ts';
+import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
-import { Empty } from '#web/ui/Empty.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { amountOf, type PastPrice, untilText } from './pricing-data.ts';
 
 const columns: Column<PastPrice>[] = [
@@ -38,12 +37,12 @@ export function HistoryTable({ rows }: { rows: readonly PastPrice[] }) {
     sort: { key: 'from', descending: true },
   });
   return (
-    <DataTable
+    <AdminList
       table={table}
       title="History"
       stackBelow={720}
       rowName={({ pricing_type, from }) => `${priceNames[pricing_type]} from ${from}`}
-      empty={<Empty icon={IconHistory} text="No price has been set. The standard prices hold." />}
+      empty={{ icon: IconHistory, text: 'No price has been set. The standard prices hold.' }}
     />
   );
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPricing } from '#contract/admin-pricing.ts';
 import { query } from '#web/api/queries.ts';
-import { delays } from '#web/delays.ts';
+import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
-import { PageMessage } from '#web/ui/PageMessage.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { useMessage } from '#web/ui/use-message.ts';
+import { useListPage } from '#web/parts/use-list-page.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { PriceForm } from './PriceForm.tsx';
 import classes from './PricingPage.module.css';
@@ -14,15 +12,14 @@ import { UpcomingTable } from './UpcomingTable.tsx';
 /** /masterPricing (spec B §2.9). */
 export function AdminPricingPage() {
   const pricing = useQuery(query(adminPricing));
-  const [message, show] = useMessage(delays.message);
-  const done = (text: string) => show({ tone: 'green', text });
+  const { message, show, done } = useListPage();
   return (
-    <div className={classes.page}>
-      <PageTitle
-        title="Pricing"
-        lead="A price holds from its start date. What was paid before stays as it was, and a subscription renews at the price that it began with."
-      />
-      <PageMessage message={message} />
+    <AdminPage
+      title="Pricing"
+      lead="A price holds from its start date. What was paid before stays as it was, and a subscription renews at the price that it began with."
+      message={message}
+      onShow={show}
+    >
       <Loaded query={pricing} rows={8}>
         {({ today, current, upcoming, history }) => (
           <>
@@ -36,6 +33,6 @@ export function AdminPricingPage() {
           </>
         )}
       </Loaded>
-    </div>
+    </AdminPage>
   );
 }

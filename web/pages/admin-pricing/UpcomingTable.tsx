@@ -3,11 +3,10 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { removePrice } from '#contract/admin-pricing.ts';
 import { priceNames } from '#domain/price-changes.ts';
 import { useCall } from '#web/api/queries.ts';
+import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { confirm } from '#web/ui/confirm.ts';
-import { Empty } from '#web/ui/Empty.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
 import classes from './PricingPage.module.css';
 import { amountOf, inDays, nextChange, type UpcomingPrice } from './pricing-data.ts';
 
@@ -53,13 +52,13 @@ export function UpcomingTable({ rows, today, onDone }: UpcomingTableProps) {
     if (done) onDone(`Removed the ${name} price from ${start_date}`);
   };
   return (
-    <DataTable
+    <AdminList
       table={table}
       title="Upcoming prices"
       bar={<span className={classes.aside}>{nextChange(rows, today)}</span>}
       stackBelow={720}
       rowName={({ pricing_type, start_date }) => `${priceNames[pricing_type]} from ${start_date}`}
-      empty={<Empty icon={IconCalendarOff} text="No price change is announced" />}
+      empty={{ icon: IconCalendarOff, text: 'No price change is announced' }}
       actions={(row) => (
         <Button
           variant="subtle"

@@ -1,120 +1,109 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconTicket, IconUserOff } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import {
   bulkGenerateReferralCode,
   bulkResendReferralCode,
   createReferralDiscountMaster,
 } from '#contract/admin-referrals.ts';
-import { counted, grouped } from '#domain/counted.ts';
+import { counted } from '#domain/counted.ts';
 import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
-import type { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
+import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { type BulkResult, outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
-import { LoadFailure } from '#web/parts/LoadFailure.tsx';
-import { confirm } from '#web/ui/confirm.ts';
-import { Empty } from '#web/ui/Empty.tsx';
-import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
-import { SkeletonRows } from '#web/ui/Skeleton.tsx';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { TableRows } from '#web/ui/table/use-rows.ts';
+import { useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
+import { type Chosen, under, useBulk } from '#web/parts/admin/use-bulk.ts';
+import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import type { Message } from '#web/ui/use-message.ts';
 import { type CodeWords, generating, resending } from './bulk-words.ts';
+import { memberColumns } from './member-columns.tsx';
 import classes from './ReferralsPage.module.css';
-import type { Found, ReferralUser } from './referral-data.ts';
+import { isEmptySearch, membersQuery, type SearchFilter, searchFilter, searchOf } from './referral-data.ts';
+import { SearchForm } from './SearchForm.tsx';
 
-interface MemberTableProps {
-  table: TableRows<ReferralUser>;
-  pages: UseQueryResult<Found, ApiError>;
-  onDone: (outcome: Message) => void;
-}
-
-/** The members that match, with their codes; codes are made and mailed for one or for all that are selected. */
-export function MemberTable({ table, pages, onDone }: MemberTableProps) {
+/** The members that a search finds, with their codes; codes are made and mailed for one or for all that are selected. */
+export function MemberTable({ onShow }: { onShow: (message: Message) => void }) {
+  const list = useAdminRows({
+    ask: membersQuery,
+    columns: memberColumns,
+    rowKey: ({ user_id }) => user_id,
+    filters: ['userEmail', 'code'],
+  });
+  const search = searchOf(list.table.at.filters);
   const create = useCall(createReferralDiscountMaster, {
-    onSuccess: () => focusWhenLost(document.querySelector('h1'), { preventScroll: true }),
+    onSuccess: focusHeading,
   });
   const generate = useCall(bulkGenerateReferralCode);
   const resend = useCall(bulkResendReferralCode);
-  const say = (tone: Message['tone'], text: string) => onDone({ tone, text });
+  const bulk = useBulk(list, onShow);
   const createOne = (userEmail: string) =>
     create.mutate(
       { body: { userEmail } },
       {
-        onSuccess: () => say('green', 'Successfully Created Code for User'),
-        onError: (error) => say('red', failureTextOf(error)),
+        onSuccess: () => onShow({ tone: 'green', text: 'Successfully Created Code for User' }),
+        onError: (error) => onShow({ tone: 'red', text: failureTextOf(error) }),
       },
     );
-  /** How many of all that match are selected now. */
-  const countNow = async (except: number) => ((await pages.refetch()).data?.total ?? table.total) - except;
-  const forSelected = async (words: CodeWords, send: typeof generate | typeof resend) => {
-    const { selection, selected } = table;
-    const count = Array.isArray(selection) ? selected : await countNow(selection.except.length);
-    const users = Array.isArray(selection) ? selection : { ...selection, expected: count };
-    let result: BulkResult | undefined;
-    await confirm({
-      title: words.title(counted(count, 'member')),
-      body: words.body,
-      note: count === selected ? undefined : `Now ${grouped(count)} match.`,
-      act: async () => {
-        result = await send.mutateAsync({ body: { users } });
-      },
+  const forSelected = (words: CodeWords, send: (users: Chosen<SearchFilter>) => Promise<BulkResult>) =>
+    bulk({
+      ask: (count) => ({ title: words.title(counted(count, 'member')), body: words.body }),
+      send: (chosen) => send(under(chosen, searchFilter(search))),
+      outcome: (result) => outcomeOf(words, result),
     });
-    if (!result) return;
-    table.clear();
-    onDone(outcomeOf(words, result));
-  };
 
-  if (pages.error) return <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (pages.isPending) return <SkeletonRows rows={8} />;
   return (
-    <div className={classes.rows} aria-busy={pages.isPlaceholderData || undefined}>
-      <DataTable
-        // The specified sentence also where a filter finds nobody.
-        table={{ ...table, narrowed: false }}
-        title="Members"
-        titleGivesWay
-        stackBelow={620}
-        rowName={({ email }) => email}
-        empty={<Empty icon={IconUserOff} text="No Users available for this search" />}
-        bulk={
-          <>
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconMail size={18} stroke={1.75} />}
-              onClick={() => void forSelected(resending, resend)}
-            >
-              RESEND REFERRAL EMAIL
-            </Button>
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconTicket size={18} stroke={1.75} />}
-              onClick={() => void forSelected(generating, generate)}
-            >
-              BULK GENERATE CODES
-            </Button>
-          </>
-        }
-        actionsBelow
-        actions={({ email, discount_code }) =>
-          discount_code === NO_REFERRAL_CODE ? (
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`Generate Code for ${email}`}
-              loading={create.isPending && create.variables?.body?.userEmail === email}
-              onClick={() => createOne(email)}
-            >
-              Generate Code
-            </Button>
-          ) : (
-            <span className={classes.aside}>Code Exists</span>
-          )
-        }
-      />
-    </div>
+    <AdminList
+      {...list}
+      title="Members"
+      titleGivesWay
+      stackBelow={620}
+      rowName={({ email }) => email}
+      filter={
+        <SearchForm
+          search={search}
+          onFilter={({ userEmail, code }) => list.table.change({ filters: { userEmail, code }, page: 1 })}
+        />
+      }
+      before={isEmptySearch(search) ? START : null}
+      empty={{ icon: IconUserOff, text: 'No Users available for this search' }}
+      bulk={
+        <>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconMail size={18} stroke={1.75} />}
+            onClick={() => void forSelected(resending, (users) => resend.mutateAsync({ body: { users } }))}
+          >
+            RESEND REFERRAL EMAIL
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconTicket size={18} stroke={1.75} />}
+            onClick={() => void forSelected(generating, (users) => generate.mutateAsync({ body: { users } }))}
+          >
+            BULK GENERATE CODES
+          </Button>
+        </>
+      }
+      actionsBelow
+      actions={({ email, discount_code }) =>
+        discount_code === NO_REFERRAL_CODE ? (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Generate Code for ${email}`}
+            loading={create.isPending && create.variables?.body?.userEmail === email}
+            onClick={() => createOne(email)}
+          >
+            Generate Code
+          </Button>
+        ) : (
+          <span className={classes.aside}>Code Exists</span>
+        )
+      }
+    />
   );
 }
+
+const START = 'Search by a part of the email, or choose who has a code, to see members and their codes.';

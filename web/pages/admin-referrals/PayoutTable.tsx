@@ -4,10 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted, grouped } from '#domain/counted.ts';
 import type { ApiError } from '#web/api/client.ts';
-import { Loaded } from '#web/parts/Loaded.tsx';
-import { Empty } from '#web/ui/Empty.tsx';
+import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
 import { PayDialog } from './PayDialog.tsx';
 import classes from './ReferralsPage.module.css';
@@ -39,39 +37,38 @@ export function PayoutTable({ table, pages, onDone }: PayoutTableProps) {
   const [chosen, choose] = useState<Payee | null>(null);
   // The amount may have changed since the button was pressed.
   const payee = chosen && (pages.data?.rows.find(({ user_id }) => user_id === chosen.user_id) ?? chosen);
+  const { reward = 0, available = 0, uses = 0 } = pages.data ?? {};
   return (
-    <Loaded query={pages} rows={4}>
-      {({ reward, available, uses }) => (
-        <>
-          <DataTable
-            table={table}
-            title="Available for payout"
-            bar={<span className={classes.aside}>{amount(reward)} for each completed use</span>}
-            stackBelow={760}
-            rowName={({ email }) => email}
-            empty={<Empty icon={IconCoinOff} text="Nothing is available for payout" />}
-            sum={{
-              label: 'Total',
-              note: counted(uses, 'use'),
-              also: grouped(uses),
-              column: 'available',
-              sum: amount(available),
-            }}
-            actionsBelow
-            actions={(row) => (
-              <Button
-                variant="subtle"
-                size="sm"
-                aria-label={`Mark as paid: ${row.email}`}
-                onClick={() => choose(row)}
-              >
-                Mark as paid
-              </Button>
-            )}
-          />
-          {payee ? <PayDialog payee={payee} onDone={onDone} onClose={() => choose(null)} /> : null}
-        </>
-      )}
-    </Loaded>
+    <>
+      <AdminList
+        table={table}
+        pages={pages}
+        outline={4}
+        title="Available for payout"
+        bar={<span className={classes.aside}>{amount(reward)} for each completed use</span>}
+        stackBelow={760}
+        rowName={({ email }) => email}
+        empty={{ icon: IconCoinOff, text: 'Nothing is available for payout' }}
+        sum={{
+          label: 'Total',
+          note: counted(uses, 'use'),
+          also: grouped(uses),
+          column: 'available',
+          sum: amount(available),
+        }}
+        actionsBelow
+        actions={(row) => (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={`Mark as paid: ${row.email}`}
+            onClick={() => choose(row)}
+          >
+            Mark as paid
+          </Button>
+        )}
+      />
+      {payee ? <PayDialog payee={payee} onDone={onDone} onClose={() => choose(null)} /> : null}
+    </>
   );
 }

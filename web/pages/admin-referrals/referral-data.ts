@@ -2,11 +2,9 @@ import { codeFilters, getUserListReferral, type referralPayouts } from '#contrac
 import type { ResultOf } from '#contract/endpoint.ts';
 import { counted } from '#domain/counted.ts';
 import { fromRand, rand } from '#domain/money.ts';
-import { call } from '#web/api/client.ts';
-import { keyOf } from '#web/api/queries.ts';
+import { posted } from '#web/api/queries.ts';
 
-export type Found = ResultOf<typeof getUserListReferral>;
-export type ReferralUser = Found['rows'][number];
+export type ReferralUser = ResultOf<typeof getUserListReferral>['rows'][number];
 export type Payouts = ResultOf<typeof referralPayouts>;
 export type Payee = Payouts['rows'][number];
 
@@ -24,24 +22,20 @@ export const searchOf = ({ userEmail = '', code = '' }: Readonly<Record<string, 
 /** Nothing was searched for: the page then lists nobody. */
 export const isEmptySearch = ({ userEmail, code }: Search): boolean => userEmail === '' && code === '';
 
+/** The search as the calls take it: without a code when there is no choice. */
+export const searchFilter = ({ userEmail, code }: Search) => {
+  const chosen = codeFilters.find((one) => one === code);
+  return { userEmail, ...(chosen ? { code: chosen } : {}) };
+};
+
+export type SearchFilter = ReturnType<typeof searchFilter>;
+
 /** One page of the members that match, as the table asks for it. */
 export function membersQuery({ page, size, sort, direction, ...said }: Record<string, unknown>) {
   const search = searchOf(said as Record<string, string>);
-  const { code, userEmail } = search;
-  const body = getUserListReferral.body.safeParse({
-    page,
-    size,
-    sort,
-    direction,
-    userEmail,
-    ...(code ? { code } : {}),
-  });
-  const asked = body.success ? body.data : { userEmail };
-  return {
-    queryKey: keyOf(getUserListReferral, {}, asked),
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(getUserListReferral, { body: asked, signal }),
-    enabled: !isEmptySearch(search),
-  };
+  const asked = searchFilter(search);
+  const body = getUserListReferral.body.safeParse({ page, size, sort, direction, ...asked }).data ?? asked;
+  return { ...posted(getUserListReferral, body), enabled: !isEmptySearch(search) };
 }
 
 export const amount = (value: number): string => rand(fromRand(value));

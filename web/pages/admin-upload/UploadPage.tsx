@@ -11,16 +11,15 @@ import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
+import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import type { ColumnGroup } from '#web/parts/csv/column-groups.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
 import { useCsvFile } from '#web/parts/csv/use-csv-file.tsx';
 import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
-import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
+import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
-import { PageMessage } from '#web/ui/PageMessage.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { MemberHowTo } from './MemberHowTo.tsx';
 import { useMemberImport } from './member-import.ts';
@@ -58,15 +57,15 @@ export function AdminUploadPage() {
   const [explained, setExplained] = useState(false);
   const [message, show] = useMessage(delays.message);
   return (
-    <div className={classes.page}>
-      <PageTitle
-        title="Bulk Upload Activities CSV"
-        lead="Activities for members, one per row. The Email column says whose plan it goes into."
-        beside={<UploadButton open={file !== null} reading={reading} onChoose={choose} />}
-      />
+    <AdminPage
+      title="Bulk Upload Activities CSV"
+      lead="Activities for members, one per row. The Email column says whose plan it goes into."
+      beside={<UploadButton open={file !== null} reading={reading} onChoose={choose} />}
+      message={message}
+      onShow={show}
+    >
       <YearChoice year={year} onChoose={setYear} />
       {notes}
-      <PageMessage message={message} />
       {file && !explained ? null : <MemberHowTo columns={columns} />}
       {file ? (
         <TallyReview
@@ -96,11 +95,11 @@ export function AdminUploadPage() {
           }
           onShow={show}
           onDone={(left) => {
-            if (left === 0) focusWhenLost(document.querySelector('h1'));
+            if (left === 0) focusHeading();
           }}
         />
       ) : null}
-    </div>
+    </AdminPage>
   );
 }
 

@@ -5,6 +5,7 @@ import { grouped } from '#domain/counted.ts';
 import { isTypedNumber, TYPED_ABOVE } from '#domain/user-states.ts';
 import { useCall } from '#web/api/queries.ts';
 import { outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
+import { confirmed } from '#web/parts/admin/use-bulk.ts';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { TextInput } from '#web/ui/form/TextInput.tsx';
 import { BulkFrame, useFacts } from './BulkFrame.tsx';
@@ -16,7 +17,7 @@ import {
   goneText,
   subscriptionsText,
 } from './bulk-words.ts';
-import { type ChosenUsers, confirmed } from './user-data.ts';
+import type { ChosenUsers } from './user-data.ts';
 
 /** Deletes one user, or all that are selected. Many are deleted only after their number was typed. */
 export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & { one: boolean }) {
@@ -34,7 +35,7 @@ export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & 
       await removeOne.mutateAsync({ body: { email } });
       return onDone({ tone: 'green', text: 'Successfully Deleted User' });
     }
-    const result = await removeSeveral.mutateAsync({ body: { users: confirmed(users, seen) } });
+    const result = await removeSeveral.mutateAsync({ body: { users: confirmed(users, seen.total) } });
     onDone(outcomeOf(deleting, result));
   };
   return (

@@ -7,6 +7,7 @@ import {
 import { issueStates, legacyStates, paymentStates } from '#domain/user-states.ts';
 import { useCall } from '#web/api/queries.ts';
 import { outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
+import { confirmed } from '#web/parts/admin/use-bulk.ts';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { BulkFrame, useFacts } from './BulkFrame.tsx';
@@ -19,7 +20,6 @@ import {
   goneText,
   statusWords,
 } from './bulk-words.ts';
-import { confirmed } from './user-data.ts';
 
 export type BulkStatus = keyof typeof statusWords;
 
@@ -39,7 +39,7 @@ export function StatusDialog({ users, kind, onClose, onDone }: BulkDialogProps &
     const legacy = legacyStates.find((state) => state === status);
     const payment = paymentStates.find((state) => state === status);
     const issue = issueStates.find((state) => state === status);
-    const emails = confirmed(users, seen);
+    const emails = confirmed(users, seen.total);
     if (legacy) return calls.legacy.mutateAsync({ body: { emails, status: legacy } });
     if (payment) return calls.payment.mutateAsync({ body: { emails, status: payment } });
     if (issue) return calls.issue.mutateAsync({ body: { emails, status: issue } });

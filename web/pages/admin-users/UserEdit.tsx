@@ -3,10 +3,9 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { masterUser } from '#contract/admin-user.ts';
 import { query } from '#web/api/queries.ts';
+import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
-import { PageMessage } from '#web/ui/PageMessage.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { PayfastDetails } from './PayfastDetails.tsx';
 import classes from './UserEdit.module.css';
@@ -25,21 +24,20 @@ interface UserEditProps {
 export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
   const user = useQuery(query(masterUser, { user_id: userId }));
   return (
-    <div className={classes.page}>
-      <PageTitle
-        key={user.data?.email}
-        title={user.data ? nameOf(user.data) : 'User'}
-        eyebrow={
-          <>
-            <Button className={classes.back ?? ''} variant="subtle" size="compact-sm" onClick={onClose}>
-              Users
-            </Button>{' '}
-            / Edit
-          </>
-        }
-        lead={user.data?.email}
-      />
-      <PageMessage message={message} onClose={() => onShow(null)} />
+    <AdminPage
+      title={user.data ? nameOf(user.data) : 'User'}
+      eyebrow={
+        <>
+          <Button className={classes.back ?? ''} variant="subtle" size="compact-sm" onClick={onClose}>
+            Users
+          </Button>{' '}
+          / Edit
+        </>
+      }
+      lead={user.data?.email}
+      narrow
+      {...{ message, onShow }}
+    >
       {user.error?.code === 'not_found' ? (
         <section className={classes.card} aria-label="Details">
           <Empty
@@ -70,7 +68,7 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
           )}
         </Loaded>
       )}
-    </div>
+    </AdminPage>
   );
 }
 

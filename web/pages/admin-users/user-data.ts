@@ -3,7 +3,6 @@ import { getUserList, userSorts } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import type { PageRequest } from '#contract/paging.ts';
-import type { Selection } from '#contract/selection.ts';
 import { type MembershipKind, membershipKinds } from '#domain/membership.ts';
 import {
   type IssueState,
@@ -14,6 +13,7 @@ import {
   paymentStates,
 } from '#domain/user-states.ts';
 import { posted } from '#web/api/queries.ts';
+import type { Chosen } from '#web/parts/admin/use-bulk.ts';
 
 /** What the list is narrowed by, under the names of its call. */
 export interface UserFilter {
@@ -63,15 +63,8 @@ export function usersQuery({
   return { ...posted(getUserList, body), enabled: filter.userEmail !== '' };
 }
 
-/** Whom a bulk call means: addresses, or all that match except some. */
-export type ChosenUsers = string[] | { all: true; except: string[]; filter: UserFilter; expected: number };
-
-export const chosenOf = (selection: Selection): ChosenUsers =>
-  Array.isArray(selection) ? selection : { ...selection, filter: filterOf(selection.filter) };
-
-/** The same, held to the number that its confirmation showed. */
-export const confirmed = (users: ChosenUsers, { total }: { total: number }): ChosenUsers =>
-  Array.isArray(users) ? users : { ...users, expected: total };
+/** The users whom a bulk call means. */
+export type ChosenUsers = Chosen<UserFilter>;
 
 /** One member, as the edit view has them. */
 export type MasterUser = ResultOf<typeof masterUser>;

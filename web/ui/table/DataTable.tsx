@@ -16,7 +16,7 @@ import type { TableRows } from './use-rows.ts';
 import { useStacked } from './use-stacked.ts';
 import { useWantedRow } from './use-wanted-row.ts';
 
-interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row extends RowData> {
   /** From `useLocalRows` or `useServerRows`. */
   table: TableRows<Row>;
   /** For links from elsewhere on the page: the table can then get the focus. */

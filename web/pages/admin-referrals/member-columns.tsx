@@ -1,0 +1,24 @@
+import { grouped } from '#domain/counted.ts';
+import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
+import type { Column } from '#web/ui/table/columns.ts';
+import classes from './ReferralsPage.module.css';
+import type { ReferralUser } from './referral-data.ts';
+
+const codeCell = ({ discount_code: code }: ReferralUser) =>
+  code === NO_REFERRAL_CODE ? (
+    <span className={classes.aside}>{code}</span>
+  ) : (
+    <b className={classes.code}>{code}</b>
+  );
+
+export const memberColumns: readonly Column<ReferralUser>[] = [
+  { key: 'email', title: 'Email', cell: ({ email }) => email, sort: 'server' },
+  { key: 'discount_code', title: 'Referral Code', cell: codeCell, sort: 'server' },
+  {
+    key: 'number_times_used',
+    title: 'No. of Times Used',
+    align: 'right',
+    cell: (row) => grouped(row.number_times_used),
+    sort: 'server',
+  },
+];

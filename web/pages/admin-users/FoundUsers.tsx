@@ -1,0 +1,23 @@
+import type { getUserList } from '#contract/admin-users.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import { grouped } from '#domain/counted.ts';
+
+type Found = Omit<ResultOf<typeof getUserList>, 'rows'>;
+
+/** How many users match, or that none does and these are like the text. */
+export function FoundUsers({ total, all, alike, text }: Found & { text: string }) {
+  if (alike && total > 0)
+    return (
+      <>
+        Nobody matches ‘<bdi>{text}</bdi>’. These users are like it.
+      </>
+    );
+  return (
+    <>
+      <strong>
+        {grouped(total)} of {grouped(all)}
+      </strong>{' '}
+      users match this search.
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { ApiError } from '#web/api/client.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { Empty, type EmptyProps } from '#web/ui/Empty.tsx';
+import { DataTable, type DataTableProps } from '#web/ui/table/DataTable.tsx';
+import classes from './AdminList.module.css';
+
+interface AdminListProps<Row extends RowData> extends Omit<DataTableProps<Row>, 'empty'> {
+  /** The query of rows that the server pages, from `useAdminRows`. */
+  pages?: UseQueryResult<unknown, ApiError>;
+  /** How many rows the outline has while they load. */
+  outline?: number;
+  empty: EmptyProps;
+  /** The form that narrows the list. The list is the lower part of its card and says `empty` also when nothing matches. */
+  filter?: ReactNode;
+  /** Shown in place of the rows until something is searched for. */
+  before?: ReactNode;
+}
+
+/** A list of the administration, with its filter, its outline while it loads and the words for no rows. */
+export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
+  const { pages, outline = 8, empty, filter, before = null, table, ...rest } = props;
+  const list = () => (
+    <DataTable
+      {...rest}
+      table={filter ? { ...table, narrowed: false } : table}
+      empty={<Empty {...empty} />}
+    />
+  );
+  const rows = pages ? (
+    <Loaded query={pages} rows={outline} inside={filter !== undefined}>
+      {list}
+    </Loaded>
+  ) : (
+    list()
+  );
+  if (!filter) return rows;
+  return (
+    <div className={classes.card}>
+      {filter}
+      {before ? <p className={classes.before}>{before}</p> : rows}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiError } from '#web/api/client.ts';
+import { failureTextOf } from '#web/api/failure.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { PageMessage } from '#web/ui/PageMessage.tsx';
+import { PageTitle, type PageTitleProps } from '#web/ui/PageTitle.tsx';
+import type { Message } from '#web/ui/use-message.ts';
+import classes from './AdminPage.module.css';
+
+interface AdminPageProps extends PageTitleProps {
+  /** The file with all rows that match, behind 'Download CSV'. Null while there is nothing to download. */
+  csv?: (() => Promise<void>) | null;
+  message?: Message | null;
+  onShow?: (message: null) => void;
+  /** For a form, whose lines would be too long. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a page of the administration: its heading with the buttons, the message after an action, the cards. */
+export function AdminPage(props: AdminPageProps) {
+  const { csv = null, message = null, onShow, narrow = false, children, beside, ...title } = props;
+  const file = useMutation<void, ApiError, () => Promise<void>>({ mutationFn: (load) => load() });
+  return (
+    <div className={classes.page} data-narrow={narrow || undefined}>
+      <PageTitle
+        // The heading of another row is a new one.
+        key={title.title}
+        {...title}
+        beside={
+          csv ? (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+              loading={file.isPending}
+              onClick={() => file.mutate(csv)}
+            >
+              Download CSV
+            </Button>
+          ) : (
+            <div className={classes.beside}>{beside}</div>
+          )
+        }
+      />
+      <PageMessage message={message} onClose={() => onShow?.(null)} />
+      {file.error ? <Banner tone="red">{failureTextOf(file.error)}</Banner> : null}
+      {children}
+    </div>
+  );
+}
