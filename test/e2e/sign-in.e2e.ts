@@ -159,6 +159,13 @@ async function signUpOn(page: Page, kind: 'Monthly' | 'Audit') {
     { Monthly: '/registerMonthly', Audit: '/registerTP' }[kind],
   ];
   await page.goto(address);
+  // Its price buys nothing more, so no other page sends anybody there.
+  await expect(page.getByRole('link', { name: /tax practitioner|Sign up as one/i })).toHaveCount(0);
+  if (kind === 'Audit') {
+    await expect(page.getByText('As a tax practitioner you pay R1 299.00')).toContainText(
+      'then R999.00 a year',
+    );
+  }
   await page.getByLabel('Email', { exact: true }).fill(member.email);
   await page.getByLabel('Confirm email').fill(member.email);
   await page.getByLabel('First name').fill('Kagiso');

@@ -13,7 +13,10 @@ interface KindLinksProps {
   onLeave: () => void;
 }
 
-/** By the year, by the month, or as a tax practitioner: each has its own page, and what is typed goes along. */
+/**
+ * By the year or by the month: each has its own page, and typed text goes along. No link leads to the tax practitioner's page,
+ * because its higher price buys nothing more (spec A §9). The sign-in leads there (spec A §2).
+ */
 export function KindLinks({ kind, onLeave }: KindLinksProps) {
   const question = useId();
   const { amountsOf } = usePriceList();
@@ -48,17 +51,21 @@ export function KindLinks({ kind, onLeave }: KindLinksProps) {
           );
         })}
       </ul>
-      {kind === 'Audit' ? (
-        <p className="rpt-text-14 rpt-muted">You sign up as a tax practitioner.</p>
-      ) : (
-        <p className="rpt-text-14 rpt-muted">
-          Registered as a tax practitioner?{' '}
-          <Link to={kinds.Audit.page} onClick={onLeave}>
-            Sign up as one
-          </Link>
-        </p>
-      )}
+      {kind === 'Audit' ? <AuditPrice /> : null}
     </nav>
+  );
+}
+
+/** The price of the tax practitioner's page, and what it does not bring. */
+function AuditPrice() {
+  const price = usePriceList().amountsOf('Audit');
+  const inWords = (cents: Cents | null | undefined) => (cents == null ? '…' : rand(cents));
+  return (
+    <p className="rpt-text-14 rpt-muted">
+      As a tax practitioner you pay {inWords(price?.amountCents)} for the first year, then{' '}
+      {inWords(price?.recurringCents)} a year. Your plan and its hours cards are the same with every
+      subscription.
+    </p>
   );
 }
 
