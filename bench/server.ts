@@ -86,6 +86,7 @@ const options: AppOptions = {
   plugins: [],
   onCall: null,
   limitFactor: 1_000_000,
+  drainMs: 0,
 };
 const recorder = record(database.engine);
 // The recording one starts first, so that the jobs belong to the other.

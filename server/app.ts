@@ -82,6 +82,8 @@ export interface AppOptions extends Deps {
   onCall: ((call: AnsweredCall) => void) | null;
   /** Multiplies the request limits. Tests and benchmarks that are not about limits raise it. */
   limitFactor: number;
+  /** How long a stop waits for requests that are on their way. */
+  drainMs: number;
 }
 
 const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
@@ -135,7 +137,7 @@ export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
       requestTimeoutMs: 360_000,
       keepAliveMs: 72_000,
     }),
-    // When a request arrives while the server closes, closeAfterResponses answers it in our error shape.
+    // A request that arrives while the server closes is served (closeAfterResponses).
     return503OnClosing: false,
     // The longest is a member's address (255 characters), percent-encoded.
     routerOptions: { maxParamLength: 765 },
@@ -174,7 +176,7 @@ export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
     });
     done();
   });
-  closeAfterResponses(app);
+  closeAfterResponses(app, options.drainMs);
 
   const mount = createMount(app, {
     ...options,

@@ -31,6 +31,8 @@ import { serveMetrics } from './operate/metrics-server.ts';
 import { problemOf } from './problem.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
+/** Longer than a request takes from a client or a proxy to here. */
+const DRAIN_MS = 1000;
 const STOP_LIMIT_MS = 25_000;
 /** The part of it that responses may take. The rest is for releasing the jobs. */
 const RESPONSE_LIMIT_MS = 12_000;
@@ -113,6 +115,7 @@ async function serve(config: Config): Promise<void> {
     plugins,
     onCall: metrics?.count ?? null,
     limitFactor: 1,
+    drainMs: DRAIN_MS,
   });
   const scraped = config.metrics && metrics && (await serveMetrics(metrics, config.metrics));
   const bounces =

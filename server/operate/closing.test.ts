@@ -1,32 +1,66 @@
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { json } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeAfterResponses } from './closing.ts';
 
-test('a stop ends connections without a request and waits for the running response', async () => {
-  const app = Fastify({ forceCloseConnections: 'idle' });
-  closeAfterResponses(app);
-  const asked = Promise.withResolvers<void>();
-  const mayAnswer = Promise.withResolvers<void>();
+let app: ReturnType<typeof Fastify>;
+let port: number;
+let agent: Agent;
+let asked: PromiseWithResolvers<void>;
+let mayAnswer: PromiseWithResolvers<void>;
+
+beforeEach(async () => {
+  app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+  closeAfterResponses(app, 2000);
+  asked = Promise.withResolvers();
+  mayAnswer = Promise.withResolvers();
   app.get('/slow', async () => {
     asked.resolve();
     await mayAnswer.promise;
     return { done: true };
   });
+  app.get('/quick', async () => ({ done: true }));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
+  ({ port } = app.server.address() as AddressInfo);
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+});
+afterEach(async () => {
+  agent.destroy();
+  mayAnswer.resolve();
+  await app.close();
+});
 
+async function ask(path: string) {
+  const [response] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage];
+  return { connection: response.headers.connection, body: await json(response) };
+}
+
+test('a stop waits for the running response, which closes its connection', async () => {
+  const answer = ask('/slow');
+  await asked.promise;
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  mayAnswer.resolve();
+  expect(await answer).toEqual({ connection: 'close', body: { done: true } });
+  await closed;
+});
+
+test('a connection that was kept gets its next request answered, and a new one is refused', async () => {
+  expect(await ask('/quick')).toMatchObject({ connection: 'keep-alive' });
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  expect(await ask('/quick')).toEqual({ connection: 'close', body: { done: true } });
+  await expect(ask('/quick')).rejects.toThrow('ECONNREFUSED');
+  await closed;
+});
+
+test('a connection without a request ends', async () => {
   const accepted = once(app.server, 'connection');
   const spare = connect(port, '127.0.0.1');
-  const spareEnded = once(spare, 'close');
+  const ended = once(spare, 'close');
   await accepted;
-  const answer = fetch(`http://127.0.0.1:${port}/slow`);
-  await asked.promise;
-
-  const closed = app.close();
-  await spareEnded;
-  mayAnswer.resolve();
-  expect(await (await answer).json()).toEqual({ done: true });
-  await closed;
+  await Promise.all([app.close(), ended]);
 });

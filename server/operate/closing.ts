@@ -1,31 +1,38 @@
-import type { Socket } from 'node:net';
+import { Server, type Socket } from 'node:net';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '#server/http/errors.ts';
 
 /**
- * When the server stops, a connection ends after its running response. A connection without any request ends at once:
- * browsers keep spare connections open, and these would hold up the stop.
+ * Loses no request when the server stops. It listens no more, and each connection ends with its running or next response.
+ * Where none comes for `drainMs`, no request is on its way, and the connection ends too: browsers keep spare ones open, and
+ * these would hold up the stop.
  */
-export function closeAfterResponses(app: FastifyInstance): void {
-  const unused = new Set<Socket>();
+export function closeAfterResponses(app: FastifyInstance, drainMs: number): void {
+  const open = new Set<Socket>();
   let closing = false;
   app.server.on('connection', (socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
   });
-  app.addHook('onRequest', (request, _reply, done) => {
-    unused.delete(request.raw.socket);
-    // A request may still arrive on a connection that was kept alive.
-    if (closing) done(new ApiError('unavailable', { retryAfter: 1 }));
-    else done();
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close');
+    done();
   });
-  app.addHook('preClose', async () => {
-    closing = true;
-    // Bytes that have arrived are the beginning of a request.
-    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
-  });
+  // The head of a response that is being sent went out before the stop.
   app.addHook('onResponse', (request, _reply, done) => {
     if (closing) request.raw.socket.end();
     done();
   });
+  app.addHook('preClose', async () => {
+    closing = true;
+    // Connections that wait to be accepted are accepted in this turn.
+    await turn();
+    // HTTP's own close also ends every connection that is idle now.
+    Server.prototype.close.call(app.server);
+    for (let waited = 0; waited < drainMs && open.size > 0; waited += STEP_MS) await sleep(STEP_MS);
+    // Fastify ends the idle ones next, but not those that have never been used.
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
 }
+
+const STEP_MS = 20;

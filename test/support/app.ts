@@ -101,6 +101,7 @@ export async function testApp({ adminEmails = [], ...overrides }: Overrides = {}
     plugins: [(app) => outboxRoutes(app, { db }), provider.routes],
     onCall: null,
     limitFactor: 1000,
+    drainMs: 0,
     ...overrides,
   };
   const app = await buildApp(options);
