@@ -63,7 +63,10 @@ export interface EndpointSpec {
   query?: z.ZodMiniObject;
   headers?: z.ZodMiniObject;
   body?: z.ZodMiniType;
-  /** The largest body in bytes, when JSON_LIMIT is too small. Only a caller with a valid session may send such a body. */
+  /**
+   * The largest body in bytes, when JSON_LIMIT is too small. Only a caller with a valid session may send such a body, and
+   * only a few at a time.
+   */
   bodyLimit?: number;
   /** The text fields of an upload, beside `file`. A list is sent as `name[]`, once for each value. */
   form?: z.ZodMiniObject;
@@ -107,6 +110,7 @@ export function errorsOf(spec: EndpointSpec): ErrorCode[] {
   const all: ErrorCode[] = [...spec.errors];
   if (spec.body || spec.params || spec.query || spec.headers) all.push('invalid_input');
   if (spec.body) all.push('too_large');
+  if (spec.bodyLimit) all.push('too_many_uploads');
   if (spec.kind === 'upload') all.push(...UPLOAD_ERRORS);
   if (spec.guard === 'member') all.push('session_expired');
   if (spec.guard === 'admin') all.push('permissions_denied');

@@ -130,9 +130,9 @@ export const WINDOW_QUIET_HOURS = 24;
 
 /** Largest body of a JSON call, in bytes; evidence files have their own limit (domain/activities.ts). */
 export const JSON_LIMIT = 256 * 1024;
-/** Uploads of one member at the same time. */
+/** Files and other large bodies of one member at the same time. */
 export const UPLOADS_PER_MEMBER = 3;
-/** Memory that the uploads in progress on one node may take together, in bytes: eighteen of the largest. */
+/** Memory that these may take together on one node, in bytes: eighteen of the largest. */
 export const UPLOAD_BYTES_PER_NODE = 200 * 1024 * 1024;
 /** Evidence archives that one member may download at the same time; one more answers 503 and can be tried again. */
 export const ARCHIVES_PER_MEMBER = 2;

@@ -8,6 +8,7 @@ import {
 } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
+import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
 import { deviceOf } from '#domain/device.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Context, FileResponse, OwnContext } from './context.ts';
@@ -19,7 +20,7 @@ import { accountOf, type Input, readForm, readInput } from './input.ts';
 import { type FindPin, type KnownBrowser, limited } from './rate-limit.ts';
 import { type AnyHandler, type Given, type RunDeps, run } from './run.ts';
 import { browserCookie, readToken, requestCookie, writeToken } from './token-cookies.ts';
-import { type GiveBack, uploadPlaces } from './upload-places.ts';
+import { uploadPlaces } from './upload-places.ts';
 
 export interface MountDeps extends GuardDeps, RunDeps {
   clock: Clock;
@@ -50,7 +51,7 @@ export interface Mount {
  * form, limit, transaction and plan lock, handler, response check.
  */
 export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
-  const takePlace = uploadPlaces();
+  const reserve = reservation();
   const admitted = new WeakMap<FastifyRequest, Session>();
   return (endpoint: EndpointSpec, handler: unknown, options?: { transaction: 'own' }) => {
     const ownTransaction = options?.transaction === 'own';
@@ -61,10 +62,11 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
       // Checked before the body is read, so that a stranger cannot make the server hold a large body.
       ...(endpoint.bodyLimit
         ? {
-            onRequest: async (request: FastifyRequest) => {
+            onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
               const session = await admit(endpoint, request, deps, deps.clock.now());
               // The body may name the plan year. Then the session is looked up again with it.
               if (session && !endpoint.planYear) admitted.set(request, session);
+              reserve({ request, reply, session, largest: endpoint.bodyLimit ?? JSON_LIMIT });
             },
           }
         : {}),
@@ -76,24 +78,31 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
         // A session may outlast the membership, and who lapsed may sign in to read.
         if (needsPayment(endpoint) && session && !session.member.isPaid)
           throw new ApiError('membership_ended');
-        let giveBack: GiveBack | undefined;
-        try {
-          if (endpoint.kind === 'upload') {
-            const announced = request.headers['content-length'];
-            const announcedBytes = announced === undefined ? undefined : Number(announced);
-            giveBack = takePlace({ memberId: session?.member.id ?? request.ip, announcedBytes });
-            Object.assign(input, await readForm(endpoint, request));
-          }
-          const given = givenTo(endpoint, { request, reply, session, input, now }, deps);
-          // The types of Context say what each endpoint gets. This code serves all of them.
-          const work = () => run(handler as AnyHandler, endpoint, given, deps, { ownTransaction });
-          const result = await underLimit(endpoint, request, given, deps, work);
-          return respond(endpoint, reply, result, deps);
-        } finally {
-          giveBack?.();
+        if (endpoint.kind === 'upload') {
+          reserve({ request, reply, session, largest: LARGEST_FORM });
+          Object.assign(input, await readForm(endpoint, request));
         }
+        const given = givenTo(endpoint, { request, reply, session, input, now }, deps);
+        // The types of Context say what each endpoint gets. This code serves all of them.
+        const work = () => run(handler as AnyHandler, endpoint, given, deps, { ownTransaction });
+        const result = await underLimit(endpoint, request, given, deps, work);
+        return respond(endpoint, reply, result, deps);
       },
     });
+  };
+}
+
+/** A form with the largest file and all its text fields. */
+const LARGEST_FORM = EVIDENCE_MAX_BYTES + 1024 * 1024;
+
+/** Reserves memory for the body until the response has ended. */
+function reservation(): (call: Omit<Came, 'input' | 'now'> & { largest: number }) => void {
+  const takePlace = uploadPlaces();
+  return ({ request, reply, session, largest }) => {
+    const memberId = session?.member.id ?? request.ip;
+    const giveBack = takePlace({ memberId, announced: request.headers['content-length'], largest });
+    if (reply.raw.closed) giveBack();
+    else reply.raw.once('close', giveBack);
   };
 }
 

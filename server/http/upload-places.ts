@@ -1,19 +1,23 @@
 import { UPLOAD_BYTES_PER_NODE, UPLOADS_PER_MEMBER } from '#contract/limits.ts';
-import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
 import { ApiError } from './errors.ts';
 
-/** A form with the largest file and all its text fields. */
-const LARGEST_FORM = EVIDENCE_MAX_BYTES + 1024 * 1024;
 const MEMBER_RETRY_SECONDS = 5;
 const NODE_RETRY_SECONDS = 10;
 
 /** Gives the place back. A second call does nothing. */
 export type GiveBack = () => void;
-export type TakePlace = (upload: { memberId: string; announcedBytes: number | undefined }) => GiveBack;
+export type TakePlace = (body: {
+  memberId: string;
+  /** The header `content-length`. */
+  announced: string | undefined;
+  /** No more bytes are read. */
+  largest: number;
+}) => GiveBack;
 
 /**
- * Bounds the memory of uploads in progress on this node. A form is held in memory until it is stored, however slowly it
- * arrives. So its announced size is reserved before a byte of it is read.
+ * Bounds the memory of large bodies in progress on this node: forms with a file, and files that the browser has read. A body
+ * is held in memory until it is stored, however slowly it arrives. So its announced size is reserved before a byte of it is
+ * read.
  */
 export function uploadPlaces({
   perMember = UPLOADS_PER_MEMBER,
@@ -24,8 +28,8 @@ export function uploadPlaces({
 } = {}): TakePlace {
   const ofMember = new Map<string, number>();
   let taken = 0;
-  return ({ memberId, announcedBytes = LARGEST_FORM }) => {
-    const bytes = Math.min(announcedBytes, LARGEST_FORM);
+  return ({ memberId, announced, largest }) => {
+    const bytes = Math.min(Number(announced ?? largest), largest);
     const own = ofMember.get(memberId) ?? 0;
     if (own >= perMember) throw new ApiError('too_many_uploads', { retryAfter: MEMBER_RETRY_SECONDS });
     if (taken + bytes > most) throw new ApiError('unavailable', { retryAfter: NODE_RETRY_SECONDS });
