@@ -26,7 +26,7 @@ export const accountOverview = endpoint({
   path: '/api/account/overview/:year',
   guard: 'member',
   planYear: 'params.year',
-  doc: 'The member and the activities of a year, for the account page and the calendar (spec-readings 83, 112)',
+  doc: 'The member and the activities of a year, for the account page and the calendar (spec-readings 19)',
   params: fields.yearParams,
   ok: z.object({
     name: z.string(),

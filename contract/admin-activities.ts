@@ -154,7 +154,7 @@ export const reviewAffiliates = endpoint({
   method: 'POST',
   path: '/api/admin/affiliates/review',
   reads: true,
-  doc: 'Which of these activities of a file are there already, for its review; stores nothing (spec-readings 145)',
+  doc: 'Which of these activities of a file are there already, for its review; stores nothing (spec-readings 91)',
   bodyLimit: BULK_LIMIT,
   body: z.object({
     activities: z

@@ -49,7 +49,7 @@ export const adminBulkActions = endpoint({
   method: 'GET',
   path: '/api/admin/bulk-actions',
   guard: 'admin',
-  doc: 'Bulk actions, the newest first; `open` lists those that go on, or those that have ended (spec-readings 126)',
+  doc: 'Bulk actions, the newest first; `open` lists those that go on, or those that have ended (spec-readings 80)',
   query: pageQuery(['created_at'], { open: z.optional(z.enum(['yes', 'no'])) }),
   ok: pageOf(summary),
   errors: [],

@@ -56,7 +56,7 @@ export const adminDiscounts = endpoint({
   method: 'GET',
   path: '/api/admin/discounts',
   guard: 'admin',
-  doc: 'The discount codes with their uses (spec-readings 83)',
+  doc: 'The discount codes with their uses (spec-readings 19)',
   query: pageQuery(['code', 'percentage_discount', 'used', 'usage_limit', 'added'], {}),
   ok: z.extend(
     pageOf(
@@ -83,7 +83,7 @@ export const endDiscount = endpoint({
   path: '/api/admin/discounts/end',
   guard: 'admin',
   does: 'Ended discount code',
-  doc: 'Ends a code: nobody can apply it any more. A payment form that is open with it keeps its amount (spec-readings 83)',
+  doc: 'Ends a code: nobody can apply it any more. A payment form that is open with it keeps its amount (spec-readings 19)',
   body: z.object({ code: z.pipe(fields.text255(CODE_REQUIRED), z.string().check(z.toUpperCase())) }),
   ok: z.object({ code: z.string() }),
   errors: ['not_found', 'discount_ended'],

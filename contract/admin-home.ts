@@ -11,7 +11,7 @@ export const adminHome = endpoint({
   method: 'GET',
   path: '/api/admin/home',
   guard: 'admin',
-  doc: "The figures of the administrator's home, and one fact for each page of the quick navigation (spec-readings 127)",
+  doc: "The figures of the administrator's home, and one fact for each page of the quick navigation (spec-readings 79)",
   ok: z.object({
     counted_at: z.string(),
     joined_this_month: count,
@@ -49,7 +49,7 @@ export const attention = endpoint({
   method: 'GET',
   path: '/api/admin/attention',
   guard: 'admin',
-  doc: 'What needs a person: payment notifications, jobs that failed for good, mails that were refused, evidence files that are lost; the newest hundred of each. And the state of every kind of job (spec-readings 155)',
+  doc: 'What needs a person: payment notifications, jobs that failed for good, mails that were refused, evidence files that are lost; the newest hundred of each. And the state of every kind of job (spec-readings 79)',
   ok: z.object({
     notifications: z.array(
       z.object({ id: z.string(), at: z.string(), outcome: z.string(), payment: z.string() }),

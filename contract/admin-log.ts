@@ -24,7 +24,7 @@ export const adminLog = endpoint({
   method: 'GET',
   path: '/api/admin/log',
   guard: 'admin',
-  doc: 'What administrators changed and downloaded: who, when, what, whom, before and after; the newest first (spec-readings 16, 128)',
+  doc: 'What administrators changed and downloaded: who, when, what, whom, before and after; the newest first (spec-readings 76)',
   query: pageQuery(['at'], filters),
   ok: pageOf(
     z.object({

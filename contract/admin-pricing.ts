@@ -58,7 +58,7 @@ export const adminPricing = endpoint({
   method: 'GET',
   path: '/api/admin/pricing',
   guard: 'admin',
-  doc: 'All that the pricing page shows: the prices of today, those that are announced, and those before (spec-readings 83)',
+  doc: 'All that the pricing page shows: the prices of today, those that are announced, and those before (spec-readings 19)',
   ok: z.object({
     today: z.string(),
     /** One of each kind. `since` is empty while the standard price holds. */
@@ -86,7 +86,7 @@ export const removePrice = endpoint({
   path: '/api/admin/pricing/remove',
   guard: 'admin',
   does: 'Removed price',
-  doc: 'Takes back a price that has not begun, with what it had replaced for that day (spec-readings 83)',
+  doc: 'Takes back a price that has not begun, with what it had replaced for that day (spec-readings 19)',
   body: z.object({ id: fields.id }),
   ok: priceRecord,
   errors: ['not_found', 'price_has_begun', 'price_replaced'],

@@ -37,7 +37,7 @@ export const getUserListReferral = endpoint({
   path: '/api/auth/get_user_list_referral',
   guard: 'admin',
   reads: true,
-  doc: 'The members whose address has this in it, with their referral codes, a page at a time (B §2.9, §7.8, spec-readings 140)',
+  doc: 'The members whose address has this in it, with their referral codes, a page at a time (B §2.9, §7.8, spec-readings 87)',
   body: pageQuery(['email', 'discount_code', 'number_times_used'], filters).check(z.refine(narrows, nothing)),
   ok: pageOf(referralRow),
   errors: [],
@@ -86,7 +86,7 @@ export const referralPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/payouts',
   guard: 'admin',
-  doc: 'The members to whom a reward is owed, the largest amount first (spec-readings 83)',
+  doc: 'The members to whom a reward is owed, the largest amount first (spec-readings 19)',
   query: pageQuery(['email', 'name', 'oldest_use', 'uses'], {}),
   ok: z.extend(
     pageOf(
@@ -117,7 +117,7 @@ export const payReferrals = endpoint({
   path: '/api/admin/payouts/pay',
   guard: 'admin',
   does: 'Marked referral as paid',
-  doc: 'Records that what a member has available was paid, and how to find the payment (spec-readings 141)',
+  doc: 'Records that what a member has available was paid, and how to find the payment (spec-readings 88)',
   body: z.object({
     user_id: fields.id,
     /** The amount that was paid, as the list showed it. When it is another one by now, nothing is recorded. */
@@ -132,7 +132,7 @@ export const paidPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/payouts/paid',
   guard: 'admin',
-  doc: 'The rewards that were paid out, the latest first (spec-readings 83)',
+  doc: 'The rewards that were paid out, the latest first (spec-readings 19)',
   query: pageQuery(['paid_on', 'email', 'amount', 'reference'], {}),
   ok: pageOf(
     z.object({

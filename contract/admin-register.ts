@@ -20,7 +20,7 @@ export const createAccount = endpoint({
   path: '/api/auth/master',
   guard: 'admin',
   does: 'Created account',
-  doc: 'Makes an account that is PAID and verified. Its owner chooses a password at the first sign-in (B §5, §7.8, spec-readings 16)',
+  doc: 'Makes an account that is PAID and verified. Its owner chooses a password at the first sign-in (B §5, §7.8, spec-readings 76)',
   body: z.object({
     ...accountFields,
     password: newPassword('password_too_short'),
@@ -38,7 +38,7 @@ export const createAccounts = endpoint({
   path: '/api/auth/masterBulk',
   guard: 'admin',
   does: 'Created accounts',
-  doc: 'The same for the rows of a CSV file, all or none; rows whose address is registered are left out and named (B §2.9, §7.8, spec-readings 135)',
+  doc: 'The same for the rows of a CSV file, all or none; rows whose address is registered are left out and named (B §2.9, §7.8, spec-readings 85)',
   bodyLimit: BULK_LIMIT,
   body: z.object({
     users: z
@@ -61,7 +61,7 @@ export const registeredEmails = endpoint({
   path: '/api/admin/registered_emails',
   guard: 'admin',
   reads: true,
-  doc: 'Which of these addresses cannot get a new account, for the review of a file (spec-readings 135)',
+  doc: 'Which of these addresses cannot get a new account, for the review of a file (spec-readings 85)',
   bodyLimit: BULK_LIMIT,
   body: z.object({
     emails: z

@@ -5,7 +5,7 @@ import { type EndpointSpec, endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
-// /masterReports (spec B §2.9, §7.8). The specification gives these calls names; their path is spec-readings 42.
+// /masterReports (spec B §2.9, §7.8). The specification gives these calls names; their path is spec-readings 18.
 
 const params = z.object({
   year: fields.planYear.check(
@@ -39,31 +39,31 @@ export const reportAll = endpoint({
 export const usersNotScored = endpoint({
   ...report,
   path: '/api/rpt/users_not_scored_filter/:year',
-  doc: 'Members with the plan year and no scored competency in it (B §7.8, spec-readings 142)',
+  doc: 'Members with the plan year and no scored competency in it (B §7.8, spec-readings 89)',
 });
 
 export const usersNoActivities = endpoint({
   ...report,
   path: '/api/rpt/users_scored_no_activties_filter/:year',
-  doc: 'Members with a scored competency and no activity in the year (B §7.8, spec-readings 142)',
+  doc: 'Members with a scored competency and no activity in the year (B §7.8, spec-readings 89)',
 });
 
 export const usersNoReflection = endpoint({
   ...report,
   path: '/api/rpt/users_no_reflection/:year',
-  doc: 'Members with an activity of the year whose reflection is not recorded (B §7.8, spec-readings 142)',
+  doc: 'Members with an activity of the year whose reflection is not recorded (B §7.8, spec-readings 89)',
 });
 
 export const usersNoEthicsReflection = endpoint({
   ...report,
   path: '/api/rpt/users_no_ethics_reflection/:year',
-  doc: 'Members with the plan year who have not recorded all three ethics reflections (B §7.8, spec-readings 142)',
+  doc: 'Members with the plan year who have not recorded all three ethics reflections (B §7.8, spec-readings 89)',
 });
 
 export const usersFullyCompliant = endpoint({
   ...report,
   path: '/api/rpt/users_fully_compliant/:year',
-  doc: 'Members of the year whom none of the other four filters finds (B §7.8, spec-readings 142)',
+  doc: 'Members of the year whom none of the other four filters finds (B §7.8, spec-readings 89)',
 });
 
 export const reportCsv = endpoint({

@@ -10,7 +10,7 @@ export const masterUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/:user_id',
   guard: 'admin',
-  doc: 'One member for the edit view (spec B §2.9, spec-readings 83)',
+  doc: 'One member for the edit view (spec B §2.9, spec-readings 19)',
   params: z.object({ user_id: fields.id }),
   ok: z.object({
     user_id: z.string(),
@@ -69,7 +69,7 @@ export const userPayfastSubscription = endpoint({
     cycles_completed: z.nullable(z.number()),
     frequency: z.nullable(z.number()),
     next_payment_date: z.nullable(z.string()),
-    /** Whether its cancellation is on its way to the provider (spec-readings 134). */
+    /** Whether its cancellation is on its way to the provider (spec-readings 84). */
     cancelling: z.boolean(),
   }),
   errors: ['not_found', 'no_payfast_details'],
@@ -100,7 +100,7 @@ export const endUserSessions = endpoint({
   path: '/api/admin/end_user_sessions',
   guard: 'admin',
   does: 'Ended sessions',
-  doc: "Ends all of a member's sessions; they sign in again (spec-readings 83)",
+  doc: "Ends all of a member's sessions; they sign in again (spec-readings 19)",
   body: z.object({ userEmail: fields.email }),
   ok: z.object({ ended: z.number() }),
   errors: ['not_found'],

@@ -6,9 +6,9 @@ import * as fields from './fields.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { confirmedOf, selectionOf } from './selection.ts';
 
-// /masterdelete (spec B §2.9, §7.8). The specification gives these calls names and payloads; their path is spec-readings 130.
+// /masterdelete (spec B §2.9, §7.8). The specification gives these calls names and payloads; their path is spec-readings 81.
 
-/** The search text: a part of an address, the beginning of a name or a membership number (spec-readings 132). */
+/** The search text: a part of an address, the beginning of a name or a membership number (spec-readings 83). */
 export const searched = fields.text255('Email is required');
 
 const legacy = z.optional(z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY'));
@@ -19,7 +19,7 @@ const filters = {
   legacy,
   payment_status: z.optional(paymentStatus),
   payment_issue: z.optional(paymentIssue),
-  /** For the figures of the administrator's home, which lead to their list (spec-readings 146). */
+  /** For the figures of the administrator's home, which lead to their list (spec-readings 81). */
   subscription_type: z.optional(z.enum(membershipKinds, 'Choose Annual, Monthly, Audit or manual_input')),
 };
 
@@ -44,7 +44,7 @@ export const getUserList = endpoint({
   path: '/api/user/get_user_list',
   guard: 'admin',
   reads: true,
-  doc: 'The members that match a search and the filters, a page at a time (spec B §2.9, spec-readings 132, 146)',
+  doc: 'The members that match a search and the filters, a page at a time (spec B §2.9, spec-readings 81, 83)',
   body: pageQuery(userSorts, filters),
   ok: z.extend(pageOf(userRow), {
     /** All members, whatever the search. */
@@ -74,7 +74,7 @@ export const selectedUsers = endpoint({
   path: '/api/admin/selected_users',
   guard: 'admin',
   reads: true,
-  doc: 'Whom a bulk action would reach, for its confirmation (spec-readings 83)',
+  doc: 'Whom a bulk action would reach, for its confirmation (spec-readings 19)',
   body: z.object({ users: selectionOf(fields.email, z.object(filters)) }),
   ok: z.object({
     total: z.number(),
@@ -96,7 +96,7 @@ export const deleteUser = endpoint({
   path: '/api/user/delete_user',
   guard: 'admin',
   does: 'Deleted user',
-  doc: 'Deletes a member for good; the subscription is cancelled at the provider (spec B §2.9, spec-readings 12, 133)',
+  doc: 'Deletes a member for good; the subscription is cancelled at the provider (spec B §2.9, spec-readings 37, 78)',
   body: z.object({ email: fields.email }),
   ok: fields.nothing,
   errors: ['not_found', 'administrator_stays'],

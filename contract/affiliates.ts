@@ -61,7 +61,7 @@ const listCall = {
 export const affiliates = endpoint({
   ...listCall,
   path: '/api/rpt/affiliates/:competency',
-  doc: 'The affiliate activities of a competency from today on, soonest first, at any time last, and after them the courses of the feed (B §7.3, spec-readings 103); at most 500 of each',
+  doc: 'The affiliate activities of a competency from today on, soonest first, at any time last, and after them the courses of the feed (B §7.3, spec-readings 71); at most 500 of each',
 });
 
 export const affiliatesDb = endpoint({
@@ -75,7 +75,7 @@ export const planAffiliates = endpoint({
   path: '/api/plan/:year/affiliates',
   guard: 'member',
   planYear: 'params.year',
-  doc: 'What /app/affilliateActivities shows, in one call: all 72 competencies with the number of their activities and courses, and those of one (spec-readings 83, 103)',
+  doc: 'What /app/affilliateActivities shows, in one call: all 72 competencies with the number of their activities and courses, and those of one (spec-readings 19, 71)',
   params: fields.yearParams,
   query: z.object({ competency: z.optional(competencyName) }),
   ok: z.object({
@@ -112,7 +112,7 @@ export const cpdSearch = endpoint({
   path: '/api/plan/:year/cpdSearch',
   guard: 'member',
   planYear: 'params.year',
-  doc: 'A search over the affiliate activities and the courses of the feed, from today on (spec-readings 5, 104)',
+  doc: 'A search over the affiliate activities and the courses of the feed, from today on (spec-readings 8)',
   params: fields.yearParams,
   query: pageQuery(['date', 'title', 'provider', 'price'], {
     competency: competencyFilter,

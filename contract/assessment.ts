@@ -53,7 +53,7 @@ export const defaultsOfCompetency = endpoint({
 
 const givenAnswer = z.object({
   answer: z.int('Choose an answer').check(z.gte(0, 'Choose an answer'), z.lte(3, 'Choose an answer')),
-  /** The score that belongs to the answer, checked when sent (spec-readings 20). */
+  /** The score that belongs to the answer, checked when sent (spec-readings 54). */
   score: z.optional(z.number()),
 });
 
@@ -161,7 +161,7 @@ export const updateResultsTable = endpoint({
   path: '/api/rpt/table/update',
   guard: 'member',
   planYear: 'body.rpt_year',
-  doc: 'Makes the scored learning areas agree with the results, which the server recomputes (spec-readings 22)',
+  doc: 'Makes the scored learning areas agree with the results, which the server recomputes (spec-readings 56)',
   body: z.extend(bodyYear, {
     results: z._default(z.array(z.looseObject({ competency: competencyName })).check(z.maxLength(72)), []),
   }),
@@ -174,7 +174,7 @@ export const planAssessment = endpoint({
   path: '/api/plan/:year/assessment',
   guard: 'member',
   planYear: 'params.year',
-  doc: 'What the question and result screens show, in one call: all 72 competencies in order (spec-readings 83)',
+  doc: 'What the question and result screens show, in one call: all 72 competencies in order (spec-readings 19)',
   params: fields.yearParams,
   ok: z.object({
     /** Empty while none is chosen, here and below. */

@@ -5,7 +5,7 @@ import { userRecord } from './user-record.ts';
 
 export const authKey = z.object({ key_id: z.string(), expires_at: z.string() });
 
-/** A member who paid once and is no longer paid signs in to read and download, and changes no plan (spec-readings 12, 109). */
+/** A member who paid once and is no longer paid signs in to read and download, and changes no plan (spec-readings 37, 40). */
 export const reading = z.optional(z.boolean());
 
 export const login = endpoint({
@@ -50,7 +50,7 @@ export const keyStatus = endpoint({
   method: 'GET',
   path: '/api/user/authkey/status',
   guard: 'member',
-  doc: 'Whether the session key is valid (A §7). Of a member who is not paid also the last day that was paid for; null when there is none (spec-readings 124). `administrator` for those whom the server lets open the administration (spec-readings 16)',
+  doc: 'Whether the session key is valid (A §7). Of a member who is not paid also the last day that was paid for; null when there is none (spec-readings 40). `administrator` for those whom the server lets open the administration (spec-readings 76)',
   ok: z.object({ ended_on: z.optional(z.nullable(z.string())), administrator: z.optional(z.literal(true)) }),
   errors: [],
 });
@@ -69,7 +69,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   guard: 'member',
-  doc: 'Ends the session at the server (spec-readings 7)',
+  doc: 'Ends the session at the server (spec-readings 23)',
   ok: fields.nothing,
   errors: [],
 });

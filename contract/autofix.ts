@@ -30,7 +30,7 @@ export const autofixAction = endpoint({
     learning_areas: z.number(),
     reflections: z.number(),
     ethics_reflections: z.number(),
-    /** How many activities were left alone because they lie ahead (spec-readings 84). */
+    /** How many activities were left alone because they lie ahead (spec-readings 73). */
     ahead: z.number(),
   }),
 });
@@ -39,7 +39,7 @@ export const autofixProblems = endpoint({
   ...ofYear,
   method: 'GET',
   path: '/api/plan/:year/autofix',
-  doc: 'What both autofix pages show (spec-readings 32, 83)',
+  doc: 'What both autofix pages show (spec-readings 19, 72)',
   ok: z.object({
     check1: z.boolean(),
     check2: z.boolean(),
@@ -57,6 +57,6 @@ export const autofixRequest = endpoint({
   ...ofYear,
   method: 'POST',
   path: '/api/plan/:year/autofix_request',
-  doc: 'Records that the activities were mailed to support and tells support, once a day (B §2.7, spec-readings 32)',
+  doc: 'Records that the activities were mailed to support and tells support, once a day (B §2.7, spec-readings 72)',
   ok: z.object({ requested_at: z.string() }),
 });

@@ -31,7 +31,7 @@ export const checkout = endpoint({
   path: '/api/auth/checkout',
   guard: 'public',
   limit: 'checkout',
-  doc: 'The signed payment form, in the order in which its fields are posted to the provider (spec-readings 10)',
+  doc: 'The signed payment form, in the order in which its fields are posted to the provider (spec-readings 35)',
   body: z.object({
     email: fields.email,
     kind: z.enum(['Annual', 'Monthly', 'Audit'], 'Choose a subscription'),
@@ -40,7 +40,7 @@ export const checkout = endpoint({
   ok: z.object({
     /** Asks for the state of its payment. */
     reference: z.string(),
-    /** The kind that is paid: a member of the audit kind pays that, whatever the request says (spec-readings 71). */
+    /** The kind that is paid: a member of the audit kind pays that, whatever the request says (spec-readings 39). */
     kind: z.enum(['Annual', 'Monthly', 'Audit', 'PriorYear']),
     action: z.string(),
     fields: z.array(z.tuple([z.string(), z.string()])),

@@ -71,7 +71,7 @@ export const bulkBookActivityEmail = endpoint({
   path: '/api/rpt/bulkBookActivityEmail',
   guard: 'admin',
   does: 'Uploaded activities',
-  doc: 'Adds activities to the plans of members, whom each row names by email: all or none; rows that a plan has already are left out and named (B §2.4, §5, §7.3, spec-readings 28, 137)',
+  doc: 'Adds activities to the plans of members, whom each row names by email: all or none; rows that a plan has already are left out and named (B §2.4, §5, §7.3, spec-readings 70, 86)',
   bodyLimit: LONG_FILE_LIMIT,
   body: memberActivities,
   ok: z.object({ added: z.number(), members: z.number(), already }),
@@ -83,7 +83,7 @@ export const reviewMemberActivities = endpoint({
   path: '/api/admin/review_member_activities',
   guard: 'admin',
   reads: true,
-  doc: 'What bulkBookActivityEmail would say of these rows; it stores nothing (spec-readings 28)',
+  doc: 'What bulkBookActivityEmail would say of these rows; it stores nothing (spec-readings 70)',
   bodyLimit: LONG_FILE_LIMIT,
   body: memberActivities,
   /** The faults by their place: 'activities.17.user_email'. */

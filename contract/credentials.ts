@@ -31,7 +31,7 @@ export const undoEmail = endpoint({
   path: '/api/account/undo_email',
   guard: 'public',
   limit: 'code',
-  doc: 'Gives an account its former address back, with the secret of the mail to that address: within 7 days, once. Ends all sessions and voids the password (spec-readings 113)',
+  doc: 'Gives an account its former address back, with the secret of the mail to that address: within 7 days, once. Ends all sessions and voids the password (spec-readings 32)',
   body: z.object({ token: fields.text255('Open the link of the mail') }),
   ok: fields.nothing,
   errors: ['undo_link_void'],
@@ -42,7 +42,7 @@ export const changePassword = endpoint({
   path: '/api/account/change_password',
   guard: 'member',
   limit: 'login',
-  doc: 'Sets a new password with the current one: ends all sessions and gives this browser a new key (spec-readings 114)',
+  doc: 'Sets a new password with the current one: ends all sessions and gives this browser a new key (spec-readings 31)',
   body: z.object({ current_password: fields.typedPassword, password: newPassword() }).check(
     z.refine(({ current_password, password }) => current_password !== password, {
       path: ['password'],
@@ -59,7 +59,7 @@ export const security = endpoint({
   method: 'GET',
   path: '/api/account/security',
   guard: 'member',
-  doc: "Where the member is signed in, and the browsers that a stranger's wrong tries do not close (spec-readings 74, 114)",
+  doc: "Where the member is signed in, and the browsers that a stranger's wrong tries do not close (spec-readings 29, 31)",
   ok: z.object({
     sessions: z.array(
       z.object({
@@ -103,7 +103,7 @@ export const forgetBrowser = endpoint({
   method: 'POST',
   path: '/api/account/forget_browser',
   guard: 'member',
-  doc: 'Forgets a browser: it counts as any other again (spec-readings 74)',
+  doc: 'Forgets a browser: it counts as any other again (spec-readings 29)',
   body: z.object({ id: fields.id }),
   ok: fields.nothing,
   errors: ['browser_not_found'],

@@ -88,7 +88,7 @@ export const dashboard = endpoint({
   path: '/api/plan/:year/dashboard',
   guard: 'member',
   planYear: 'params.year',
-  doc: 'Everything that the dashboard shows, in one call (spec-readings 83)',
+  doc: 'Everything that the dashboard shows, in one call (spec-readings 19)',
   params: fields.yearParams,
   ok: z.object({
     /** For the menu; empty until one is chosen. */

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
  * The callers that are admitted.
  * - `public`: anyone
  * - `member`: valid `email` and `key` headers
- * - `admin`: the same of an administrator (spec-readings 16). A call that changes something records it with `audit`.
+ * - `admin`: the same of an administrator (spec-readings 76). A call that changes something records it with `audit`.
  * - `provider`: the payment provider, checked by its signature
  */
 export type Guard = 'public' | 'member' | 'admin' | 'provider';
@@ -46,7 +46,7 @@ export interface EndpointSpec {
     | 'body.rpt_year'
     | 'body.rpt_current_year'
     | 'body.rpt_year_new';
-  /** A member may make this call, which writes to a plan, also after the membership has ended (spec-readings 109). */
+  /** A member may make this call, which writes to a plan, also after the membership has ended (spec-readings 40). */
   whenLapsed?: true;
   /** An administrator's POST that changes nothing, for example a search whose terms are in the body. It owes no log entry. */
   reads?: true;

@@ -44,7 +44,7 @@ export const ownData = endpoint({
   path: '/api/account/data',
   guard: 'member',
   kind: 'file',
-  doc: 'Everything that is kept about the member as one zip, with an index: JSON, CSV, the PDF and the evidence of every year (spec-readings 123). Also for members who lapsed',
+  doc: 'Everything that is kept about the member as one zip, with an index: JSON, CSV, the PDF and the evidence of every year (spec-readings 34). Also for members who lapsed',
   ok: z.unknown(),
   errors: ['unavailable'],
 });
@@ -55,7 +55,7 @@ export const evidenceArchive = endpoint({
   guard: 'member',
   planYear: 'params.year',
   kind: 'file',
-  doc: "The year's evidence as 'Verifiable CPD Hours Evidence for {year}.zip' (B §2.8, spec-readings 34), with an index",
+  doc: "The year's evidence as 'Verifiable CPD Hours Evidence for {year}.zip' (B §2.8, spec-readings 67), with an index",
   params: fields.yearParams,
   ok: z.unknown(),
   errors: ['evidence_not_offered', 'unavailable'],

@@ -7,7 +7,7 @@ export const invoices = endpoint({
   method: 'GET',
   path: '/api/account/invoices',
   guard: 'member',
-  doc: "The member's invoices and credit notes, the newest first (spec-readings 120)",
+  doc: "The member's invoices and credit notes, the newest first (spec-readings 45)",
   ok: z.object({
     invoices: z.array(
       z.object({
@@ -45,7 +45,7 @@ export const creditInvoice = endpoint({
   path: '/api/admin/credit_note',
   guard: 'admin',
   does: 'Issued credit note',
-  doc: 'Records that the payment of an invoice was paid back: gives it a credit note over the whole amount (spec-readings 121)',
+  doc: 'Records that the payment of an invoice was paid back: gives it a credit note over the whole amount (spec-readings 45)',
   body: z.object({
     invoice: z.string('Write this as text').check(
       z.trim(),

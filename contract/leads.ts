@@ -12,7 +12,7 @@ export const leaveLeads = endpoint({
   method: 'POST',
   path: '/api/leads/unsubscribe/:token',
   guard: 'public',
-  doc: 'Takes the address of a mail off the list of leads for good, with the secret of that mail; may be repeated (spec-readings 36, 149)',
+  doc: 'Takes the address of a mail off the list of leads for good, with the secret of that mail; may be repeated (spec-readings 92)',
   params: z.object({
     token: z.string().check(z.minLength(1), z.maxLength(TEXT_MAX, 'Open the link of the mail')),
   }),

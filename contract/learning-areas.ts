@@ -125,7 +125,7 @@ export const deleteLearningArea = endpoint({
   path: '/api/rpt/delete_learning_area',
   guard: 'member',
   planYear: 'body.rpt_year',
-  doc: "Deletes a learning area; a scored one's score is reset; its activities stay, unlinked (spec-readings 23)",
+  doc: "Deletes a learning area; a scored one's score is reset; its activities stay, unlinked (spec-readings 57)",
   body: z.object({ id: fields.id, rpt_year: fields.planYear, version: fields.version }),
   ok: fields.nothing,
   errors: ['learning_area_not_found'],

@@ -2,7 +2,7 @@ import type { LimitName } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * How many calls are allowed in a window. Beyond that the response is 429 with `retry_after` (spec-readings 47, 74). A
+ * How many calls are allowed in a window. Beyond that the response is 429 with `retry_after` (spec-readings 29). A
  * form that was filled in wrongly never counts. An IPv6 address counts as its whole /64 network.
  */
 export interface Limit {
@@ -15,14 +15,14 @@ export interface Limit {
   perAccount: number;
   /**
    * A wrong one guesses at a mailed pin. Then it counts for the account only from a browser that holds such a pin, and no
-   * other guess keeps anybody from the first try of a pin (spec-readings 74).
+   * other guess keeps anybody from the first try of a pin (spec-readings 29).
    */
   guessesAtPins?: true;
   /** For one account from all addresses; the window doubles with each round, unless there is a `perAccountFirst`. */
   perAccountAnywhere: number;
   /**
    * For one account, over all addresses that ask for the first time in the window. So a stranger who fills
-   * `perAccountAnywhere` does not keep out the owner, who asks from another address (spec-readings 151).
+   * `perAccountAnywhere` does not keep out the owner, who asks from another address (spec-readings 29).
    */
   perAccountFirst?: number;
   /**
@@ -43,7 +43,7 @@ export const limits: Record<LimitName, Limit> = {
     perAccountAnywhere: 50,
     perBrowser: 20,
   },
-  // Each right password mails a code: somebody who knows it must not fill the owner's mailbox (spec-readings 115).
+  // Each right password mails a code: somebody who knows it must not fill the owner's mailbox (spec-readings 29).
   login_mail: {
     windowSeconds: 15 * MINUTE,
     counts: 'every call',

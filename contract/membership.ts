@@ -20,7 +20,7 @@ export const membership = endpoint({
   method: 'GET',
   path: '/api/account/membership',
   guard: 'member',
-  doc: 'What the member is subscribed to, what it is paid to and what is charged next (spec-readings 83, 109)',
+  doc: 'What the member is subscribed to, what it is paid to and what is charged next (spec-readings 19, 40)',
   ok: view,
   errors: [],
 });
@@ -29,7 +29,7 @@ export const cancelMembership = endpoint({
   method: 'POST',
   path: '/api/account/membership/cancel',
   guard: 'member',
-  doc: 'Cancels the subscription: access stays until the paid-to day (spec-readings 12, 109). The provider is told by a job, again until it answers; then a mail goes out',
+  doc: 'Cancels the subscription: access stays until the paid-to day (spec-readings 37, 40). The provider is told by a job, again until it answers; then a mail goes out',
   ok: view,
   errors: ['nothing_to_cancel'],
 });

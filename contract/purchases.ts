@@ -8,7 +8,7 @@ export const purchaseYear = endpoint({
   path: '/api/account/years/purchase',
   guard: 'member',
   limit: 'checkout',
-  doc: 'The signed payment form for an earlier plan year at the PriorYear price; the year is added when the payment completes (B §2.6, §7.6, spec-readings 116)',
+  doc: 'The signed payment form for an earlier plan year at the PriorYear price; the year is added when the payment completes (B §2.6, §7.6, spec-readings 42)',
   body: z.object({ year: fields.planYear, code: z.optional(fields.discountCode) }),
   ok: checkout.ok,
   // invalid_input: a year that the page Switch Years does not sell.
@@ -26,7 +26,7 @@ export const paymentState = endpoint({
   method: 'GET',
   path: '/api/account/payments/:reference',
   guard: 'public',
-  doc: 'Whether the payment of a signed form has arrived. Only the browser that asked for the form knows its reference (spec-readings 117)',
+  doc: 'Whether the payment of a signed form has arrived. Only the browser that asked for the form knows its reference (spec-readings 44)',
   params: z.object({ reference: fields.id }),
   ok: z.object({
     /** `second`: it has arrived, but the same was paid already, so we pay it back. */

@@ -41,7 +41,7 @@ export const myReferrals = endpoint({
   method: 'GET',
   path: '/api/account/referrals',
   guard: 'member',
-  doc: 'Everything that My Referrals shows, in one call (spec-readings 83)',
+  doc: 'Everything that My Referrals shows, in one call (spec-readings 19)',
   ok: z.object({
     /** Null until one is made. */
     discount_code: z.nullable(z.string()),

@@ -55,7 +55,7 @@ export const sendPin = endpoint({
   path: '/api/account/verification_pin',
   guard: 'public',
   limit: 'pin_mail',
-  doc: 'Mails a new verification pin, also before the payment, once in 60 s for each browser; says nothing of the address (spec-readings 73, 83)',
+  doc: 'Mails a new verification pin, also before the payment, once in 60 s for each browser; says nothing of the address (spec-readings 19, 25)',
   body: z.object({ email: fields.email }),
   ok: fields.nothing,
   errors: [],
@@ -77,7 +77,7 @@ export const firstPassword = endpoint({
   path: '/api/account/first_password',
   guard: 'public',
   limit: 'code',
-  doc: 'The code step for a member whose password came from an administrator: sets one of their own and signs in (spec-readings 16, 136)',
+  doc: 'The code step for a member whose password came from an administrator: sets one of their own and signs in (spec-readings 76)',
   body: z.object({ email: fields.email, code: fields.loginPin, password: newPassword(), reading }),
   ok: twoFactor.ok,
   // invalid_input: a password that only the server knows to be common, or the one that was given.

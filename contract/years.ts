@@ -19,7 +19,7 @@ export const years = endpoint({
   method: 'GET',
   path: '/api/account/years',
   guard: 'member',
-  doc: 'The owned years, oldest first, and how much each of them holds (spec-readings 83)',
+  doc: 'The owned years, oldest first, and how much each of them holds (spec-readings 19)',
   ok: z.array(
     z.object({
       year: z.number(),

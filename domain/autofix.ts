@@ -3,7 +3,7 @@ import type { CalendarDate } from './calendar.ts';
 import { isAhead } from './due.ts';
 import type { Reflection } from './reflections.ts';
 
-/** The mark on text that autofix wrote, until the member edits it (spec-readings 32). */
+/** The mark on text that autofix wrote, until the member edits it (spec-readings 72). */
 export const STANDARD_TEXT = 'standard text, not yet yours';
 
 /** Support answers activities that were mailed to it within this many hours (spec B §9). */
@@ -28,7 +28,7 @@ export interface AutofixFacts<A extends Area = Area, B extends Activity = Activi
   ethics: readonly EthicsItem[];
 }
 
-/** Check 1, variant A: learning areas, but no activities and no reflections of any kind (spec-readings 32). */
+/** Check 1, variant A: learning areas, but no activities and no reflections of any kind (spec-readings 72). */
 export const isOnlyPlanned = ({ areas, activities, ethics }: AutofixFacts): boolean =>
   areas.length > 0 && activities.length === 0 && ethics.length === 0;
 
@@ -48,7 +48,7 @@ export function problemsOf<A extends Area, B extends Activity>(
 
 /**
  * Check 2, variant B: at least one problem that autofix can repair. An activity that lies ahead is no problem, because
- * nobody reflects on it before its date (spec-readings 84).
+ * nobody reflects on it before its date (spec-readings 73).
  */
 export function needsAutofix(facts: AutofixFacts, today: CalendarDate): boolean {
   const { areas, activities, ethics } = problemsOf(facts, today);

@@ -76,7 +76,7 @@ export interface PaymentFacts {
 /**
  * Decides the outcome of a completed payment. `paid_twice`: two forms were open before either was paid, for two
  * subscriptions or for the same extra year. A member who is no longer paid gets access by the payment, whatever happened
- * before (spec-readings 70). `discount_overused`: the payment is applied, but its form was paid after its hold on the code
+ * before (spec-readings 38). `discount_overused`: the payment is applied, but its form was paid after its hold on the code
  * had ended.
  */
 export function outcomeOfPayment(facts: PaymentFacts): Outcome {

@@ -18,7 +18,7 @@ export const clearsProgress = (before: CareerChoice, after: CareerChoice): boole
   (before.careerPath !== null && before.careerPath !== after.careerPath) ||
   (before.proficiencyLevel !== null && before.proficiencyLevel !== after.proficiencyLevel);
 
-/** Says in figures what such a change deletes and what it keeps (spec-readings 24). */
+/** Says in figures what such a change deletes and what it keeps (spec-readings 58). */
 export function clearedNote(scores: number, scoredAreas: number): string {
   const stays = 'Your activities, evidence, reflections and own learning areas stay.';
   if (scores === 0 && scoredAreas === 0) return `Nothing is scored yet, so nothing goes. ${stays}`;

@@ -17,7 +17,7 @@ export function codeState(code: { isEnded: boolean; used: number; usageLimit: nu
   return code.used >= code.usageLimit ? 'used_up' : 'running';
 }
 
-/** For this many minutes a payment form holds one use of its discount code (spec-readings 63). */
+/** For this many minutes a payment form holds one use of its discount code (spec-readings 49). */
 export const DISCOUNT_HOLD_MINUTES = 60;
 /**
  * Within these hours a member's later forms with the code start no new hold. Otherwise a member who never pays could hold

@@ -77,7 +77,7 @@ export interface InvoiceDocument {
 /** 1500 -> '15%', 1550 -> '15.5%'. */
 export const rateText = (rate: number): string => `${rate / 100}%`;
 
-/** The document as it is printed (VAT Act, sections 20(4) and 21(3); spec-readings 120). */
+/** The document as it is printed (VAT Act, sections 20(4) and 21(3); spec-readings 45). */
 export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
   const { kind, seller, totalCents, vatCents, period, credits, reference } = facts;
   const { vat } = seller;

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from './calendar.ts';
 
-/** How far a lead is (spec B §4, readings 36). */
+/** How far a lead is (spec B §4, readings 92). */
 export const leadStates = ['INITIALIZED', 'STAGE1', 'STAGE2', 'STAGE3', 'REGISTERED'] as const;
 export type LeadState = (typeof leadStates)[number];
 
@@ -55,7 +55,7 @@ export function dayOfNextMail(mail: LeadMailNumber, sentOn: CalendarDate): Calen
 
 /**
  * The name for the greeting of a mail to a lead; '' when it does not look like a name. An administrator may have taken a
- * file from elsewhere, so that an address or a sentence must not get into our mail (spec-readings 82, 148).
+ * file from elsewhere, so that an address or a sentence must not get into our mail (spec-readings 33).
  */
 export function greetedLead(name: string): string {
   const line = name.trim();

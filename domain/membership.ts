@@ -22,10 +22,10 @@ export interface Membership {
 }
 
 /**
- * Whether a member is paid on a day (spec-readings 70). An account that an administrator made has no paid-to day and is
+ * Whether a member is paid on a day (spec-readings 38). An account that an administrator made has no paid-to day and is
  * paid until an administrator says otherwise. The days of grace are for a notice that is late; as long as the provider
  * does not even answer our question they do not end, because nobody is locked out for what we do not know
- * (spec-readings 107). The same rule as SQL is `isPaidOn` of the membership area; a test compares them.
+ * (spec-readings 38). The same rule as SQL is `isPaidOn` of the membership area; a test compares them.
  */
 export function isPaid(membership: Membership, today: CalendarDate): boolean {
   const { paidTo, renews, failed, unanswered, word } = membership;
@@ -35,7 +35,7 @@ export function isPaid(membership: Membership, today: CalendarDate): boolean {
 
 /**
  * Whether a day is paid for, without the days of grace. Only then does a new calendar year bring its plan year: a renewal
- * that fails in January must not leave a year that nobody paid for (spec-readings 108).
+ * that fails in January must not leave a year that nobody paid for (spec-readings 37).
  */
 export function hasPaidFor(
   { kind, paidTo, word }: Pick<Membership, 'kind' | 'paidTo' | 'word'>,

@@ -1,6 +1,6 @@
 import type { StepName } from './wizard.ts';
 
-/** The steps that the wizard names beside its bar, in order (readings 78). */
+/** The steps that the wizard names beside its bar, in order (readings 13). */
 export const namedSteps = [
   { step: 'rpt1', name: 'Personal Details' },
   { step: 'rpt2', name: 'Career Path' },

@@ -1,7 +1,7 @@
 import { isWebLink } from './web-link.ts';
 
 /**
- * The addresses that the specification calls external (spec-readings 5). An operator who has such pages names them in
+ * The addresses that the specification calls external (spec-readings 8). An operator who has such pages names them in
  * LINKS. Each of the others has a page of this product.
  */
 export const outsideLinks = [

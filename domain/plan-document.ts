@@ -31,7 +31,7 @@ const NOT_DUE = 'Not due yet';
 const NONE_NEEDED = 'None needed';
 
 /**
- * The one document behind the page /app/exportPdf and both PDF versions (spec B §2.8, reading 33): title block, user
+ * The one document behind the page /app/exportPdf and both PDF versions (spec B §2.8, reading 74): title block, user
  * details with the summary, Phase One with the areas identified, Phase Two, Phase Three. Takes plain data and returns
  * texts that are ready to print.
  */

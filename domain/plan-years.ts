@@ -6,7 +6,7 @@ export const LAST_YEAR = 2030;
 
 /**
  * The years that a member does not own: earlier ones, newest first, the current one, which comes with the membership and is
- * never sold (spec-readings 162), and later ones, soonest first (spec-readings 31).
+ * never sold (spec-readings 43), and later ones, soonest first (spec-readings 61).
  */
 export function yearsNotOwned(
   owned: readonly number[],

@@ -18,7 +18,7 @@ export const priceNames: Record<PricingKind, string> = {
   Referral: 'Referral',
 };
 
-/** The prices that a discount code reduces (spec-readings 55). */
+/** The prices that a discount code reduces (spec-readings 48). */
 const discountedKinds: readonly PricingKind[] = ['Annual', 'PriorYear'];
 
 /** Spec B §5 'New price'. */

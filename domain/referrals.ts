@@ -32,7 +32,7 @@ export function referralCode(firstName: string, random: Uint8Array): string {
 
 /**
  * Whether two addresses are certainly one person's mailbox: the same, or differing in what stands behind a plus sign only.
- * Nobody refers themselves (spec-readings 110).
+ * Nobody refers themselves (spec-readings 50).
  */
 export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);
 
@@ -66,7 +66,7 @@ export interface Payout {
 }
 
 /**
- * The sum available for payout: the uses that are not paid out, each at today's reward (spec B §9, spec-readings 15). A
+ * The sum available for payout: the uses that are not paid out, each at today's reward (spec B §9, spec-readings 50). A
  * reward that was paid for a use that was given back since takes the place of another use's: it is paid once only.
  */
 export function payoutOf(uses: readonly ReferralUse[], rewardCents: Cents): Payout {

@@ -43,7 +43,7 @@ export function missingReflectionFields(
   return needed.filter((name) => !isWritten(values[name]));
 }
 
-/** The form's message for a date that lies ahead (spec-readings 77). */
+/** The form's message for a date that lies ahead (spec-readings 69). */
 export const REFLECTION_AHEAD = 'Choose today or an earlier date: a reflection looks back';
 
 /** Whether a reflection may have this date. Today in South Africa is the latest. */

@@ -9,7 +9,7 @@ export interface YearPair {
 
 const FIRST_ROLLED_OVER = 2022;
 
-/** From '2022 to 2023' up to '(last year) to (this year)', the newest first (spec B §2.6, spec-readings 31). */
+/** From '2022 to 2023' up to '(last year) to (this year)', the newest first (spec B §2.6, spec-readings 61). */
 export function rolloverPairs(today: CalendarDate): YearPair[] {
   const count = Math.max(0, yearOf(today) - FIRST_ROLLED_OVER);
   return Array.from({ length: count }, (_, back) => ({

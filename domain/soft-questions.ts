@@ -1,4 +1,4 @@
-/** A question about a value that is unusual but possible. It is asked once; a yes keeps the value (readings 81). */
+/** A question about a value that is unusual but possible. It is asked once; a yes keeps the value (readings 16). */
 export interface SoftQuestion {
   text: string;
   note: string;

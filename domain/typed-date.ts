@@ -14,7 +14,7 @@ export interface TypedDate {
 }
 
 /**
- * Reads a date as a South African may type it (readings 75): the month first, as the specification has it; the day first
+ * Reads a date as a South African may type it (readings 12): the month first, as the specification has it; the day first
  * where no other reading is possible; ISO; or with the month as a word. Null when the text is no date, also while it is
  * half typed.
  */

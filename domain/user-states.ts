@@ -7,7 +7,7 @@ export const paymentStates = ['PAID', 'UNPAID'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 export const issueStates = ['FAILED_PAYMENT', 'NO_ISSUE'] as const;
 export type IssueState = (typeof issueStates)[number];
-/** Whether the address is verified; the specification does not say which words it has (spec-readings 131). */
+/** Whether the address is verified; the specification does not say which words it has (spec-readings 82). */
 export const accountStates = ['VERIFIED', 'UNVERIFIED'] as const;
 export type AccountState = (typeof accountStates)[number];
 

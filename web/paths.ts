@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Every page address, once. Matching ignores case (readings 3). */
+/** Every page address, once. Matching ignores case (readings 4). */
 export const paths = {
   root: '/',
   login: '/login',

@@ -67,7 +67,7 @@ function inYear(text: string, year: number): ReturnType<typeof dayFirst> {
   return outside ? { ...verdict, note: `Outside ${year}` } : verdict;
 }
 
-/** A reflection is not dated after today (spec-readings 77). */
+/** A reflection is not dated after today (spec-readings 69). */
 function notAfter(text: string, today: CalendarDate): ReturnType<typeof dayFirst> {
   const verdict = dayFirst(text);
   return verdict.ok && verdict.value !== null && verdict.value > today
@@ -76,7 +76,7 @@ function notAfter(text: string, today: CalendarDate): ReturnType<typeof dayFirst
 }
 
 /**
- * A date records the reflection, which needs all three answers (spec-readings 54). Answers without a date are not stored.
+ * A date records the reflection, which needs all three answers (spec-readings 68). Answers without a date are not stored.
  */
 function reflectionComplete(row: Partial<ActivityRow>) {
   const faults: CellTexts<ActivityRow> = {};

@@ -53,7 +53,7 @@ export function oneOf<Choice extends string>(
 /** 'E-Learning' and 'e learning' mean the same choice. */
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Above this a member is asked whether the hours are right (spec-readings 81). */
+/** Above this a member is asked whether the hours are right (spec-readings 16). */
 const HOURS_UNUSUAL = 24;
 
 /** Hours with one decimal, from 0; an empty cell is 0. The decimal mark may be a comma. */

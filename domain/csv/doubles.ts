@@ -4,7 +4,7 @@ type Row = Omit<ActivityIdentity, 'learning_area_id'>;
 type MemberRow = Row & { user_email: string };
 
 /**
- * The rows that are not added again (spec-readings 28), by place from 0. The value is the place of the same row earlier
+ * The rows that are not added again (spec-readings 70), by place from 0. The value is the place of the same row earlier
  * in the file, or null when it is stored. The learning area is not compared, because a file names none. A row that is
  * still wrong is null in `rows`.
  */

@@ -10,7 +10,7 @@ export type MemberActivityRow = { user_email: string } & Omit<ActivityRow, 'evid
 export const NO_MEMBER = 'No member has this email';
 
 /**
- * The rules of the file with an Email column. `year` is the plan year that all rows go into (spec-readings 137),
+ * The rules of the file with an Email column. `year` is the plan year that all rows go into (spec-readings 86),
  * `isAddress` the contract's rule for an address.
  */
 export function memberActivityRules(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Seller } from '#domain/invoices.ts';
 
-/** The settings that say who sells; they stand on every invoice (spec-readings 120). */
+/** The settings that say who sells; they stand on every invoice (spec-readings 45). */
 export const sellerSettings = {
   SELLER_NAME: z.string().max(120, 'is longer than 120 characters').default('Reflective Plan Toolkit'),
   SELLER_ADDRESS: z.string().max(300, 'is longer than 300 characters').default(''),

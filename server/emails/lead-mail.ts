@@ -11,7 +11,7 @@ export interface LeadMailData {
   leaveUrl: string;
 }
 
-/** The mails to somebody who has no account (readings 36). Each says who sends it and how to leave (POPIA s69). */
+/** The mails to somebody who has no account (readings 92). Each says who sends it and how to leave (POPIA s69). */
 export const leadMail = (number: LeadMailNumber, data: LeadMailData): Email =>
   letter({
     subject: mails[number].subject,

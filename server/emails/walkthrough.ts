@@ -14,7 +14,7 @@ export interface WalkthroughFacts {
   askedAt: Date;
 }
 
-/** To support: a member asks for a walkthrough (spec B §2.8, spec-readings 105). */
+/** To support: a member asks for a walkthrough (spec B §2.8, spec-readings 9). */
 export const walkthroughRequest = (facts: WalkthroughFacts): Email =>
   letter({
     subject: 'A member asks for a walkthrough',

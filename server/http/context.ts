@@ -20,7 +20,7 @@ export interface Member {
   currentYear: number;
   legacy: boolean;
   keyHash: string;
-  /** Whether they are paid today, and the last day that is paid for (spec-readings 70). */
+  /** Whether they are paid today, and the last day that is paid for (spec-readings 38). */
   isPaid: boolean;
   paidTo: string | null;
   /** Whether the administration is open to them. */

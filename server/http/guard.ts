@@ -52,7 +52,7 @@ export async function admit(
   return { ...found, member: { ...found.member, isAdministrator: isAdmin } };
 }
 
-/** An address alone proves nothing: anybody can sign up with it until it is verified (spec-readings 16). */
+/** An address alone proves nothing: anybody can sign up with it until it is verified (spec-readings 76). */
 const isAdministrator = ({ member, verified }: FoundSession, adminEmails: readonly Address[]): boolean =>
   verified && isAdminAddress(member.email, adminEmails);
 

@@ -77,7 +77,7 @@ export async function run(
       transaction,
     });
     const result = await handler(context as unknown as OwnContext<EndpointSpec>);
-    // Every change of an administrator is in their log (spec-readings 16).
+    // Every change of an administrator is in their log (spec-readings 76).
     if (endpoint.does && !audited && !(result instanceof Refusal)) missingAudit(endpoint, given, deps);
     if (began && !compared && !(result instanceof Refusal)) missingComparison(endpoint, given, deps);
     return result;

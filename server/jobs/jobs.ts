@@ -61,13 +61,13 @@ export function defineJobs(deps: Deps): void {
   defineBillingJobs(deps);
   defineBulkActions(deps);
 
-  // Paid members get the current calendar year (spec-readings 12).
+  // Paid members get the current calendar year (spec-readings 37).
   jobs.define(includeYearJob, async () => {
     const now = clock.now();
     await includeYear(db, yearOf(southAfricanDate(now)), now);
   });
   jobs.daily(includeYearJob, '00:05');
-  // The mails of the day to leads, while the campaign is on (readings 36).
+  // The mails of the day to leads, while the campaign is on (readings 92).
   jobs.define(leadMailJob, (mail, run) => sendLeadMail(deps, mail, run));
   jobs.define(queueLeadMailsJob, (_, { signal }) => queueLeadMails(deps, signal));
   jobs.daily(queueLeadMailsJob, LEAD_MAILS_AT);

@@ -69,7 +69,7 @@ export const adminPages: readonly string[] = [
   '/masterLeads',
 ];
 
-/** Template screens of the original; they end at /404 (readings 3). */
+/** Template screens of the original; they end at /404 (readings 4). */
 export const neverPages: readonly string[] = ['/app/customers', '/app/products', '/app/settings'];
 
 /** How many addresses the specification's table names, the root among them. */

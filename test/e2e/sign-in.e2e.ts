@@ -176,14 +176,14 @@ async function signUpOn(page: Page, kind: 'Monthly' | 'Audit') {
   // Only the annual page takes a discount code.
   await expect(page.getByText('discount code')).toHaveCount(0);
   await page.getByRole('button', { name: /^Sign up and pay R/ }).click();
-  // An unusual number is asked about once (readings 81).
+  // An unusual number is asked about once (readings 16).
   await expect(page.getByText('This does not look like a contact number.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
   return member;
 }
 
-/** A member of the audit kind is offered that kind alone, wherever they pay (readings 71). */
+/** A member of the audit kind is offered that kind alone, wherever they pay (readings 39). */
 async function expectAuditAlone(page: Page) {
   await page.goto('/subscribe');
   await expect(page.getByRole('row', { name: 'Tax practitioner subscription' })).toContainText('R1 299.00');

@@ -192,7 +192,7 @@ const headersFor = (endpoint: EndpointSpec): Record<string, string> =>
 function failure(body: unknown, status: number, sent: Record<string, string>): ApiError {
   // A proxy may answer with its own page. That says nothing about the call either.
   const error = isErrorResponse(body) ? new ApiError(body, status) : unreachable();
-  // Typed text is kept in drafts, so the end of the session loses nothing (readings 30).
+  // Typed text is kept in drafts, so the end of the session loses nothing (readings 6).
   const { email, key } = session();
   if (isSessionEnd(error) && sent.key === key && sent.email === email) endSession('expired');
   return error;

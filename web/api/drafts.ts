@@ -1,6 +1,6 @@
 /**
  * Typed text is kept in local storage per member, plan year and page, so that a reload or an expired session does not
- * lose it. A page removes its draft once the server has the text (readings 30). Passwords and pins are never kept.
+ * lose it. A page removes its draft once the server has the text (readings 6). Passwords and pins are never kept.
  */
 const prefix = 'rpt-draft';
 

@@ -9,7 +9,7 @@ import { endSession, isSignedIn, session } from './session.ts';
 
 /**
  * Auth gate (spec A §4): without a key, or after its expiry, the member goes to /login. Typed text stays in its draft.
- * `asked` is the address of the page, which opens after signing in (spec-readings 80).
+ * `asked` is the address of the page, which opens after signing in (spec-readings 28).
  */
 export function requireKey(asked: string) {
   if (isSignedIn()) return;

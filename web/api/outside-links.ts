@@ -2,7 +2,7 @@ import type { OutsideLink, OutsideLinks } from '#domain/outside-links.ts';
 import { paths } from '#web/paths.ts';
 
 /**
- * The addresses that the specification calls external (spec-readings 5). The operator's own addresses came with the page
+ * The addresses that the specification calls external (spec-readings 8). The operator's own addresses came with the page
  * (server/http/first-page.ts). The others are pages of this product.
  */
 const ownPages = {

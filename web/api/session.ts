@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { UserRecord } from '#contract/user-record.ts';
 import { clearDrafts, keepDraftsOf, moveDrafts } from './drafts.ts';
 
-/** The client state of spec A §3 'User session'. Data that the server can give is fetched, not kept here (readings 4). */
+/** The client state of spec A §3 'User session'. Data that the server can give is fetched, not kept here (readings 5). */
 export interface UserSession
   extends Pick<UserRecord, 'name' | 'surname' | 'email' | 'rpt_years' | 'rpt_current_year' | 'legacy'> {
   phoneNumber: string;
@@ -15,7 +15,7 @@ export interface UserSession
   careerPath: string;
 }
 
-/** Spec A §3 'Registration draft', without the passwords, which are never stored (readings 4). */
+/** Spec A §3 'Registration draft', without the passwords, which are never stored (readings 5). */
 export interface RegistrationDraft {
   email: string;
   email2: string;
@@ -23,7 +23,7 @@ export interface RegistrationDraft {
   lastName: string;
   contact: string;
   awaitingPayment: boolean;
-  /** Whether the account is of the audit kind, which pays that kind alone (spec-readings 71). */
+  /** Whether the account is of the audit kind, which pays that kind alone (spec-readings 39). */
   audit: boolean;
 }
 

@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import classes from './LapsedBanner.module.css';
 
 /**
- * Says on every page that the membership has ended, what still works, and how to go on (spec-readings 124). It reads the
+ * Says on every page that the membership has ended, what still works, and how to go on (spec-readings 40). It reads the
  * key check that the gate of a plan page has made already.
  */
 export function LapsedBanner() {

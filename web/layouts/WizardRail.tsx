@@ -10,7 +10,7 @@ import { paths, personalDetails } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './WizardRail.module.css';
 
-/** The named steps beside the form, or folded above it on a narrow page (readings 78). */
+/** The named steps beside the form, or folded above it on a narrow page (readings 13). */
 export function WizardRail({ place }: { place: number }) {
   const listId = useId();
   const [open, setOpen] = useState(false);

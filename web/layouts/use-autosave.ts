@@ -6,7 +6,7 @@ import { delays } from '#web/delays.ts';
 
 /**
  * The wizard's autosave (spec A §4). It ticks every 900 ms; at count 300 it saves the page address, but only when
- * something has changed since the last time (readings 76). `unsaved` is the text on the form that is not at the server;
+ * something has changed since the last time (readings 6). `unsaved` is the text on the form that is not at the server;
  * null when there is none. `saveNow` also runs on every Next Step, with the next page.
  */
 export function useAutosave(unsaved: string | null) {

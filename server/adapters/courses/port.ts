@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import type { ActivityType } from '#framework/activity-types.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 
-/** The courses of training providers outside, from one feed (spec A §7, spec-readings 35). */
+/** The courses of training providers outside, from one feed (spec A §7, spec-readings 71). */
 export interface Courses {
   /** Never throws: a feed that cannot be read is a state of the list. Call it outside transactions, for it may wait. */
   list(): Promise<CourseList>;

@@ -20,7 +20,7 @@ const REFLECTION_SHARES = [9, 1.2, 8] as const;
 
 /**
  * The plan as plan.typ takes it. Version 1 (letter) keeps the specified page breaks. Version 2 flows, so all rows of a
- * table are in one chunk (spec-readings 72).
+ * table are in one chunk (spec-readings 75).
  */
 export const arranged = (document: PlanDocument, layout: PdfLayout) => ({
   ...document,

@@ -14,7 +14,7 @@ export interface PdfReader {
 
 export interface Pdf {
   /**
-   * Makes a tagged PDF of the plan (spec B §2.8, reading 33). Rejects with PdfError. Only other renders wait for it,
+   * Makes a tagged PDF of the plan (spec B §2.8, reading 74). Rejects with PdfError. Only other renders wait for it,
    * never other requests.
    */
   render(document: PlanDocument, layout: PdfLayout, reader?: PdfReader): Promise<Uint8Array>;

@@ -35,7 +35,7 @@ export async function hashed(accounts: readonly GivenAccount[]): Promise<HashedA
 }
 
 /**
- * Stores an account that is PAID, verified and owns the current year (spec-readings 12, 16, 70). Its owner chooses a
+ * Stores an account that is PAID, verified and owns the current year (spec-readings 37, 38, 76). Its owner chooses a
  * password at the first sign-in. Null when the address is taken. The values for the administrators' log.
  */
 export async function storeAccount(

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, PASSWORD, unpaid } from '#test/support/factories.ts';
 import { signIn } from '#test/support/sign-in.ts';
 
-// An administrator who marks the own account, or the last one's, UNPAID stays an administrator (spec-readings 153).
+// An administrator who marks the own account, or the last one's, UNPAID stays an administrator (spec-readings 77).
 
 const [ADMIN, DEPUTY, CLAIMED] = ['boss@example.co.za', 'deputy@example.co.za', 'claimed@example.co.za'];
 let app: TestApp;

@@ -59,7 +59,7 @@ async function stateBefore(trx: Db, { state }: StateChange, { user, today }: Loo
 }
 
 /**
- * The word of an administrator, which holds until a payment or another word (spec-readings 70). A member who becomes
+ * The word of an administrator, which holds until a payment or another word (spec-readings 38). A member who becomes
  * PAID gets the year's plan as with a payment: without it they could sign in and find nothing. They count as paid from
  * then on. So an UNPAID later leaves them the way in to read, and an administrator the way back.
  */

@@ -125,7 +125,7 @@ describe('update_user', () => {
     ['who is unpaid by dates stays so', unpaid, 'UNPAID', null],
     ['a word that is there stays', { word: 'PAID' as const }, 'PAID', 'PAID'],
     ['PAID takes the place of UNPAID', { word: 'UNPAID' as const }, 'PAID', 'PAID'],
-  ])('%s (readings 70)', async (_, facts, payment_status, word) => {
+  ])('%s (readings 38)', async (_, facts, payment_status, word) => {
     const { id, email } = await aMember(app, { membership: facts });
     await app.call(updateUser, { as, body: { ...details(email), payment_status } });
     expect([await wordOf(id), (await shown(id)).payment_status]).toEqual([word, payment_status]);
@@ -139,7 +139,7 @@ describe('update_user', () => {
     expect((await app.call(membership, { as: own })).body).toMatchObject({ state: 'open' });
   });
 
-  test('an UNPAID after that leaves the way in to read, as after a payment (spec-readings 109)', async () => {
+  test('an UNPAID after that leaves the way in to read, as after a payment (spec-readings 40)', async () => {
     const { email } = await aMember(app, { membership: unpaid });
     const enter = { body: { email, password: PASSWORD, reading: true } };
     expect((await app.call(login, enter)).status).not.toBe(200);

@@ -6,7 +6,7 @@ import { arePaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, type Selected } from '#server/db/paging.ts';
 
-// Which members a search means (spec-readings 132). The texts are written as the index member_search has them.
+// Which members a search means (spec-readings 83). The texts are written as the index member_search has them.
 
 export interface UserFilter {
   /** A part of the address, or the beginning of a name or a membership number. */

@@ -14,7 +14,7 @@ import { countCourses, coursesFor, ofCatalogue, stateOf, withAdded } from './off
 import { countAffiliates, selectAffiliates } from './queries.ts';
 import { searchOffers } from './search.ts';
 
-/** The offers of providers for each competency, from the catalogue and from the feed (spec B §2.2, §7.3, spec-readings 103). */
+/** The offers of providers for each competency, from the catalogue and from the feed (spec B §2.2, §7.3, spec-readings 71). */
 export function affiliatesRoutes(mount: Mount, { courses: feed }: Pick<RouteDeps, 'courses'>): void {
   const ofCompetency = async (db: Db, competency: string, today: string) =>
     isCompetencyKey(competency)

@@ -62,7 +62,7 @@ export const storedAnswer = ({ competency, answers, answeredAt }: Answered): Sto
   savedAt: answeredAt ?? null,
 });
 
-/** The result rows of the year: scores are never stored, always computed (spec-readings 20, 22). */
+/** The result rows of the year: scores are never stored, always computed (spec-readings 54, 56). */
 export async function resultRows(db: Db, plan: Plan): Promise<ResultRow[]> {
   return resultsOf(plan, await answersOf(db, plan));
 }
@@ -73,7 +73,7 @@ export const resultsOf = (plan: Plan, answers: Answers): ResultRow[] =>
 /** The stored answers of a year. It is a query, to be run alone or as part of another. */
 export const selectAnswers = queries.selectAnswers;
 
-/** Clears the scores of the year (spec-readings 24). */
+/** Clears the scores of the year (spec-readings 58). */
 export const clear = (trx: Db, plan: PlanKey): Promise<void> => queries.deleteAnswers(trx, plan, 'all');
 
 /** How many competencies are answered in each of a member's years. */

@@ -122,7 +122,7 @@ async function enter(trx: Db, member: Selectable<MemberTable>, context: Entering
   // An unpaid member reads and downloads: http/mount keeps the session from changing a plan.
   if (!mayEnter({ member, membership, reading: body.reading, adminEmails }))
     return refuse('payment_required');
-  // On 1 January it may be earlier than the nightly job (spec-readings 162).
+  // On 1 January it may be earlier than the nightly job (spec-readings 43).
   if (hasPaidFor({ ...membership, paidTo: membership.paid_to }, today))
     await addYears(trx, member.id, [yearOf(today)], now);
   await queries.countLogin(trx, member.id);

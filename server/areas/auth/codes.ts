@@ -106,7 +106,7 @@ export async function makeCode(db: Db, codeId: string, now: Date) {
   const code_hash = await hashSecret(code);
   const row = await queries.keepHash(db, codeId, { code_hash, sent_at: now, expires_at: codeEnd(now) });
   if (!row) return null;
-  // Nobody has shown yet whose the new address is (spec-readings 82).
+  // Nobody has shown yet whose the new address is (spec-readings 33).
   const name = row.purpose === 'email_change' ? '' : greetedName(row);
   return { code, purpose: row.purpose, target: row.target, name };
 }
@@ -136,7 +136,7 @@ const NONE = '00000000-0000-0000-0000-000000000000';
 /**
  * Checks a typed code and counts the try. The caller consumes it with `consumeCode` in its own transaction. Whatever comes
  * of it, and whether or not there is such a member or code, it takes the same statements and two hashes: the time says
- * nothing of who is registered. A code that was used before says so, and costs no try of a newer one (spec-readings 73).
+ * nothing of who is registered. A code that was used before says so, and costs no try of a newer one (spec-readings 25).
  */
 export async function checkCode(db: Db, given: TypedCode): Promise<CodeCheck> {
   const { memberId, purpose, code, now } = given;

@@ -21,7 +21,7 @@ const WRONG_PIN = { wrong: 'wrong_verification_pin', expired: 'pin_expired', use
 /** The unique index of the members' addresses. */
 const ADDRESSES = 'member_email';
 
-/** A signed-in member's address, password, sessions and browsers (spec A §2 '/app/changeEmail', spec-readings 113, 114). */
+/** A signed-in member's address, password, sessions and browsers (spec A §2 '/app/changeEmail', spec-readings 31, 32). */
 export function credentialRoutes(mount: Mount): void {
   mount(
     calls.updateEmail,

@@ -10,8 +10,8 @@ interface Entering {
 }
 
 /**
- * Whether the membership lets a member sign in: it is paid, or was paid once and they only read (spec-readings 109).
- * Administrators sign in whatever it says, because nobody else could set them PAID again (spec-readings 153).
+ * Whether the membership lets a member sign in: it is paid, or was paid once and they only read (spec-readings 40).
+ * Administrators sign in whatever it says, because nobody else could set them PAID again (spec-readings 77).
  */
 export const mayEnter = ({ member, membership, reading, adminEmails }: Entering): boolean =>
   membership.isPaid ||

@@ -27,7 +27,7 @@ export const membersByEmail = (db: Db, emails: readonly string[]) =>
     .where('email', '=', sql<string>`any(${emails}::text[])`)
     .execute();
 
-/** The name and address for a notice. The name is left out while the address is not verified (spec-readings 82). */
+/** The name and address for a notice. The name is left out while the address is not verified (spec-readings 33). */
 export const addresseeOf = (db: Db, id: string) =>
   db.selectFrom('member').select(['email', 'name', 'verified_at']).where('id', '=', id).executeTakeFirst();
 

@@ -9,7 +9,7 @@ import { factsOf } from './facts.ts';
 import { insertRequest, lastRequest } from './queries.ts';
 import { autofixRequestJob } from './request.ts';
 
-/** The repair of a plan that is incomplete (spec B §2.7, §7.7; spec-readings 32, 84). */
+/** The repair of a plan that is incomplete (spec B §2.7, §7.7; spec-readings 72, 73). */
 export function autofixRoutes(mount: Mount): void {
   mount(calls.autofixCheck1, async ({ db, plan }) => isOnlyPlanned(await factsOf(db, plan)));
 

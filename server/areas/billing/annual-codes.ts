@@ -10,7 +10,7 @@ interface Asked {
   now: Date;
 }
 
-/** Whether a code holds for the annual sign-up, which takes referral codes beside discount codes (spec-readings 14). */
+/** Whether a code holds for the annual sign-up, which takes referral codes beside discount codes (spec-readings 48). */
 export const checkAnnualCode = async (db: Db, asked: Asked): Promise<DiscountCheck> =>
   (await checkReferralCode(db, asked)) ?? checkDiscountCode(db, asked);
 

@@ -13,7 +13,7 @@ interface Recorded {
 }
 
 /**
- * Records that the payment of an invoice was paid back (spec-readings 121): the invoice gets a credit note, and the ledger
+ * Records that the payment of an invoice was paid back (spec-readings 45): the invoice gets a credit note, and the ledger
  * says since when. Null when there is no such invoice, 'credited' when it has its credit note.
  */
 export async function recordRefund(

@@ -14,7 +14,7 @@ interface Asked {
   now: Date;
 }
 
-/** Whether a member can use a code. This reserves nothing (spec-readings 14, 63). */
+/** Whether a member can use a code. This reserves nothing (spec-readings 48, 49). */
 export async function checkDiscountCode(db: Db, { code, memberId, now }: Asked): Promise<DiscountCheck> {
   const usesOf = (eb: ExpressionBuilder<Tables & { asked: DiscountCodeTable }, 'asked'>) =>
     eb.selectFrom('discount_use as use').whereRef('use.code', '=', 'asked.code');

@@ -10,7 +10,7 @@ import { recordRefund } from './credit-notes.ts';
 import { invoicePage, toPayBack } from './invoice-admin-queries.ts';
 import * as queries from './invoice-queries.ts';
 
-/** Invoices and credit notes (spec-readings 120, 121). */
+/** Invoices and credit notes (spec-readings 45). */
 export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
   mount(calls.invoices, async ({ db, member }) => {
     const rows = await queries.documentsOf(db, member.id);

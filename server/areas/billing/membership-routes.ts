@@ -5,7 +5,7 @@ import { askToCancel } from './end-subscription.ts';
 import { membershipView } from './membership-view.ts';
 import { liveSubscriptions } from './subscription-queries.ts';
 
-/** The member's own subscription (spec-readings 109). */
+/** The member's own subscription (spec-readings 40). */
 export function membershipRoutes(mount: Mount, { payments, publicUrl }: RouteDeps): void {
   mount(calls.membership, ({ db, member, now }) =>
     membershipView(db, { memberId: member.id, now, payments, publicUrl }),

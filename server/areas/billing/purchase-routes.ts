@@ -21,7 +21,7 @@ const REFUSALS = {
   unknown: 'Choose a year from 2020',
 } as const;
 
-/** The purchase of an earlier plan year, and whether the payment of a form has arrived (spec-readings 116, 117). */
+/** The purchase of an earlier plan year, and whether the payment of a form has arrived (spec-readings 42, 44). */
 export function purchaseRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.purchaseYear, async ({ body, member, db, now, fail }) => {
     const { year, code } = body;

@@ -29,9 +29,9 @@ const SILENT_IN_A_ROW = 8;
 type Outcome = 'answered' | 'silent' | 'unclear';
 
 /**
- * Asks the provider about every live subscription whose renewal has not come (spec-readings 70): a notification that was
+ * Asks the provider about every live subscription whose renewal has not come (spec-readings 38): a notification that was
  * lost must not lock a paying member out. The provider's answer is stored at once with the day, so that a run after a
- * kill, or another node's, goes on with the rest. Whom it does not answer about stays in (spec-readings 107). Throws when
+ * kill, or another node's, goes on with the rest. Whom it does not answer about stays in (spec-readings 38). Throws when
  * it did not answer, so that the job comes again.
  */
 export async function askRenewals(deps: Deps, signal: AbortSignal): Promise<void> {

@@ -42,7 +42,7 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
     const today = southAfricanDate(now);
     const membership = await membershipOf(db, account.id, today);
     if (membership.isPaid) fail('already_paid');
-    // A member who signed up as the audit kind pays that kind (spec-readings 71).
+    // A member who signed up as the audit kind pays that kind (spec-readings 39).
     const kind = membership.kind === 'Audit' ? membership.kind : body.kind;
     const code = kind === 'Annual' && body.code ? body.code : null;
     const discount = code

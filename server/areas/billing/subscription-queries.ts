@@ -97,7 +97,7 @@ export const dueRenewals = (db: Db, today: CalendarDate, page: { after: string; 
 
 /**
  * Notes since when the provider is silent about each due renewal, and returns how many these are. Its silence keeps a member
- * in who was not answered about since the paid-to day, or whose days of grace are not over (spec-readings 107).
+ * in who was not answered about since the paid-to day, or whose days of grace are not over (spec-readings 38).
  */
 export async function markUnanswered(db: Db, today: CalendarDate): Promise<number> {
   const { rows } = await sql<{ token: string }>`

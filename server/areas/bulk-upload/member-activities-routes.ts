@@ -8,7 +8,7 @@ import { addReflections } from '#server/areas/reflections/reflections.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { type MemberRow, reviewOf } from './member-activities.ts';
 
-/** The administrator's file, which goes into the plans of members (spec B §2.9 '/masterUpload', §5, spec-readings 28). */
+/** The administrator's file, which goes into the plans of members (spec B §2.9 '/masterUpload', §5, spec-readings 70). */
 export function memberActivitiesRoutes(mount: Mount): void {
   mount(calls.reviewMemberActivities, async ({ db, body, now }) => {
     const { activities, rpt_year: year } = body;

@@ -32,7 +32,7 @@ interface Wanted {
   plansOf: (db: Db, memberIds: readonly string[], year: number) => Promise<Plan[]>;
 }
 
-/** Judges the rows of an administrator's file and compares them with the plans that they go into (spec-readings 28, 137). */
+/** Judges the rows of an administrator's file and compares them with the plans that they go into (spec-readings 70, 86). */
 export async function reviewOf(db: Db, { activities, today, plansOf, ...wanted }: Wanted): Promise<Reviewed> {
   const year = wanted.year ?? yearOf(today);
   const rules = memberActivityRules(rowLimits, { today, year }, isEmail);

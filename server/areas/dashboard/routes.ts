@@ -55,7 +55,7 @@ function areasByType(areas: DashboardRows['areas']): Record<CompetencyType, numb
 }
 
 /**
- * Completed activities count; planned ones are shown beside them (spec-readings 26). The contract decides which fields go
+ * Completed activities count; planned ones are shown beside them (spec-readings 63). The contract decides which fields go
  * out.
  */
 function hoursCard(plan: Plan, kind: HoursKind, rows: readonly ActivityRow[]) {

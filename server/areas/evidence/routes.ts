@@ -12,7 +12,7 @@ import { checkFile, storeEvidence } from './upload.ts';
 // The file goes to storage before the transaction, so that a slow disk or bucket holds no transaction open.
 const SLOW = { transaction: 'own' } as const;
 
-/** Evidence of verifiable hours, for members with a practitioner flag (spec B §6, §7.3, spec-readings 27). */
+/** Evidence of verifiable hours, for members with a practitioner flag (spec B §6, §7.3, spec-readings 66). */
 export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
   mount(
     calls.uploadEvidence,

@@ -33,7 +33,7 @@ interface CheckedFile {
   bytes: Uint8Array;
 }
 
-/** The file of a form, checked by extension and by content (spec-readings 27). */
+/** The file of a form, checked by extension and by content (spec-readings 66). */
 export function checkFile({ plan, file, fail }: Given): CheckedFile {
   if (!verifiableOffered(plan)) fail('evidence_not_offered');
   const name = cleanFileName(file.name);

@@ -33,7 +33,7 @@ export interface ArchiveDeps {
 }
 
 /**
- * The year's evidence as one zip, with an index of which file belongs to which activity (spec-readings 34). The zip is
+ * The year's evidence as one zip, with an index of which file belongs to which activity (spec-readings 67). The zip is
  * made while it is sent, so only one piece of one file is in memory at a time.
  */
 export const archiveOf = async (db: Db, plan: PlanKey, deps: ArchiveDeps) =>

@@ -33,7 +33,7 @@ interface Listed {
 }
 
 /**
- * Everything that is kept about a member as one zip (spec-readings 123). It is made while it is sent: one table of one
+ * Everything that is kept about a member as one zip (spec-readings 34). It is made while it is sent: one table of one
  * year, one PDF, or one piece of one file is in memory at a time, however much there is. The index names what is missing,
  * so it comes last.
  */

@@ -11,7 +11,7 @@ import { archiveOf } from './archive.ts';
 import { documentInput } from './document.ts';
 import { OWN_DATA_NAME, ownDataOf } from './own-data.ts';
 
-/** The plan and its evidence, to read and to download (spec B §2.8, spec-readings 33, 34). */
+/** The plan and its evidence, to read and to download (spec B §2.8, spec-readings 67, 74). */
 export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
   mount(calls.planDocument, async ({ db, plan, now }) => {
     const input = await documentInput(db, plan, now);

@@ -15,7 +15,7 @@ export async function sweepLeads(db: Db, now: Date): Promise<void> {
   await deleteOldLinks(db, new Date(now.getTime() - LINK_DAYS * 86_400_000));
 }
 
-/** Somebody has an account with this address now: a lead with it is REGISTERED and gets no more mail (readings 36). */
+/** Somebody has an account with this address now: a lead with it is REGISTERED and gets no more mail (readings 92). */
 export async function leadRegistered(trx: Db, email: string): Promise<void> {
   await queries.setRegistered(trx, email);
 }

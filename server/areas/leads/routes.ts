@@ -19,7 +19,7 @@ import * as queries from './queries.ts';
 
 const rules = leadRowRules(TEXT_MAX, isEmail);
 
-/** The administrators' leads and the way out of the list (spec B §2.9, §7.8; readings 36). */
+/** The administrators' leads and the way out of the list (spec B §2.9, §7.8; readings 92). */
 export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.getAllLeads, async ({ db, audit }) => {
     const leads = await queries.allLeads(db);

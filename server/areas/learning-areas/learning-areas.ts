@@ -13,13 +13,13 @@ export { selectAreas } from './queries.ts';
 export { removeAreas } from './remove-areas.ts';
 export { areasByYear, copyAreas } from './roll-over.ts';
 
-/** Deletes the year's areas that came from a score; the member's own and all activities stay (spec-readings 24). */
+/** Deletes the year's areas that came from a score; the member's own and all activities stay (spec-readings 58). */
 export async function clearScored(trx: Db, plan: PlanKey): Promise<void> {
   await queries.deleteAreas(trx, plan, 'scored');
 }
 
 /**
- * Brings the scored areas in line with the results, which are computed here (spec-readings 22). `plan` is locked. Returns
+ * Brings the scored areas in line with the results, which are computed here (spec-readings 56). `plan` is locked. Returns
  * how many areas were added, removed and marked met, or 'too_many' when the year would hold too many.
  */
 export async function matchResults(

@@ -4,7 +4,7 @@ import type { PlanKey } from '#server/http/context.ts';
 import { deleteAreas } from './queries.ts';
 
 /**
- * Deletes areas and the scores that they came from (spec-readings 23); false when not all of them exist. The plan is
+ * Deletes areas and the scores that they came from (spec-readings 57); false when not all of them exist. The plan is
  * locked, so that results from another tab do not add an area again without its score.
  */
 export async function removeAreas(trx: Db, plan: PlanKey, ids: readonly string[]): Promise<boolean> {

@@ -21,7 +21,7 @@ export async function addYears(db: Db, memberId: string, years: number[], now: D
     .execute();
 }
 
-/** Gives all paid members the calendar year that has begun, in one statement (spec-readings 12). */
+/** Gives all paid members the calendar year that has begun, in one statement (spec-readings 37). */
 export async function includeYear(db: Db, year: number, now: Date): Promise<void> {
   const paid = paidMembers(db, southAfricanDate(now));
   await db

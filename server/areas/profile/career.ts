@@ -16,7 +16,7 @@ export const levelKept = (path: CareerPath, level: ProficiencyLevel | null): Pro
 
 /**
  * Saves the two choices that decide the required scores. A change clears the year's answers and scored learning areas.
- * Activities, evidence, reflections and the member's own areas stay (spec-readings 24). `before` is the locked plan;
+ * Activities, evidence, reflections and the member's own areas stay (spec-readings 58). `before` is the locked plan;
  * `more` are the other fields that the step saves.
  */
 export async function saveChoice(

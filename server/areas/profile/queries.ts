@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** The number belongs to the member, not to a plan year (spec-readings 18). */
+/** The number belongs to the member, not to a plan year (spec-readings 51). */
 export const setSaicaNumber = (trx: Db, memberId: string, number: string, now: Date) =>
   trx
     .updateTable('member')

@@ -8,7 +8,7 @@ import { keptMember } from './admin-queries.ts';
 import { insertPayout, lockUses, owedPage, paidPage } from './payout-queries.ts';
 import { owedOn, rewardOn } from './reward.ts';
 
-/** The earnings of referral codes: the money that is owed, and the payouts (spec-readings 15, 141). */
+/** The earnings of referral codes: the money that is owed, and the payouts (spec-readings 50, 88). */
 export function payoutRoutes(mount: Mount): void {
   mount(calls.referralPayouts, async ({ query, db, now }) => {
     const { rewardCents, ...all } = await owedOn(db, now);

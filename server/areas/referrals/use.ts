@@ -13,7 +13,7 @@ interface Asked {
 
 /**
  * Whether a text is a referral code and holds for a member; null for none. Their own code is invalid for them, and a
- * member uses one referral code, once (spec-readings 110). Reserves nothing: it has no limit of uses.
+ * member uses one referral code, once (spec-readings 50). Reserves nothing: it has no limit of uses.
  */
 export async function checkReferralCode(
   db: Db,

@@ -76,7 +76,7 @@ export const saveEthics = (db: Db, plan: PlanKey, item: EthicsItem, answers: Ans
     )
     .execute();
 
-/** Text that a member saves is their own, whatever was stored before (spec-readings 32). */
+/** Text that a member saves is their own, whatever was stored before (spec-readings 72). */
 const written = (answers: Answers, now: Date) => ({
   question1_comment: answers.question1_comment,
   question2_comment: answers.question2_comment,

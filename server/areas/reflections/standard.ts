@@ -13,7 +13,7 @@ interface Missing {
 
 /**
  * Records the standard reflections of activities and ethics items that have none. They are marked as standard text until
- * the member edits them (spec-readings 32). The plan is locked, so nobody else records one meanwhile.
+ * the member edits them (spec-readings 72). The plan is locked, so nobody else records one meanwhile.
  */
 export async function recordStandardTexts(
   trx: Db,

@@ -14,7 +14,7 @@ import type { Mount } from '#server/http/mount.ts';
 import { walkthroughMailJob } from './mails.ts';
 import * as queries from './queries.ts';
 
-/** A form in place of the specification's booking widget (spec B §2.8, spec-readings 105). */
+/** A form in place of the specification's booking widget (spec B §2.8, spec-readings 9). */
 export function walkthroughRoutes(mount: Mount): void {
   mount(calls.walkthroughs, async ({ db, member, now }) => {
     // Older ones have no time that still lies ahead.

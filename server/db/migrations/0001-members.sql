@@ -55,7 +55,7 @@ create index member_session_member on member_session (member_id, created_at desc
 create index member_session_browser on member_session (browser_hash) where ended_at is null;
 create index member_session_created on member_session (created_at);
 
--- Browsers in which a member has signed in: each has an allowance of wrong tries of its own (spec-readings 74). A random
+-- Browsers in which a member has signed in: each has an allowance of wrong tries of its own (spec-readings 29). A random
 -- token in a cookie names the browser; its hash is kept here, once for each member who signs in there.
 create table known_browser (
   token_hash text not null,

@@ -53,7 +53,7 @@ create trigger code_spelling before insert or update of code on referral_code
   for each row execute function refuse_other_code();
 
 -- What a member's payments say. Whether they make the member paid on a day is a question to these columns
--- (domain/membership.ts, spec-readings 70).
+-- (domain/membership.ts, spec-readings 38).
 create table membership (
   member_id uuid primary key references member (id) on delete cascade,
   kind text not null check (kind in ('Annual', 'Monthly', 'Audit', 'manual_input')),
@@ -82,7 +82,7 @@ create table checkout (
   completed_at timestamptz
 );
 create index checkout_member on checkout (member_id, created_at desc);
--- Every check of a discount code counts the open forms that keep a use of it (spec-readings 63).
+-- Every check of a discount code counts the open forms that keep a use of it (spec-readings 49).
 create index checkout_hold on checkout (discount_code, created_at)
   where completed_at is null and discount_code is not null;
 -- The deletion of a member takes their referral code out of every form.
@@ -99,7 +99,7 @@ create table discount_use (
 );
 create index discount_use_member on discount_use (member_id);
 
--- How far a subscription is paid, and what the provider last said of it (spec-readings 70, 107).
+-- How far a subscription is paid, and what the provider last said of it (spec-readings 38).
 create table subscription (
   token text primary key,
   member_id uuid references member (id) on delete set null,
@@ -197,7 +197,7 @@ create table referral_payout (
 create index referral_payout_member on referral_payout (member_id);
 create index referral_payout_time on referral_payout (paid_at desc, id desc);
 
--- One use: the completed annual payment that the code took its part off (spec-readings 110). A member uses one referral
+-- One use: the completed annual payment that the code took its part off (spec-readings 50). A member uses one referral
 -- code, once. The use stays when the account of its user is deleted: the payment was made.
 create table referral_use (
   payment_id uuid primary key references payment (id),

@@ -7,7 +7,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import classes from './AccountPage.module.css';
 import { YearActivities } from './YearActivities.tsx';
 
-/** /app/calendar: the activities of the account page by themselves (spec-readings 3). */
+/** /app/calendar: the activities of the account page by themselves (spec-readings 4). */
 export function CalendarPage() {
   const year = usePlanYear();
   const account = useQuery(query(accountOverview, { year }));

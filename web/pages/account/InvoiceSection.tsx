@@ -52,7 +52,7 @@ const columns: Column<Invoice>[] = [
   },
 ];
 
-/** The member's invoices and credit notes, each as a PDF (spec-readings 120). */
+/** The member's invoices and credit notes, each as a PDF (spec-readings 45). */
 export function InvoiceSection() {
   const own = useQuery(query(invoices));
   return (

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
 import classes from './OwnDataSection.module.css';
 
-/** What the member may do with their own data: take it along, and leave (spec-readings 122, 123). */
+/** What the member may do with their own data: take it along, and leave (spec-readings 34). */
 export function OwnDataSection() {
   const all = useMutation<void, ApiError>({ mutationFn: () => download(ownData) });
   return (

@@ -6,7 +6,7 @@ import { KnownBrowsers } from './KnownBrowsers.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import classes from './SecuritySection.module.css';
 
-/** Where the member is signed in, and the browsers that the server knows (spec-readings 74, 114). */
+/** Where the member is signed in, and the browsers that the server knows (spec-readings 29, 31). */
 export function SecuritySection() {
   const own = useQuery(query(security));
   return (

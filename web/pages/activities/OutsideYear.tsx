@@ -4,7 +4,7 @@ import { usePlanYear } from '#web/api/session.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Line } from '#web/ui/layout/parts.ts';
 
-/** Says that a date is outside the plan year. It is accepted (spec-readings 69) but often a mistake. */
+/** Says that a date is outside the plan year. It is accepted (spec-readings 12) but often a mistake. */
 export function OutsideYear({ date }: { date: string }) {
   const year = usePlanYear();
   if (!isCalendarDate(date) || yearOf(date) === year) return null;

@@ -29,7 +29,7 @@ export function PlannerDoors({ withEvidence }: { withEvidence: boolean }) {
           Upload evidence<span className="rpt-hidden"> (opens in a new tab)</span>
         </Button>
       ) : withEvidence ? (
-        // Without an address of the operator it shows the rows of this page whose evidence is due (readings 5).
+        // Without an address of the operator it shows the rows of this page whose evidence is due (readings 8).
         <Button
           variant="default"
           size="sm"

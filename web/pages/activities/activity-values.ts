@@ -12,7 +12,7 @@ import type { FormDraft } from '#web/ui/form/use-contract-form.ts';
 import type { Activity } from './activity.ts';
 
 /**
- * The values of an activity's form. When `hours_kind` is undefined, the kind follows the competency (spec-readings 26).
+ * The values of an activity's form. When `hours_kind` is undefined, the kind follows the competency (spec-readings 63).
  */
 export type ActivityValues = Record<Exclude<keyof ActivityRecord, 'hours_kind'>, string> & {
   hours_kind: HoursKind | undefined;
@@ -33,7 +33,7 @@ export const activitySchema = z.extend(
 /** The schema's message has the API's form of a date. The page shows the form that people type. */
 export const activityTexts = { date: NO_SUCH_DATE };
 
-/** More hours than a day has lead to a question (readings 81). */
+/** More hours than a day has lead to a question (readings 16). */
 export const askAboutHours = (values: ActivityValues) => ({
   verifiable_hours: aboutHours(Number(values.verifiable_hours)),
 });

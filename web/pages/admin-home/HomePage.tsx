@@ -20,7 +20,7 @@ import { type HomeData, partOf, registeredOf, sum, toDoInWords } from './home-da
 import { LeadSchedule } from './LeadSchedule.tsx';
 import { SubscriptionSchedule } from './SubscriptionSchedule.tsx';
 
-/** /app/mastermib: the administrator's home (readings 3). */
+/** /app/mastermib: the administrator's home (readings 4). */
 export function AdminHomePage() {
   const home = useQuery(query(adminHome));
   return (

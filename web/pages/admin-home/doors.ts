@@ -1,6 +1,6 @@
 import { type AddressSearch, paths } from '#web/paths.ts';
 
-/** Every address has this, so it finds all members (spec-readings 132). */
+/** Every address has this, so it finds all members (spec-readings 83). */
 const ANY_ADDRESS = '@';
 
 /** The list of users, narrowed to those whom a figure counts. */

@@ -7,7 +7,7 @@ import { useListPage } from '#web/parts/use-list-page.ts';
 import { InvoiceTable, invoiceColumns } from './InvoiceTable.tsx';
 import type { Invoices } from './invoice-data.ts';
 
-/** /masterInvoices: every invoice, and the record that a payment was paid back (spec-readings 121). */
+/** /masterInvoices: every invoice, and the record that a payment was paid back (spec-readings 45). */
 export function AdminInvoicesPage() {
   const { message, show, done } = useListPage();
   const list = useAdminRows({

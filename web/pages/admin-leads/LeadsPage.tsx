@@ -19,7 +19,7 @@ const CSV = 'csv';
 /** The list's page and search stay behind, because the review has its own. */
 const uploadPage = { to: paths.masterLeads, search: { add: CSV } };
 
-/** /masterLeads: the leads, and the mails to them (spec B §2.9, readings 36). */
+/** /masterLeads: the leads, and the mails to them (spec B §2.9, readings 92). */
 export function AdminLeadsPage() {
   const navigate = useNavigate();
   const overview = useQuery(query(leadsOverview));

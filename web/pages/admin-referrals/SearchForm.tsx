@@ -19,7 +19,7 @@ interface SearchFormProps {
   onFilter: (search: Search) => void;
 }
 
-/** Email and whether there is a code; the button applies both (spec B §2.9). One of them is needed (spec-readings 140). */
+/** Email and whether there is a code; the button applies both (spec B §2.9). One of them is needed (spec-readings 87). */
 export function SearchForm({ search, onFilter }: SearchFormProps) {
   const id = useId();
   const email = useRef<HTMLInputElement>(null);

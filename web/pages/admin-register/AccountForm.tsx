@@ -45,7 +45,7 @@ function Fields({ next, onMade }: { next: boolean; onMade: () => void }) {
   const { form, shell } = useAdminForm(createAccount, {
     page: 'masterReg',
     initial: blank,
-    // Passwords are never stored (readings 4).
+    // Passwords are never stored (readings 5).
     secret: ['password', 'password2'],
     toBody: ({ email2: _, password2: __, ...values }) => ({
       ...values,

@@ -28,10 +28,10 @@ const words: TallyWords<AccountRow> = {
   done: () => 'Successfully Added Bulk Users',
 };
 
-/** A file with passwords is kept nowhere: a reload drops it (readings 4). */
+/** A file with passwords is kept nowhere: a reload drops it (readings 5). */
 const notKept = { read: () => undefined, version: () => undefined, write: () => {}, clear: () => {} };
 
-/** Many accounts from a CSV file: 'Upload CSV', its review and Submit (spec B §2.9, spec-readings 135). */
+/** Many accounts from a CSV file: 'Upload CSV', its review and Submit (spec B §2.9, spec-readings 85). */
 export function AccountsFile() {
   const title = useId();
   const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, notKept);

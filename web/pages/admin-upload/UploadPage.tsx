@@ -44,7 +44,7 @@ const groups: ColumnGroup<MemberActivityRow>[] = [
   { title: 'Questions 1 to 3', keys: ['Question1', 'Question2', 'Question3'], as: 'list' },
 ];
 
-/** /masterUpload: activities for members from a CSV file with an Email column (spec B §2.4, spec-readings 28, 137). */
+/** /masterUpload: activities for members from a CSV file with an Email column (spec B §2.4, spec-readings 70, 86). */
 export function AdminUploadPage() {
   const { email } = useSession();
   const [year, setYear] = useYear();

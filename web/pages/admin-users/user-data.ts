@@ -21,7 +21,7 @@ export interface UserFilter {
   legacy?: LegacyState;
   payment_status?: PaymentState;
   payment_issue?: IssueState;
-  /** Only from a link: the page offers no choice of it (spec-readings 146). */
+  /** Only from a link: the page offers no choice of it (spec-readings 81). */
   subscription_type?: MembershipKind;
 }
 

@@ -10,7 +10,7 @@ import { TilesPending } from '#web/ui/TileGroup.tsx';
 import { TileSections } from './TileSections.tsx';
 import { type Item, useAssessment } from './use-assessment.ts';
 
-/** The most popular competencies of the level, and those that suit the career path (spec-readings 21). */
+/** The most popular competencies of the level, and those that suit the career path (spec-readings 55). */
 export function SuggestedPage() {
   return (
     <WizardShell

@@ -14,7 +14,7 @@ import classes from './auth.module.css';
 import { checkSame, NewPasswordFields } from './NewPasswordFields.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
-/** What 'Reset Password' on the account page opens: a new password with the current one (spec-readings 114). */
+/** What 'Reset Password' on the account page opens: a new password with the current one (spec-readings 31). */
 export function ChangePasswordPage() {
   const change = usePasswordChange();
   return (

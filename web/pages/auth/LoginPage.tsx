@@ -12,7 +12,7 @@ const OwnPasswordStep = lazyRouteComponent(() => import('./OwnPasswordStep.tsx')
 
 /**
  * Password step, then code step (spec A §2 '/login', §4 'Login flow'). Who has a password from an administrator then
- * chooses one of their own (spec-readings 136).
+ * chooses one of their own (spec-readings 76).
  */
 export function LoginPage() {
   const [credentials, setCredentials] = useState<Credentials | null>(null);

@@ -20,7 +20,7 @@ interface OwnPasswordStepProps {
   onBack: (error: ApiError | null) => void;
 }
 
-/** The first sign-in of a member whose account an administrator made (spec-readings 16, 136). */
+/** The first sign-in of a member whose account an administrator made (spec-readings 76). */
 export function OwnPasswordStep({ credentials, code, onBack }: OwnPasswordStepProps) {
   const { email, reading } = credentials;
   const form = useContractForm(firstPassword, {

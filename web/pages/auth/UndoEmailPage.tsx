@@ -8,7 +8,7 @@ import { MailLinkButton } from '#web/parts/MailLinkButton.tsx';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
-/** Where the mail to a former address leads (spec-readings 113). */
+/** Where the mail to a former address leads (spec-readings 32). */
 export function UndoEmailPage() {
   const { hash: token } = useLocation();
   // A session in this browser ends at the server too.

@@ -12,7 +12,7 @@ export function problemsInWords({ areas, activities, ethics }: Problems): string
   return `${kinds === 2 ? 'Two' : 'Three'} things are missing. Autofix repairs them in one go.`;
 }
 
-/** What happens with the learning areas, and with the scores that they came from (spec-readings 84). */
+/** What happens with the learning areas, and with the scores that they came from (spec-readings 73). */
 export function areasInWords(areas: Problems['areas']): string {
   const scored = areas.filter((area) => area.scored).length;
   const removed = areas.length === 1 ? 'It is removed from the plan' : 'They are removed from the plan';

@@ -24,7 +24,7 @@ interface Choice extends Record<string, unknown> {
 
 /**
  * Monthly or Annual, with Annual preselected, and the Pay button (spec A §2 '/subscribe'). A member of the audit kind gets
- * that kind alone (spec-readings 71).
+ * that kind alone (spec-readings 39).
  */
 export function SubscribePage() {
   const { email, audit } = useRegistration();

@@ -49,7 +49,7 @@ export function useRegistrationForm(
   return fresh && !handed ? form : { ...form, draft: 'none' };
 }
 
-/** The passwords, between the pages of two kinds of sign-up. They are nowhere but in this tab's memory (readings 4). */
+/** The passwords, between the pages of two kinds of sign-up. They are nowhere but in this tab's memory (readings 5). */
 let handedOver: Pick<RegistrationValues, 'password' | 'password2'> | undefined;
 
 /** The page of another kind opens next: what cannot be stored goes along. */
@@ -57,7 +57,7 @@ export function handOver({ password, password2 }: RegistrationValues): void {
   handedOver = { password, password2 };
 }
 
-/** Passwords are never stored (readings 4). */
+/** Passwords are never stored (readings 5). */
 export const registrationDraft: FormDraft<RegistrationValues> = {
   read: () => {
     const { email, email2, firstName: name, lastName: surname, contact } = registration();

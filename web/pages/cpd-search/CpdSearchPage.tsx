@@ -27,7 +27,7 @@ type Found = ResultOf<typeof cpdSearch>;
 const columns: never[] = [];
 const title = 'CPD-Search';
 
-/** /app/cpdSearch: everything that providers offer, with the search in the address (spec-readings 5, 104). */
+/** /app/cpdSearch: everything that providers offer, with the search in the address (spec-readings 8). */
 export function CpdSearchPage() {
   const year = usePlanYear();
   const booking = useBooking();

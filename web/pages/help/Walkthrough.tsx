@@ -22,7 +22,7 @@ import { WalkthroughForm } from './WalkthroughForm.tsx';
 
 type Asked = ResultOf<typeof walkthroughs>;
 
-/** In place of the specification's booking widget (spec B §2.8, spec-readings 105). */
+/** In place of the specification's booking widget (spec B §2.8, spec-readings 9). */
 export function Walkthrough() {
   const { data, error, refetch } = useQuery(query(walkthroughs));
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 
 const TITLE = 'Leave the list';
 
-/** Where the link in a mail to a lead goes (spec-readings 149). */
+/** Where the link in a mail to a lead goes (spec-readings 92). */
 export function LeavePage() {
   const { hash: token } = useLocation();
   const leave = useCall(leaveLeads);

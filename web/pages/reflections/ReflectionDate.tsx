@@ -9,7 +9,7 @@ interface ReflectionDateProps {
   today: CalendarDate;
 }
 
-/** 'Date of Reflection': today at the latest (readings 77). */
+/** 'Date of Reflection': today at the latest (readings 69). */
 export const ReflectionDate = ({ form, today }: ReflectionDateProps) => (
   <DateField
     form={form}

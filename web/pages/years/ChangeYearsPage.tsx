@@ -26,9 +26,9 @@ export function ChangeYearsPage({ afterLogin }: { afterLogin: boolean }) {
   const { next } = useSearch({ from: '__root__' });
   const wanted = afterLogin ? wantedPage(next) : null;
   const [only, ...others] = owned.data ?? [];
-  // Only an administrator signs in without a plan (spec-readings 153).
+  // Only an administrator signs in without a plan (spec-readings 77).
   if (afterLogin && owned.data && !only && wanted === null) return <Navigate to={paths.masterHome} replace />;
-  // Nothing to choose (spec-readings 80).
+  // Nothing to choose (spec-readings 28).
   if (afterLogin && owned.data && (!only || (only.year === current && others.length === 0))) {
     return <GoOn year={current} wanted={wanted} />;
   }

@@ -5,7 +5,7 @@ import { knownPage } from './loading-target.ts';
 const onTheWay: readonly string[] = [paths.changeYearsLogin, paths.welcome];
 
 /**
- * The address that a visitor asked for before signing in. It opens afterwards (spec-readings 80). Null unless it is a
+ * The address that a visitor asked for before signing in. It opens afterwards (spec-readings 28). Null unless it is a
  * page of ours behind the sign-in, because somebody else may have written the link to the login page.
  */
 export function wantedPage(next: unknown): string | null {

@@ -27,7 +27,7 @@ export interface FileReviewOptions<Values> {
   onDone: (left: number) => void;
 }
 
-/** A file under review and its Submit. Good rows are stored, the others stay here (spec-readings 28). */
+/** A file under review and its Submit. Good rows are stored, the others stay here (spec-readings 70). */
 export function useFileReview<Values>(options: FileReviewOptions<Values>) {
   const { kind, file, onChange, room, most = Number.POSITIVE_INFINITY, waitsFor, wrongFirst } = options;
   const change = (rows: ReviewRow[]) => onChange({ ...file, rows });

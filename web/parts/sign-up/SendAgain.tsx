@@ -13,7 +13,7 @@ interface SendAgainProps {
   isOpen?: boolean;
 }
 
-/** Asks for another pin. It is enabled a minute after each pin (readings 8). */
+/** Asks for another pin. It is enabled a minute after each pin (readings 24). */
 export function SendAgain({ send, isOpen = false }: SendAgainProps) {
   const [sends, setSends] = useState(isOpen ? 0 : 1);
   const open = useOpen(sends);

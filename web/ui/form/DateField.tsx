@@ -19,7 +19,7 @@ interface DateFieldProps<V extends FormValues> extends FieldProps<V> {
 }
 
 /**
- * Shows MM/DD/YYYY (spec A §9) and the date in words under it (readings 75). `useDateText` says what the form's value is
+ * Shows MM/DD/YYYY (spec A §9) and the date in words under it (readings 12). `useDateText` says what the form's value is
  * while the text is no date.
  */
 export function DateField<V extends FormValues>(props: DateFieldProps<V>) {

@@ -1,6 +1,6 @@
 import type { FormValues } from './form-draft.ts';
 
-/** A question about a value that is unusual but possible. It is asked once, then the value is kept (readings 81). */
+/** A question about a value that is unusual but possible. It is asked once, then the value is kept (readings 16). */
 export interface SoftQuestion {
   text: string;
   note: string;
