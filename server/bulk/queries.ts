@@ -237,14 +237,6 @@ export async function retryFailed(trx: Db, id: string, { by, now }: { by: Admin;
   return Number(opened);
 }
 
-/** For what is deleted: no bulk action keeps the words by which a person knew these targets. */
-export const forgetTargets = (trx: Db, targets: string[]) =>
-  trx
-    .updateTable('bulk_action_row')
-    .set({ label: null })
-    .where('target', '=', sql<string>`any(${targets}::text[])`)
-    .execute();
-
 /** Deletes bulk actions that ended long ago, with their rows. What they changed stays in the administrators' log. */
 export async function sweepBulkActions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * 86_400_000);

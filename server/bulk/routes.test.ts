@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as calls from '#contract/admin-bulk-actions.ts';
 import type { Db } from '#server/db/connect.ts';
-import { forgetInPlumbing } from '#server/forget/forget-member.ts';
+import { forget } from '#server/forget/forget-member.ts';
 import { recordAudit } from '#server/http/audit.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -365,11 +365,13 @@ test('the deletion of a member takes the address out of the bulk actions', async
   ]);
   await app.db
     .transaction()
-    .execute((trx) => forgetInPlumbing(trx, target, ['a@example.co.za'], app.options.jobs.enqueue));
+    .execute((trx) => forget(trx, { id: target, addresses: ['a@example.co.za'] }, app.options.jobs.enqueue));
   expect((await failures(id)).rows).toEqual([{ position: 1, label: '', reason: 'Not now' }]);
   await app.db
     .transaction()
-    .execute((trx) => forgetInPlumbing(trx, admin.id, ['b@example.co.za'], app.options.jobs.enqueue));
+    .execute((trx) =>
+      forget(trx, { id: admin.id, addresses: ['b@example.co.za'] }, app.options.jobs.enqueue),
+    );
   expect(await detail(id)).toMatchObject({ begun_by: '' });
 });
 

@@ -469,7 +469,7 @@ export interface ReferralPayoutTable {
   member_id: string | null;
   uses: number;
   amount_cents: number;
-  reference: string;
+  reference: Generated<string>;
   paid_at: Instant;
 }
 

@@ -50,19 +50,6 @@ export async function recordAudit(
 }
 
 /**
- * For the deletion of a member. Log entries about them stay, without address and content; the ids then lead nowhere.
- * Entries about what they did as an administrator stay too, without their address.
- */
-export async function blankInAdminLog(db: Db, memberId: string): Promise<void> {
-  await db
-    .updateTable('admin_log')
-    .set({ whom: null, before: null, after: null })
-    .where('whom_id', '=', memberId)
-    .execute();
-  await db.updateTable('admin_log').set({ admin_email: null }).where('admin_id', '=', memberId).execute();
-}
-
-/**
  * What was searched for, as an entry that concerns nobody keeps it. An address is masked: the deletion of a member finds
  * only the entries that are about them.
  */

@@ -4,7 +4,7 @@ import * as home from '#contract/admin-home.ts';
 import * as calls from '#contract/admin-leads.ts';
 import { addressHash } from '#server/areas/leads/hashes.ts';
 import { queueLeadMails } from '#server/areas/leads/leads.ts';
-import { forgetInPlumbing } from '#server/forget/forget-member.ts';
+import { forget } from '#server/forget/forget-member.ts';
 import { receiveBounces } from '#server/mail/bounces.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
 import type { Mail, Message } from '#server/mail/port.ts';
@@ -166,10 +166,9 @@ test('a mail to a member is listed and keeps nobody off the list; its token ends
   await app.db
     .transaction()
     .execute((trx) =>
-      forgetInPlumbing(
+      forget(
         trx,
-        '0198a000-0000-7000-8000-000000000001',
-        ['naledi@example.com'],
+        { id: '0198a000-0000-7000-8000-000000000001', addresses: ['naledi@example.com'] },
         app.options.jobs.enqueue,
       ),
     );

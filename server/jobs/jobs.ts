@@ -27,7 +27,7 @@ import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/r
 import { sweepSeen } from '#server/areas/reports/reports.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
 import { sweepBulkActions } from '#server/bulk/queries.ts';
-import { blankWorkRows, blankWorkRowsJob } from '#server/forget/forget-member.ts';
+import { blankBulkRows, blankBulkRowsJob } from '#server/forget/forget-member.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { sweepLimits } from '#server/http/rate-limit.ts';
 import { sweepMails } from '#server/mail/recorded-mail.ts';
@@ -57,7 +57,7 @@ export function defineJobs(deps: Deps): void {
   jobs.define(autofixRequestJob, (request) => sendAutofixRequest(deps, request));
   jobs.define(walkthroughMailJob, (mail) => sendWalkthroughMail(deps, mail));
   jobs.define(removeFilesJob, (files) => removeFiles(deps, files));
-  jobs.define(blankWorkRowsJob, ({ target }) => blankWorkRows(db, target));
+  jobs.define(blankBulkRowsJob, async ({ targets }) => void (await blankBulkRows(db, targets)));
   defineBillingJobs(deps);
   defineBulkActions(deps);
 

@@ -1,5 +1,5 @@
 import type { Payments } from '#server/adapters/payments/port.ts';
-import { blankPayouts, deleteCode } from '#server/areas/referrals/referrals.ts';
+import { deleteCode } from '#server/areas/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Enqueue } from '#server/http/context.ts';
 import { askToCancel } from './end-subscription.ts';
@@ -18,7 +18,7 @@ export interface LockedPayer {
  * Locks everything of a payer's in the order in which notifications lock it: notification, subscription, form. The caller
  * locks the member after this. Then no payment is applied until the transaction ends.
  */
-export async function lockPayer(trx: Db, memberId: string, emails: string[]): Promise<LockedPayer> {
+export async function lockPayer(trx: Db, memberId: string, emails: readonly string[]): Promise<LockedPayer> {
   // First of all, so that no further form can name the code.
   const code = await deleteCode(trx, memberId);
   const notifications = await queries.lockNotificationsOf(trx, memberId, emails);
@@ -47,5 +47,4 @@ export async function forgetPayer(
   for (const { id, raw_body, settled_at } of notifications)
     if (settled_at) await queries.writeBody(trx, id, payments.withoutPayer(raw_body));
   if (code) await queries.blankCode(trx, code);
-  await blankPayouts(trx, memberId);
 }

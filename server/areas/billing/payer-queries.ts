@@ -14,7 +14,7 @@ export interface PayerNotification {
 export async function lockNotificationsOf(
   trx: Db,
   memberId: string,
-  emails: string[],
+  emails: readonly string[],
 ): Promise<PayerNotification[]> {
   const [references, tokens] = [await referencesOf(trx, memberId), await tokensOf(trx, memberId)];
   const marks = [

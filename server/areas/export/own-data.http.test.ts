@@ -1,5 +1,4 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { login, twoFactor } from '#contract/auth.ts';
 import { ownData } from '#contract/export.ts';
@@ -13,19 +12,6 @@ import { oneBrowser } from '#test/support/one-browser.ts';
 import { type Provider, provider } from '#test/support/provider.ts';
 import { signedIn } from '#test/support/sign-in.ts';
 import { timeTravel } from '#test/support/time-travel.ts';
-import { accountTables, yearTables } from './own-data-queries.ts';
-
-/** Tables with members in them that the download leaves out, and why. */
-const LEFT_OUT: Record<string, string> = {
-  job: 'work that waits: ids of what is in the other tables',
-  outbox_mail: 'mails that the member has got',
-  outbox_attachment: 'the same',
-  sent_mail: 'mails that the member has got; only their subjects, for two weeks',
-  lead: 'found by the address, see leadsOf',
-  mail_failure: 'found by the address, see refusedMailsOf',
-  bulk_action: 'what administrators asked for; its rows about the member are in the download',
-  payment_notification: 'its fields are in the download, without what could open something',
-};
 
 let app: TestApp;
 let stub: Provider;
@@ -47,24 +33,6 @@ const filesIn = (body: Uint8Array) => unzipSync(new Uint8Array(body));
 const texts = (files: Record<string, Uint8Array>) =>
   Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 const read = async () => filesIn((await member.browser.call(ownData)).body);
-
-test('names every table that refers to members, and every column that it leaves out exists', async () => {
-  const { rows } = await sql<{ name: string; columns: string[] }>`
-    select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
-    where table_schema = 'public' group by table_name`.execute(app.db);
-  const PERSONAL =
-    /^(member_id|used_by|referrer_id|whom_id|e?mail|.*_email|to_address|name|surname|contact|raw_body)$/;
-  const ofMembers = rows.filter(({ columns }) => columns.some((column) => PERSONAL.test(column)));
-  const named = [...accountTables, ...yearTables];
-  const known = new Set([...named.map(({ table }) => String(table)), ...Object.keys(LEFT_OUT)]);
-  expect(
-    ofMembers.map(({ name }) => name).filter((name) => !known.has(name) && name !== 'migration'),
-  ).toEqual([]);
-  for (const { table, by, without } of named)
-    expect(rows.find(({ name }) => name === table)?.columns).toEqual(
-      expect.arrayContaining([by, ...without]),
-    );
-});
 
 test('holds every table, the plan as PDF, the evidence, and an index of all files', async () => {
   const response = await member.browser.call(ownData);

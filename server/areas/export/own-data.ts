@@ -7,15 +7,7 @@ import type { Plan } from '#server/http/context.ts';
 import { type ZipEntry, zipStream } from '#server/http/zip.ts';
 import { type ArchiveDeps, evidenceEntries } from './archive.ts';
 import { documentInput } from './document.ts';
-import {
-  accountTables,
-  leadsOf,
-  notificationsOf,
-  type OwnRow,
-  refusedMailsOf,
-  rowsOf,
-  yearTables,
-} from './own-data-queries.ts';
+import { accountTables, notificationsOf, type OwnRow, rowsOf, yearTables } from './own-data-queries.ts';
 
 export const OWN_DATA_NAME = 'My Reflective Plan data.zip';
 const INDEX_NAME = 'Index.csv';
@@ -52,8 +44,6 @@ export async function ownDataOf(db: Db, memberId: string, deps: OwnDataDeps) {
 async function* account(db: Db, memberId: string, deps: OwnDataDeps, listed: Listed[]) {
   const tables: Record<string, OwnRow[]> = {};
   for (const table of accountTables) tables[table.title] = await rowsOf(db, table, memberId);
-  tables['Invitation to sign up'] = await leadsOf(db, memberId);
-  tables['Mails that were refused'] = await refusedMailsOf(db, memberId);
   tables['Messages of the payment provider'] = await notificationsOf(db, memberId);
   yield* files('Account', tables, deps, listed);
 }

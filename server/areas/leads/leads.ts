@@ -1,4 +1,3 @@
-import { forgetTargets } from '#server/bulk/queries.ts';
 import type { Db } from '#server/db/connect.ts';
 import { deleteOldLinks } from './campaign-queries.ts';
 import * as queries from './queries.ts';
@@ -18,10 +17,4 @@ export async function sweepLeads(db: Db, now: Date): Promise<void> {
 /** Somebody has an account with this address now: a lead with it is REGISTERED and gets no more mail (readings 92). */
 export async function leadRegistered(trx: Db, email: string): Promise<void> {
   await queries.setRegistered(trx, email);
-}
-
-/** For the deletion of a member: a lead with one of their addresses goes too. The list of those who left stays. */
-export async function forgetLeads(trx: Db, addresses: readonly string[]): Promise<void> {
-  const ids = await queries.deleteByAddress(trx, addresses);
-  if (ids.length > 0) await forgetTargets(trx, ids);
 }

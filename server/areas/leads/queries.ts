@@ -146,10 +146,3 @@ export const setRegistered = (trx: Db, email: string) =>
     .where('email', '=', email)
     .where('state', '!=', 'REGISTERED')
     .execute();
-
-/** Deletes the leads with these addresses and returns their ids. */
-export async function deleteByAddress(trx: Db, emails: readonly string[]): Promise<string[]> {
-  if (emails.length === 0) return [];
-  const rows = await trx.deleteFrom('lead').where('email', 'in', emails).returning('id').execute();
-  return rows.map(({ id }) => id);
-}

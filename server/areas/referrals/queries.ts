@@ -129,7 +129,3 @@ export const addresseeOf = (db: Db, memberId: string) =>
     .select(['member.email', 'member.name', 'member.verified_at', 'referral_code.code'])
     .where('member.id', '=', memberId)
     .executeTakeFirst();
-
-/** For the deletion of a member: how a payout was found at the bank may name them. Amount and day stay. */
-export const blankPayouts = (trx: Db, memberId: string) =>
-  trx.updateTable('referral_payout').set({ reference: '' }).where('member_id', '=', memberId).execute();

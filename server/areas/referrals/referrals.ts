@@ -1,5 +1,5 @@
 export { generateCodesAction, resendCodesAction } from './bulk-actions.ts';
 export { sendReferralCode, sendReferralCodeJob } from './mail.ts';
-export { blankPayouts, deleteCode } from './queries.ts';
+export { deleteCode } from './queries.ts';
 export { owedOn } from './reward.ts';
 export { checkReferralCode, countReferralUse } from './use.ts';

@@ -9,7 +9,7 @@ import { usersCsv } from '#contract/admin-users.ts';
 import { keyStatus } from '#contract/auth.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { sendCode } from '#server/areas/auth/auth.ts';
-import { forgetInPlumbing } from '#server/forget/forget-member.ts';
+import { forget } from '#server/forget/forget-member.ts';
 import { recordAudit } from '#server/http/audit.ts';
 import { outboxMail } from '#server/mail/outbox.ts';
 import { recordedMail, sweepMails } from '#server/mail/recorded-mail.ts';
@@ -281,7 +281,7 @@ describe('what needs a person', () => {
     });
     await app.db
       .transaction()
-      .execute((trx) => forgetInPlumbing(trx, uuid(), [REFUSED], app.options.jobs.enqueue));
+      .execute((trx) => forget(trx, { id: uuid(), addresses: [REFUSED] }, app.options.jobs.enqueue));
     expect((await read()).mails).toEqual([]);
   });
 
@@ -303,7 +303,9 @@ describe('what needs a person', () => {
     }
     await app.db
       .transaction()
-      .execute((trx) => forgetInPlumbing(trx, String(member_id), [REFUSED], app.options.jobs.enqueue));
+      .execute((trx) =>
+        forget(trx, { id: String(member_id), addresses: [REFUSED] }, app.options.jobs.enqueue),
+      );
   });
 
   test('a record of a refused mail is kept for ninety days', async () => {

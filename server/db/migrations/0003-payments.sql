@@ -191,7 +191,7 @@ create table referral_payout (
   member_id uuid references member (id) on delete set null,
   uses integer not null check (uses > 0),
   amount_cents integer not null check (amount_cents >= 0),
-  reference text not null,
+  reference text not null default '',
   paid_at timestamptz not null
 );
 create index referral_payout_member on referral_payout (member_id);

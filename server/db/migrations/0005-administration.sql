@@ -1,7 +1,7 @@
 -- What administrators do: their log, bulk actions, what needs a person, and the mails to leads.
 
 -- What administrators changed: who, when, what, whom, before and after. Kept when a member is deleted, so there is no
--- foreign key: the ids then lead nowhere, and the deletion blanks address and content (server/http/audit.ts).
+-- foreign key: the ids then lead nowhere, and the deletion blanks address and content (server/forget/tables.ts).
 create table admin_log (
   id uuid primary key,
   at timestamptz not null,

@@ -1,0 +1,177 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
+
+/** Whom a closed account was. */
+export interface Person {
+  id: string;
+  /** Every address that they have had, without those that are another member's now. */
+  addresses: readonly [string, ...string[]];
+}
+
+/**
+ * What the closing of an account does to the rows of a table.
+ * goes: a foreign key deletes them with the member. stays: a foreign key empties the column that names the member.
+ * deleted: `forget` deletes the rows that this condition finds. blanked: it empties the columns of the rows whose
+ * named column has the member's id; the id stays and leads nowhere. by: a function that knows the table does it.
+ */
+type Closing<Column extends string> =
+  | 'goes'
+  | 'stays'
+  | { deleted: (person: Person) => RawBuilder<unknown> }
+  | { blanked: { [By in Column]?: readonly Column[] } }
+  | { by: 'forgetPayer' | 'blankBulkRows' };
+
+/** How the member's own data has the rows. */
+export interface Own<Column extends string = string> {
+  /** Their name in the download. */
+  title: string;
+  /** The column that names the member: member_id, where nothing else stands. */
+  by?: Column;
+  /** That column has the member's address in place of the id. */
+  ofAddress?: true;
+  /** They belong to a plan year. */
+  ofYear?: true;
+  /** Columns that are not given out: they open something, are ours alone, or are about somebody else. */
+  without?: readonly Column[];
+}
+
+interface Line<Column extends string> {
+  closing: Closing<Column>;
+  /** Or why the member's own data has none of them. */
+  own: Own<Column> | string;
+}
+
+const year = (title: string) => ({ closing: 'goes', own: { title, ofYear: true } }) as const;
+const addressed =
+  (column: string) =>
+  ({ addresses }: Person) =>
+    sql`${sql.ref(column)} = any(${addresses}::text[])`;
+
+/**
+ * For every table: whose its rows are, what the member's own data contains, and what stays after the account is closed.
+ * A text says why a table has
+ * no rows about members. A new table does not compile without its line; tables.test.ts compares the lines with the
+ * foreign keys.
+ */
+export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & string> | string } = {
+  member: {
+    closing: 'goes',
+    own: { title: 'Account', by: 'id', without: ['password_hash', 'demo_password_hash'] },
+  },
+  membership: { closing: 'goes', own: { title: 'Membership' } },
+  member_session: { closing: 'goes', own: { title: 'Sessions', without: ['key_hash', 'browser_hash'] } },
+  known_browser: { closing: 'goes', own: { title: 'Known browsers', without: ['token_hash'] } },
+  mailed_code: { closing: 'goes', own: { title: 'Codes mailed', without: ['code_hash', 'request_hash'] } },
+  email_change: { closing: 'goes', own: { title: 'Changes of address', without: ['token_hash'] } },
+  walkthrough_request: { closing: 'goes', own: { title: 'Walkthroughs' } },
+  request_limit: 'counters by the hash of an address, for a day',
+
+  plan: {
+    closing: 'goes',
+    own: {
+      ...{ title: 'Profile', ofYear: true },
+      without: ['scored_count', 'activity_count', 'reflection_count', 'ethics_count'],
+    },
+  },
+  registration: year('Registrations'),
+  answer: year('Answers'),
+  learning_area: year('Learning areas'),
+  activity: year('Activities'),
+  evidence: { closing: 'goes', own: { title: 'Evidence', ofYear: true, without: ['storage_key'] } },
+  activity_evidence: year('Evidence of activities'),
+  reflection: year('Reflections'),
+  ethics_reflection: year('Ethics reflections'),
+  autofix_request: year('Requests to support'),
+  affiliate_activity: 'what providers offer',
+
+  price: { closing: 'stays', own: 'what the operator asks, and which administrator set it' },
+  discount_code: 'what the operator gives',
+  discount_use: { closing: 'stays', own: { title: 'Discount codes used' } },
+  checkout: { closing: 'stays', own: { title: 'Payment forms' } },
+  subscription: { closing: 'stays', own: { title: 'Subscriptions', without: ['token'] } },
+  payment: { closing: 'stays', own: { title: 'Payments', without: ['token', 'notification_id'] } },
+  payment_notification: {
+    closing: { by: 'forgetPayer' },
+    own: 'its fields are in the download, without what could open something',
+  },
+  invoice: 'seller and amounts; whom it is for stands in invoice_recipient',
+  invoice_counter: 'the last number of a year',
+  invoice_recipient: { closing: 'goes', own: { title: 'Names on invoices' } },
+  referral_code: { closing: 'goes', own: { title: 'Referral code' } },
+  referral_use: {
+    closing: 'goes',
+    own: { title: 'Uses of the referral code', by: 'referrer_id', without: ['used_by', 'payment_id'] },
+  },
+  referral_payout: {
+    closing: { blanked: { member_id: ['reference'] } },
+    own: { title: 'Referral rewards paid out' },
+  },
+
+  job: {
+    closing: { deleted: ({ id }) => sql`payload ->> 'memberId' = ${id}` },
+    own: 'work that waits: ids of what is in the other tables',
+  },
+  outbox_mail: {
+    // Also mails to support about the member.
+    closing: {
+      deleted: ({ addresses }) =>
+        sql`to_address = any(${addresses}::text[]) or body_text ~* ${anyOf(addresses)}`,
+    },
+    own: 'mails that the member has got',
+  },
+  outbox_attachment: 'files of mails; they go with the mail',
+  sent_mail: {
+    closing: { deleted: addressed('to_address') },
+    own: 'mails that the member has got; only their subjects, for two weeks',
+  },
+  mail_failure: {
+    closing: { deleted: addressed('to_address') },
+    own: { title: 'Mails that were refused', by: 'to_address', ofAddress: true, without: ['message_id'] },
+  },
+
+  bulk_action: {
+    closing: { blanked: { admin_id: ['admin_email', 'admin_name'] } },
+    own: 'what administrators asked for; its rows about the member are in the download',
+  },
+  bulk_action_row: {
+    closing: { by: 'blankBulkRows' },
+    own: {
+      ...{ title: 'Bulk actions of administrators', by: 'target' },
+      without: ['bulk_action_id', 'position'],
+    },
+  },
+  bulk_action_event: {
+    closing: { blanked: { by_id: ['by_name'] } },
+    own: 'what an administrator did to a bulk action',
+  },
+  bulk_action_counter: 'the last number of a bulk action',
+  admin_log: {
+    closing: { blanked: { whom_id: ['whom', 'before', 'after'], admin_id: ['admin_email'] } },
+    own: { title: 'Changes by administrators', by: 'whom_id', without: ['admin_id', 'admin_email'] },
+  },
+  attention_done: { closing: { blanked: { by_id: [] } }, own: 'what an administrator has seen' },
+  lead: {
+    closing: { deleted: addressed('email') },
+    own: { title: 'Mails before the sign-up', by: 'email', ofAddress: true, without: ['address_hash'] },
+  },
+  lead_mail: 'which mails a lead got; it goes with the lead',
+  lead_link: 'hashes of links and of the addresses that they were mailed to',
+  lead_suppression: 'hashes of addresses that get no mail for leads',
+  lead_campaign: 'whether mails to leads go out',
+
+  migration: 'which migrations have run',
+  simulator_order: 'the stand-in for the provider: its own records, as the real provider keeps them',
+  simulator_subscription: 'the same',
+  simulator_notification: 'the same',
+};
+
+/** The lines of the tables with rows about members. */
+export const linesOfMembers = Object.entries<Line<string> | string>(tables).flatMap(([table, line]) =>
+  typeof line === 'string' ? [] : [{ table, ...line }],
+);
+
+/** Finds one of the addresses in a text, and not a longer address that contains it. */
+function anyOf(addresses: readonly string[]): string {
+  const escaped = addresses.map((address) => address.replace(/[^\w@]/g, '\\$&'));
+  return `(^|[^\\w.+-])(${escaped.join('|')})(?![\\w-]|\\.\\w)`;
+}
