@@ -90,7 +90,7 @@ test('accounts are made by form and file, and their owner chooses a password', a
     await page.getByRole('button', { name: 'Submit' }).click();
     await dialog(page, 'Submit without 1 row?').getByRole('button', { name: 'Submit' }).click();
     await expect(
-      page.getByText('Successfully Added Bulk Users. 1 row was not added and stays below.'),
+      page.getByText('Successfully Added Bulk Users. 1 row was not added and stays in the review.'),
     ).toBeVisible();
     await expect(page.getByText(/^Already there 2/)).toBeVisible();
   });

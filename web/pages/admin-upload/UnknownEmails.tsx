@@ -1,8 +1,8 @@
-import { counted } from '#domain/counted.ts';
+import { counted, grouped } from '#domain/counted.ts';
 import { type MemberActivityRow, NO_MEMBER } from '#domain/csv/member-activity-rows.ts';
-import { ProblemRows } from '#web/parts/csv/ProblemRows.tsx';
 import type { Review } from '#web/parts/csv/use-review.ts';
 import { ProblemBox } from '#web/ui/ProblemBox.tsx';
+import classes from './UnknownEmails.module.css';
 
 /** How many rows it names. The filter shows the rest. */
 const NAMED = 10;
@@ -21,16 +21,22 @@ export function UnknownEmails({ review }: { review: Review<MemberActivityRow> })
       }
       aria-label="Unknown emails"
     >
-      <ProblemRows
-        loud
-        rows={rows.slice(0, NAMED).map(({ row }) => ({
-          key: String(row.line),
-          text: `Row ${row.line}: ${row.cells[0]?.trim()}`,
-          onPress: () => review.goTo(row.line, 'user_email'),
-        }))}
-        more={rows.length - NAMED}
-        onMore={() => review.show('wrong')}
-      />
+      <ul className={classes.rows}>
+        {rows.slice(0, NAMED).map(({ row }) => (
+          <li key={row.line}>
+            <button type="button" onClick={() => review.goTo(row.line, 'user_email')}>
+              Row {row.line}: {row.cells[0]?.trim()}
+            </button>
+          </li>
+        ))}
+        {rows.length > NAMED ? (
+          <li>
+            <button type="button" onClick={() => review.show('wrong')}>
+              and {grouped(rows.length - NAMED)} more
+            </button>
+          </li>
+        ) : null}
+      </ul>
     </ProblemBox>
   );
 }

@@ -2,21 +2,22 @@ import { useNavigate } from '@tanstack/react-router';
 import { bulkBookActivity } from '#contract/bulk-upload.ts';
 import { ACTIVITIES_MAX } from '#contract/limits.ts';
 import { counted } from '#domain/counted.ts';
+import type { ActivityRow } from '#domain/csv/activity-rows.ts';
 import { keysOf } from '#domain/csv/column.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import { draftOf } from '#web/api/drafts.ts';
 import { useCall } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
+import type { ColumnGroup } from '#web/parts/csv/column-groups.ts';
 import { HowTo } from '#web/parts/csv/HowTo.tsx';
 import { rowsText } from '#web/parts/csv/review.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
+import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadFrame } from '#web/parts/csv/UploadFrame.tsx';
 import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
 import { leaveMessage } from '#web/parts/message-ahead.ts';
 import { paths } from '#web/paths.ts';
 import { useActivityImport } from './activity-import.ts';
-import { FileReview } from './FileReview.tsx';
-import type { ReviewWords } from './ReviewFoot.tsx';
 
 const hints = {
   Type: `${activityTypes.join(', ')}.`,
@@ -25,11 +26,19 @@ const hints = {
   'Evidence Url': 'Where your certificate is, beginning with https://. It may be empty.',
 };
 
-const words: ReviewWords = {
-  there: 'Already in your plan',
-  goes: (count) => `${counted(count, 'row goes', 'rows go')} into your plan.`,
-  unchanged: 'Your plan stays as it is.',
+const words: TallyWords<ActivityRow> = {
+  ready: ({ length }) => (length === 1 ? 'activity' : 'activities'),
+  goes: ({ length }) => ({
+    bold: counted(length, 'activity', 'activities'),
+    rest: `${length === 1 ? 'goes' : 'go'} into your plan.`,
+  }),
+  done: () => 'Successfully Added bulk Activity',
 };
+
+const groups: ColumnGroup<ActivityRow>[] = [
+  { title: 'Title', keys: ['title', 'provider', 'description'] },
+  { title: 'Questions 1 to 3', keys: ['Question1', 'Question2', 'Question3'], as: 'list' },
+];
 
 /** /app/uploadcsv: a file of activities, reviewed row by row and stored by one Submit (spec B §2.4, §5). */
 export function UploadCsvPage() {
@@ -40,7 +49,6 @@ export function UploadCsvPage() {
   const book = useCall(bulkBookActivity);
   const { columns } = kind.rules;
   const keys = keysOf(columns);
-  const toPlanner = () => void navigate({ to: paths.activityPlanner });
 
   return (
     <UploadFrame
@@ -58,32 +66,25 @@ export function UploadCsvPage() {
         />
       }
       review={(part) => (
-        <FileReview
+        <TallyReview
           // Another file starts on its first page.
           key={part.file.readAt}
           {...part}
           kind={kind}
           words={words}
+          groups={groups}
           room={{ free, full: (ready) => noRoom(ready, free) }}
           busy={book.isPending}
-          onSend={async (rows) => {
-            const activities = rows.map((row) => sentRow(keys, row));
-            const { already } = await book.mutateAsync({ body: { activities, rpt_year: year } });
-            leaveMessage(`Successfully Added bulk Activity${knownText(already.length)}`);
-            // The planner shows them all.
-            return [];
-          }}
-          onDone={toPlanner}
-          onCancel={toPlanner}
+          onSend={(rows) =>
+            book.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)), rpt_year: year } })
+          }
+          onShow={({ text }) => leaveMessage(text)}
+          onDone={() => void navigate({ to: paths.activityPlanner })}
         />
       )}
     />
   );
 }
-
-/** Rows that another tab, or a Submit whose answer was lost, stored since they were compared. */
-const knownText = (count: number) =>
-  count === 0 ? '' : `. ${rowsText(count)} ${count === 1 ? 'was' : 'were'} in your plan already.`;
 
 const noRoom = (ready: number, free: number) =>
   `A year holds at most ${ACTIVITIES_MAX} activities. Your plan has room for ${free} more, and ${rowsText(ready)} are ready.`;

@@ -51,7 +51,7 @@ export function ReviewCell({ id, name, column, text, fault, choices, onCorrect }
           correct(typed, true);
         }}
       />
-      <span id={`${id}-fault`} className={classes.fault} data-fault>
+      <span id={`${id}-fault`} className={classes.fault}>
         <Icon of={IconAlertCircle} size={14} />
         {fault}
       </span>

@@ -7,9 +7,6 @@ interface ReviewFilterProps {
   counts: StatusCounts;
   shown: Shown;
   onShow: (shown: Shown) => void;
-  thereLabel: string;
-  /** What is to correct comes first, and 'All' last. */
-  wrongFirst: boolean;
 }
 
 interface Choice {
@@ -18,21 +15,18 @@ interface Choice {
   count: number;
 }
 
-/** The choices of rows to show, each with its count: All, To correct, Ready, already there, Left out. */
-export function ReviewFilter({ counts, shown, onShow, thereLabel, wrongFirst }: ReviewFilterProps) {
+/** The choices of rows to show, each with its count, what is to correct first. */
+export function ReviewFilter({ counts, shown, onShow }: ReviewFilterProps) {
   const all = counts.ready + counts.wrong + counts.there + counts.out;
-  const everything: Choice = { key: 'all', label: 'All', count: all };
-  const byStatus: Choice[] = [
+  const choices: Choice[] = [
     { key: 'wrong', label: 'To correct', count: counts.wrong },
     { key: 'ready', label: 'Ready', count: counts.ready },
-    { key: 'there', label: thereLabel, count: counts.there },
-    ...(wrongFirst && counts.out === 0
-      ? []
-      : [{ key: 'out' as const, label: 'Left out', count: counts.out }]),
+    { key: 'there', label: 'Already there', count: counts.there },
+    ...(counts.out > 0 ? [{ key: 'out' as const, label: 'Left out', count: counts.out }] : []),
+    { key: 'all', label: 'All', count: all },
   ];
-  const choices = wrongFirst ? [...byStatus, everything] : [everything, ...byStatus];
   return (
-    <fieldset className={classes.choices} data-beside={wrongFirst || undefined}>
+    <fieldset className={classes.choices}>
       <legend className="rpt-hidden">Rows to show</legend>
       {choices.map(({ key, label, count }) => (
         <button

@@ -13,15 +13,14 @@ interface ReviewRowProps<Values> {
   reviewed: ReviewedRow<Values>;
   columns: Columns<Values>;
   groups: readonly ColumnGroup<Values>[];
-  thereLabel: string;
   review: Review<Values>;
 }
 
 /** One row of the file, with the row number of a spreadsheet. */
-export function ReviewRow<Values>({ reviewed, columns, groups, thereLabel, review }: ReviewRowProps<Values>) {
+export function ReviewRow<Values>({ reviewed, columns, groups, review }: ReviewRowProps<Values>) {
   const { row, status, sameAs } = reviewed;
   const { line, extra } = row;
-  const there = sameAs === undefined ? thereLabel : `The same as row ${sameAs}`;
+  const there = sameAs === undefined ? 'Already there' : `The same as row ${sameAs}`;
   const state = { ready: '', wrong: '', there, out: 'Left out' }[status];
   return (
     <tr role="row" data-status={status}>

@@ -7,7 +7,6 @@ import { type ColumnGroup, groupsOf } from './column-groups.ts';
 import { ReviewFilter } from './ReviewFilter.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import classes from './ReviewTable.module.css';
-import tally from './TallyTable.module.css';
 import type { Review } from './use-review.ts';
 
 interface ReviewTableProps<Values> {
@@ -15,14 +14,8 @@ interface ReviewTableProps<Values> {
   columns: Columns<Values>;
   /** What shares a cell. Every other column has its own. */
   groups?: readonly ColumnGroup<Values>[] | undefined;
-  /** 'Already in your plan'. */
-  thereLabel: string;
-  /** At the right of the title: the file. */
-  file?: string;
-  /** The choices of rows stand beside the title, what is to correct first. */
-  wrongFirst?: boolean;
   /** Below the rows. */
-  foot?: ReactNode;
+  foot: ReactNode;
 }
 
 /** Below this width in pixels, which a few columns beside the row number need, the rows are stacked. */
@@ -33,33 +26,22 @@ const ROOM = 720;
  * 28).
  */
 export function ReviewTable<Values>(props: ReviewTableProps<Values>) {
-  const { review, columns, thereLabel, file, wrongFirst = false, foot } = props;
+  const { review, columns, foot } = props;
   const { page, at, change, shown, counts, focus } = review;
   const [card, stacked] = useStacked(ROOM);
   const keys = keysOf(columns);
   const groups = groupsOf(columns, props.groups);
-  const filter = (
-    <ReviewFilter
-      counts={counts}
-      shown={shown}
-      onShow={review.show}
-      thereLabel={thereLabel}
-      wrongFirst={wrongFirst}
-    />
-  );
   return (
     <section
       ref={card}
-      className={`${classes.card} ${wrongFirst ? tally.card : ''}`}
+      className={classes.card}
       aria-label="Review Upload"
       data-stacked={stacked || undefined}
     >
       <div className={classes.bar}>
         <h2 className="rpt-text-16">Review Upload</h2>
-        {file ? <p className="rpt-text-14 rpt-muted rpt-anywhere">{file}</p> : null}
-        {wrongFirst ? filter : null}
+        <ReviewFilter counts={counts} shown={shown} onShow={review.show} />
       </div>
-      {wrongFirst ? null : filter}
       {keys.map((key) => {
         const { choices } = columns[key];
         return choices ? (
@@ -95,7 +77,6 @@ export function ReviewTable<Values>(props: ReviewTableProps<Values>) {
                   reviewed={row}
                   columns={columns}
                   groups={groups}
-                  thereLabel={thereLabel}
                   review={review}
                 />
               ))}

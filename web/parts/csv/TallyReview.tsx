@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { grouped } from '#domain/counted.ts';
 import { failureTextOf } from '#web/api/failure.ts';
@@ -18,7 +19,7 @@ import { AFTER_REVIEW } from './use-cell-focus.ts';
 import { type FileReviewOptions, useFileReview } from './use-file-review.ts';
 import type { Review } from './use-review.ts';
 
-/** What the review of an administrator's file says. Each gets the values of the ready rows. */
+/** What a review says. Each gets the values of the ready rows. */
 export interface TallyWords<Values> {
   /** Behind the number of ready rows: 'activities for 187 members'. */
   ready: (rows: readonly Values[]) => string;
@@ -36,13 +37,12 @@ interface Stored {
   already: readonly number[];
 }
 
-interface TallyReviewProps<Values>
-  extends Omit<FileReviewOptions<Values>, 'room' | 'waitsFor' | 'wrongFirst' | 'onSend'> {
+interface TallyReviewProps<Values> extends Omit<FileReviewOptions<Values>, 'waitsFor' | 'onSend'> {
   restored: boolean;
   words: TallyWords<Values>;
   busy: boolean;
-  /** What the server says about the rows. */
-  asked: Omit<AskedRows, 'said'>;
+  /** What the server says about the rows, where the browser cannot judge them alone. */
+  asked?: Omit<AskedRows, 'said'>;
   onSend: (rows: readonly ReviewRow[]) => Promise<Stored>;
   onShow: (message: Message) => void;
   /** What shares a cell of the review. Every other column has its own. */
@@ -53,21 +53,20 @@ interface TallyReviewProps<Values>
   above?: (review: Review<Values>) => ReactNode;
 }
 
-/** The review of an administrator's file: its figures, then what is to correct, then the rest. */
+/** The review of a file: its figures, then what is to correct, then the rest. */
 export function TallyReview<Values>(props: TallyReviewProps<Values>) {
   const { kind, file, restored, onChange, words, busy, asked, groups, beside, above } = props;
   const { columns } = kind.rules;
-  const { review, ready, allReady, wrong, problem, submit } = useFileReview({
+  const { review, ready, allReady, wrong, tooMany, problem, submit } = useFileReview({
     ...props,
-    wrongFirst: true,
-    waitsFor: asked.waiting ? 'The rows are still being compared. Press Submit again.' : null,
+    waitsFor: asked?.waiting ? 'The rows are still being compared. Press Submit again.' : null,
     onSend: async (rows) => {
       const { added, already } = await props.onSend(rows);
       props.onShow(submitted(words.done(added), { added, late: already.length }));
       return already;
     },
     onDone: (left) => {
-      asked.forget();
+      asked?.forget();
       props.onDone(left);
     },
   });
@@ -78,7 +77,7 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
   const later = allReady.length - ready.length;
   return (
     <>
-      {asked.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
+      {asked?.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
       <FileNotes file={file} restored={restored} />
       <Tally
         file={file}
@@ -94,8 +93,6 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
         review={review}
         columns={columns}
         groups={groups}
-        thereLabel="Already there"
-        wrongFirst
         foot={
           <div className={classes.foot}>
             <p role="status">
@@ -120,6 +117,11 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
                 </>
               ) : null}
             </p>
+            {tooMany > 0 ? (
+              <Button variant="subtle" size="sm" onClick={() => review.leaveOutLast(tooMany)}>
+                Leave out the last {grouped(tooMany)}
+              </Button>
+            ) : null}
             <div id={AFTER_REVIEW} tabIndex={-1}>
               <SubmitButton
                 loading={busy}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { line } from '#domain/csv/cells.ts';
 import type { RowRules } from '#domain/csv/column.ts';
-import { badCells, countsOf, judgeOf, type ReviewRow, reviewed, shownExtra } from './review.ts';
+import { countsOf, judgeOf, type ReviewRow, reviewed, shownExtra } from './review.ts';
 
 interface Lead {
   name: string;
@@ -43,19 +43,6 @@ test('every row has one status, and the counts add up', () => {
   expect(countsOf(found)).toEqual({ ready: 1, wrong: 3, there: 1, out: 1 });
 });
 
-test('wrong cells are named by row and column in the order of the file, the first of them', () => {
-  const found = reviewed(kind, judgeOf(rules), rows);
-  const named = ({ line, name }: { line: number; name: string }) => `${line} ${name}`;
-  const { first, count } = badCells(rules, found, 3);
-  expect([first.map(named), count]).toEqual([['3 Name', '3 Email', '6 More cells'], 4]);
-  expect(badCells(rules, found, 9).first.map(named)).toEqual([
-    '3 Name',
-    '3 Email',
-    '6 More cells',
-    '7 Email',
-  ]);
-});
-
 test('after a correction only that row is judged again', () => {
   const judge = judgeOf(rules);
   reviewed(kind, judge, rows);
@@ -70,6 +57,4 @@ test('cells beyond the last column are shortened; beside a secret column they ar
   expect(shownExtra(rules.columns, 'x'.repeat(61))).toBe(`${'x'.repeat(60)}…`);
   const withSecret = { ...rules.columns, email: { ...rules.columns.email, secret: true as const } };
   expect(shownExtra(withSecret, 'Given#74you!')).toBe('••••••••');
-  const wrong = reviewed({ ...kind, rules: { columns: withSecret } }, judgeOf(rules), rows.slice(4, 5));
-  expect(badCells({ columns: withSecret }, wrong, 1).first).toMatchObject([{ text: '••••••••' }]);
 });

@@ -1,7 +1,6 @@
 import { counted } from '#domain/counted.ts';
 import {
   type CellTexts,
-  type ColumnKey,
   type Columns,
   type JudgedRow,
   judgeRow,
@@ -98,46 +97,6 @@ export function countsOf(rows: readonly { status: RowStatus }[]): StatusCounts {
   const counts = { ready: 0, wrong: 0, there: 0, out: 0 };
   for (const { status } of rows) counts[status] += 1;
   return counts;
-}
-
-/** A wrong cell, as a member finds it in the file. `column` is null when the row has too many cells. */
-export interface BadCell<Values> {
-  line: number;
-  column: ColumnKey<Values> | null;
-  name: string;
-  text: string;
-}
-
-/** The wrong cells in the order of the file, at most `most`, and how many there are. */
-export function badCells<Values>(
-  { columns }: RowRules<Values>,
-  rows: readonly ReviewedRow<Values>[],
-  most: number,
-): { first: BadCell<Values>[]; count: number } {
-  const keys = keysOf(columns);
-  const first: BadCell<Values>[] = [];
-  let count = 0;
-  for (const { row, status, faults } of rows) {
-    if (status !== 'wrong') continue;
-    const cells: BadCell<Values>[] = keys
-      .filter((key) => faults[key] !== undefined)
-      .map((key) => ({
-        line: row.line,
-        column: key,
-        name: columns[key].title,
-        text: shownText(columns[key], row.cells[keys.indexOf(key)]?.trim() ?? ''),
-      }));
-    if (row.extra !== '')
-      cells.unshift({
-        line: row.line,
-        column: null,
-        name: 'More cells',
-        text: shownExtra(columns, row.extra),
-      });
-    count += cells.length;
-    first.push(...cells.slice(0, Math.max(0, most - first.length)));
-  }
-  return { first, count };
 }
 
 /** A text as the review shows it. A secret one is the same dots, however long it is. */

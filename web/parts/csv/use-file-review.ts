@@ -16,8 +16,6 @@ export interface FileReviewOptions<Values> {
   most?: number;
   /** Why Submit has to wait, if it has. */
   waitsFor?: string | null;
-  /** The first filter shows what is to correct, if anything is. */
-  wrongFirst?: boolean;
   /**
    * Sends the ready rows, and gives the places of those that stay here because the server did not add them: somebody else
    * did meanwhile. The faults that the server finds are shown in their cells.
@@ -29,14 +27,14 @@ export interface FileReviewOptions<Values> {
 
 /** A file under review and its Submit. Good rows are stored, the others stay here (spec-readings 70). */
 export function useFileReview<Values>(options: FileReviewOptions<Values>) {
-  const { kind, file, onChange, room, most = Number.POSITIVE_INFINITY, waitsFor, wrongFirst } = options;
+  const { kind, file, onChange, room, most = Number.POSITIVE_INFINITY, waitsFor } = options;
   const change = (rows: ReviewRow[]) => onChange({ ...file, rows });
   // Cells can be corrected while a Submit runs. Its end keeps those corrections.
   const now = useRef(file);
   useEffect(() => {
     now.current = file;
   });
-  const review = useReview(kind, file.rows, change, { wrongFirst: wrongFirst ?? false });
+  const review = useReview(kind, file.rows, change);
   const [problem, setProblem] = useState<string | null>(null);
   const rowsOf = (wanted: string) =>
     review.all.filter(({ status }) => status === wanted).map(({ row }) => row);

@@ -4,7 +4,6 @@ import { useTableState } from '#web/parts/use-table-state.ts';
 import { pageAt } from '#web/ui/table/page-at.ts';
 import { pageSizes } from '#web/ui/table/url-state.ts';
 import {
-  badCells,
   countsOf,
   type ImportKind,
   judgeOf,
@@ -14,9 +13,6 @@ import {
   reviewed,
 } from './review.ts';
 import { useCellFocus } from './use-cell-focus.ts';
-
-/** How many wrong cells the summary names. The filter shows the rest. */
-const NAMED = 5;
 
 /** The rows that the table shows: `all`, or those of one status. */
 export const shownStatuses = ['all', 'wrong', 'ready', 'there', 'out'] as const;
@@ -30,17 +26,13 @@ export function useReview<Values>(
   kind: ImportKind<Values>,
   rows: readonly ReviewRow[],
   onChange: (rows: ReviewRow[]) => void,
-  { wrongFirst }: { wrongFirst: boolean },
 ) {
   const judge = useMemo(() => judgeOf(kind.rules), [kind.rules]);
   const all = useMemo(() => reviewed(kind, judge, rows), [kind, judge, rows]);
   const counts = useMemo(() => countsOf(all), [all]);
-  const bad = useMemo(() => badCells(kind.rules, all, NAMED), [kind.rules, all]);
   const [at, change] = useTableState({ filters: ['show'] });
-  const first = wrongFirst && counts.wrong > 0 ? 'wrong' : 'all';
+  const first = counts.wrong > 0 ? 'wrong' : 'all';
   const shown = shownStatuses.find((each) => each === at.filters.show) ?? first;
-  // Without a word in the address the first filter shows.
-  const wordOf = (next: Shown) => (next === 'all' && !wrongFirst ? '' : next);
   const [near, setNear] = useState<number | null>(null);
   const focus = useCellFocus();
   const matching = ofStatus(all, shown, near);
@@ -55,14 +47,13 @@ export function useReview<Values>(
   return {
     all,
     counts,
-    bad,
     shown,
     page,
     at,
     change,
     show: (next: Shown) => {
       setNear(null);
-      change({ page: 1, filters: { ...at.filters, show: wordOf(next) } });
+      change({ page: 1, filters: { ...at.filters, show: next } });
     },
     correct: (line: number, key: string, text: string) => {
       // The row keeps its place while the member works in it, even when it no longer fits the filter.
@@ -94,7 +85,7 @@ export function useReview<Values>(
     /** Opens the page with a cell and moves the focus there. */
     goTo: (line: number, column: string | null) => {
       const index = all.findIndex(({ row }) => row.line === line);
-      change({ page: Math.floor(index / at.size) + 1, filters: { ...at.filters, show: wordOf('all') } });
+      change({ page: Math.floor(index / at.size) + 1, filters: { ...at.filters, show: 'all' } });
       focus.toCell(line, column);
     },
     focus,
