@@ -5,6 +5,7 @@ import { job } from '#server/queue/port.ts';
 import { deleteUnused, keysOfMember } from './queries.ts';
 
 export { evidenceAddress } from './address.ts';
+export { openFile } from './open-file.ts';
 export { activityFiles, countEvidence } from './queries.ts';
 export { sweepFiles } from './sweep.ts';
 

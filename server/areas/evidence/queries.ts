@@ -146,7 +146,7 @@ export const filesOf = (db: Db, plan: PlanKey, activityIds: string[]) =>
 export const findEvidence = (db: Db, plan: PlanKey, id: string) =>
   db
     .selectFrom('evidence')
-    .select(['storage_key', 'file_name', 'content_type', 'size_bytes', 'lost_at'])
+    .select(['id', 'storage_key', 'file_name', 'content_type', 'size_bytes', 'lost_at'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .where('id', '=', id)

@@ -300,6 +300,7 @@ describe('reading evidence', () => {
     expect((await get(body.url, member)).status).toBe(500);
     stream.mockImplementationOnce(async () => {
       await app.call(deleteActivity, { as: member, body: { id, rpt_year: 2026 } });
+      await app.settle();
       throw new Error('no such file');
     });
     expect((await get(body.url, member)).status).toBe(404);

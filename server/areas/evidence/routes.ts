@@ -5,6 +5,7 @@ import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { evidenceAddress } from './address.ts';
 import { removeUnused } from './evidence.ts';
+import { openFile } from './open-file.ts';
 import * as queries from './queries.ts';
 import { targetsOf } from './target.ts';
 import { checkFile, storeEvidence } from './upload.ts';
@@ -89,14 +90,11 @@ export function evidenceRoutes(mount: Mount, { storage }: RouteDeps): void {
   mount(calls.evidenceFile, async ({ db, plan, params, now, fail }) => {
     if (!verifiableOffered(plan)) fail('evidence_not_offered');
     const row = (await queries.findEvidence(db, plan, params.id)) ?? fail('evidence_not_found');
-    const content = await storage.stream(row.storage_key).catch(async (error) => {
+    const content = await openFile({ db, storage, now }, plan, row);
+    if (!content) {
       // It may have been deleted meanwhile.
-      if (!(await queries.findEvidence(db, plan, params.id))) fail('evidence_not_found');
-      if (await storage.exists(row.storage_key)) throw error;
-      await queries.markLost(db, plan, params.id, now);
-      return fail('evidence_lost');
-    });
-    if (row.lost_at) await queries.markFound(db, plan, params.id);
+      return fail((await queries.findEvidence(db, plan, params.id)) ? 'evidence_lost' : 'evidence_not_found');
+    }
     return { name: row.file_name, contentType: row.content_type, content, size: row.size_bytes };
   });
 }

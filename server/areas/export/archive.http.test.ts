@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as calls from '#contract/export.ts';
@@ -94,13 +95,32 @@ test('holds every file once under a readable name, and an index of all activitie
   expect(rows[6]).toMatch(/"No file"$/);
 });
 
-test('names a file that storage has lost, and holds the others', async () => {
+test('names a file that could not be read, and holds the others', async () => {
   const stream = vi.spyOn(app.options.storage, 'stream');
-  stream.mockRejectedValueOnce(new Error('no such file'));
+  stream.mockRejectedValueOnce(new Error('the store is away'));
   const { 'Evidence index.csv': index, ...files } = contentOf((await archive(member)).body);
   stream.mockRestore();
   expect(Object.keys(files)).toEqual(['A02 - certificate.pdf', "A03 - O'Brien-Müller.docx"]);
-  expect(rowsOf(index)[1]).toMatch(/"This file could not be read. Upload it again."$/);
+  expect(rowsOf(index)[1]).toMatch(/"This file could not be read. Download the archive again later."$/);
+});
+
+test('names a file that is lost, and lists it for the office', async () => {
+  const { storage } = app.options;
+  const [{ id, storage_key } = { id: '', storage_key: '' }] = await app.db
+    .selectFrom('evidence')
+    .select(['id', 'storage_key'])
+    .where('member_id', '=', member.id)
+    .orderBy('id')
+    .execute();
+  const content = await buffer(await storage.stream(storage_key));
+  await storage.remove(storage_key);
+  const lost = () => app.db.selectFrom('evidence').select('id').where('lost_at', 'is not', null).execute();
+  const { 'Evidence index.csv': index } = contentOf((await archive(member)).body);
+  expect(rowsOf(index)[1]).toMatch(/"This file is lost. Upload it again."$/);
+  expect(await lost()).toEqual([{ id }]);
+  await storage.put(storage_key, content, { contentType: 'application/pdf' });
+  await archive(member);
+  expect(await lost()).toEqual([]);
 });
 
 test('a file that breaks off is named, and the archive goes on', async () => {

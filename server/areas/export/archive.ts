@@ -4,6 +4,7 @@ import { southAfricanDate } from '#domain/calendar.ts';
 import { csvText } from '#domain/csv/write.ts';
 import { hoursText } from '#domain/verifiable-hours.ts';
 import type { Storage } from '#server/adapters/storage/port.ts';
+import { openFile } from '#server/areas/evidence/evidence.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
 import type { Log } from '#server/http/deps.ts';
@@ -23,13 +24,15 @@ const COLUMNS = [
   'Note',
 ];
 
-const LOST = 'This file could not be read. Upload it again.';
+const LOST = 'This file is lost. Upload it again.';
+const UNREAD = 'This file could not be read. Download the archive again later.';
 const PARTLY = 'This file could be read in part only. Upload it again.';
 const NO_FILE = 'No file';
 
 export interface ArchiveDeps {
   storage: Storage;
   log: Log;
+  now: Date;
 }
 
 /**
@@ -43,7 +46,7 @@ export const archiveOf = async (db: Db, plan: PlanKey, deps: ArchiveDeps) =>
 export async function evidenceEntries(
   db: Db,
   plan: PlanKey,
-  { storage, log }: ArchiveDeps,
+  { storage, log, now }: ArchiveDeps,
 ): Promise<AsyncIterable<ZipEntry>> {
   const [files, uses] = await Promise.all([queries.filesOf(db, plan), queries.fileUsesOf(db, plan)]);
   const names = archiveNames(
@@ -59,14 +62,23 @@ export async function evidenceEntries(
   async function* entries() {
     for (const file of files) {
       const name = named.get(file.id) ?? file.file_name;
-      const content = await storage.stream(file.storage_key).catch((error: unknown) => {
-        faults.set(file.id, LOST);
-        log.error({ error: String(error), evidence: file.id }, 'a file of evidence is lost');
-      });
+      const content = await opened(file);
       if (!content) continue;
       yield { name, modified: file.uploaded_at, content: untilFault(content, file.id) };
     }
-    yield { name: INDEX_NAME, modified: new Date(), content: [Buffer.from(index())] };
+    yield { name: INDEX_NAME, modified: now, content: [Buffer.from(index())] };
+  }
+
+  async function opened(file: queries.FileRow) {
+    try {
+      const content = await openFile({ db, storage, now }, plan, file);
+      if (!content) faults.set(file.id, LOST);
+      return content;
+    } catch (error) {
+      faults.set(file.id, UNREAD);
+      log.error({ error: String(error), evidence: file.id }, 'a file of evidence could not be read');
+      return null;
+    }
   }
 
   /** When reading a file fails, its entry ends there, and the archive continues with the next file. */
@@ -100,7 +112,7 @@ const indexRows = (files: queries.FileRow[], uses: queries.FileUseRow[], { named
       use.provider,
       use.activity_date ?? '',
       hoursText(use.verifiable_tenths),
-      file && fault !== LOST ? (named.get(file.id) ?? '') : '',
+      file && (!fault || fault === PARTLY) ? (named.get(file.id) ?? '') : '',
       file ? southAfricanDate(file.uploaded_at) : '',
       file?.sha256 ?? '',
       fault ?? (file ? '' : use.evidence_url ? `Kept at ${use.evidence_url}` : NO_FILE),

@@ -52,7 +52,7 @@ export type FileRow = Awaited<ReturnType<typeof filesOf>>[number];
 export const filesOf = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('evidence')
-    .select(['id', 'storage_key', 'file_name', 'size_bytes', 'sha256', 'uploaded_at'])
+    .select(['id', 'storage_key', 'file_name', 'size_bytes', 'sha256', 'uploaded_at', 'lost_at'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year)
     .orderBy('id')

@@ -37,9 +37,9 @@ export function exportRoutes(mount: Mount, { pdf, storage }: RouteDeps): void {
   });
 
   const withPlace = archivePlaces();
-  mount(calls.evidenceArchive, async ({ db, plan, log, fail }) => {
+  mount(calls.evidenceArchive, async ({ db, plan, log, now, fail }) => {
     if (!verifiableOffered(plan)) fail('evidence_not_offered');
-    const content = await withPlace(plan.memberId, () => archiveOf(db, plan, { storage, log }));
+    const content = await withPlace(plan.memberId, () => archiveOf(db, plan, { storage, log, now }));
     return {
       name: `Verifiable CPD Hours Evidence for ${plan.year}.zip`,
       contentType: 'application/zip',
