@@ -10,6 +10,7 @@ import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import { query } from '#web/api/queries.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { useListPage } from '#web/parts/use-list-page.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './ActivitiesPage.module.css';
 import { AddAffiliateForm, EditAffiliate } from './AffiliateForms.tsx';
 import { AffiliateTable } from './AffiliateTable.tsx';
@@ -37,14 +38,10 @@ export function AdminActivitiesPage() {
       lead={counts.data ? leadOf(counts.data) : ' '}
       beside={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={18} stroke={1.75} />}
-            onClick={() => open('add', CSV)}
-          >
+          <Button variant="default" leftSection={<Icon of={IconUpload} />} onClick={() => open('add', CSV)}>
             Upload CSV
           </Button>
-          <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => open('add')}>
+          <Button leftSection={<Icon of={IconPlus} />} onClick={() => open('add')}>
             Add Activity
           </Button>
         </>

@@ -6,6 +6,7 @@ import type { CompetencyKey } from '#framework/competencies.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { pagesOf, useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import { affiliateColumns } from './affiliate-columns.tsx';
 import { useDeleteAffiliates } from './delete-affiliates.ts';
@@ -39,12 +40,7 @@ export function AffiliateTable({ competency, onEdit, onAdd, onDone }: AffiliateT
         icon: IconCalendarOff,
         text: 'You have no activities added',
         action: (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={18} stroke={1.75} />}
-            onClick={onAdd}
-          >
+          <Button variant="default" size="sm" leftSection={<Icon of={IconPlus} />} onClick={onAdd}>
             Add Activity
           </Button>
         ),

@@ -8,6 +8,7 @@ import { groups } from '#framework/groups.ts';
 import { paths } from '#web/paths.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import { TextInput } from '#web/ui/form/TextInput.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './CompetencyColumn.module.css';
 
 interface CompetencyColumnProps {
@@ -59,7 +60,7 @@ export function CompetencyColumn({ chosen, counts }: CompetencyColumnProps) {
             type="search"
             aria-label="Find a competency"
             placeholder="Find a competency"
-            start={<IconSearch size={18} stroke={1.75} />}
+            start={<Icon of={IconSearch} />}
             value={typed}
             wrong={false}
             onType={setTyped}

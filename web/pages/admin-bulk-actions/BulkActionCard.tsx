@@ -12,6 +12,7 @@ import { Loaded } from '#web/parts/Loaded.tsx';
 import { bulkActionPage } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { focusHeading } from '#web/ui/focus-when-lost.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Ruler } from '#web/ui/Ruler.tsx';
 import { useSpoken } from '#web/ui/use-spoken.ts';
 import classes from './BulkActionCard.module.css';
@@ -99,7 +100,7 @@ function StopButton({ id }: { id: string }) {
     <>
       <Button
         variant="default"
-        leftSection={<IconPlayerStop size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Icon of={IconPlayerStop} />}
         loading={stop.isPending}
         onClick={() => stop.mutate({ params: { id } })}
       >

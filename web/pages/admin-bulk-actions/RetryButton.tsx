@@ -6,6 +6,7 @@ import { useCall } from '#web/api/queries.ts';
 import { headingOf } from '#web/parts/admin/bulk-heading.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { focusHeading } from '#web/ui/focus-when-lost.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import type { BulkActionSummary } from './bulk-words.ts';
 
 /** 'Try the 3 again', for a bulk action that ended with failures. The rest of a stopped bulk action would go on with them. */
@@ -20,7 +21,7 @@ export function RetryButton({ action, small = false }: { action: BulkActionSumma
       <Button
         {...(small
           ? { variant: 'subtle', size: 'sm' }
-          : { variant: 'default', leftSection: <IconRefresh size={18} stroke={1.75} aria-hidden /> })}
+          : { variant: 'default', leftSection: <Icon of={IconRefresh} /> })}
         aria-label={small ? `${words}: ${headingOf(action)}` : undefined}
         loading={retry.isPending}
         onClick={() => retry.mutate({ params: { id: action.id } })}

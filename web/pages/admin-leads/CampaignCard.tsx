@@ -12,6 +12,7 @@ import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './CampaignCard.module.css';
 import { nextMails, type Overview } from './leads-data.ts';
 
@@ -68,7 +69,7 @@ function Campaign({ overview, onDone }: { overview: Overview; onDone: (message: 
             loading={toggle.isPending && wanted === 'PAUSED'}
             busy="Pausing…"
             closedBy={active ? undefined : `${id}-why`}
-            leftSection={<IconPlayerPause size={18} stroke={1.75} />}
+            leftSection={<Icon of={IconPlayerPause} />}
             onClick={() => turn('PAUSED')}
           >
             Pause Leads

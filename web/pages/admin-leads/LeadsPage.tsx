@@ -8,6 +8,7 @@ import { query } from '#web/api/queries.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { useListPage } from '#web/parts/use-list-page.ts';
 import { paths } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { AddLeadDialog } from './AddLeadDialog.tsx';
 import { CampaignCard } from './CampaignCard.tsx';
 import { LeadTable } from './LeadTable.tsx';
@@ -33,12 +34,12 @@ export function AdminLeadsPage() {
         <>
           <Button
             variant="default"
-            leftSection={<IconUpload size={18} stroke={1.75} />}
+            leftSection={<Icon of={IconUpload} />}
             onClick={() => void navigate(uploadPage)}
           >
             Upload CSV
           </Button>
-          <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => open('add')}>
+          <Button leftSection={<Icon of={IconPlus} />} onClick={() => open('add')}>
             Add Lead
           </Button>
         </>

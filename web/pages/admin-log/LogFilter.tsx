@@ -7,6 +7,7 @@ import { TEXT_MAX } from '#contract/limits.ts';
 import { query } from '#web/api/queries.ts';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './LogFilter.module.css';
 
 type Filters = Readonly<Record<string, string>>;
@@ -61,7 +62,7 @@ export function LogFilter({ filters, onFilter }: LogFilterProps) {
         value={fields.from}
         onChange={(event) => change({ from: event.currentTarget.value })}
       />
-      <Button type="submit" leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}>
+      <Button type="submit" leftSection={<Icon of={IconFilter} />}>
         Filter
       </Button>
     </form>

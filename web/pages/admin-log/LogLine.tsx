@@ -6,6 +6,7 @@ import { southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
 import { momentInFull } from '#web/parts/admin/moments.ts';
 import { bulkActionPage } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './LogList.module.css';
 import { bulkActionInWords, type LogEntry, shortId } from './log-entry.ts';
 
@@ -37,7 +38,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
         <span id={`${id}-whom`}>{entry.whom}</span>
         {beginsBulkAction(entry) ? <BulkAction action={entry.bulk_action} /> : <Change changes={changes} />}
         <span>{whoOf(entry)}</span>
-        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+        <Icon of={IconChevronDown} />
       </div>
       {open ? <Details id={details} entry={entry} changes={changes} /> : null}
     </li>
@@ -71,7 +72,7 @@ function Change({ changes }: { changes: readonly ValueChange[] }) {
   return (
     <span className={classes.change}>
       <span className={classes.quiet}>{first.before}</span>
-      <IconArrowRight size={14} stroke={1.75} aria-hidden />
+      <Icon of={IconArrowRight} size={14} />
       <span className="rpt-hidden"> to </span>
       <b>{first.after || 'none'}</b>
       {others.length > 0 ? <span className={classes.quiet}>and {others.length} more</span> : null}

@@ -14,6 +14,7 @@ import { type BulkResult, outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
 import { useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { type Chosen, under, useBulk } from '#web/parts/admin/use-bulk.ts';
 import { focusHeading } from '#web/ui/focus-when-lost.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { type CodeWords, generating, resending } from './bulk-words.ts';
 import { memberColumns } from './member-columns.tsx';
@@ -71,7 +72,7 @@ export function MemberTable({ onShow }: { onShow: (message: Message) => void }) 
           <Button
             variant="default"
             size="sm"
-            leftSection={<IconMail size={18} stroke={1.75} />}
+            leftSection={<Icon of={IconMail} />}
             onClick={() => void forSelected(resending, (users) => resend.mutateAsync({ body: { users } }))}
           >
             RESEND REFERRAL EMAIL
@@ -79,7 +80,7 @@ export function MemberTable({ onShow }: { onShow: (message: Message) => void }) 
           <Button
             variant="default"
             size="sm"
-            leftSection={<IconTicket size={18} stroke={1.75} />}
+            leftSection={<Icon of={IconTicket} />}
             onClick={() => void forSelected(generating, (users) => generate.mutateAsync({ body: { users } }))}
           >
             BULK GENERATE CODES

@@ -1,6 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { userReportKeys, userReports } from '#domain/user-reports.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Definition.module.css';
 import type { Report } from './report-data.ts';
 
@@ -10,7 +11,7 @@ export function Definition({ filter, year }: Report) {
   const [open, setOpen] = useState(false);
   return (
     <div className={classes.line}>
-      <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+      <Icon of={IconInfoCircle} />
       <div>
         <p>
           {filter ? (

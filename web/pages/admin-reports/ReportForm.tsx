@@ -6,6 +6,7 @@ import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './ReportForm.module.css';
 import { type Report, years } from './report-data.ts';
 
@@ -54,7 +55,7 @@ export function ReportForm({ report, onFilter }: ReportFormProps) {
             onChange={(event) => change({ filter: event.currentTarget.value })}
           />
         </FieldFrame>
-        <Button type="submit" leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}>
+        <Button type="submit" leftSection={<Icon of={IconFilter} />}>
           Filter
         </Button>
       </form>

@@ -18,6 +18,7 @@ import { copyText } from '#web/parts/copy-text.ts';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/confirm.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { UnbrokenDates } from '#web/ui/UnbrokenDates.tsx';
@@ -48,7 +49,7 @@ export function PayfastDetails({ user, onShow }: PayfastDetailsProps) {
         <SkeletonRows rows={6} />
       ) : details.error?.code === 'no_payfast_details' ? (
         <p className={classes.missing}>
-          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+          <Icon of={IconInfoCircle} size={20} />
           {details.error.message}
         </p>
       ) : details.error ? (

@@ -6,6 +6,7 @@ import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
 import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './UserSearch.module.css';
 import { filterOf, type UserFilter } from './user-data.ts';
 
@@ -64,7 +65,7 @@ export function UserSearch({ filter, onFilter }: UserSearchProps) {
         <Button
           className={classes.fold ?? ''}
           variant="default"
-          rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden />}
+          rightSection={<Icon of={IconChevronDown} />}
           aria-expanded={open}
           aria-controls={`${id}-states`}
           onClick={() => setOpen(!open)}
@@ -86,11 +87,7 @@ export function UserSearch({ filter, onFilter }: UserSearchProps) {
             </FieldFrame>
           ))}
         </div>
-        <Button
-          className={classes.apply ?? ''}
-          type="submit"
-          leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
-        >
+        <Button className={classes.apply ?? ''} type="submit" leftSection={<Icon of={IconFilter} />}>
           Filter
         </Button>
       </form>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle, type PageTitleProps } from '#web/ui/PageTitle.tsx';
 import type { Message } from '#web/ui/use-message.ts';
@@ -34,7 +35,7 @@ export function AdminPage(props: AdminPageProps) {
           csv ? (
             <Button
               variant="default"
-              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+              leftSection={<Icon of={IconDownload} />}
               loading={file.isPending}
               onClick={() => file.mutate(csv)}
             >

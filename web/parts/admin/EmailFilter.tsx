@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { TextInput } from '#web/ui/form/TextInput.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 
 interface EmailFilterProps {
   id: string;
@@ -24,7 +25,7 @@ export function EmailFilter({ id, value, onType, placeholder, missing = false, r
         id={id}
         type="search"
         autoComplete="off"
-        start={<IconSearch size={18} stroke={1.75} />}
+        start={<Icon of={IconSearch} />}
         placeholder={placeholder}
         maxLength={TEXT_MAX}
         value={value}

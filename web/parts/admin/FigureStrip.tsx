@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { grouped } from '#domain/counted.ts';
 import type { AddressSearch, PagePath } from '#web/paths.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import classes from './FigureStrip.module.css';
 
 export interface Figure {
@@ -47,7 +48,7 @@ const Cell = ({ figure: { label, count, note, toDo, to } }: { figure: Figure }) 
   <>
     <span className={classes.label}>
       {label}
-      {to ? <IconChevronRight size={16} stroke={1.75} aria-hidden /> : null}
+      {to ? <Icon of={IconChevronRight} size={16} /> : null}
     </span>
     <span className={classes.figure} data-to-do={(toDo && count !== undefined && count > 0) || undefined}>
       {count === undefined ? '…' : grouped(count)}
