@@ -70,7 +70,7 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
             options={competencyOptions}
             below={
               also.length > 0 ? (
-                <span className={classes.note}>Also listed under {also.join(' and ')}.</span>
+                <span className="rpt-text-14 rpt-muted">Also listed under {also.join(' and ')}.</span>
               ) : undefined
             }
           />
@@ -84,7 +84,7 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
             disabled={form.values.flexible}
             below={
               form.values.flexible ? (
-                <span className={classes.note}>Members choose their own date.</span>
+                <span className="rpt-text-14 rpt-muted">Members choose their own date.</span>
               ) : undefined
             }
           />
@@ -113,7 +113,7 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
         <TextField form={form} name="url" label={labels.url} type="url" maxLength={LINK_MAX} />
         <div className={classes.foot}>
           {remove}
-          <div className={classes.end}>
+          <div className="rpt-flex rpt-end rpt-gap-12">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>

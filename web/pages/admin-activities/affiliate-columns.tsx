@@ -13,7 +13,7 @@ export const affiliateColumns: readonly Column<Affiliate>[] = [
     cell: ({ title, provider, url }) => (
       <span className={classes.name}>
         {title}
-        <span className={classes.provider}>
+        <span className="rpt-text-13 rpt-muted rpt-regular">
           {provider}
           {url ? (
             <>

@@ -52,20 +52,20 @@ function Card({ action, linked }: { action: BulkActionDetail; linked: boolean })
     <section className={classes.card} aria-labelledby={`bulk-action-${id}`}>
       <div className={classes.head}>
         <div>
-          <div className={classes.title}>
+          <div className="rpt-row rpt-gap-4-12">
             <h2 id={`bulk-action-${id}`}>{linked ? <Link {...bulkActionPage(id)}>{title}</Link> : title}</h2>
             {action.state === 'running' ? null : <BulkActionState action={action} />}
           </div>
-          <p className={classes.about}>{aboutBulkAction(action, new Date())}</p>
+          <p className="rpt-text-14 rpt-muted">{aboutBulkAction(action, new Date())}</p>
         </div>
         {isOpen(action) && action.state !== 'stopping' ? <StopButton id={id} /> : null}
         <RetryButton action={action} />
       </div>
       <div className={classes.progress}>
         <div className={classes.figures}>
-          <span className={classes.count}>{grouped(settled)}</span>
-          <span className={classes.of}>of {rowsInWords(action, total)}</span>
-          <span className={classes.left}>{timeLeft(action.seconds_left)}</span>
+          <span className="rpt-text-28 rpt-strong">{grouped(settled)}</span>
+          <span className="rpt-text-16 rpt-muted">of {rowsInWords(action, total)}</span>
+          <span className="rpt-text-14 rpt-end rpt-muted">{timeLeft(action.seconds_left)}</span>
         </div>
         <Ruler
           units={UNITS}

@@ -66,10 +66,10 @@ export function BulkActionsPage() {
         stackBelow={720}
         rowName={({ number }) => `Bulk action ${number}`}
         empty={{ icon: IconProgress, text: 'No bulk action has ended yet' }}
-        bar={<span className={classes.kept}>Kept for 90 days</span>}
+        bar={<span className="rpt-text-14 rpt-muted">Kept for 90 days</span>}
         actionsBelow
         actions={(action) => (
-          <span className={classes.actions}>
+          <span className="rpt-inline">
             <RetryButton action={action} small />
             <Link
               className={classes.open}

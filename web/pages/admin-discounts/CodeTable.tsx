@@ -65,7 +65,7 @@ export function CodeTable({ onDone }: { onDone: (message: string) => void }) {
       {...list}
       outline={5}
       title="Codes"
-      bar={<span className={classes.aside}>{grouped(list.pages.data?.running ?? 0)} running</span>}
+      bar={<span className="rpt-text-14 rpt-muted">{grouped(list.pages.data?.running ?? 0)} running</span>}
       search="Search codes"
       stackBelow={760}
       rowName={({ code }) => code}

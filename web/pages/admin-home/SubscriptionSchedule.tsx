@@ -16,7 +16,9 @@ export function SubscriptionSchedule({ data }: { data: HomeData }) {
     <section className={classes.card} aria-labelledby="by-subscription">
       <div className={classes.head}>
         <h2 id="by-subscription">Members by subscription</h2>
-        <span className={classes.note}>Counted at {southAfricanTime(new Date(data.counted_at))}</span>
+        <span className="rpt-text-14 rpt-muted">
+          Counted at {southAfricanTime(new Date(data.counted_at))}
+        </span>
       </div>
       <table className={classes.table} data-equal>
         <thead>

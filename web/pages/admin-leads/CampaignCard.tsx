@@ -45,7 +45,7 @@ function Campaign({ overview, onDone }: { overview: Overview; onDone: (message: 
     <section className={classes.card} aria-labelledby={`${id}-title`}>
       <div className={classes.head}>
         <div>
-          <div className={classes.title}>
+          <div className="rpt-line rpt-gap-12">
             <h2 className="rpt-card-title" id={`${id}-title`}>
               Lead mails
             </h2>
@@ -53,7 +53,9 @@ function Campaign({ overview, onDone }: { overview: Overview; onDone: (message: 
               {overview.state}
             </Chip>
           </div>
-          <p className={classes.next}>{nextMails(overview, southAfricanDate(new Date()))}</p>
+          <p className="rpt-text-14 rpt-over-4 rpt-muted">
+            {nextMails(overview, southAfricanDate(new Date()))}
+          </p>
         </div>
         <div className={classes.buttons}>
           <SubmitButton

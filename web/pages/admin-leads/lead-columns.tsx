@@ -7,7 +7,7 @@ import classes from './LeadTable.module.css';
 import { dayOf, type Lead } from './leads-data.ts';
 
 /** A day that no line break cuts. */
-const Day = ({ of }: { of: string }) => <span className={classes.label}>{dayOf(of)}</span>;
+const Day = ({ of }: { of: string }) => <span className="rpt-nowrap">{dayOf(of)}</span>;
 
 /** The mails as a ruler of three parts and in words, and why no more come. */
 function LeadState({ lead }: { lead: Lead }) {
@@ -19,10 +19,10 @@ function LeadState({ lead }: { lead: Lead }) {
         {label}
       </Chip>
     ) : (
-      <span className={classes.label}>{label}</span>
+      <span className="rpt-nowrap">{label}</span>
     );
   return (
-    <span className={classes.state}>
+    <span className="rpt-inline rpt-gap-12">
       {sent === null ? null : (
         <span className={classes.ruler}>
           <Ruler units={leadMails.length} parts={[{ value: sent, tone: 'ink' }]} />
@@ -31,12 +31,12 @@ function LeadState({ lead }: { lead: Lead }) {
       <span>
         {state}
         {lead.left_at ? (
-          <small className={classes.more}>
+          <small className="rpt-text-13 rpt-block rpt-muted">
             Left the list on <Day of={lead.left_at} />
           </small>
         ) : null}
         {lead.failed_at ? (
-          <small className={classes.more}>
+          <small className="rpt-text-13 rpt-block rpt-muted">
             Could not be delivered on <Day of={lead.failed_at} />
           </small>
         ) : null}
@@ -49,7 +49,7 @@ export const leadColumns: Column<Lead>[] = [
   {
     key: 'email',
     title: 'Email',
-    cell: ({ email }) => <b className={classes.email}>{email}</b>,
+    cell: ({ email }) => <b className="rpt-medium">{email}</b>,
     sort: 'server',
   },
   { key: 'name', title: 'Name', cell: ({ name }) => name, sort: 'server' },

@@ -1,14 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { SyntheticEvent } from 'react';
+import { useId } from 'react';
 import { adminLogChoices } from '#contract/admin-log.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { query } from '#web/api/queries.ts';
+import { FilterForm, FilterSelect } from '#web/parts/admin/FilterForm.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
-import { SelectInput } from '#web/ui/form/SelectInput.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import classes from './LogFilter.module.css';
+import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
+import { TextInput } from '#web/ui/form/TextInput.tsx';
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -18,53 +16,49 @@ interface LogFilterProps {
   onFilter: (filters: Filters) => void;
 }
 
-/** Whom, who, what and from which day. A filter counts when Filter is pressed. */
+/** Whom, who, what and from which day. */
 export function LogFilter({ filters, onFilter }: LogFilterProps) {
+  const id = useId();
   const { data } = useQuery(query(adminLogChoices));
   const { q = '', who = '', what = '', from = '' } = filters;
   const [fields, change] = useFilterFields({ q, who, what, from });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onFilter({ ...fields, q: fields.q.trim() });
-  };
-  const administrators = data?.administrators ?? [];
-  const actions = data?.actions ?? [];
+  const administrators = data?.administrators.map(({ id: value, name: label }) => ({ value, label })) ?? [];
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <TextInput
-        label="Whom"
-        placeholder="Email, code or price"
-        maxLength={TEXT_MAX}
-        value={fields.q}
-        onChange={(event) => change({ q: event.currentTarget.value })}
-      />
-      <SelectInput
+    <FilterForm
+      columns="minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 1.4fr) 160px"
+      onFilter={() => onFilter({ ...fields, q: fields.q.trim() })}
+    >
+      <FieldFrame id={`${id}-q`} label="Whom">
+        <TextInput
+          id={`${id}-q`}
+          placeholder="Email, code or price"
+          maxLength={TEXT_MAX}
+          value={fields.q}
+          wrong={false}
+          onType={(text) => change({ q: text })}
+        />
+      </FieldFrame>
+      <FilterSelect
         label="Who"
+        data={[{ value: '', label: 'All administrators' }, ...administrators]}
         value={fields.who}
-        onChange={(event) => change({ who: event.currentTarget.value })}
-        data={[
-          { value: '', label: 'All administrators' },
-          ...administrators.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        onChoose={(chosen) => change({ who: chosen })}
       />
-      <SelectInput
+      <FilterSelect
         label="What"
+        data={[{ value: '', label: 'All changes' }, ...(data?.actions ?? [])]}
         value={fields.what}
-        onChange={(event) => change({ what: event.currentTarget.value })}
-        data={[
-          { value: '', label: 'All changes' },
-          ...actions.map((action) => ({ value: action, label: action })),
-        ]}
+        onChoose={(chosen) => change({ what: chosen })}
       />
-      <TextInput
-        label="From"
-        type="date"
-        value={fields.from}
-        onChange={(event) => change({ from: event.currentTarget.value })}
-      />
-      <Button type="submit" leftSection={<Icon of={IconFilter} />}>
-        Filter
-      </Button>
-    </form>
+      <FieldFrame id={`${id}-from`} label="From">
+        <TextInput
+          id={`${id}-from`}
+          type="date"
+          value={fields.from}
+          wrong={false}
+          onType={(text) => change({ from: text })}
+        />
+      </FieldFrame>
+    </FilterForm>
   );
 }

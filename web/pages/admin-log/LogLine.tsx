@@ -19,7 +19,7 @@ export function LogLine({ entry }: { entry: LogEntry }) {
   return (
     <li className={classes.entry}>
       <div className={classes.line}>
-        <span className={classes.quiet} id={`${id}-time`}>
+        <span className="rpt-muted" id={`${id}-time`}>
           {southAfricanTime(new Date(entry.at))}
         </span>
         <span className={classes.what}>
@@ -64,18 +64,18 @@ const SHOWN = 3;
 function Change({ changes }: { changes: readonly ValueChange[] }) {
   const [first, ...others] = changes.filter(({ before, after }) => before !== after);
   if (!first)
-    return <span className={classes.quiet}>{changes.length > 0 ? 'Nothing changed' : 'No values kept'}</span>;
+    return <span className="rpt-muted">{changes.length > 0 ? 'Nothing changed' : 'No values kept'}</span>;
   if (first.before === '') {
     const values = changes.slice(0, SHOWN).map(({ label, after }) => `${label} ${after}`);
     return <span>{[...values, ...(changes.length > SHOWN ? ['…'] : [])].join(', ')}</span>;
   }
   return (
     <span className={classes.change}>
-      <span className={classes.quiet}>{first.before}</span>
+      <span className="rpt-muted">{first.before}</span>
       <Icon of={IconArrowRight} size={14} />
       <span className="rpt-hidden"> to </span>
       <b>{first.after || 'none'}</b>
-      {others.length > 0 ? <span className={classes.quiet}>and {others.length} more</span> : null}
+      {others.length > 0 ? <span className="rpt-muted">and {others.length} more</span> : null}
     </span>
   );
 }
@@ -109,7 +109,7 @@ function Details({ id, entry, changes }: DetailsProps) {
               </tr>
             ))}
             {same.length > 0 ? (
-              <tr className={classes.quiet}>
+              <tr className="rpt-muted">
                 <th scope="row">{same.map(({ label, before }) => `${label} ${before}`).join(', ')}</th>
                 <td colSpan={2}>As before</td>
               </tr>
@@ -117,7 +117,7 @@ function Details({ id, entry, changes }: DetailsProps) {
           </tbody>
         </table>
       ) : (
-        <p className={classes.quiet}>The entry has no values.</p>
+        <p className="rpt-muted">The entry has no values.</p>
       )}
       <dl className={classes.facts}>
         <dt>When</dt>

@@ -31,7 +31,7 @@ export function AdminLogPage() {
       lead="Who changed what, when and for whom. Nobody can change or delete an entry."
       csv={() => download(adminLogCsv, { query: understood(adminLogCsv, filters) })}
     >
-      <section className={classes.list} aria-label={TITLE} aria-busy={table.busy || undefined}>
+      <section className="rpt-card" aria-label={TITLE} aria-busy={table.busy || undefined}>
         <LogFilter filters={filters} onFilter={(next) => table.change({ filters: next, page: 1 })} />
         <Loaded query={pages} rows={8} inside>
           {(data) => <Entries {...data} />}
@@ -56,7 +56,7 @@ function Entries({ rows, total }: ResultOf<typeof adminLog>) {
       {daysOf(rows).map(({ title, entries }) => (
         <section key={title} aria-label={title}>
           <h2 className={classes.day}>{title}</h2>
-          <ul className={classes.entries}>
+          <ul className="rpt-plain-list">
             {entries.map((entry) => (
               <LogLine key={entry.id} entry={entry} />
             ))}

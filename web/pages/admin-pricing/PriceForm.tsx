@@ -24,7 +24,7 @@ export function PriceForm({ price, today, onDone }: PriceFormProps) {
   return (
     <section className={classes.row} aria-labelledby={heading}>
       <div className={classes.now}>
-        <h2 className={classes.kind} id={heading}>
+        <h2 className="rpt-card-title" id={heading}>
           {priceNames[pricing_type]}
         </h2>
         <p className={classes.figure}>{amountOf(price.price)}</p>

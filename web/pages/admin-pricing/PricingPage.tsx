@@ -6,7 +6,6 @@ import { Loaded } from '#web/parts/Loaded.tsx';
 import { useListPage } from '#web/parts/use-list-page.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { PriceForm } from './PriceForm.tsx';
-import classes from './PricingPage.module.css';
 import { UpcomingTable } from './UpcomingTable.tsx';
 
 /** /masterPricing (spec B §2.9). */
@@ -23,7 +22,7 @@ export function AdminPricingPage() {
       <Loaded query={pricing} rows={8}>
         {({ today, current, upcoming, history }) => (
           <>
-            <div className={classes.forms}>
+            <div className="rpt-card">
               {current.map((price) => (
                 <PriceForm key={price.pricing_type} price={price} today={today} onDone={done} />
               ))}

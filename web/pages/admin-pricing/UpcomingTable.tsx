@@ -7,7 +7,6 @@ import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import classes from './PricingPage.module.css';
 import { amountOf, inDays, nextChange, type UpcomingPrice } from './pricing-data.ts';
 
 interface UpcomingTableProps {
@@ -55,7 +54,7 @@ export function UpcomingTable({ rows, today, onDone }: UpcomingTableProps) {
     <AdminList
       table={table}
       title="Upcoming prices"
-      bar={<span className={classes.aside}>{nextChange(rows, today)}</span>}
+      bar={<span className="rpt-text-14 rpt-muted">{nextChange(rows, today)}</span>}
       stackBelow={720}
       rowName={({ pricing_type, start_date }) => `${priceNames[pricing_type]} from ${start_date}`}
       empty={{ icon: IconCalendarOff, text: 'No price change is announced' }}

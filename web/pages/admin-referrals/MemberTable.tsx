@@ -18,7 +18,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { type CodeWords, generating, resending } from './bulk-words.ts';
 import { memberColumns } from './member-columns.tsx';
-import classes from './ReferralsPage.module.css';
 import { isEmptySearch, membersQuery, type SearchFilter, searchFilter, searchOf } from './referral-data.ts';
 import { SearchForm } from './SearchForm.tsx';
 
@@ -100,7 +99,7 @@ export function MemberTable({ onShow }: { onShow: (message: Message) => void }) 
             Generate Code
           </Button>
         ) : (
-          <span className={classes.aside}>Code Exists</span>
+          <span className="rpt-text-14 rpt-muted">Code Exists</span>
         )
       }
     />

@@ -5,7 +5,7 @@ import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import classes from './ReferralsPage.module.css';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { amount, type Payee } from './referral-data.ts';
 
 interface PayDialogProps {
@@ -38,14 +38,14 @@ export function PayDialog({ payee, onDone, onClose }: PayDialogProps) {
         if (!shell.loading) onClose();
       }}
     >
-      <div className={classes.facts}>
+      <Stack gap={4} className="rpt-box">
         <p>
           <strong>{email}</strong>, {name}
         </p>
         <p>
           {amount(available)} for {counted(uses, 'use')}
         </p>
-      </div>
+      </Stack>
       <TextField
         form={form}
         name="reference"

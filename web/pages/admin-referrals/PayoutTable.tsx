@@ -8,7 +8,6 @@ import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
 import { PayDialog } from './PayDialog.tsx';
-import classes from './ReferralsPage.module.css';
 import { amount, type Payee, type Payouts } from './referral-data.ts';
 
 export const payoutColumns: Column<Payee>[] = [
@@ -45,7 +44,7 @@ export function PayoutTable({ table, pages, onDone }: PayoutTableProps) {
         pages={pages}
         outline={4}
         title="Available for payout"
-        bar={<span className={classes.aside}>{amount(reward)} for each completed use</span>}
+        bar={<span className="rpt-text-14 rpt-muted">{amount(reward)} for each completed use</span>}
         stackBelow={760}
         rowName={({ email }) => email}
         empty={{ icon: IconCoinOff, text: 'Nothing is available for payout' }}

@@ -1,13 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { codeFilters } from '#contract/admin-referrals.ts';
 import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
+import { FilterForm, FilterSelect } from '#web/parts/admin/FilterForm.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
-import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
-import { SelectInput } from '#web/ui/form/SelectInput.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import classes from './ReferralsPage.module.css';
 import { isEmptySearch, type Search, searchOf } from './referral-data.ts';
 
 const options = [
@@ -26,43 +21,31 @@ export function SearchForm({ search, onFilter }: SearchFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const [fields, change] = useFilterFields(search);
   const [wrong, setWrong] = useState(false);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const next = searchOf({ userEmail: fields.userEmail.trim(), code: fields.code });
     setWrong(isEmptySearch(next));
     if (isEmptySearch(next)) email.current?.focus();
     else onFilter(next);
   };
+  const type = (next: Partial<Search>) => {
+    change(next);
+    setWrong(false);
+  };
   return (
-    <search>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <div className={classes.fields}>
-          <EmailFilter
-            ref={email}
-            id={`${id}-email`}
-            value={fields.userEmail}
-            missing={wrong}
-            onType={(userEmail) => {
-              change({ userEmail });
-              setWrong(false);
-            }}
-          />
-          <FieldFrame id={`${id}-code`} label="Referral code">
-            <SelectInput
-              id={`${id}-code`}
-              data={options}
-              value={fields.code}
-              onChange={(event) => {
-                change({ code: event.currentTarget.value });
-                setWrong(false);
-              }}
-            />
-          </FieldFrame>
-          <Button type="submit" leftSection={<Icon of={IconFilter} />}>
-            Filter
-          </Button>
-        </div>
-      </form>
-    </search>
+    <FilterForm columns="minmax(0, 1fr) 216px" onFilter={submit}>
+      <EmailFilter
+        ref={email}
+        id={id}
+        value={fields.userEmail}
+        missing={wrong}
+        onType={(userEmail) => type({ userEmail })}
+      />
+      <FilterSelect
+        label="Referral code"
+        data={options}
+        value={fields.code}
+        onChoose={(code) => type({ code })}
+      />
+    </FilterForm>
   );
 }

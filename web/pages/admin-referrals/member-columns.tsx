@@ -1,14 +1,13 @@
 import { grouped } from '#domain/counted.ts';
 import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import classes from './ReferralsPage.module.css';
 import type { ReferralUser } from './referral-data.ts';
 
 const codeCell = ({ discount_code: code }: ReferralUser) =>
   code === NO_REFERRAL_CODE ? (
-    <span className={classes.aside}>{code}</span>
+    <span className="rpt-text-14 rpt-muted">{code}</span>
   ) : (
-    <b className={classes.code}>{code}</b>
+    <b className="rpt-medium">{code}</b>
   );
 
 export const memberColumns: readonly Column<ReferralUser>[] = [

@@ -23,7 +23,7 @@ export function Definition({ filter, year }: Report) {
           )}{' '}
           <button
             type="button"
-            className={classes.toggle}
+            className="rpt-link-button"
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}

@@ -1,13 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
-import { type SyntheticEvent, useId } from 'react';
+import { useId } from 'react';
 import { userReportKeys, userReports } from '#domain/user-reports.ts';
 import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
+import { FilterForm, FilterSelect } from '#web/parts/admin/FilterForm.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
-import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
-import { SelectInput } from '#web/ui/form/SelectInput.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import classes from './ReportForm.module.css';
 import { type Report, years } from './report-data.ts';
 
 interface ReportFormProps {
@@ -25,40 +20,25 @@ export function ReportForm({ report, onFilter }: ReportFormProps) {
   const id = useId();
   const { q, year, filter } = report;
   const [fields, change] = useFilterFields({ q, year, filter: filter ?? '' });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const chosen = userReportKeys.find((key) => key === fields.filter);
     onFilter({ q: fields.q.trim(), year: fields.year, ...(chosen ? { filter: chosen } : {}) });
   };
   return (
-    <search>
-      <form className={classes.form} onSubmit={submit}>
-        <EmailFilter
-          id={`${id}-q`}
-          placeholder="All emails"
-          value={fields.q}
-          onType={(text) => change({ q: text })}
-        />
-        <FieldFrame id={`${id}-year`} label="RPT YEAR">
-          <SelectInput
-            id={`${id}-year`}
-            data={years().map(String)}
-            value={String(fields.year)}
-            onChange={(event) => change({ year: Number(event.currentTarget.value) })}
-          />
-        </FieldFrame>
-        <FieldFrame id={`${id}-filter`} label="FILTER USERS">
-          <SelectInput
-            id={`${id}-filter`}
-            data={filters}
-            value={fields.filter}
-            onChange={(event) => change({ filter: event.currentTarget.value })}
-          />
-        </FieldFrame>
-        <Button type="submit" leftSection={<Icon of={IconFilter} />}>
-          Filter
-        </Button>
-      </form>
-    </search>
+    <FilterForm columns="minmax(0, 1fr) 120px minmax(0, 336px)" onFilter={submit}>
+      <EmailFilter id={id} placeholder="All emails" value={fields.q} onType={(text) => change({ q: text })} />
+      <FilterSelect
+        label="RPT YEAR"
+        data={years().map(String)}
+        value={String(fields.year)}
+        onChoose={(chosen) => change({ year: Number(chosen) })}
+      />
+      <FilterSelect
+        label="FILTER USERS"
+        data={filters}
+        value={fields.filter}
+        onChoose={(chosen) => change({ filter: chosen })}
+      />
+    </FilterForm>
   );
 }

@@ -62,8 +62,8 @@ export function BulkFrame(props: BulkFrameProps) {
   };
   const said = facts.data ? whom(facts.data, users) : null;
   return (
-    <Dialog size={440} onClose={close} className={classes.body}>
-      <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+    <Dialog size={440} onClose={close} className="rpt-pad-24">
+      <Modal.Title className="rpt-text-20 rpt-strong">{title}</Modal.Title>
       <p className={danger ? classes.warning : classes.text}>{text}</p>
       {facts.error ? (
         <Banner tone="red">{failureTextOf(facts.error)}</Banner>
@@ -82,7 +82,7 @@ export function BulkFrame(props: BulkFrameProps) {
       )}
       {children}
       {failure ? (
-        <div className={classes.failure}>
+        <div className="rpt-over-16">
           <Banner tone="red">{failure}</Banner>
         </div>
       ) : null}

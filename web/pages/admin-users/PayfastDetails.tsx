@@ -97,7 +97,7 @@ function Subscription({ user, details, onShow }: SubscriptionProps) {
       title: 'Cancel subscription?',
       body: `Payfast takes no further payment. ${stays}`,
       details: (
-        <p className={classes.box}>
+        <p className="rpt-text-14 rpt-box">
           <strong>{user.email}</strong>, {kind}, {subscriptionAmount(amount)}
         </p>
       ),

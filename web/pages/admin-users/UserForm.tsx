@@ -68,7 +68,7 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
         </div>
         <div className={classes.foot}>
           <p>{user.changed ? <LastChange email={user.email} {...user.changed} /> : null}</p>
-          <div className={classes.buttons}>
+          <div className="rpt-flex rpt-end rpt-gap-12">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>

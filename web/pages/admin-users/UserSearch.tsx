@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconFilter } from '@tabler/icons-react';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
 import { issueStates, legacyStates, paymentStates, stateInWords } from '#domain/user-states.ts';
 import { EmailFilter } from '#web/parts/admin/EmailFilter.tsx';
+import { FilterForm, FilterSelect } from '#web/parts/admin/FilterForm.tsx';
 import { useFilterFields } from '#web/parts/use-filter-fields.ts';
-import { FieldFrame } from '#web/ui/form/FieldFrame.tsx';
-import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './UserSearch.module.css';
 import { filterOf, type UserFilter } from './user-data.ts';
@@ -38,8 +37,7 @@ export function UserSearch({ filter, onFilter }: UserSearchProps) {
   const [open, setOpen] = useState(false);
   const chosen = selects.flatMap(({ name }) => fields[name] || []).map(stateInWords);
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const text = fields.userEmail.trim();
     setWrong(text === '');
     if (text === '') return email.current?.focus();
@@ -47,51 +45,45 @@ export function UserSearch({ filter, onFilter }: UserSearchProps) {
     onFilter(filterOf({ ...fields, userEmail: text }));
   };
   return (
-    <search>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <div className={classes.email}>
-          <EmailFilter
-            ref={email}
-            id={`${id}-email`}
-            placeholder="Email, name or number"
-            value={fields.userEmail}
-            missing={wrong}
-            onType={(text) => {
-              change({ userEmail: text });
-              setWrong(false);
-            }}
+    <FilterForm columns="minmax(200px, 1fr) minmax(0, 2fr)" pairs onFilter={submit}>
+      <div className={classes.email}>
+        <EmailFilter
+          ref={email}
+          id={`${id}-email`}
+          placeholder="Email, name or number"
+          value={fields.userEmail}
+          missing={wrong}
+          onType={(text) => {
+            change({ userEmail: text });
+            setWrong(false);
+          }}
+        />
+      </div>
+      <Button
+        className={classes.fold ?? ''}
+        variant="default"
+        rightSection={<Icon of={IconChevronDown} />}
+        aria-expanded={open}
+        aria-controls={`${id}-states`}
+        onClick={() => setOpen(!open)}
+      >
+        {statusesText(chosen)}
+      </Button>
+      <div className={classes.states} id={`${id}-states`} data-open={open || undefined}>
+        {selects.map(({ name, label, states }) => (
+          <FilterSelect
+            key={name}
+            label={label}
+            data={[
+              { value: '', label: 'All' },
+              ...states.map((state) => ({ value: state, label: stateInWords(state) })),
+            ]}
+            value={fields[name]}
+            onChoose={(state) => change({ [name]: state })}
           />
-        </div>
-        <Button
-          className={classes.fold ?? ''}
-          variant="default"
-          rightSection={<Icon of={IconChevronDown} />}
-          aria-expanded={open}
-          aria-controls={`${id}-states`}
-          onClick={() => setOpen(!open)}
-        >
-          {statusesText(chosen)}
-        </Button>
-        <div className={classes.states} id={`${id}-states`} data-open={open || undefined}>
-          {selects.map(({ name, label, states: choices }) => (
-            <FieldFrame key={name} id={`${id}-${name}`} label={label}>
-              <SelectInput
-                id={`${id}-${name}`}
-                data={[
-                  { value: '', label: 'All' },
-                  ...choices.map((state) => ({ value: state, label: stateInWords(state) })),
-                ]}
-                value={fields[name]}
-                onChange={(event) => change({ [name]: event.currentTarget.value })}
-              />
-            </FieldFrame>
-          ))}
-        </div>
-        <Button className={classes.apply ?? ''} type="submit" leftSection={<Icon of={IconFilter} />}>
-          Filter
-        </Button>
-      </form>
-    </search>
+        ))}
+      </div>
+    </FilterForm>
   );
 }
 

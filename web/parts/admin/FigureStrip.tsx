@@ -46,13 +46,13 @@ export function FigureStrip({ figures, inside = false }: FigureStripProps) {
 
 const Cell = ({ figure: { label, count, note, toDo, to } }: { figure: Figure }) => (
   <>
-    <span className={classes.label}>
+    <span className="rpt-text-14 rpt-line rpt-between rpt-gap-8 rpt-muted">
       {label}
       {to ? <Icon of={IconChevronRight} size={16} /> : null}
     </span>
     <span className={classes.figure} data-to-do={(toDo && count !== undefined && count > 0) || undefined}>
       {count === undefined ? '…' : grouped(count)}
     </span>
-    {note ? <span className={classes.note}>{note}</span> : null}
+    {note ? <span className="rpt-text-13 rpt-block rpt-muted">{note}</span> : null}
   </>
 );

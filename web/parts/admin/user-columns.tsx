@@ -4,7 +4,6 @@ import type { ResultOf } from '#contract/endpoint.ts';
 import { legacyStateOf, stateInWords } from '#domain/user-states.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import classes from './user-columns.module.css';
 
 /** A member in the tables of the administration. */
 export type UserRow = ResultOf<typeof getUserList>['rows'][number];
@@ -44,7 +43,7 @@ export const userColumns: readonly Column<UserRow>[] = [
           {stateInWords(issue)}
         </Chip>
       ) : (
-        <span className={classes.plain}>{stateInWords(issue)}</span>
+        <span className="rpt-text-13 rpt-muted">{stateInWords(issue)}</span>
       ),
     width: '152px',
   },
@@ -60,7 +59,7 @@ export const userColumns: readonly Column<UserRow>[] = [
 function Address({ email }: Pick<UserRow, 'email'>) {
   const at = email.lastIndexOf('@');
   return (
-    <span className={classes.email}>
+    <span className="rpt-strong rpt-anywhere">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
@@ -72,5 +71,5 @@ const Legacy = ({ is }: { is: boolean }) =>
   is ? (
     <Chip tone="ink">{legacyStateOf(is)}</Chip>
   ) : (
-    <span className={classes.plain}>{legacyStateOf(is)}</span>
+    <span className="rpt-text-13 rpt-muted">{legacyStateOf(is)}</span>
   );
