@@ -15,6 +15,8 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Row } from '#web/ui/layout/parts.ts';
+import { Sheet } from '#web/ui/Sheet.tsx';
 import classes from './AffiliateSheet.module.css';
 import { type AffiliateValues, affiliateLabels as labels } from './affiliate-values.ts';
 
@@ -52,10 +54,10 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
         </>
       }
     >
-      <FormShell {...shell} frame={(fields) => <div className={classes.sheet}>{fields}</div>}>
+      <FormShell {...shell} frame={(fields) => <Sheet fields>{fields}</Sheet>}>
         <TextField form={form} name="title" label={labels.title} maxLength={TEXT_MAX} />
         <TextField form={form} name="provider" label={labels.provider} maxLength={TEXT_MAX} width={360} />
-        <div className={classes.pair}>
+        <div className="rpt-pair">
           <SelectField
             form={form}
             name="type"
@@ -76,7 +78,7 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
           />
         </div>
         <TextAreaField form={form} name="description" label={labels.description} maxLength={LONG_TEXT_MAX} />
-        <div className={classes.pair}>
+        <div className="rpt-pair">
           <DateField
             form={form}
             name="date"
@@ -111,7 +113,7 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
           width={200}
         />
         <TextField form={form} name="url" label={labels.url} type="url" maxLength={LINK_MAX} />
-        <div className={classes.foot}>
+        <Row gap={12} className="rpt-between">
           {remove}
           <div className="rpt-flex rpt-end rpt-gap-12">
             <Button variant="default" onClick={onClose}>
@@ -121,7 +123,7 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
               {saveLabel}
             </SubmitButton>
           </div>
-        </div>
+        </Row>
       </FormShell>
     </AdminPage>
   );

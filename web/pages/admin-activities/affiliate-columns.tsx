@@ -5,6 +5,8 @@ import type { Column } from '#web/ui/table/columns.ts';
 import classes from './AffiliateCells.module.css';
 import type { Affiliate } from './affiliate.ts';
 
+const QUIET = 'rpt-text-13 rpt-muted';
+
 export const affiliateColumns: readonly Column<Affiliate>[] = [
   {
     key: 'title',
@@ -35,18 +37,18 @@ export const affiliateColumns: readonly Column<Affiliate>[] = [
     title: 'Price',
     sort: 'server',
     align: 'right',
-    cell: ({ price }) => <span className={price === '' ? classes.quiet : undefined}>{priceText(price)}</span>,
+    cell: ({ price }) => <span className={price === '' ? QUIET : undefined}>{priceText(price)}</span>,
     width: '104px',
   },
 ];
 
 function dateCell({ date }: Affiliate) {
-  if (date === '') return <span className={classes.quiet}>Flexible</span>;
+  if (date === '') return <span className={QUIET}>Flexible</span>;
   const isOver = date < southAfricanDate(new Date());
   return (
     <span className={classes.date}>
       {date}
-      {isOver ? <span className={classes.quiet}>Over</span> : null}
+      {isOver ? <span className={QUIET}>Over</span> : null}
     </span>
   );
 }

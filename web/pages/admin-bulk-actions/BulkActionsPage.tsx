@@ -21,9 +21,9 @@ const columns: readonly Column<BulkActionSummary>[] = [
     key: 'title',
     title: 'Bulk action',
     cell: (action) => (
-      <span className={classes.action}>
+      <span>
         {action.title}
-        <small>
+        <small className="rpt-text-13 rpt-block rpt-muted rpt-regular">
           Bulk action {grouped(action.number)}, {rowsInWords(action, action.total)}
         </small>
       </span>

@@ -1,26 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { attention, attentionSeen } from '#contract/admin-home.ts';
-import type { BodyInput } from '#contract/endpoint.ts';
-import { query, useCall } from '#web/api/queries.ts';
+import { attention } from '#contract/admin-home.ts';
+import { query } from '#web/api/queries.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
-import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { focusHeading } from '#web/ui/focus-when-lost.ts';
-import type { Column } from '#web/ui/table/columns.ts';
-import {
-  type Fault,
-  type JobKind,
-  ofFiles,
-  ofJobs,
-  ofKinds,
-  ofMails,
-  ofNotifications,
-} from './attention-columns.tsx';
+import { type JobKind, ofFiles, ofJobs, ofKinds, ofMails, ofNotifications } from './attention-columns.tsx';
+import { Faults } from './Faults.tsx';
 
 /** /masterAttention: what the server could not do alone, and the state of its jobs. */
 export function AttentionPage() {
@@ -67,50 +54,5 @@ function JobKinds({ rows }: { rows: JobKind[] }) {
       rowName={({ name }) => name}
       empty={{ icon: IconCircleCheck, text: 'No job has waited or run in 3 days' }}
     />
-  );
-}
-
-interface FaultsProps<Row extends Fault> {
-  kind: BodyInput<typeof attentionSeen>['kind'];
-  title: string;
-  rows: Row[];
-  columns: readonly Column<Row>[];
-}
-
-function Faults<Row extends Fault>({ kind, title, rows, columns }: FaultsProps<Row>) {
-  const { table } = useLocalRows<Row>({
-    rows,
-    columns,
-    rowKey: ({ id }) => id,
-    sizes: adminPageSizes,
-    prefix: kind,
-  });
-  const seen = useCall(attentionSeen, { onSuccess: focusHeading });
-  return (
-    <>
-      {seen.error?.code === 'not_found' ? (
-        <Banner tone="amber">Another administrator has seen to this one.</Banner>
-      ) : seen.error ? (
-        <Banner tone="red">{seen.error.message}</Banner>
-      ) : null}
-      <AdminList
-        table={table}
-        title={title}
-        stackBelow={640}
-        rowName={({ id }) => id}
-        empty={{ icon: IconCircleCheck, text: 'Nothing needs you here' }}
-        actions={({ id }) => (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Seen: ${id}`}
-            loading={seen.isPending && seen.variables?.body?.id === id}
-            onClick={() => seen.mutate({ body: { kind, id } })}
-          >
-            Seen
-          </Button>
-        )}
-      />
-    </>
   );
 }

@@ -13,7 +13,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './CampaignCard.module.css';
+import { Row } from '#web/ui/layout/parts.ts';
 import { nextMails, type Overview } from './leads-data.ts';
 
 interface CampaignCardProps {
@@ -42,8 +42,8 @@ function Campaign({ overview, onDone }: { overview: Overview; onDone: (message: 
     );
   const wanted = toggle.variables?.body?.state;
   return (
-    <section className={classes.card} aria-labelledby={`${id}-title`}>
-      <div className={classes.head}>
+    <section className="rpt-card rpt-clip" aria-labelledby={`${id}-title`}>
+      <Row gap={12} pad="12-16" className="rpt-between">
         <div>
           <div className="rpt-line rpt-gap-12">
             <h2 className="rpt-card-title" id={`${id}-title`}>
@@ -57,7 +57,7 @@ function Campaign({ overview, onDone }: { overview: Overview; onDone: (message: 
             {nextMails(overview, southAfricanDate(new Date()))}
           </p>
         </div>
-        <div className={classes.buttons}>
+        <Row gap={12}>
           <SubmitButton
             loading={toggle.isPending && wanted === 'ACTIVE'}
             busy="Activating…"
@@ -79,8 +79,8 @@ function Campaign({ overview, onDone }: { overview: Overview; onDone: (message: 
           <span id={`${id}-why`} className="rpt-hidden">
             {active ? 'The mails are active already' : 'The mails are paused already'}
           </span>
-        </div>
-      </div>
+        </Row>
+      </Row>
       {toggle.error ? <Banner tone="red">{toggle.error.message}</Banner> : null}
       <FigureStrip
         inside

@@ -14,7 +14,7 @@ import { type BulkResult, outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
 import { useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { type Chosen, under, useBulk } from '#web/parts/admin/use-bulk.ts';
 import { focusHeading } from '#web/ui/focus-when-lost.ts';
-import { Icon } from '#web/ui/Icon.tsx';
+import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { type CodeWords, generating, resending } from './bulk-words.ts';
 import { memberColumns } from './member-columns.tsx';
@@ -68,22 +68,12 @@ export function MemberTable({ onShow }: { onShow: (message: Message) => void }) 
       empty={{ icon: IconUserOff, text: 'No Users available for this search' }}
       bulk={
         <>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<Icon of={IconMail} />}
-            onClick={() => void forSelected(resending, (users) => resend.mutateAsync({ body: { users } }))}
-          >
-            RESEND REFERRAL EMAIL
-          </Button>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<Icon of={IconTicket} />}
-            onClick={() => void forSelected(generating, (users) => generate.mutateAsync({ body: { users } }))}
-          >
-            BULK GENERATE CODES
-          </Button>
+          {bulkButton('RESEND REFERRAL EMAIL', IconMail, () =>
+            forSelected(resending, (users) => resend.mutateAsync({ body: { users } })),
+          )}
+          {bulkButton('BULK GENERATE CODES', IconTicket, () =>
+            forSelected(generating, (users) => generate.mutateAsync({ body: { users } })),
+          )}
         </>
       }
       actionsBelow
@@ -107,3 +97,9 @@ export function MemberTable({ onShow }: { onShow: (message: Message) => void }) 
 }
 
 const START = 'Search by a part of the email, or choose who has a code, to see members and their codes.';
+
+const bulkButton = (text: string, icon: Picture, act: () => Promise<void>) => (
+  <Button variant="default" size="sm" leftSection={<Icon of={icon} />} onClick={() => void act()}>
+    {text}
+  </Button>
+);

@@ -11,10 +11,10 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
+import { Row } from '#web/ui/layout/parts.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
-import classes from './RegisterPage.module.css';
 
 /** In page order, which the error summary uses. */
 const blank = { email: '', email2: '', name: '', surname: '', contact: '', password: '', password2: '' };
@@ -60,26 +60,26 @@ function Fields({ next, onMade }: { next: boolean; onMade: () => void }) {
   // They are somebody else's, so the browser fills in nothing of the administrator's.
   const common = { form, autoComplete: 'off' } as const;
   return (
-    <FormShell {...shell} className={classes.form}>
+    <FormShell {...shell}>
       <TextField {...common} name="email" label="Email" type="email" />
       <TextField {...common} name="email2" label="Confirm email" type="email" />
-      <div className={classes.pair}>
+      <div className="rpt-pair">
         <TextField {...common} name="name" label="First name" />
         <TextField {...common} name="surname" label="Last name" />
         <TextField {...common} name="contact" label="Contact number" type="tel" inputMode="tel" />
       </div>
-      <div className={classes.pair}>
+      <div className="rpt-pair">
         <PasswordField form={form} name="password" label="Password" autoComplete="new-password" />
         <PasswordField form={form} name="password2" label="Confirm password" autoComplete="new-password" />
       </div>
-      <div className={classes.foot}>
-        <p>
+      <Row gap="12-16" className="rpt-between">
+        <p className="rpt-text-14 rpt-muted">
           Has an account? <Link to={paths.login}>Sign in</Link>
         </p>
         <SubmitButton variant="default" loading={shell.loading} busy="Creating…">
           Create account
         </SubmitButton>
-      </div>
+      </Row>
     </FormShell>
   );
 }

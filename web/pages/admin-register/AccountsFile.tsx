@@ -11,6 +11,7 @@ import { TallyReview, type TallyWords } from '#web/parts/csv/TallyReview.tsx';
 import { UploadButton } from '#web/parts/csv/UploadButton.tsx';
 import { useCsvFile } from '#web/parts/csv/use-csv-file.tsx';
 import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { type AccountRow, accountRules, useAccountImport } from './account-import.ts';
@@ -39,7 +40,7 @@ export function AccountsFile() {
   const create = useCall(createAccounts);
   const [message, show] = useMessage(delays.message);
   return (
-    <section className={classes.file} aria-labelledby={title}>
+    <Stack as="section" gap={16} aria-labelledby={title}>
       {notes}
       <PageMessage message={message} />
       <div className={classes.joined}>
@@ -48,9 +49,13 @@ export function AccountsFile() {
             <h2 id={title} tabIndex={-1}>
               Many accounts from a CSV file
             </h2>
-            <p>
+            <p className="rpt-text-14 rpt-muted rpt-over-4">
               First row: {header.join(', ')}.{' '}
-              <button type="button" onClick={() => saveCsv([header], 'accounts.csv')}>
+              <button
+                className={classes.button}
+                type="button"
+                onClick={() => saveCsv([header], 'accounts.csv')}
+              >
                 Download an empty file
               </button>
             </p>
@@ -77,6 +82,6 @@ export function AccountsFile() {
           />
         ) : null}
       </div>
-    </section>
+    </Stack>
   );
 }

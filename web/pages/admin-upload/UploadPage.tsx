@@ -20,11 +20,11 @@ import { useCsvFile } from '#web/parts/csv/use-csv-file.tsx';
 import type { ReviewedFile } from '#web/parts/csv/use-kept-review.ts';
 import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import { useMessage } from '#web/ui/use-message.ts';
 import { MemberHowTo } from './MemberHowTo.tsx';
 import { useMemberImport } from './member-import.ts';
 import { UnknownEmails } from './UnknownEmails.tsx';
-import classes from './UploadPage.module.css';
 
 const membersOf = (rows: readonly MemberActivityRow[]) =>
   new Set(rows.map(({ user_email }) => user_email)).size;
@@ -81,7 +81,7 @@ export function AdminUploadPage() {
           beside={
             <button
               type="button"
-              className={classes.columns}
+              className="rpt-link-button rpt-text-15"
               aria-expanded={explained}
               onClick={() => setExplained(!explained)}
             >
@@ -120,15 +120,17 @@ function useYear(): [number, (year: number) => void] {
 function YearChoice({ year, onChoose }: { year: number; onChoose: (year: number) => void }) {
   const id = useId();
   return (
-    <div className={classes.year}>
-      <label htmlFor={id}>Plan year</label>
+    <Row gap="8-12">
+      <label className="rpt-text-15 rpt-strong" htmlFor={id}>
+        Plan year
+      </label>
       <SelectInput
         id={id}
         data={years().map(String)}
         value={String(year)}
         onChange={(event) => onChoose(Number(event.currentTarget.value))}
       />
-      <p>Every row goes into this year of its member.</p>
-    </div>
+      <p className="rpt-text-14 rpt-muted">Every row goes into this year of its member.</p>
+    </Row>
   );
 }

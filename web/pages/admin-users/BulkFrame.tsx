@@ -9,9 +9,9 @@ import { posted } from '#web/api/queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
-import classes from './BulkFrame.module.css';
 import { type BulkDialogProps, type Facts, whom } from './bulk-words.ts';
 import type { ChosenUsers } from './user-data.ts';
 
@@ -64,28 +64,27 @@ export function BulkFrame(props: BulkFrameProps) {
   return (
     <Dialog size={440} onClose={close} className="rpt-pad-24">
       <Modal.Title className="rpt-text-20 rpt-strong">{title}</Modal.Title>
-      <p className={danger ? classes.warning : classes.text}>{text}</p>
-      {facts.error ? (
-        <Banner tone="red">{failureTextOf(facts.error)}</Banner>
-      ) : (
-        <div className={classes.box} aria-live="polite" aria-busy={!said}>
-          {said ? (
-            <>
-              <strong>{said.who}</strong>
-              {said.more}
-              {more}
-            </>
-          ) : (
-            <SkeletonBlock width="70%" />
-          )}
-        </div>
-      )}
-      {children}
-      {failure ? (
-        <div className="rpt-over-16">
-          <Banner tone="red">{failure}</Banner>
-        </div>
-      ) : null}
+      {/* The specified words of a warning are in capitals. */}
+      <p className={`rpt-text-15 rpt-over-4 rpt-under-12 ${danger ? 'rpt-medium' : 'rpt-muted'}`}>{text}</p>
+      <Stack gap={16}>
+        {facts.error ? (
+          <Banner tone="red">{failureTextOf(facts.error)}</Banner>
+        ) : (
+          <div className="rpt-text-14 rpt-box" aria-live="polite" aria-busy={!said}>
+            {said ? (
+              <>
+                <strong>{said.who}</strong>
+                {said.more}
+                {more}
+              </>
+            ) : (
+              <SkeletonBlock width="70%" />
+            )}
+          </div>
+        )}
+        {children}
+        {failure ? <Banner tone="red">{failure}</Banner> : null}
+      </Stack>
       <span className="rpt-hidden" id={`${id}-closed`}>
         {closed}
       </span>

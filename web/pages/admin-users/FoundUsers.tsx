@@ -2,6 +2,9 @@ import type { getUserList } from '#contract/admin-users.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { grouped } from '#domain/counted.ts';
 
+export const START =
+  'A part of the email is enough; @ finds everybody. You can also type the beginning of a name or of a membership number.';
+
 type Found = Omit<ResultOf<typeof getUserList>, 'rows'>;
 
 /** How many users match, or that none does and these are like the text. */

@@ -55,7 +55,7 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
   return (
     <section className={classes.card} aria-label="Details">
       <FormShell {...shell} className={classes.form}>
-        <div className={classes.fields}>
+        <div className="rpt-pair">
           <TextField {...text('name')} />
           <TextField {...text('surname')} />
           <TextField {...text('contact')} type="tel" inputMode="tel" />

@@ -12,7 +12,7 @@ import { EditDelete } from '#web/ui/table/EditDelete.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { BulkButtons } from './BulkButtons.tsx';
 import { type BulkAction, BulkDialog } from './BulkDialog.tsx';
-import { FoundUsers } from './FoundUsers.tsx';
+import { FoundUsers, START } from './FoundUsers.tsx';
 import { UserSearch } from './UserSearch.tsx';
 import { filterNames, filterOf, type UserFilter, usersQuery } from './user-data.ts';
 
@@ -42,7 +42,6 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
       {text}
     </Button>
   );
-  const start = (kind: BulkAction['kind']) => setAction({ kind, users: under(table.selection, filter) });
   const close = () => {
     setAction(null);
     table.clear();
@@ -74,7 +73,11 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
           action: button('Clear filters', { userEmail }),
         }}
         // Nobody has agreed to a guess, so those who are only alike are not changed in bulk.
-        bulk={alike ? null : <BulkButtons onStart={start} />}
+        bulk={
+          alike ? null : (
+            <BulkButtons onStart={(kind) => setAction({ kind, users: under(table.selection, filter) })} />
+          )
+        }
         actionHeads={['Edit', 'Delete']}
         actions={(user) => (
           <EditDelete
@@ -101,6 +104,3 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
     </AdminPage>
   );
 }
-
-const START =
-  'A part of the email is enough; @ finds everybody. You can also type the beginning of a name or of a membership number.';
