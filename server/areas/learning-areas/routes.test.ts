@@ -156,7 +156,10 @@ describe('GET /api/rpt/learning_areas_preloaded', () => {
   });
 
   test('404 while the current year is not theirs', async () => {
-    const answer = await read(await signedIn(app, { years: [2025] }));
+    const as = await signedIn(app, { years: [2025] });
+    // As in the days of grace of January, when the renewal has not come.
+    await app.db.deleteFrom('plan').where('member_id', '=', as.id).where('plan_year', '=', 2026).execute();
+    const answer = await read(as);
     expect([answer.status, answer.body.code]).toEqual([404, 'plan_year_not_owned']);
   });
 });

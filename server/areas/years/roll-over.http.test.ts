@@ -97,12 +97,12 @@ describe('POST /api/rpt/roll_over', () => {
   });
 
   test.each([
-    ['older', [2026]],
-    ['newer', [2025]],
+    ['older', [2025, 2026]],
+    ['newer', [2024, 2026]],
   ])('404 when the %s year is not theirs, and nothing changes', async (_, owned) => {
     const as = await signedIn(app, { years: owned, plan: profile, current_year: owned[0] ?? 0 });
-    await signedIn(app, { years: [2025, 2026] });
-    const answer = await roll(as);
+    await signedIn(app, { years: [2024, 2025, 2026] });
+    const answer = await roll(as, { rpt_year_old: 2024, rpt_year_new: 2025 });
     expect([answer.status, answer.body.code]).toEqual([404, 'plan_year_not_owned']);
     const { body } = await app.call(userData, { as, params: { year: owned[0] } });
     expect(body).toMatchObject({ career_position: 'Manager', rpt_years: owned });
