@@ -15,7 +15,7 @@ export function compiledOnce<V extends object, R>(build: (db: Db, values: V) => 
       nameStatement(compiled.sql);
     }
     const parameters = compiled.parameters.map((one) =>
-      one instanceof Placeholder ? values[one.name as keyof V] : one,
+      one instanceof Placeholder ? Reflect.get(values, one.name) : one,
     );
     const query: CompiledQuery<R> = { ...compiled, parameters };
     return (await db.executeQuery(query)).rows;

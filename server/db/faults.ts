@@ -1,8 +1,11 @@
+/** The code of an error of PostgreSQL, of the system or of a library; undefined when it has none. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Whether a statement failed because the row that it refers to does not exist. Both engines use the same code. */
-export const isForeignKeyFault = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
+export const isForeignKeyFault = (error: unknown): boolean => codeOf(error) === FOREIGN_KEY_VIOLATION;
 
 // The codes with which PostgreSQL says that it stops, starts or has no free connection (classes 08 and 57P, 53300), takes
 // no changes (25006), has a full disk (53100) or took too long (57014), and with which the network says that it cannot be
@@ -14,12 +17,11 @@ const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /**
- * Whether a call failed because the database (or another service that it needs) cannot be reached, or cannot
- * store anything, now. The same call can
- * succeed a little later.
+ * Whether a call failed because the database (or another service that it needs) cannot be reached, or cannot store
+ * anything, now. The same call can succeed a little later.
  */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string') return AWAY.test(error.code);
-  return DRIVER.test(error.message);
+  const code = codeOf(error);
+  return code === undefined ? DRIVER.test(error.message) : AWAY.test(code);
 }

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
+import { codeOf } from './faults.ts';
 
 /** Another process uses the folder. The message tells an operator what to do. */
 export class FolderInUse extends Error {}
@@ -70,7 +71,7 @@ function create(file: string, text: string): boolean {
     fs.writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -122,7 +123,7 @@ function isRunning({ pid, started }: Owner): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
@@ -162,7 +163,7 @@ function putBack(aside: string, file: string): void {
   try {
     fs.linkSync(aside, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     fs.rmSync(aside);
   }
@@ -184,7 +185,7 @@ function ifThere<T>(ask: () => T): T | null {
   try {
     return ask();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

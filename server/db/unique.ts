@@ -1,7 +1,5 @@
+import { codeOf } from './faults.ts';
+
 /** Whether a statement failed because of this unique index: another transaction stored the same value first. */
 export const isDuplicateOf = (error: unknown, index: string): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === '23505' &&
-  'constraint' in error &&
-  error.constraint === index;
+  codeOf(error) === '23505' && Object(error).constraint === index;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { StorageAway } from '#server/adapters/storage/port.ts';
-import { isAway } from '#server/db/faults.ts';
+import { codeOf, isAway } from '#server/db/faults.ts';
 import { ApiError, errorResponse } from './errors.ts';
 import type { FirstPage } from './first-page.ts';
 
@@ -64,9 +64,8 @@ function send(reply: FastifyReply, code: ErrorCode, more: Parameters<typeof erro
 }
 
 function plumbingCode(error: Error): ErrorCode | null {
-  const { code, statusCode } = error as FastifyError;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return 'file_too_large';
-  if (statusCode === 413) return 'too_large';
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return 'invalid_input';
-  return null;
+  const status = 'statusCode' in error ? Number(error.statusCode) : 0;
+  if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') return 'file_too_large';
+  if (status === 413) return 'too_large';
+  return status >= 400 && status < 500 ? 'invalid_input' : null;
 }

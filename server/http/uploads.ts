@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { EVIDENCE_MAX_BYTES } from '#domain/activities.ts';
+import { codeOf } from '#server/db/faults.ts';
 import type { UploadedFile } from './context.ts';
 import { ApiError } from './errors.ts';
 
@@ -31,7 +32,7 @@ export async function readUpload(request: FastifyRequest): Promise<MultipartForm
       texts.push([part.fieldname, part.value]);
     }
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') {
+    if (codeOf(error) === 'FST_FILES_LIMIT') {
       throw new ApiError('invalid_input', { fields: { file: 'Send one file at a time' } });
     }
     throw isBrokenForm(error) ? brokenForm() : error;
@@ -61,8 +62,7 @@ const CUT_OFF = ['FST_MP_PREMATURE_CLOSE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_C
 
 /** Whether the form is at fault: broken, or cut off on its way. Any other error is ours and is logged. */
 const isBrokenForm = (error: unknown): boolean =>
-  error instanceof Error &&
-  (BROKEN.test(error.message) || CUT_OFF.includes(String((error as NodeJS.ErrnoException).code)));
+  error instanceof Error && (BROKEN.test(error.message) || CUT_OFF.includes(codeOf(error) ?? ''));
 
 const brokenForm = () =>
   new ApiError('invalid_input', { fields: { file: 'Upload failed, please try again' } });

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { bounceAddress as addressOf, type Bounce, isGone } from '#domain/bounces.ts';
 import type { Clock } from '#server/adapters/clock.ts';
 import type { Db } from '#server/db/connect.ts';
+import { codeOf } from '#server/db/faults.ts';
 import type { Mail, Message } from './port.ts';
 
 interface RecordedMailDeps {
@@ -80,8 +81,7 @@ function refusalOf(error: unknown): number | null {
 }
 
 /** Whether it was refused for good and is recorded. A mail server that refuses us, because of a wrong password, says nothing of a mail. */
-export const isRefused = (error: unknown): boolean =>
-  refusalOf(error) !== null && !(error instanceof Error && 'code' in error && error.code === 'EAUTH');
+export const isRefused = (error: unknown): boolean => refusalOf(error) !== null && codeOf(error) !== 'EAUTH';
 
 /** Whether the mail server answered that the address does not exist, such as '550 5.1.1 User unknown'. */
 export const isAddressGone = (error: unknown): boolean =>

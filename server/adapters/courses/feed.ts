@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { codeOf } from '#server/db/faults.ts';
 import { FetchRefused, type FetchRules, fetchText } from './fetch-text.ts';
 import { readFeed } from './format.ts';
 import type { CourseList, Courses } from './port.ts';
@@ -69,5 +70,5 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error instanceof SyntaxError) return 'it is not JSON';
   if (error.name === 'ZodError') return 'it has no list called courses';
-  return 'code' in error ? String(error.code) : error.name;
+  return codeOf(error) ?? error.name;
 }

@@ -6,6 +6,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { codeOf } from '#server/db/faults.ts';
 import { checkedKey, isKey } from './key.ts';
 import type { Storage, StoredFile } from './port.ts';
 
@@ -75,7 +76,7 @@ const modifiedAt = (path: string): Promise<Date | null> =>
     },
   );
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 async function flush(path: string) {
   const file = await open(path, 'r+');

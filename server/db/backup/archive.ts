@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { codeOf } from '#server/db/faults.ts';
 
 const FORMAT = 'reflective-plan-toolkit backup';
 const VERSION = 2;
@@ -128,10 +129,10 @@ async function* wholeLines(file: string): AsyncGenerator<string> {
     yield* splitLines(gunzip);
     await read;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
     if (error instanceof ArchiveError) throw error;
+    const code = codeOf(error);
     if (code === 'ENOENT') throw new ArchiveError(`There is no file ${file}`);
-    throw new ArchiveError(`${file} is cut off or damaged (${code ?? message})`);
+    throw new ArchiveError(`${file} is cut off or damaged (${code ?? String(error)})`);
   } finally {
     source.destroy();
   }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { codeOf } from '#server/db/faults.ts';
 import type { ArchiveWriter } from './archive.ts';
 
 // A multiple of 3, so that each piece is whole base64.
@@ -17,7 +18,7 @@ export async function writeFileLines(archive: ArchiveWriter, folder: string, key
     if (isFirst) await archive.line(JSON.stringify({ file: key, first: true, base64: '' }));
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    if (codeOf(error) === 'ENOENT') return false;
     throw error;
   }
 }
