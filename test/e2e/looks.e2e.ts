@@ -3,26 +3,16 @@ import { steps } from '#domain/wizard.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
 import { callAs, demoAdministrator, demoMember, freshMember, signIn } from '#test/support/browser-members.ts';
 import { withPlan } from '#test/support/browser-plan.ts';
+import { lookedAt } from '#test/support/looked-at.ts';
 import { paths } from '#web/paths.ts';
 
 const widths = [360, 768, 1280] as const;
 const schemes = ['light', 'dark'] as const;
 const heights = { 360: 740, 768: 1024, 1280: 800 } as const;
 
-/** Addresses that only lead on are walked in sign-in.e2e.ts and, the last one for a member of one year, in years.e2e.ts. */
-const leadsOn: readonly string[] = [
-  paths.root,
-  paths.redirect,
-  paths.rpt,
-  paths.loading,
-  paths.changeYearsLogin,
-  // It needs a bulk action.
-  paths.masterJob,
-];
-const all = Object.values(paths).filter((path) => !leadsOn.includes(path));
-const adminPages = all.filter((path) => /^\/(app\/)?master/.test(path));
-const publicPages = all.filter((path) => !path.startsWith('/app/') && !adminPages.includes(path));
-const appPages = all.filter((path) => path.startsWith('/app/') && !adminPages.includes(path));
+const adminPages = lookedAt.filter((path) => /^\/(app\/)?master/.test(path));
+const publicPages = lookedAt.filter((path) => !path.startsWith('/app/') && !adminPages.includes(path));
+const appPages = lookedAt.filter((path) => path.startsWith('/app/') && !adminPages.includes(path));
 /** Those with a step bar. */
 const wizardPages = new Set(
   [...Object.keys(steps).map((name) => `/app/${name}`), paths.logActivity].map((path) => path.toLowerCase()),
@@ -69,6 +59,17 @@ test('every page of a half-done plan fits, and its step bar never moves', async 
     });
   }
   expect(places.size).toBe(widths.length);
+});
+
+test('the pages of an empty plan have no accessibility finding', async ({ page, member }) => {
+  await signIn(page, member);
+  const { dashboard, welcome, learningAreas, activityPlanner, reflection, exportPdf2 } = paths;
+  for (const path of [dashboard, welcome, learningAreas, activityPlanner, reflection, exportPdf2]) {
+    await page.goto(path);
+    await settled(page);
+    await stopped(page);
+    await expectAccessible(page);
+  }
 });
 
 test('every page of the administration fits', async ({ page }) => {
