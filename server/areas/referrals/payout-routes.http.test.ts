@@ -31,22 +31,9 @@ afterAll(() => app.close());
 
 const owed = async (query: object = {}) => (await app.call(calls.referralPayouts, { query, as: admin })).body;
 const paid = async (query: object = {}) => (await app.call(calls.paidPayouts, { query, as: admin })).body;
-const pay = (body: object, as: SignedIn | null = admin) => app.call(calls.payReferrals, { body, as });
+const pay = (body: object, as = admin) => app.call(calls.payReferrals, { body, as });
 const seen = async () => (await app.call(myReferrals, { as: member })).body.payout;
 const all = () => ({ user_id: member.id, available: 200, reference: 'EFT 2026-11-20' });
-
-test('nobody but an administrator sees or records payouts', async () => {
-  await aReferralUse(app, member.id, '2026-10-21');
-  for (const as of [null, member, { ...admin, headers: { ...admin.headers, key: 'expired' } }]) {
-    for (const { status, body } of [
-      await pay({ ...all(), available: 100 }, as),
-      await app.call(calls.referralPayouts, { as }),
-      await app.call(calls.paidPayouts, { as }),
-    ])
-      expect([status, body.message]).toEqual([401, 'Permissions Denied']);
-  }
-  expect(await seen()).toMatchObject({ available: 100, paid_out: 0 });
-});
 
 test('the list has who is owed money, the most first, and what it is in all', async () => {
   const other = await aMember(app, { email: 'johan@example.co.za', name: 'Johan', surname: 'Botha' });

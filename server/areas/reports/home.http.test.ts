@@ -50,20 +50,6 @@ test('the key check names an administrator, and nobody else', async () => {
   expect((await app.call(keyStatus, { as: member })).body).toEqual({});
 });
 
-test.each([
-  ['adminHome', home.adminHome, {}],
-  ['attention', home.attention, {}],
-  ['attentionSeen', home.attentionSeen, { body: { kind: 'job', id: 'x' } }],
-  ['adminLog', log.adminLog, {}],
-  ['adminLogChoices', log.adminLogChoices, {}],
-  ['adminLogCsv', log.adminLogCsv, {}],
-])('%s: 401 for nobody and for a member', async (_, call, request) => {
-  for (const as of [null, member]) {
-    const { status, body } = await app.call(call, { ...request, as });
-    expect([status, body.message]).toEqual([401, 'Permissions Denied']);
-  }
-});
-
 describe('the home', () => {
   const read = async () => (await app.call(home.adminHome, { as: admin })).body;
 
