@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDiscount } from './admin-discounts.ts';
+import { createAccount } from './admin-register.ts';
+import { userPayfastSubscription } from './admin-user.ts';
 import { login, twoFactor } from './auth.ts';
 import { checkDiscount, checkDiscountAnnual } from './billing.ts';
 import { updateEmail } from './credentials.ts';
@@ -10,7 +12,7 @@ import { register, resetPassword, updatePassword, verify } from './registration.
 
 const SERVER = 'Ooops ! Server Error, try again later';
 
-/** Every row of spec A §8 that has a status: the call, the status, our code, and the text that is quoted; null for none. */
+/** Every row of spec A §8 and B §8 that has a status: the call, the status, our code, and the text that is quoted; null for none. */
 test.each<[EndpointSpec, number, ErrorCode, string | null]>([
   [login, 401, 'wrong_password', 'Incorrect email password combo'],
   [login, 404, 'email_not_registered', 'Email not registered'],
@@ -37,6 +39,14 @@ test.each<[EndpointSpec, number, ErrorCode, string | null]>([
   [checkDiscount, 403, 'discount_used', 'Discount code already used'],
   [checkDiscountAnnual, 401, 'discount_invalid', 'Discount code invalid'],
   [checkDiscountAnnual, 403, 'discount_used', 'Discount code already used'],
+  [createAccount, 400, 'email_taken', 'Email Already Exists. Please sign in'],
+  [createAccount, 403, 'password_too_short', 'Password too short'],
+  [
+    userPayfastSubscription,
+    404,
+    'no_payfast_details',
+    'Cannot find Payfast Subscription Details for this user - Please Notify Support',
+  ],
   [addDiscount, 401, 'permissions_denied', 'Permissions Denied'],
   [addDiscount, 403, 'code_exists', 'Code Already Exists'],
   [updateEmail, 403, 'email_exists', 'Email already exist'],

@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['2026-12-01T00:00:00+02:00', '2026-12-01'],
   ['2026-12-01', '2026-12-01'],
-  ['', NOT_AVAILABLE],
+  ['', 'Not Available'],
   [null, NOT_AVAILABLE],
 ])('the date part of %j is %s', (text, date) => expect(datePart(text)).toBe(date));
 

@@ -44,7 +44,11 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
     page.getByText('12 leads, 2 registered. 1 left the list and gets no more mail.'),
   ).toBeVisible();
 
+  await expect(table.getByRole('columnheader', { name: 'Date Added' })).toBeVisible();
+
   await test.step('a figure leads to its leads', async () => {
+    for (const name of [/^INITIALIZED/, /^Lead Email 1 Sent/, /^Lead Email 3 Sent/, /^USER REGISTERED/])
+      await expect(page.getByRole('link', { name })).toBeVisible();
     await page.getByRole('link', { name: /^Lead Email 2 Sent/ }).click();
     await expect(table.getByText('Only Lead Email 2 Sent')).toBeVisible();
     await expect(table.getByText('1 to 2 of 2')).toBeVisible();
@@ -63,6 +67,8 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
     await expect(page.getByRole('button', { name: 'Activate Leads' })).toHaveAccessibleDescription(
       'The mails are active already',
     );
+    await page.getByRole('button', { name: 'Pause Leads' }).click();
+    await expect(page.getByText('Successfully paused Leads')).toBeVisible();
   });
 
   await test.step('one lead is added, after what is wrong was said', async () => {

@@ -23,6 +23,8 @@ test('an administrator announces a price and takes it back', async ({ page, arri
   await signIn(page, admin);
   await page.goto('/masterPricing');
   const annual = page.getByRole('region', { name: 'Annual' });
+  for (const name of ['Monthly', 'Audit', 'Prior Year', 'Referral'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
   await annual.getByLabel('New price').fill('R520,-');
   await annual.getByRole('button', { name: 'Update price' }).click();
   await expect(annual.getByLabel('New price')).toBeFocused();
@@ -46,7 +48,8 @@ test('an administrator adds a discount code, once, and ends it', async ({ page, 
   const add = page.getByRole('button', { name: 'Add code' });
   await add.click();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-  await expect(page.getByText('Limit is required').first()).toBeVisible();
+  for (const text of ['A Code is required', 'Limit is required'])
+    await expect(page.getByText(text).first()).toBeVisible();
   for (const outcome of ['Successfully added discount code', 'Code Already Exists']) {
     await page.getByLabel('Code', { exact: true }).fill('gauteng20');
     await page.getByLabel('20%').check();
@@ -87,17 +90,22 @@ test('an administrator pays a reward out, and makes and mails codes', async ({ p
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByText('Email is required').first()).toBeVisible();
+  for (const name of ['CODE EXIST', 'NO REFERRAL CODE'])
+    await expect(page.getByRole('option', { name })).toBeAttached();
   await page.getByLabel('Email').fill('referrals.co.za');
   await page.getByRole('button', { name: 'Filter' }).click();
   const members = page.getByRole('region', { name: 'Members' });
   const priya = members.getByRole('row', { name: /priya@referrals/ });
   await expect(priya).toContainText('No Code Generated');
+  for (const name of ['Referral Code', 'No. of Times Used'])
+    await expect(members.getByRole('columnheader', { name })).toBeVisible();
   await arrive(page);
   await priya.getByRole('button', { name: 'Generate Code for priya@referrals.co.za' }).click();
   // The members are far below the top of the page.
   await expect(page.getByText('Successfully Created Code for User')).toBeInViewport();
   await expect(priya).toContainText('Code Exists');
   await members.getByRole('checkbox', { name: 'Select all: Members' }).check();
+  await expect(members.getByRole('button', { name: 'RESEND REFERRAL EMAIL' })).toBeVisible();
   await members.getByRole('button', { name: 'BULK GENERATE CODES' }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('unverified@referrals.co.za: This email is not verified yet.')).toBeVisible();

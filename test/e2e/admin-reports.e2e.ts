@@ -34,6 +34,11 @@ test('an administrator filters members by what their plans hold, and downloads t
   await expect(table.getByText(/^1 to 10 of \d+$/)).toBeVisible();
   await expect(page.getByLabel('RPT YEAR').getByRole('option').first()).toHaveText(String(year));
   await expect(page.getByLabel('RPT YEAR').getByRole('option').last()).toHaveText('2021');
+  await expect(page.getByRole('heading', { name: 'Export Users Data' })).toBeVisible();
+  await expect(page.getByLabel('FILTER USERS').getByRole('option')).toContainText([
+    ...['USERS NOT SCORED', 'SCORED BUT NO ACTIVITIES', 'REFLECTIONS INCOMPLETE'],
+    ...['ETHICS REFLECTIONS INCOMPLETE', 'FULLY-COMPLIANT'],
+  ]);
 
   await page.getByLabel('Email').fill('MEMBER1');
   await page.getByLabel('FILTER USERS').selectOption('REFLECTIONS INCOMPLETE');

@@ -87,6 +87,8 @@ test('an administrator searches, filters, changes and deletes members, also over
     await page.goBack();
     await page.goto('/masterdelete?userEmail=users.example');
     await arrive(page, table.getByText('1 to 10 of 106'));
+    for (const name of ['Email', 'Name', 'Legacy', 'Payment Status', 'Payment Issue', 'Subscription'])
+      await expect(table.getByRole('columnheader', { name })).toBeVisible();
   });
 
   await test.step('the file has what the search found', async () => {
@@ -100,6 +102,8 @@ test('an administrator searches, filters, changes and deletes members, also over
   await test.step('a status of two users is changed; nothing is chosen at first', async () => {
     await page.getByRole('checkbox', { name: 'Select anika.coetzee@users.example' }).check();
     await page.getByRole('checkbox', { name: 'Select johan.botha@users.example' }).check();
+    for (const name of ['Change Paid Status', 'Change Payment Issue Status'])
+      await expect(page.getByRole('button', { name })).toBeVisible();
     await page.getByRole('button', { name: 'Change Legacy Status' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Legacy Status' });
     await expect(dialog.getByText('changes 1').first()).toBeVisible();
@@ -115,6 +119,11 @@ test('an administrator searches, filters, changes and deletes members, also over
   await test.step('one user is changed, and the subscription cancelled at Payfast', async () => {
     await page.getByRole('button', { name: 'Edit anika.coetzee@users.example' }).click();
     await arrive(page, page.getByText('Monthly Subscription'));
+    await expect(page.getByRole('heading', { name: 'User Payfast Details' })).toBeVisible();
+    const amounts = ['Subscription Type', 'Subscription Amount', 'Subscription Status'];
+    for (const text of [...amounts, 'Next Payment Date', 'Token', 'Number of Successful Payments'])
+      await expect(page.getByRole('term').filter({ hasText: text })).toBeVisible();
+    await expect(page.getByLabel('Contact Number')).toBeVisible();
     for (const text of ['R119.00', 'ACTIVE', '2099-12-01', TOKEN, '14'])
       await expect(page.getByRole('definition').filter({ hasText: text }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Cancel User Subscription' }).click();

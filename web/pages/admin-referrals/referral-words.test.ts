@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { generating, resending } from './bulk-words.ts';
 import { isEmptySearch, owedText, searchOf } from './referral-data.ts';
 
 test('says how much is owed', () => {
@@ -20,3 +21,9 @@ test.each([
 
 test('an unknown filter in the address is All', () =>
   expect(searchOf({ userEmail: 'a', code: 'SOME' })).toEqual({ userEmail: 'a', code: '' }));
+
+test('the page says in the words of the specification what a bulk action did', () =>
+  expect([generating.done, resending.done]).toEqual([
+    'Successfully Created User Codes',
+    'Successfully resent email',
+  ]));

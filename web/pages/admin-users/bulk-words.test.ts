@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alreadySo, choicesOf, type Facts, statusWords, whom } from './bulk-words.ts';
+import { alreadySo, choicesOf, deleting, type Facts, statusWords, whom } from './bulk-words.ts';
 import type { ChosenUsers } from './user-data.ts';
 
 const facts = (some: Partial<Facts>): Facts => ({
@@ -51,3 +51,11 @@ describe('a status', () => {
     expect(alreadySo(statusWords[kind], status, seen).note).toBe(note),
   );
 });
+
+test('the page says in the words of the specification what a bulk action did', () =>
+  expect([...Object.values(statusWords), deleting].map(({ done }) => done)).toEqual([
+    'Successfully Change Legacy Status',
+    'Successfully Changed Payment Status',
+    'Successfully Changed Payment Issue',
+    'Successfully Deleted Users',
+  ]));
