@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/support/database.ts';
 
-test('open forms are looked up by their code, files by their key, not by reading whole tables', async () => {
+test('forms are looked up by their code, files by their key, jobs by their member, not by reading whole tables', async () => {
   const { db, close } = await testDatabase();
   const plans = await db.transaction().execute(async (trx) => {
     // Empty tables are read whole unless that is forbidden.
@@ -13,10 +13,12 @@ test('open forms are looked up by their code, files by their key, not by reading
     const others = await sql`explain select id from checkout
       where member_id = '019a0000-0000-7000-8000-000000000000' or discount_code = 'TWENTY'`.execute(trx);
     const files = await sql`explain select id from evidence where storage_key in ('a', 'b')`.execute(trx);
-    return [forms, others, files].map(({ rows }) => JSON.stringify(rows));
+    const jobs = await sql`explain select id from job where payload ->> 'memberId' = 'a'`.execute(trx);
+    return [forms, others, files, jobs].map(({ rows }) => JSON.stringify(rows));
   });
   expect(plans[0]).toContain('checkout_hold');
   expect(plans[1]).toContain('checkout_code');
   expect(plans[2]).toContain('evidence_storage_key');
+  expect(plans[3]).toContain('job_member');
   await close();
 });

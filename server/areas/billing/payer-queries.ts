@@ -22,15 +22,21 @@ export async function lockNotificationsOf(
     ...tokens.map((value) => markOf('token', value)),
     ...emails.map((value) => markOf('email_address', value)),
   ];
-  // Not with `or`: then the index on the marks (`payment_notification_payer`) would not be used.
-  const { rows } = await sql<PayerNotification>`
-    select id, raw_body, settled_at from payment_notification
-    where id in (
-      select notification_id from payment where member_id = ${memberId}
-      union select id from payment_notification
-        where payer_marks(raw_body) && (select array_agg(md5(mark)) from unnest(${marks}::text[]) as mark))
-    order by id for update`.execute(trx);
-  return rows;
+  // Not with `or`: then the index on the marks (`payment_notification_payer`) would not be used. And not in one statement
+  // with the lock: PostgreSQL expects one in a hundred to match, and would read them all.
+  const { rows } = await sql<{ id: string }>`
+    select notification_id as id from payment where member_id = ${memberId} and notification_id is not null
+    union select id from payment_notification
+      where payer_marks(raw_body) && (select array_agg(md5(mark)) from unnest(${marks}::text[]) as mark)`.execute(
+    trx,
+  );
+  return trx
+    .selectFrom('payment_notification')
+    .select(['id', 'raw_body', 'settled_at'])
+    .where('id', '=', sql<string>`any(${rows.map((row) => row.id)}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** A field as it stands in a body, in lower case. */

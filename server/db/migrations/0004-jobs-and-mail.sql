@@ -23,6 +23,8 @@ create table job (
 create index job_due on job (due_at, id) where done_at is null and failed_at is null;
 create unique index job_key on job (name, key) where first_taken_at is null;
 create unique index job_only on job (name) where key = 'only' and leased_until is not null;
+-- The deletion of a member takes out what waits about them. A job that is done has no payload.
+create index job_member on job ((payload ->> 'memberId')) where payload ->> 'memberId' is not null;
 -- For the nightly sweep.
 create index job_ended on job (coalesce(done_at, failed_at));
 create index job_failed on job (failed_at desc) where failed_at is not null;
