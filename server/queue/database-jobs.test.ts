@@ -117,6 +117,42 @@ describe.each(engines)('jobs on %s', (kind) => {
     expect(seen).toHaveLength(12);
   });
 
+  test('a node runs as many of a kind at once as the kind says', async () => {
+    const mails = job<{ n: number }>('mails', { ...once, atOnce: 3 });
+    const jobs = make();
+    let [open, most] = [0, 0];
+    for (const kind of [mails, note]) {
+      jobs.define(kind, async () => {
+        open += kind === mails ? 1 : 0;
+        most = Math.max(most, open);
+        await sleep(40);
+        open -= kind === mails ? 1 : 0;
+      });
+    }
+    await db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 9; n++) await jobs.enqueue(trx, mails, { n });
+    });
+    await jobs.start();
+    await jobs.idle();
+    expect(most).toBe(3);
+    expect((await rowsNamed(mails)).every(({ done_at }) => done_at !== null)).toBe(true);
+  });
+
+  test('an urgent kind goes before all that waited longer', async () => {
+    const code = job<{ n: number }>('code', { ...once, urgent: true });
+    const jobs = make();
+    const order: string[] = [];
+    jobs.define(note, async () => void order.push('note'));
+    jobs.define(code, async () => void order.push('code'));
+    await db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 5; n++) await jobs.enqueue(trx, note, { n });
+    });
+    await db.transaction().execute((trx) => jobs.enqueue(trx, code, { n: 0 }));
+    await jobs.start();
+    await jobs.idle();
+    expect(order).toEqual(['code', 'note', 'note', 'note', 'note', 'note']);
+  });
+
   test('a failing job is tried again with a delay that grows, then logged as lost, without data or addresses', async () => {
     const fail = job<{ secret: string }>('fail', thrice);
     const attempts: [number, number][] = [];

@@ -29,20 +29,20 @@ const AGAIN_MS = 1000;
 const LONGEST_DELAY_SECONDS = 24 * 60 * 60;
 const JITTER = 0.2;
 
-/** The job queue in the table `job`, on either engine. One node runs one job of each kind at a time. */
+/** The job queue in the table `job`, on either engine. One node runs as many jobs of a kind at once as the kind says. */
 export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
   const { database, log, pollSeconds = 5, beatSeconds = 10, stopSeconds = 10 } = settings;
   const { db } = database;
   const node = uuid();
   const definitions = new Map<string, { job: Job<object>; handler: JobHandler<object> }>();
   const times = new Map<string, string>();
-  /** By the name of the job. */
+  /** By the id of the job. */
   const running = new Map<string, Running>();
   let timers: NodeJS.Timeout[] = [];
   let taking: Promise<void> | undefined;
   let wanted = false;
 
-  const runningIds = () => [...running.values()].map(({ taken }) => taken.id);
+  const runningIds = () => [...running.keys()];
   // The database may be away for a while. A step that fails is tried again at the next poll or beat.
   const logFailure = (error: unknown) => log.error({ failure: loggedError(error) }, 'job queue error');
 
@@ -64,22 +64,33 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
   async function takeAll(): Promise<void> {
     while (wanted && timers.length > 0) {
       wanted = false;
-      const names = [...definitions.keys()].filter((name) => !running.has(name));
-      const taken = await queries.takeNext(db, { node, names, running: runningIds() });
+      const taken = (await takeNext({ urgent: true })) ?? (await takeNext({ urgent: false }));
       if (!taken) continue;
       wanted = true;
       begin(taken);
     }
   }
 
+  async function takeNext({ urgent }: { urgent: boolean }) {
+    const names = [...definitions.values()]
+      .map(({ job }) => job)
+      .filter(({ name, options: { urgent: isUrgent = false, atOnce = 1 } }) => {
+        return isUrgent === urgent && runningOf(name) < atOnce;
+      })
+      .map(({ name }) => name);
+    return names.length === 0 ? undefined : queries.takeNext(db, { node, names, running: runningIds() });
+  }
+
+  const runningOf = (name: string) => [...running.values()].filter(({ taken }) => taken.name === name).length;
+
   function begin(taken: queries.Taken): void {
     const stop = new AbortController();
     // The next job of the same name can start now.
     const ended = run(taken, stop.signal).finally(() => {
-      running.delete(taken.name);
+      running.delete(taken.id);
       wake();
     });
-    running.set(taken.name, { taken, stop, ended });
+    running.set(taken.id, { taken, stop, ended });
   }
 
   async function run(taken: queries.Taken, stopped: AbortSignal): Promise<void> {
@@ -128,7 +139,7 @@ export function databaseJobs(settings: DatabaseJobsOptions): Jobs {
     const held = [...running.values()];
     const own = await queries.renewLeases(db, node, runningIds());
     for (const { taken, stop } of held) {
-      if (!own.includes(taken.id) && running.get(taken.name)?.taken === taken)
+      if (!own.includes(taken.id) && running.get(taken.id)?.taken === taken)
         stop.abort(new Error('another node has taken the job over'));
     }
     await queries.insertDaily(

@@ -9,6 +9,10 @@ export interface JobOptions {
   expireSeconds: number;
   /** At most one of these waits and at most one runs, over all nodes. */
   singleton?: boolean;
+  /** How many of these one node runs at once; 1 without it. */
+  atOnce?: number;
+  /** Whether somebody waits for it at a screen: it goes before all others that are due. */
+  urgent?: boolean;
 }
 
 /** A kind of job: its name, its retries and the type of its payload. */

@@ -16,7 +16,7 @@ interface Notice {
   amountCents: number;
   messageId: string;
 }
-export const renewalNoticeJob = job<Notice>('send-renewal-notice', receiptOptions);
+export const renewalNoticeJob = job<Notice>('send-renewal-notice', { ...receiptOptions, atOnce: 2 });
 
 const PAGE = 200;
 

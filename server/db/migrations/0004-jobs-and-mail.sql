@@ -21,6 +21,8 @@ create table job (
 );
 -- What is next; the table keeps what has ended for some days.
 create index job_due on job (due_at, id) where done_at is null and failed_at is null;
+-- Urgent kinds go first, also past a long queue of others.
+create index job_due_of_kind on job (name, due_at) where done_at is null and failed_at is null;
 create unique index job_key on job (name, key) where first_taken_at is null;
 create unique index job_only on job (name) where key = 'only' and leased_until is not null;
 -- The deletion of a member takes out what waits about them. A job that is done has no payload.
