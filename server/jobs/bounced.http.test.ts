@@ -156,8 +156,9 @@ test('a mail to a member is listed and keeps nobody off the list; its token ends
   const keep: Mail = { send: async ({ returnPath = '' }) => void paths.push(returnPath) };
   const mail = recordedMail(keep, { ...app.options, clock: app.clock });
   const message = { to: 'naledi@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
-  await mail.send({ ...message, messageId: 'one' });
-  // Another try of the same mail, which has a token of its own.
+  const unsubscribeUrl = 'https://plan.example/leave';
+  await mail.send({ ...message, messageId: 'one', unsubscribeUrl });
+  // Another try of the same mail, which has a token of its own. A member may be offered a way out too.
   await mail.send({ ...message, messageId: 'one' });
   await deliver('Exchange Online: not found', paths[0]);
   await deliver('Exchange Online: not found', paths[1]);

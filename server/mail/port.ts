@@ -10,6 +10,8 @@ export interface Attachment {
 export interface Message {
   /** One address, already validated. */
   to: string;
+  /** Said of a mail that nobody asked for. Any other goes to a member or to support. */
+  audience?: 'lead';
   subject: string;
   text: string;
   html: string;
@@ -19,7 +21,7 @@ export interface Message {
   mailId?: string;
   attachments?: readonly Attachment[];
   /**
-   * For mail that nobody asked for: where one POST takes the reader off the list, so that mail programs can offer it (RFC
+   * To leads: where one POST takes the reader off the list, so that mail programs can offer it (RFC
    * 8058). The message's own text has a link too.
    */
   unsubscribeUrl?: string;

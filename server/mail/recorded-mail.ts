@@ -41,10 +41,10 @@ export function recordedMail(mail: Mail, { db, clock, log, bounceAddress }: Reco
 
 /** Notes to whom a mail goes, and returns the token for its bounces. It is hexadecimal, because mail servers change the case. */
 async function noteSent(db: Db, message: Message, now: Date): Promise<string> {
-  const { messageId, mailId = messageId, to, subject, unsubscribeUrl } = message;
+  const { messageId, mailId = messageId, to, subject, audience } = message;
   const token = randomBytes(20).toString('hex');
   const mail = { message_id: mailId, to_address: to, subject, sent_at: now };
-  const row = { ...mail, token_hash: tokenHash(token), to_lead: unsubscribeUrl !== undefined };
+  const row = { ...mail, token_hash: tokenHash(token), to_lead: audience === 'lead' };
   await db.insertInto('sent_mail').values(row).execute();
   return token;
 }

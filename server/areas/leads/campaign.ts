@@ -73,6 +73,7 @@ export async function sendLeadMail(deps: Deps, mail: LeadMailJob, { attempt }: J
     await deps.mail.send({
       ...message,
       to: to.email,
+      audience: 'lead',
       messageId: mail.messageId,
       unsubscribeUrl: `${publicUrl}/api/leads/unsubscribe/${token}`,
     });
