@@ -27,7 +27,8 @@ export type LimitName =
   | 'reset'
   | 'email_change'
   | 'discount'
-  | 'checkout';
+  | 'checkout'
+  | 'walkthrough';
 
 export interface EndpointSpec {
   method: 'GET' | 'POST';

@@ -108,12 +108,6 @@ export const errors = {
   // payment notifications
   notification_refused: { status: 400, message: 'Notification refused' },
 
-  // walkthroughs
-  too_many_walkthroughs: {
-    status: 429,
-    message: 'You have asked for three walkthroughs today. Write to us instead.',
-  },
-
   // membership
   membership_ended: {
     status: 402,

@@ -192,7 +192,6 @@ export const endpoints = {
   masterUser: adminUser.masterUser,
   endUserSessions: adminUser.endUserSessions,
   supportContact: support.supportContact,
-  walkthroughs: walkthrough.walkthroughs,
   askForWalkthrough: walkthrough.askForWalkthrough,
   createAccount: adminRegister.createAccount,
   createAccounts: adminRegister.createAccounts,

@@ -121,6 +121,15 @@ export const limits: Record<LimitName, Limit> = {
     perAccountFirst: 200,
     perBrowser: 30,
   },
+  // Each call is two mails.
+  walkthrough: {
+    windowSeconds: 24 * 60 * MINUTE,
+    counts: 'every call',
+    perAddress: 60,
+    perAccount: 3,
+    perAccountAnywhere: 3,
+    perBrowser: 3,
+  },
 };
 
 /** How often a window can double: from 15 minutes to 16 hours. */
@@ -138,8 +147,6 @@ export const UPLOAD_BYTES_PER_NODE = 200 * 1024 * 1024;
 export const ARCHIVES_PER_MEMBER = 2;
 /** The same of all members on one node: each reads files for as long as its download takes. */
 export const ARCHIVES_PER_NODE = 20;
-/** Requests for a walkthrough that one member may send on a South African day; each is two mails. */
-export const WALKTHROUGHS_PER_DAY = 3;
 /** Longest texts that members write. */
 export const TEXT_MAX = 255;
 /** The length of a row's version, as responses name it. */

@@ -14,22 +14,14 @@ const proposal = z.object({
   question: fields.longText('Write your question'),
 });
 
-export const walkthroughs = endpoint({
-  method: 'GET',
-  path: '/api/account/walkthroughs',
-  guard: 'member',
-  doc: "The member's requests for a walkthrough of which a proposed time lies ahead, oldest first (spec-readings 9)",
-  ok: z.array(z.extend(proposal, { id: z.string(), asked_on: z.string() })),
-  errors: [],
-});
-
 export const askForWalkthrough = endpoint({
   method: 'POST',
   path: '/api/account/walkthroughs',
   guard: 'member',
-  doc: 'Asks support for a walkthrough at one of two times: mailed with a calendar file to support and to the member, at most three times a day (B §2.8, spec-readings 9)',
+  limit: 'walkthrough',
+  doc: 'Asks support for a walkthrough at one of two times: mailed with a calendar file to support and to the member (B §2.8, spec-readings 9)',
   body: proposal,
   ok: fields.nothing,
   // invalid_input: a time that only the clock can judge.
-  errors: ['invalid_input', 'too_many_walkthroughs'],
+  errors: ['invalid_input'],
 });

@@ -570,17 +570,6 @@ export interface SubscriptionTable {
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-export interface WalkthroughRequestTable {
-  id: string;
-  member_id: string;
-  first_at: Instant;
-  second_at: Instant;
-  question: string;
-  asked_at: Instant;
-  support_mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  member_mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
 export interface Tables {
   activity: ActivityTable;
   activity_evidence: ActivityEvidenceTable;
@@ -633,5 +622,4 @@ export interface Tables {
   simulator_order: SimulatorOrderTable;
   simulator_subscription: SimulatorSubscriptionTable;
   subscription: SubscriptionTable;
-  walkthrough_request: WalkthroughRequestTable;
 }

@@ -63,7 +63,6 @@ export const tables: { readonly [T in keyof Tables]: Line<keyof Tables[T] & stri
   known_browser: { closing: 'goes', own: { title: 'Known browsers', without: ['token_hash'] } },
   mailed_code: { closing: 'goes', own: { title: 'Codes mailed', without: ['code_hash', 'request_hash'] } },
   email_change: { closing: 'goes', own: { title: 'Changes of address', without: ['token_hash'] } },
-  walkthrough_request: { closing: 'goes', own: { title: 'Walkthroughs' } },
   request_limit: 'counters by the hash of an address, for a day',
 
   plan: {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import * as credentials from '#contract/credentials.ts';
 import { createReferralDiscount } from '#contract/referrals.ts';
-import { askForWalkthrough } from '#contract/walkthrough.ts';
 import type { Db } from '#server/db/connect.ts';
 import { anActivity, aReflection } from './activity.ts';
 import { NOW, type TestApp } from './app.ts';
@@ -40,13 +39,6 @@ export async function aFullMember(app: TestApp, time: TimeTravel): Promise<FullM
   const browser = await signedInBrowser(app, email);
   const code = (await browser.call(createReferralDiscount, {})).body.discount_code;
   await browser.call(credentials.updateEmail, { new_email: `new-${email}` });
-  await browser.call(askForWalkthrough, {
-    first_date: '2026-11-23',
-    first_time: '08:00',
-    second_date: '2026-11-24',
-    second_time: '09:30',
-    question: TEXT,
-  });
   const storageKey = `evidence/${uuid()}`;
   await app.options.storage.put(storageKey, Buffer.from(TEXT), { contentType: 'application/pdf' });
   await fillPlan(app.db, id, storageKey);

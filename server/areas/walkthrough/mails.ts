@@ -1,17 +1,21 @@
-import { southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
+import type { ProposedTime } from '#domain/walkthrough.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { walkthroughCopy, walkthroughRequest } from '#server/emails/walkthrough.ts';
 import { CALENDAR_TYPE, walkthroughCalendar } from '#server/emails/walkthrough-calendar.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { job } from '#server/queue/port.ts';
-import { markMailed, requestOf } from './queries.ts';
+import { memberOf } from './queries.ts';
 
 interface WalkthroughMail {
-  requestId: string;
+  memberId: string;
+  id: string;
+  times: ProposedTime[];
+  question: string;
+  askedAt: string;
   to: 'support' | 'member';
 }
 
-/** One job for each mail, so that a failure of one sends the other no second time. */
+/** The request is kept nowhere else. One job for each mail, so that a failure of one sends the other no second time. */
 export const walkthroughMailJob = job<WalkthroughMail>('send-walkthrough', {
   retryLimit: 20,
   retryDelaySeconds: 5,
@@ -20,33 +24,22 @@ export const walkthroughMailJob = job<WalkthroughMail>('send-walkthrough', {
 
 /** The job's work: the request to support, or its copy to the member, each with the calendar file. */
 export async function sendWalkthroughMail(
-  { db, mail, clock, supportEmail }: Deps,
-  { requestId, to }: WalkthroughMail,
+  { db, mail, supportEmail }: Deps,
+  { memberId, to, askedAt, ...request }: WalkthroughMail,
 ): Promise<void> {
-  const request = await requestOf(db, requestId);
-  if (!request) return;
-  const facts = {
-    id: request.id,
-    name: `${request.name} ${request.surname}`,
-    email: request.email,
-    contact: request.contact,
-    times: [request.first_at, request.second_at].map((at) => ({
-      date: southAfricanDate(at),
-      time: southAfricanTime(at),
-    })),
-    question: request.question,
-    askedAt: request.asked_at,
-  };
+  const member = await memberOf(db, memberId);
+  if (!member) return;
+  const { name, surname, email, contact } = member;
+  const facts = { ...request, name: `${name} ${surname}`, email, contact, askedAt: new Date(askedAt) };
   const message =
-    to === 'support' ? walkthroughRequest(facts) : walkthroughCopy(facts, greetedName(request), supportEmail);
+    to === 'support' ? walkthroughRequest(facts) : walkthroughCopy(facts, greetedName(member), supportEmail);
   await mail.send({
     ...message,
-    to: to === 'support' ? supportEmail : request.email,
+    to: to === 'support' ? supportEmail : email,
     // The same in each try, so that a repeated mail is recognised.
     messageId: `${request.id}-${to}`,
     attachments: [
       { name: 'walkthrough.ics', contentType: CALENDAR_TYPE, content: walkthroughCalendar(facts) },
     ],
   });
-  await markMailed(db, request.id, to === 'support' ? 'support_mailed_at' : 'member_mailed_at', clock.now());
 }

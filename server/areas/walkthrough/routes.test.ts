@@ -22,7 +22,7 @@ const body = {
 let app: TestApp;
 let as: SignedIn;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ limitFactor: 1 });
 });
 beforeEach(async () => {
   app.clock.set(NOW);
@@ -32,13 +32,10 @@ afterAll(() => app.close());
 
 const ask = (changed: object = {}) =>
   app.call(calls.askForWalkthrough, { as, body: { ...body, ...changed } });
-const listOf = async (whose: SignedIn) => (await app.call(calls.walkthroughs, { as: whose })).body;
 const toSupport = async () =>
   (await mailsTo(app, SUPPORT)).filter(({ text }) => text.includes(`Email: ${as.email}`));
 const copies = async () =>
   (await mailsTo(app, as.email)).filter(({ subject }) => subject === 'You asked for a walkthrough');
-const rowsOf = () =>
-  app.db.selectFrom('walkthrough_request').selectAll().where('member_id', '=', as.id).execute();
 
 interface Event {
   uid: string;
@@ -85,13 +82,14 @@ describe('POST /api/account/walkthroughs', () => {
   ])('400 for %j', async (changed, fields) => {
     const answer = await ask(changed);
     expect([answer.status, answer.body.fields]).toEqual([400, fields]);
-    expect(await rowsOf()).toEqual([]);
+    expect(await toSupport()).toEqual([]);
   });
 
-  test('is stored, mailed to support with the calendar file, and to the member as a copy', async () => {
+  test('is mailed to support with the calendar file, and to the member as a copy', async () => {
     expect((await ask()).status).toBe(200);
     const [mail] = await toSupport();
     const [copy] = await copies();
+    const uids = new Set<string>();
     expect(mail?.subject).toBe('A member asks for a walkthrough');
     for (const part of [
       "Member: Naledi O'Brien-Müller\n",
@@ -102,14 +100,6 @@ describe('POST /api/account/walkthroughs', () => {
       expect(mail?.text).toContain(part);
     expect(copy?.text).toContain('Dear Naledi\n');
     expect(copy?.text).toContain('To change or cancel it, write to support@example.org.');
-    const [row] = await rowsOf();
-    expect(row).toMatchObject({
-      first_at: new Date('2026-11-23T08:00:00Z'),
-      second_at: new Date('2026-11-24T14:30:00Z'),
-      question: body.question,
-      support_mailed_at: NOW,
-      member_mailed_at: NOW,
-    });
     for (const one of [mail, copy]) {
       const [file] = one?.attachments ?? [];
       expect([file?.name, file?.contentType]).toEqual([
@@ -117,33 +107,25 @@ describe('POST /api/account/walkthroughs', () => {
         'text/calendar; charset=utf-8; method=PUBLISH',
       ]);
       const events = eventsIn(file?.content ?? '');
-      expect(events.map(({ uid, start, minutes, status }) => [uid, start, minutes, status])).toEqual([
-        [`${row?.id}-1@reflective-plan-toolkit`, '2026-11-23T08:00:00.000Z', 30, 'TENTATIVE'],
-        [`${row?.id}-2@reflective-plan-toolkit`, '2026-11-24T14:30:00.000Z', 30, 'TENTATIVE'],
+      expect(events.map(({ start, minutes, status }) => [start, minutes, status])).toEqual([
+        ['2026-11-23T08:00:00.000Z', 30, 'TENTATIVE'],
+        ['2026-11-24T14:30:00.000Z', 30, 'TENTATIVE'],
       ]);
+      uids.add(events.map(({ uid }) => uid).join());
       expect(events[0]?.summary).toBe("Walkthrough: Naledi O'Brien-Müller (proposed time 1 of 2)");
       expect(events[0]?.description).toContain('\n\nHow do I roll over my year?\nAnd where');
     }
-  });
-
-  test('a double click, and the same request later that day, are one request', async () => {
-    const answers = await Promise.all([ask(), ask()]);
-    app.clock.advance(60_000);
-    answers.push(await ask());
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect([(await toSupport()).length, (await copies()).length, (await rowsOf()).length]).toEqual([1, 1, 1]);
+    // Both files name the same events, so that a calendar which gets both has each once.
+    expect(uids.size).toBe(1);
   });
 
   test('three a day; the next day there are three more', async () => {
     const more = (count: number) => ask({ question: `Question ${count}` });
     const answers = await Promise.all([1, 2, 3, 4].map(more));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
-    expect(answers.find(({ status }) => status === 429)?.body).toEqual({
-      code: 'too_many_walkthroughs',
-      message: 'You have asked for three walkthroughs today. Write to us instead.',
-    });
+    expect(answers.find(({ status }) => status === 429)?.body.code).toBe('rate_limited');
     expect(await toSupport()).toHaveLength(3);
-    app.clock.set(new Date('2026-11-20T22:00:00Z'));
+    app.clock.advance(24 * 3_600_000);
     const { key } = await signIn(app, as.email);
     as = { ...as, key, headers: { email: as.email, key } };
     expect((await more(5)).status).toBe(200);
@@ -164,29 +146,14 @@ describe('POST /api/account/walkthroughs', () => {
   });
 });
 
-describe('GET /api/account/walkthroughs', () => {
-  test('names requests with a time that lies ahead, of this member only', async () => {
-    await ask();
-    const other = await signedIn(app);
-    expect(await listOf(as)).toEqual([{ ...body, id: expect.any(String), asked_on: '2026-11-20' }]);
-    expect(await listOf(other)).toEqual([]);
-    await app.db
-      .updateTable('walkthrough_request')
-      .set({ first_at: NOW, second_at: NOW })
-      .where('member_id', '=', as.id)
-      .execute();
-    expect(await listOf(as)).toEqual([]);
-  });
-
-  test('nothing is left of a member who was deleted, and their mail is not sent', async () => {
-    await ask();
-    const [row] = await rowsOf();
-    const sent = (await toSupport()).length;
-    await app.db.deleteFrom('member').where('id', '=', as.id).execute();
-    expect(await rowsOf()).toEqual([]);
-    await app.options.jobs.enqueue(app.db, walkthroughMailJob, { requestId: row?.id ?? '', to: 'support' });
-    expect(await toSupport()).toHaveLength(sent);
-  });
+test('nothing is mailed of a member who was deleted', async () => {
+  await ask();
+  await app.settle();
+  const sent = (await toSupport()).length;
+  await app.db.deleteFrom('member').where('id', '=', as.id).execute();
+  const request = { memberId: as.id, id: as.id, times: [], question: 'Hello', askedAt: NOW.toISOString() };
+  await app.options.jobs.enqueue(app.db, walkthroughMailJob, { ...request, to: 'support' });
+  expect(await toSupport()).toHaveLength(sent);
 });
 
 test('over SMTP: a mail server that is away for a while loses nothing, and each mail arrives once', async () => {
@@ -199,7 +166,13 @@ test('over SMTP: a mail server that is away for a while loses nothing, and each 
     expect((await ask()).status).toBe(200);
     await app.settle();
     expect([server.received.length, server.attempts()]).toEqual([0, 2]);
-    expect(await rowsOf()).toMatchObject([{ support_mailed_at: null, member_mailed_at: null }]);
+    // Until then the jobs hold the request.
+    const waiting = sql<string>`select payload ->> 'question' as question from job
+      where name = ${walkthroughMailJob.name} and done_at is null`;
+    expect((await waiting.execute(app.db)).rows).toEqual([
+      { question: body.question },
+      { question: body.question },
+    ]);
     // Nobody waits here until the next try is due.
     await sql`update job set due_at = now() where done_at is null`.execute(app.db);
     await app.settle();
@@ -223,7 +196,7 @@ test('over SMTP: a mail server that is away for a while loses nothing, and each 
         ['2026-11-24T14:30:00.000Z', "Walkthrough: Naledi O'Brien-Müller (proposed time 2 of 2)"],
       ]);
     }
-    expect(await rowsOf()).toMatchObject([{ support_mailed_at: NOW, member_mailed_at: NOW }]);
+    expect((await waiting.execute(app.db)).rows).toEqual([]);
   } finally {
     outbox.mockRestore();
     mail.close();

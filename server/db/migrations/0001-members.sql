@@ -107,19 +107,6 @@ create index email_change_from on email_change (from_address) where undone_at is
 create index email_change_member on email_change (member_id, changed_at);
 create index email_change_changed on email_change (changed_at);
 
--- A member asks support for a walkthrough and proposes two times. When both mails are out, both times are set.
-create table walkthrough_request (
-  id uuid primary key,
-  member_id uuid not null references member (id) on delete cascade,
-  first_at timestamptz not null,
-  second_at timestamptz not null,
-  question text not null,
-  asked_at timestamptz not null,
-  support_mailed_at timestamptz,
-  member_mailed_at timestamptz
-);
-create index walkthrough_request_member on walkthrough_request (member_id, asked_at);
-
 -- Counters of the request limits: in the database, so that they hold across nodes.
 create table request_limit (
   key text primary key,

@@ -76,7 +76,6 @@ export const accountRequests = {
   },
   years: () => ({}),
   ownData: () => ({}),
-  walkthroughs: () => ({}),
   askForWalkthrough: async ({ aPerson }) => ({
     as: await aPerson(),
     body: {

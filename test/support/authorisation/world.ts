@@ -196,13 +196,6 @@ async function theOther({ app, time }: PayingSite, plan: object) {
       signed_in_at: NOW,
     })
     .execute();
-  await app.db
-    .insertInto('walkthrough_request')
-    .values({
-      ...{ id: uuid(), member_id: id, question: OTHER_MARK },
-      ...{ first_at: new Date('2026-12-01T08:00:00Z'), second_at: NOW, asked_at: NOW },
-    })
-    .execute();
   return { id, email, code, invoice: (await invoiceOf(app, id)).number };
 }
 
