@@ -1,5 +1,11 @@
 import { z } from 'zod/mini';
-import { isEthicsItem, missingReflectionFields, type Reflection } from '#domain/reflections.ts';
+import { byName } from '#domain/names.ts';
+import {
+  isEthicsItem,
+  missingReflectionFields,
+  type Reflection,
+  reflectionFields,
+} from '#domain/reflections.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -23,13 +29,7 @@ const reflection = z.object({
   competency: z.string(),
   /** When the activity takes place; empty for an ethics item, and when the date is not known. */
   activity_date: z.string(),
-  question1_answer: z.string(),
-  question1_comment: z.string(),
-  question2_answer: z.string(),
-  question2_comment: z.string(),
-  question3_answer: z.string(),
-  question3_comment: z.string(),
-  reflection_date: z.string(),
+  ...byName(reflectionFields, () => z.string()),
   completed: z.boolean(),
   standard_text: z.boolean(),
   ...fields.stamp,

@@ -93,3 +93,12 @@ export const lacksReason = ({ reason }: { reason: string }): boolean => isBlank(
 
 /** From plan year 2022 the competency of a learning area can be edited (spec B §2.1). */
 export const competencyEditable = (planYear: number): boolean => planYear >= 2022;
+
+/** The words of an area in its forms, in the table, and where a form was changed elsewhere. */
+export const areaLabels = {
+  learningArea: 'Learning area',
+  competency: 'Link to Competency Framework',
+  competency1: 'Second competency',
+  competency2: 'Third competency',
+  reason: 'Reason',
+};

@@ -10,16 +10,18 @@ export const OUTSTANDING = 'Outstanding';
 
 export type YesNo = 'Yes' | 'No';
 
-/** A normal reflection: three answers with comments and a date. */
-export interface Reflection {
-  question1_answer: string;
-  question1_comment: string;
-  question2_answer: string;
-  question2_comment: string;
-  question3_answer: string;
-  question3_comment: string;
-  reflection_date: string;
-}
+/** What a member writes of a normal reflection: three answers with comments and a date. */
+export const reflectionFields = [
+  'question1_answer',
+  'question1_comment',
+  'question2_answer',
+  'question2_comment',
+  'question3_answer',
+  'question3_comment',
+  'reflection_date',
+] as const;
+
+export type Reflection = Record<(typeof reflectionFields)[number], string>;
 
 /** Whether an id names one of the ethics items. */
 export const isEthicsItem = (id: string): id is EthicsItem => ethicsReflections.some((e) => e.item === id);

@@ -1,4 +1,5 @@
 import { recordColumns } from '#domain/activity-record.ts';
+import { reflectionFields } from '#domain/reflections.ts';
 import { filedActivities, reflectedActivities } from '#server/areas/activities/activities.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
@@ -33,9 +34,7 @@ export const areasOf = (db: Db, plan: PlanKey) =>
 /** The year's activities by date with their reflections and the names of their files. */
 export const activitiesOf = (db: Db, plan: PlanKey) =>
   filedActivities(db, plan)
-    .select([...recordColumns, 'evidence_url', 'file_name', 'reflection_date', 'standard_text'])
-    .select(['question1_answer', 'question1_comment', 'question2_answer', 'question2_comment'])
-    .select(['question3_answer', 'question3_comment'])
+    .select([...recordColumns, ...reflectionFields, 'evidence_url', 'file_name', 'standard_text'])
     .execute();
 
 export const ethicsOf = (db: Db, plan: PlanKey) =>

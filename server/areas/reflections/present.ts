@@ -1,7 +1,13 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { reflectionOf } from '#contract/reflections.ts';
 import { isCompleted } from '#domain/activities.ts';
-import { type Reflection as Answers, ethicsReflectionOf, REQUIRED } from '#domain/reflections.ts';
+import { byName } from '#domain/names.ts';
+import {
+  type Reflection as Answers,
+  ethicsReflectionOf,
+  REQUIRED,
+  reflectionFields,
+} from '#domain/reflections.ts';
 import { type EthicsItem, ethicsReflections } from '#framework/reflections.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 import type { ActivityReflectionRow, EthicsRow } from './queries.ts';
@@ -46,19 +52,12 @@ export const presentEthicsReflection = (item: EthicsItem, row: EthicsRow | undef
 /** The fields of a reflection that a member writes, as the call that saves it names them. */
 export const storedReflection = (id: string, row: Written | undefined): Stored => ({
   id,
-  values: { ...answersOf(row) },
+  values: answersOf(row),
   savedAt: row?.recorded_at ?? null,
 });
 
 /** The columns of either table; null or left out where nothing is recorded. */
 type Written = { [Name in keyof Answers]?: string | null } & { recorded_at?: Date | null };
 
-export const answersOf = (row: { [Name in keyof Answers]?: string | null } | undefined): Answers => ({
-  question1_answer: row?.question1_answer ?? '',
-  question1_comment: row?.question1_comment ?? '',
-  question2_answer: row?.question2_answer ?? '',
-  question2_comment: row?.question2_comment ?? '',
-  question3_answer: row?.question3_answer ?? '',
-  question3_comment: row?.question3_comment ?? '',
-  reflection_date: row?.reflection_date ?? '',
-});
+export const answersOf = (row: { [Name in keyof Answers]?: string | null } | undefined): Answers =>
+  byName(reflectionFields, (name) => row?.[name] ?? '');

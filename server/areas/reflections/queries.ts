@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveReflection as saveCall } from '#contract/reflections.ts';
-import type { Reflection } from '#domain/reflections.ts';
+import { pick } from '#domain/names.ts';
+import { type Reflection, reflectionFields } from '#domain/reflections.ts';
 import type { EthicsItem } from '#framework/reflections.ts';
 import { reflectedActivities } from '#server/areas/activities/activities.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -16,10 +17,7 @@ export type EthicsRow = Awaited<ReturnType<typeof ethicsOf>>[number];
 export const activityReflections = (db: Db, plan: PlanKey, activityIds?: readonly string[]) =>
   reflectedActivities(db, plan)
     .select(['activity.id', 'activity.title', 'activity.type', 'activity.competency'])
-    .select('activity.activity_date')
-    .select(['question1_answer', 'question1_comment', 'question2_answer', 'question2_comment'])
-    .select(['question3_answer', 'question3_comment', 'reflection_date', 'standard_text'])
-    .select('reflection.recorded_at')
+    .select([...reflectionFields, 'activity.activity_date', 'standard_text', 'reflection.recorded_at'])
     .$if(activityIds !== undefined, (query) => query.where('activity.id', 'in', activityIds as string[]))
     .execute();
 
@@ -45,12 +43,7 @@ export async function saveReflections(
   answers: Answers,
   now: Date,
 ): Promise<boolean> {
-  const texts = {
-    question1_answer: answers.question1_answer,
-    question2_answer: answers.question2_answer,
-    question3_answer: answers.question3_answer,
-    ...written(answers, now),
-  };
+  const texts = { ...pick(answers, reflectionFields), ...written(answers, now) };
   const key = { member_id: plan.memberId, plan_year: plan.year };
   try {
     await db

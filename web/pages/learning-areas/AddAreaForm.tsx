@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { addLearningArea } from '#contract/learning-areas.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
+import { areaLabels } from '#domain/learning-areas.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { paths } from '#web/paths.ts';
@@ -47,12 +48,12 @@ export function AddAreaForm({ onDone, onClose }: AddAreaFormProps) {
       nextRow={() => added.current}
       nextLabel="Add Learning Area"
     >
-      <TextField form={form} name="learning_area" label="Learning area" maxLength={TEXT_MAX} />
+      <TextField form={form} name="learning_area" label={areaLabels.learningArea} maxLength={TEXT_MAX} />
       <CompetencyFields form={form} names={competencies} />
       <TextAreaField
         form={form}
         name="reason"
-        label="Reason"
+        label={areaLabels.reason}
         hint="Optional. Why this matters to you this year."
         maxLength={LONG_TEXT_MAX}
       />

@@ -1,3 +1,4 @@
+import { areaLabels } from '#domain/learning-areas.ts';
 import { competencyOptions } from '#web/parts/competency-options.ts';
 import { bindingOf } from '#web/ui/form/field-props.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -21,7 +22,7 @@ export function CompetencyFields<V extends FormValues>({ form, names }: Competen
       <SelectField
         form={form}
         name={main}
-        label="Link to Competency Framework"
+        label={areaLabels.competency}
         options={competencyOptions}
         placeholder="Choose a competency"
       />
@@ -29,7 +30,7 @@ export function CompetencyFields<V extends FormValues>({ form, names }: Competen
         <SelectField
           form={form}
           name={second}
-          label="Second competency"
+          label={areaLabels.competency1}
           hint="Optional."
           options={without(more, chosen)}
           placeholder="None"
@@ -39,7 +40,7 @@ export function CompetencyFields<V extends FormValues>({ form, names }: Competen
         <SelectField
           form={form}
           name={third}
-          label="Third competency"
+          label={areaLabels.competency2}
           hint="Optional."
           options={without(last, chosen, more)}
           placeholder="None"

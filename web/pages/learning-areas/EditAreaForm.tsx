@@ -1,7 +1,7 @@
 import { updateLearningArea } from '#contract/learning-areas.ts';
 import { LONG_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { displayName } from '#domain/competency-name.ts';
-import { competencyEditable, competencyNames } from '#domain/learning-areas.ts';
+import { areaLabels, competencyEditable, competencyNames } from '#domain/learning-areas.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
@@ -39,13 +39,7 @@ export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
     row: {
       version: area.version,
       saved_at: area.saved_at,
-      labels: {
-        learningArea: 'Learning area',
-        competency: 'Link to Competency Framework',
-        competency1: 'Second competency',
-        competency2: 'Third competency',
-        reason: 'Reason',
-      },
+      labels: areaLabels,
       inWords: { competency: nameOf, competency1: nameOf, competency2: nameOf },
     },
     toBody: (values, rpt_current_year) => ({ ...values, id: area.id, rpt_current_year }),
@@ -73,16 +67,16 @@ export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
       next={paths.learningAreas}
       nextLabel="Update Learning Area"
     >
-      <TextField form={form} name="learningArea" label="Learning area" maxLength={TEXT_MAX} />
+      <TextField form={form} name="learningArea" label={areaLabels.learningArea} maxLength={TEXT_MAX} />
       {area.user_added && competencyEditable(year) ? (
         <CompetencyFields form={form} names={competencies} />
       ) : (
-        <ReadOnlyField label="Link to Competency Framework" value={competencyNames(area)} />
+        <ReadOnlyField label={areaLabels.competency} value={competencyNames(area)} />
       )}
       <TextAreaField
         form={form}
         name="reason"
-        label="Reason"
+        label={areaLabels.reason}
         hint="Why this matters to you this year. Your plan is read with it."
         maxLength={LONG_TEXT_MAX}
       />

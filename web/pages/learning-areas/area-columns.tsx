@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { displayName } from '#domain/competency-name.ts';
-import { competencyNames, lacksReason, linkedCompetencies } from '#domain/learning-areas.ts';
+import { areaLabels, competencyNames, lacksReason, linkedCompetencies } from '#domain/learning-areas.ts';
 import { expandable } from '#web/parts/expandable.tsx';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -32,13 +32,13 @@ export const areaColumns: readonly Column<LearningArea>[] = [
   },
   {
     key: 'competency',
-    title: 'Link to Competency Framework',
+    title: areaLabels.competency,
     cell: (area) => <Competencies area={area} />,
     sort: competencyNames,
   },
   {
     key: 'reason',
-    title: 'Reason',
+    title: areaLabels.reason,
     cell: (area) => (lacksReason(area) ? <AddReason area={area} /> : expandable(area.reason)),
     sort: (area) => area.reason.trim(),
     width: '160px',

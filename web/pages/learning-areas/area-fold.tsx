@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lacksReason } from '#domain/learning-areas.ts';
+import { areaLabels, lacksReason } from '#domain/learning-areas.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { EditDelete } from '#web/ui/table/EditDelete.tsx';
@@ -33,8 +33,8 @@ export const areaFold = ({ onEdit, onDelete }: FoldInput): Fold<LearningArea> =>
     </>
   ),
   details: (area) => [
-    { label: 'Link to Competency Framework', value: <Competencies area={area} /> },
-    { label: 'Reason', value: lacksReason(area) ? <AddReason area={area} /> : area.reason },
+    { label: areaLabels.competency, value: <Competencies area={area} /> },
+    { label: areaLabels.reason, value: lacksReason(area) ? <AddReason area={area} /> : area.reason },
   ],
   actions: (area) => (
     <>

@@ -1,43 +1,30 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { allReflections } from '#contract/reflections.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
-import { isReflectionDate, REFLECTION_AHEAD } from '#domain/reflections.ts';
+import { byName, pick } from '#domain/names.ts';
+import { isReflectionDate, REFLECTION_AHEAD, reflectionFields } from '#domain/reflections.ts';
 import { NO_SUCH_DATE } from '#domain/typed-date.ts';
 
 export type Reflection = ResultOf<typeof allReflections>[number];
 
 type Answer = 'Yes' | 'No' | '';
 
-export type ReflectionValues = {
-  question1_answer: Answer;
-  question1_comment: string;
-  question2_answer: Answer;
-  question2_comment: string;
-  question3_answer: Answer;
-  question3_comment: string;
-  reflection_date: string;
-};
+export type ReflectionValues = Record<`question${1 | 2 | 3}_answer`, Answer> &
+  Record<CommentName | 'reflection_date', string>;
 
-export type CommentName = 'question1_comment' | 'question2_comment' | 'question3_comment';
+export type CommentName = `question${1 | 2 | 3}_comment`;
 
 /** The recorded values, or an empty form with today's date. */
 export const valuesOf = (reflection: Reflection, today: CalendarDate): ReflectionValues => ({
+  ...pick(reflection, reflectionFields),
   question1_answer: answerOf(reflection.question1_answer),
-  question1_comment: reflection.question1_comment,
   question2_answer: answerOf(reflection.question2_answer),
-  question2_comment: reflection.question2_comment,
   question3_answer: answerOf(reflection.question3_answer),
-  question3_comment: reflection.question3_comment,
   reflection_date: reflection.reflection_date || today,
 });
 
 export const emptyValues = (today: CalendarDate): ReflectionValues => ({
-  question1_answer: '',
-  question1_comment: '',
-  question2_answer: '',
-  question2_comment: '',
-  question3_answer: '',
-  question3_comment: '',
+  ...byName(reflectionFields, () => '' as const),
   reflection_date: today,
 });
 
