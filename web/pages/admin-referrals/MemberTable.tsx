@@ -1,22 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconTicket, IconUserOff } from '@tabler/icons-react';
-import {
-  bulkGenerateReferralCode,
-  bulkResendReferralCode,
-  createReferralDiscountMaster,
-} from '#contract/admin-referrals.ts';
+import { bulkGenerateReferralCode, bulkResendReferralCode } from '#contract/admin-referrals.ts';
 import { counted } from '#domain/counted.ts';
-import { NO_REFERRAL_CODE } from '#domain/referrals.ts';
-import { failureTextOf } from '#web/api/failure.ts';
 import { useCall } from '#web/api/queries.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { type BulkResult, outcomeOf } from '#web/parts/admin/bulk-outcome.tsx';
 import { useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { type Chosen, under, useBulk } from '#web/parts/admin/use-bulk.ts';
-import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import type { Message } from '#web/ui/use-message.ts';
 import { type CodeWords, generating, resending } from './bulk-words.ts';
+import { CreateCode } from './CreateCode.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { isEmptySearch, membersQuery, type SearchFilter, searchFilter, searchOf } from './referral-data.ts';
 import { SearchForm } from './SearchForm.tsx';
@@ -30,20 +24,9 @@ export function MemberTable({ onShow }: { onShow: (message: Message) => void }) 
     filters: ['userEmail', 'code'],
   });
   const search = searchOf(list.table.at.filters);
-  const create = useCall(createReferralDiscountMaster, {
-    onSuccess: focusHeading,
-  });
   const generate = useCall(bulkGenerateReferralCode);
   const resend = useCall(bulkResendReferralCode);
   const bulk = useBulk(list, onShow);
-  const createOne = (userEmail: string) =>
-    create.mutate(
-      { body: { userEmail } },
-      {
-        onSuccess: () => onShow({ tone: 'green', text: 'Successfully Created Code for User' }),
-        onError: (error) => onShow({ tone: 'red', text: failureTextOf(error) }),
-      },
-    );
   const forSelected = (words: CodeWords, send: (users: Chosen<SearchFilter>) => Promise<BulkResult>) =>
     bulk({
       ask: (count) => ({ title: words.title(counted(count, 'member')), body: words.body }),
@@ -77,21 +60,7 @@ export function MemberTable({ onShow }: { onShow: (message: Message) => void }) 
         </>
       }
       actionsBelow
-      actions={({ email, discount_code }) =>
-        discount_code === NO_REFERRAL_CODE ? (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Generate Code for ${email}`}
-            loading={create.isPending && create.variables?.body?.userEmail === email}
-            onClick={() => createOne(email)}
-          >
-            Generate Code
-          </Button>
-        ) : (
-          <span className="rpt-text-14 rpt-muted">Code Exists</span>
-        )
-      }
+      actions={(user) => <CreateCode user={user} onShow={onShow} />}
     />
   );
 }

@@ -12,14 +12,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import classes from './UserEdit.module.css';
 import type { MasterUser } from './user-data.ts';
-import {
-  userLabels as labels,
-  optionsOf,
-  sentValues,
-  storedValues,
-  userShape,
-  valuesOf,
-} from './user-values.ts';
+import * as values from './user-values.ts';
 
 interface UserFormProps {
   user: MasterUser;
@@ -31,26 +24,26 @@ interface UserFormProps {
 export function UserForm({ user, onSaved, onClose }: UserFormProps) {
   const { form, shell } = useAdminForm(updateUser, {
     page: `masterdelete-${user.user_id}`,
-    judge: userShape,
-    initial: valuesOf(user),
-    toBody: (values) => sentValues(user.email, values),
+    judge: values.shape,
+    initial: values.valuesOf(user),
+    toBody: (typed) => values.sentValues(user.email, typed),
     row: {
       version: user.version,
       saved_at: user.saved_at,
-      labels,
+      labels: values.labels,
       inWords: { payment_issue: (state) => stateInWords(String(state)) },
-      fromStored: storedValues,
+      fromStored: values.storedValues,
     },
     onSaved,
   });
   // They are somebody else's, so the browser fills in nothing of the administrator's.
   const text = (name: 'name' | 'surname' | 'contact') =>
-    ({ form, name, label: labels[name], autoComplete: 'off', maxLength: TEXT_MAX }) as const;
+    ({ form, name, label: values.labels[name], autoComplete: 'off', maxLength: TEXT_MAX }) as const;
   const state = (name: 'payment_status' | 'legacy' | 'payment_issue', states: readonly string[]) => ({
     form,
     name,
-    label: labels[name],
-    options: optionsOf(labels[name], states),
+    label: values.labels[name],
+    options: values.optionsOf(values.labels[name], states),
   });
   return (
     <section className={classes.card} aria-label="Details">
@@ -61,7 +54,7 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
           <TextField {...text('contact')} type="tel" inputMode="tel" />
           <SelectField
             {...state('payment_status', paymentStates)}
-            below={user.administrator ? ADMINISTRATOR : undefined}
+            below={user.administrator ? values.ADMINISTRATOR : undefined}
           />
           <SelectField {...state('legacy', legacyStates)} />
           <SelectField {...state('payment_issue', issueStates)} />
@@ -79,8 +72,6 @@ export function UserForm({ user, onSaved, onClose }: UserFormProps) {
     </section>
   );
 }
-
-const ADMINISTRATOR = 'An administrator can sign in when UNPAID too. Only their own plan is read-only then.';
 
 const LastChange = ({ email, at, by }: { email: string } & NonNullable<MasterUser['changed']>) => (
   <>

@@ -42,10 +42,7 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
       {text}
     </Button>
   );
-  const close = () => {
-    setAction(null);
-    table.clear();
-  };
+  const start = (kind: BulkAction['kind']) => setAction({ kind, users: under(table.selection, filter) });
 
   return (
     <AdminPage
@@ -73,11 +70,7 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
           action: button('Clear filters', { userEmail }),
         }}
         // Nobody has agreed to a guess, so those who are only alike are not changed in bulk.
-        bulk={
-          alike ? null : (
-            <BulkButtons onStart={(kind) => setAction({ kind, users: under(table.selection, filter) })} />
-          )
-        }
+        bulk={alike ? null : <BulkButtons onStart={start} />}
         actionHeads={['Edit', 'Delete']}
         actions={(user) => (
           <EditDelete
@@ -91,12 +84,13 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
         <BulkDialog
           action={action}
           onClose={(isGone) => {
-            if (!isGone) return setAction(null);
-            close();
-            void pages.refetch();
+            setAction(null);
+            if (isGone) table.clear();
+            if (isGone) void pages.refetch();
           }}
           onDone={(outcome) => {
-            close();
+            setAction(null);
+            table.clear();
             onShow(outcome);
           }}
         />

@@ -10,7 +10,7 @@ import {
 import type { MasterUser } from './user-data.ts';
 
 /** What the form of a member holds: LEGACY as a word, because a select has words; the call takes a boolean. */
-export const userShape = z.object({
+export const shape = z.object({
   name: fields.text255OrEmpty,
   surname: fields.text255OrEmpty,
   contact: fields.text255OrEmpty,
@@ -18,9 +18,9 @@ export const userShape = z.object({
   legacy: z.enum(legacyStates, 'Choose LEGACY or NOT LEGACY'),
   payment_issue: z.enum(issueStates, 'Choose FAILED PAYMENT or NO ISSUE'),
 });
-type UserValues = z.infer<typeof userShape>;
+type UserValues = z.infer<typeof shape>;
 
-export const userLabels: Record<keyof UserValues, string> = {
+export const labels: Record<keyof UserValues, string> = {
   name: 'Name',
   surname: 'Surname',
   contact: 'Contact Number',
@@ -49,3 +49,6 @@ export const optionsOf = (label: string, states: readonly string[]) => [
   { value: '', label: `Choose the ${label.toLowerCase()}`, disabled: true },
   ...states.map((state) => ({ value: state, label: stateInWords(state) })),
 ];
+
+export const ADMINISTRATOR =
+  'An administrator can sign in when UNPAID too. Only their own plan is read-only then.';
