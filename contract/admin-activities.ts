@@ -3,7 +3,7 @@ import { isCompetencyKey } from '#domain/competencies.ts';
 import { affiliateRowRules } from '#domain/csv/affiliate-rows.ts';
 import { CSV_ROWS_MAX } from '#domain/csv/table.ts';
 import { rand } from '#domain/money.ts';
-import { PRICE_MAX, typedPrice } from '#domain/typed-price.ts';
+import { ACTIVITY_PRICE_MAX, typedPrice } from '#domain/typed-price.ts';
 import { csvRow, rowLimits } from './bulk-upload.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
@@ -32,7 +32,10 @@ const price = z._default(
       z.transform((value: string | number) => String(value)),
       z.string().check(
         z.refine((text) => typedPrice(text) !== undefined, NO_PRICE),
-        z.refine((text) => (typedPrice(text) ?? 0) <= PRICE_MAX, `At most ${rand(PRICE_MAX)}`),
+        z.refine(
+          (text) => (typedPrice(text) ?? 0) <= ACTIVITY_PRICE_MAX,
+          `At most ${rand(ACTIVITY_PRICE_MAX)}`,
+        ),
       ),
     ),
   ),

@@ -4,6 +4,7 @@ import { membershipKinds } from '#domain/membership.ts';
 import { pricingKinds } from '#domain/pricing.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { rand } from './money.ts';
 
 const count = z.int();
 
@@ -35,8 +36,8 @@ export const adminHome = endpoint({
       codes_used_up: count,
       /** The next price that is announced; null when none is. */
       next_price: z.nullable(z.object({ pricing_type: z.enum(pricingKinds), start_date: z.string() })),
-      /** The sum owed for the uses of referral codes, in rand. */
-      referral_due: z.number(),
+      /** The sum owed for the uses of referral codes. */
+      referral_due: rand,
       last_upload: z.nullable(z.string()),
     }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { rand } from './money.ts';
 import { pageOf, pageQuery } from './paging.ts';
-import { rand } from './pricing.ts';
 
 /**
  * `to_pay_back`: its payment brought the member nothing, because the same was paid before. `credited`: it has its credit

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { cents } from '#domain/money.ts';
 import {
   PRICE_NOT_A_NUMBER,
   priceProblems,
@@ -8,8 +9,9 @@ import {
 import { pricingKinds } from '#domain/pricing.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { rand } from './money.ts';
 import { calendarDate } from './plan-fields.ts';
-import { priceRecord, rand } from './pricing.ts';
+import { priceRecord } from './pricing.ts';
 
 /** An amount in rand, as a number or as typed. The handler gets cents. */
 const amount = (text: string, example: string | null) =>
@@ -18,7 +20,7 @@ const amount = (text: string, example: string | null) =>
       z.refine((typed) => typedCents(typed) !== null, text),
       z.meta({ examples: [example] }),
     ),
-    z.transform((typed: string | number) => typedCents(typed) ?? 0),
+    z.transform((typed: string | number) => typedCents(typed) ?? cents(0)),
   );
 
 const newPrice = z

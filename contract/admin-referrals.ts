@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { bulkResult } from './admin-bulk-actions.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { rand } from './money.ts';
 import { pageOf, pageQuery } from './paging.ts';
-import { rand } from './pricing.ts';
 import { confirmedOf } from './selection.ts';
 
 // /masterReferral (spec B §2.9, §7.8). The specification gives these calls names and payloads; their paths are those of

@@ -3,6 +3,7 @@ import { membershipKinds } from '#domain/membership.ts';
 import { issueStates, paymentStates } from '#domain/user-states.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { rand, subscriptionCents } from './money.ts';
 
 // One member of /masterdelete: the edit view, the provider's details, sessions (spec B §2.9, §7.8).
 
@@ -63,8 +64,7 @@ export const userPayfastSubscription = endpoint({
   params: z.object({ user_email: fields.email }),
   ok: z.object({
     status: z.nullable(z.string()),
-    /** Cents. */
-    amount: z.nullable(z.number()),
+    amount: z.nullable(subscriptionCents),
     token: z.nullable(z.string()),
     cycles_completed: z.nullable(z.number()),
     frequency: z.nullable(z.number()),
@@ -86,8 +86,7 @@ export const cancelSubscription = endpoint({
     name: fields.optionalText255,
     cancellation_date: fields.optionalText255,
     token: fields.text255('A token is required'),
-    /** Rand. */
-    subscription_amount: z.optional(z.nullable(z.number('Write this as a number'))),
+    subscription_amount: z.optional(z.nullable(rand)),
     subscription_type: fields.optionalText255,
   }),
   /** False: the provider has not answered. It is asked again until it does. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { rand } from './money.ts';
 
 const discountCheck = {
   method: 'POST',
@@ -44,8 +45,8 @@ export const checkout = endpoint({
     kind: z.enum(['Annual', 'Monthly', 'Audit', 'PriorYear']),
     action: z.string(),
     fields: z.array(z.tuple([z.string(), z.string()])),
-    amount: z.number(),
-    recurring_amount: z.nullable(z.number()),
+    amount: rand,
+    recurring_amount: z.nullable(rand),
   }),
   errors: ['checkout_account_missing', 'already_paid', 'discount_invalid', 'discount_used', 'discount_held'],
 });

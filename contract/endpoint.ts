@@ -102,8 +102,7 @@ export type BodyInput<E extends EndpointSpec> = In<E['body']>;
 export type FormInput<E extends EndpointSpec> = In<E['form']>;
 export type ParamsInput<E extends EndpointSpec> = In<E['params']>;
 export type QueryInput<E extends EndpointSpec> = In<E['query']>;
-/** The response on 200: as the handler returns it (before defaults), and as the browser gets it. */
-export type ResponseOf<E extends EndpointSpec> = z.input<E['ok']>;
+/** The response on 200, as the handler returns it and as the page gets it. The wire between them is its input. */
 export type ResultOf<E extends EndpointSpec> = z.output<E['ok']>;
 
 /** Every error code of a call: its own, and those that its guard, plan year, input and limit add. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { invoiceKinds, invoiceNumbered } from '#domain/invoices.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { rand } from './money.ts';
 
 export const invoices = endpoint({
   method: 'GET',
@@ -18,7 +19,7 @@ export const invoices = endpoint({
         issued_on: z.string(),
         item: z.string(),
         /** In rand, with VAT. */
-        amount: z.number(),
+        amount: rand,
         /** On a credit note: the number of the invoice that it takes back. */
         credits: z.nullable(z.string()),
       }),
@@ -53,6 +54,6 @@ export const creditInvoice = endpoint({
       z.meta({ examples: ['INV-2026-000123'] }),
     ),
   }),
-  ok: z.object({ credit_note: z.string(), invoice: z.string(), amount: z.number() }),
+  ok: z.object({ credit_note: z.string(), invoice: z.string(), amount: rand }),
   errors: ['not_found', 'already_credited'],
 });

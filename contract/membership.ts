@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { rand } from './money.ts';
 
 const view = z.object({
   kind: z.enum(['Annual', 'Monthly', 'Audit', 'manual_input']),
@@ -7,7 +8,7 @@ const view = z.object({
   /** The last day that is paid for. */
   paid_to: z.nullable(z.string()),
   /** The next renewal's charge, in rand, and how often it comes; null without a live subscription. */
-  amount: z.nullable(z.number()),
+  amount: z.nullable(rand),
   period: z.nullable(z.enum(['month', 'year'])),
   /** Somebody asked for the cancellation, and the provider has not confirmed it yet. */
   cancelling: z.boolean(),

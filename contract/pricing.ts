@@ -1,8 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-
-/** Rand, two decimals. */
-export const rand = z.number();
+import { rand } from './money.ts';
 
 export const priceRecord = z.object({
   pricing_type: z.enum(['Annual', 'Monthly', 'Audit', 'PriorYear', 'Referral']),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { checkout } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
+import { rand } from './money.ts';
 
 export const purchaseYear = endpoint({
   method: 'POST',
@@ -34,8 +35,7 @@ export const paymentState = endpoint({
     /** Null until the payment has arrived. */
     payment: z.nullable(
       z.object({
-        /** In rand. */
-        amount: z.number(),
+        amount: rand,
         /** The payment provider's own. */
         reference: z.string(),
         paid_at: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { rand } from './money.ts';
 
 export const getReferralDiscountCode = endpoint({
   method: 'GET',
@@ -34,8 +35,6 @@ export const resendReferralDiscount = endpoint({
   }),
   errors: ['referral_code_missing'],
 });
-
-const rand = z.number();
 
 export const myReferrals = endpoint({
   method: 'GET',

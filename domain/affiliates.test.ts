@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { offersInPlan, passesFilters } from './affiliates.ts';
+import type { Cents } from './money.ts';
 
 const offer = { title: 'VAT day', provider: 'SAICA', type: 'webinar', activity_date: '2026-12-01' };
 
@@ -27,7 +28,7 @@ describe('offers that the plan has already', () => {
 describe('filters', () => {
   const today = '2026-11-20';
   const passes = (date: string | null, price: number | null, chosen: { date?: string; price?: string }) =>
-    passesFilters({ date, price }, { date: '', price: '', ...chosen }, today);
+    passesFilters({ date, price: price as Cents | null }, { date: '', price: '', ...chosen }, today);
 
   test.each([
     ['2026-11-19', 'month', false],

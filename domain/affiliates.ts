@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from './calendar.ts';
-import type { Cents } from './money.ts';
+import { type Cents, cents } from './money.ts';
 import { type ActivityIdentity, activityKey } from './same-activity.ts';
 
 /** The facts of a provider's activity that the rules need. */
@@ -40,9 +40,9 @@ export const dateFilters = [
 
 /** The choices of the price filter. An offer whose price is not known passes none. */
 export const priceFilters = [
-  { key: 'free', label: 'Free', most: 0 },
-  { key: 'to500', label: 'Up to R500', most: 50_000 },
-  { key: 'to1500', label: 'Up to R1 500', most: 150_000 },
+  { key: 'free', label: 'Free', most: cents(0) },
+  { key: 'to500', label: 'Up to R500', most: cents(50_000) },
+  { key: 'to1500', label: 'Up to R1 500', most: cents(150_000) },
 ] as const;
 
 /** Whether an offer passes the chosen filters. An unknown filter key is ignored. */

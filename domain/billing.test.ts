@@ -6,6 +6,7 @@ import {
   type PaymentFacts,
   yearsOfDays,
 } from './billing.ts';
+import { type Cents, cents } from './money.ts';
 
 test.each<[string, string, string, string, number[]]>([
   ['a month within a year', '2025-11-20', '2025-12-20', '2025-11-20', [2025]],
@@ -18,7 +19,7 @@ test.each<[string, string, string, string, number[]]>([
   expect(yearsOfDays(from, to, today)).toEqual(years),
 );
 
-test.each([
+test.each<[number | null, number, boolean, number | null, boolean]>([
   [129900, 129900, false, 99900, true],
   [99900, 129900, false, 99900, true],
   [99900, 129900, true, 99900, true],
@@ -30,12 +31,18 @@ test.each([
 ])(
   '%s for a first %d (paid: %s), then %s: expected %s',
   (amount, firstCents, firstIsPaid, recurringCents, is) =>
-    expect(isExpectedAmount(amount, { firstCents, firstIsPaid, recurringCents })).toBe(is),
+    expect(
+      isExpectedAmount(amount as Cents | null, {
+        firstCents: cents(firstCents),
+        firstIsPaid,
+        recurringCents: recurringCents as Cents | null,
+      }),
+    ).toBe(is),
 );
 
 const first: PaymentFacts = {
-  amountCents: 99900,
-  due: { firstCents: 99900, firstIsPaid: false, recurringCents: 99900 },
+  amountCents: cents(99900),
+  due: { firstCents: cents(99900), firstIsPaid: false, recurringCents: cents(99900) },
   isInLedger: false,
   isRenewal: false,
   recurs: true,
@@ -54,9 +61,9 @@ test.each<[string, Partial<PaymentFacts>, Outcome]>([
     'paid_twice',
   ],
   ['an extra year of a deleted member', { recurs: false, payer: null }, 'payer_deleted'],
-  ['another amount', { amountCents: 99901 }, 'amount_mismatch'],
+  ['another amount', { amountCents: cents(99901) }, 'amount_mismatch'],
   ['no amount', { amountCents: null }, 'amount_mismatch'],
-  ['another amount that is in the ledger', { amountCents: 1, isInLedger: true }, 'amount_mismatch'],
+  ['another amount that is in the ledger', { amountCents: cents(1), isInLedger: true }, 'amount_mismatch'],
   ['one that is in the ledger', { isInLedger: true }, 'already_applied'],
   ['one in the ledger, of a deleted member', { isInLedger: true, payer: null }, 'already_applied'],
   ['a first payment of a deleted member', { payer: null }, 'payer_deleted'],

@@ -8,6 +8,7 @@ import {
   rateText,
   vatOf,
 } from './invoices.ts';
+import { cents } from './money.ts';
 
 test.each([
   ['invoice', 2026, 1, 'INV-2026-000001'],
@@ -45,8 +46,8 @@ test.each([
 ])('a rate of %d is %s', (rate, text) => expect(rateText(rate)).toBe(text));
 
 test('without a VAT number there is no VAT', () => {
-  expect(vatOf(99_900, { vat: null })).toBe(0);
-  expect(vatOf(99_900, { vat: { number: '4123456789', rate: 1500 } })).toBe(13_030);
+  expect(vatOf(cents(99_900), { vat: null })).toBe(0);
+  expect(vatOf(cents(99_900), { vat: { number: '4123456789', rate: 1500 } })).toBe(13_030);
 });
 
 const vat = { number: '4123456789', rate: 1500 };
@@ -56,8 +57,8 @@ const facts: InvoiceFacts = {
   number: 42,
   issuedOn: '2026-11-21',
   item: 'Annual Subscription',
-  totalCents: 99_900,
-  vatCents: 13_030,
+  totalCents: cents(99_900),
+  vatCents: cents(13_030),
   seller: { name: 'Plan (Pty) Ltd', address: '12 Jan Smuts Avenue, Johannesburg 2196', vat },
   recipient: "Naledi O'Brien-Müller",
   period: { from: '2026-11-21', to: '2027-11-21' },
@@ -93,7 +94,7 @@ describe('the document', () => {
 
   test('says that no VAT is charged, and does not call itself a tax invoice', () => {
     const seller = { name: 'Reflective Plan Toolkit', address: '', vat: null };
-    const document = invoiceDocument({ ...facts, vatCents: 0, seller, period: null, reference: null });
+    const document = invoiceDocument({ ...facts, vatCents: cents(0), seller, period: null, reference: null });
     expect(document).toMatchObject({
       title: 'Invoice INV-2026-000042',
       heading: 'INVOICE',

@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar.ts';
 import { dateInWords } from './date-words.ts';
-import { type Cents, rand, vatParts } from './money.ts';
+import { type Cents, cents, rand, vatParts } from './money.ts';
 
 /** The seller. Every invoice shows the seller as on the day of its issue. */
 export interface Seller {
@@ -105,7 +105,7 @@ export function invoiceDocument(facts: InvoiceFacts): InvoiceDocument {
     amount: rand(totalCents),
     totals: vat
       ? [
-          { label: 'Total without VAT', value: rand(totalCents - vatCents) },
+          { label: 'Total without VAT', value: rand(cents(totalCents - vatCents)) },
           { label: `VAT at ${rateText(vat.rate)}`, value: rand(vatCents) },
         ]
       : [],

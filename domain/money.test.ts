@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, discounted, fromRand, inRand, plainAmount, rand, vatParts } from './money.ts';
+import { cents, centsOf, discounted, fromRand, inRand, plainAmount, rand, vatParts } from './money.ts';
 
 test.each([
   [0, 'R0.00', '0.00'],
@@ -12,9 +12,9 @@ test.each([
   [129900, 'R1 299.00', '1299.00'],
   [123456789, 'R1 234 567.89', '1234567.89'],
   [-2298, '\u2212R22.98', '-22.98'],
-])('%d cents', (cents, text, plain) => {
-  expect(rand(cents)).toBe(text);
-  expect(plainAmount(cents)).toBe(plain);
+])('%d cents', (amount, text, plain) => {
+  expect(rand(cents(amount))).toBe(text);
+  expect(plainAmount(cents(amount))).toBe(plain);
 });
 
 test.each([
@@ -24,15 +24,16 @@ test.each([
   ['0', 0],
   ['-22.98', -2298],
   [' 1.10 ', 110],
-])('reads %s', (text, cents) => expect(centsOf(text)).toBe(cents));
+])('reads %s', (text, amount) => expect(centsOf(text)).toBe(amount));
 
 test.each(['', 'R9', '9.999', '1,000', '1e3', '.5', '1.', 'NaN'])('refuses %s', (text) => {
   expect(centsOf(text)).toBeNull();
 });
 
 test('reads back its own output', () => {
-  fc.assert(fc.property(fc.integer({ min: -1e8, max: 1e8 }), (c) => fromRand(inRand(c)) === c));
-  fc.assert(fc.property(fc.integer({ min: -1e8, max: 1e8 }), (c) => centsOf(plainAmount(c)) === c));
+  const amounts = fc.integer({ min: -1e8, max: 1e8 }).map(cents);
+  fc.assert(fc.property(amounts, (amount) => fromRand(inRand(amount)) === amount));
+  fc.assert(fc.property(amounts, (amount) => centsOf(plainAmount(amount)) === amount));
 });
 
 test.each([
@@ -44,26 +45,28 @@ test.each([
   [5, 50, 3],
   [1, 51, 0],
   [1, 50, 1],
-])('%d less %d%%', (cents, percentage, result) => expect(discounted(cents, percentage)).toBe(result));
+])('%d less %d%%', (amount, percentage, result) =>
+  expect(discounted(cents(amount), percentage)).toBe(result),
+);
 
 test('a discount is off by half a cent at most, and never more for a lower price or a higher percentage', () => {
-  const amounts = fc.integer({ min: 0, max: 1e9 });
+  const amounts = fc.integer({ min: 0, max: 1e9 }).map(cents);
   const percentages = fc.integer({ min: 0, max: 100 });
   fc.assert(
-    fc.property(amounts, percentages, (cents, percentage) => {
-      const left = discounted(cents, percentage);
+    fc.property(amounts, percentages, (amount, percentage) => {
+      const left = discounted(amount, percentage);
       expect(Number.isSafeInteger(left)).toBe(true);
       // Compared in whole numbers, without a fraction of a cent.
-      expect(Math.abs(2 * (100 * left - cents * (100 - percentage)))).toBeLessThanOrEqual(100);
-      expect(left).toBeLessThanOrEqual(cents);
-      expect(discounted(cents + 1, percentage)).toBeGreaterThanOrEqual(left);
-      if (percentage > 0) expect(discounted(cents, percentage - 1)).toBeGreaterThanOrEqual(left);
+      expect(Math.abs(2 * (100 * left - amount * (100 - percentage)))).toBeLessThanOrEqual(100);
+      expect(left).toBeLessThanOrEqual(amount);
+      expect(discounted(cents(amount + 1), percentage)).toBeGreaterThanOrEqual(left);
+      if (percentage > 0) expect(discounted(amount, percentage - 1)).toBeGreaterThanOrEqual(left);
     }),
   );
 });
 
 test.each([-1, 101, 12.5, Number.NaN])('refuses %d%%', (percentage) => {
-  expect(() => discounted(100, percentage)).toThrow(RangeError);
+  expect(() => discounted(cents(100), percentage)).toThrow(RangeError);
 });
 
 test.each([
@@ -79,11 +82,11 @@ test.each([
   // Half a cent is rounded up.
   [3, 2000, 2, 1],
 ])('of %d cents with VAT at %d, %d are without and %d are VAT', (total, rate, netCents, vatCents) => {
-  expect(vatParts(total, rate)).toEqual({ netCents, vatCents });
+  expect(vatParts(cents(total), rate)).toEqual({ netCents, vatCents });
 });
 
 test('both parts are always the amount, and VAT is off by half a cent at most', () => {
-  const amounts = fc.integer({ min: 0, max: 1e9 });
+  const amounts = fc.integer({ min: 0, max: 1e9 }).map(cents);
   const rates = fc.integer({ min: 0, max: 9999 });
   fc.assert(
     fc.property(amounts, rates, (total, rate) => {
@@ -103,5 +106,5 @@ test.each([
   [100, 15.5],
   [Number.NaN, 0],
 ])('%d cents at a rate of %d are refused', (total, rate) => {
-  expect(() => vatParts(total, rate)).toThrow(RangeError);
+  expect(() => vatParts(cents(total), rate)).toThrow(RangeError);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cents } from './money.ts';
 import { bySoonest, isAhead, isFound, mostOf, type OfferSearch, wordsOf } from './offer-search.ts';
 
 // Each rule of isFound is compared with the database's in server/areas/affiliates/cpd-search.http.test.ts.
@@ -9,7 +10,7 @@ const offer = {
   description: 'Refunds',
   competencies: ['tax_planning'],
   date: '2026-12-01',
-  price: 50_000,
+  price: cents(50_000),
 };
 
 test('an empty search finds everything', () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { discountPercentages } from './discounts.ts';
-import { discounted, rand } from './money.ts';
+import { type Cents, cents, discounted, rand } from './money.ts';
 import {
   discountProblem,
   entriesFor,
   isEntered,
   LEAST_PAYMENT_CENTS,
-  PRICE_MAX_CENTS,
+  OUR_PRICE_MAX,
   priceHistory,
   priceProblems,
   startProblem,
@@ -33,13 +33,13 @@ test.each<[string | number, number | null]>([
   [Number.NaN, null],
   [0.1 + 0.2, null],
   [1e21, null],
-])('%o is %o cents', (typed, cents) => expect(typedCents(typed)).toBe(cents));
+])('%o is %o cents', (typed, amount) => expect(typedCents(typed)).toBe(amount));
 
 test('reads every amount that we write', () => {
   fc.assert(
-    fc.property(fc.nat(PRICE_MAX_CENTS), (cents) => {
-      expect(typedCents(rand(cents))).toBe(cents);
-      expect(typedCents(cents / 100)).toBe(cents);
+    fc.property(fc.nat(OUR_PRICE_MAX), (amount) => {
+      expect(typedCents(rand(cents(amount)))).toBe(amount);
+      expect(typedCents(amount / 100)).toBe(amount);
     }),
   );
 });
@@ -65,7 +65,9 @@ describe('a price that cannot be kept', () => {
     ['Monthly', 10_000_001, null, { price: 'Enter at most R100 000.00' }],
     ['Audit', 99_900, 10_000_001, { recurring_price: 'Enter at most R100 000.00' }],
   ])('%s at %d cents, then %o: %o', (kind, priceCents, recurringCents, problems) =>
-    expect(priceProblems({ kind, priceCents, recurringCents })).toEqual(problems),
+    expect(
+      priceProblems({ kind, priceCents: cents(priceCents), recurringCents: recurringCents as Cents | null }),
+    ).toEqual(problems),
   );
 
   test('no charge of a price that is kept is one that the provider refuses', () => {
@@ -75,9 +77,10 @@ describe('a price that cannot be kept', () => {
       'Audit',
       'PriorYear',
     );
+    const amounts = fc.nat(3_000).map(cents);
     const percentages = fc.constantFrom(0, 20, ...discountPercentages);
     fc.assert(
-      fc.property(kinds, fc.nat(3_000), fc.nat(3_000), percentages, (kind, priceCents, again, percentage) => {
+      fc.property(kinds, amounts, amounts, percentages, (kind, priceCents, again, percentage) => {
         const row = { kind, priceCents, recurringCents: kind === 'Audit' ? again : null };
         fc.pre(Object.keys(priceProblems(row)).length === 0);
         const list = [{ ...row, startDate: TODAY }];
@@ -93,7 +96,7 @@ describe('a price that cannot be kept', () => {
 describe('a code that cannot be added', () => {
   const price = (kind: PricingKind, priceCents: number): PriceRow => ({
     kind,
-    priceCents,
+    priceCents: cents(priceCents),
     recurringCents: null,
     startDate: TODAY,
   });
@@ -114,9 +117,9 @@ describe('a code that cannot be added', () => {
 
   test('is one with which a member would have to pay less than the provider charges', () => {
     fc.assert(
-      fc.property(fc.nat(3_000), fc.constantFrom(...discountPercentages), (cents, percentage) => {
-        const refused = discountProblem(percentage, [price('Annual', cents)]) !== null;
-        expect(refused).toBe(discounted(cents, percentage) < LEAST_PAYMENT_CENTS);
+      fc.property(fc.nat(3_000), fc.constantFrom(...discountPercentages), (amount, percentage) => {
+        const refused = discountProblem(percentage, [price('Annual', amount)]) !== null;
+        expect(refused).toBe(discounted(cents(amount), percentage) < LEAST_PAYMENT_CENTS);
       }),
     );
   });
@@ -131,7 +134,7 @@ test.each([
 describe('the history', () => {
   const row = (kind: PricingKind, priceCents: number, startDate: string): PriceRow => ({
     kind,
-    priceCents,
+    priceCents: cents(priceCents),
     recurringCents: null,
     startDate,
   });
@@ -172,7 +175,7 @@ describe('the history', () => {
     // Replaced, of another day, with another renewal, or of no entry.
     expect(isEntered(row('Annual', 1_000, TODAY), list)).toBe(false);
     expect(isEntered(row('Annual', 4_000, '2027-02-01'), list)).toBe(false);
-    expect(isEntered({ ...row('Annual', 4_000, TODAY), recurringCents: 1 }, list)).toBe(false);
+    expect(isEntered({ ...row('Annual', 4_000, TODAY), recurringCents: cents(1) }, list)).toBe(false);
     expect(isEntered(row('Audit', 4_000, TODAY), list)).toBe(false);
   });
 

@@ -1,13 +1,13 @@
 import { addDays, type CalendarDate } from './calendar.ts';
 import { strongestPercentage } from './discounts.ts';
-import { type Cents, discounted, rand } from './money.ts';
+import { type Cents, cents, discounted, rand } from './money.ts';
 import { type PriceRow, type PricingKind, pricingKinds } from './pricing.ts';
 import { typedPrice } from './typed-price.ts';
 
 /** The smallest amount that the payment provider charges, in cents. */
-export const LEAST_PAYMENT_CENTS: Cents = 500;
+export const LEAST_PAYMENT_CENTS = cents(500);
 /** No price of ours is higher, so a larger number is a typing mistake. */
-export const PRICE_MAX_CENTS: Cents = 10_000_000;
+export const OUR_PRICE_MAX = cents(10_000_000);
 
 /** The name of a kind of price on the page (spec B §8 'Pricing'). */
 export const priceNames: Record<PricingKind, string> = {
@@ -51,23 +51,23 @@ export function priceProblems({ kind, priceCents, recurringCents }: NewPrice): P
   return { ...(price ? { price } : {}), ...(recurring ? { recurring_price: recurring } : {}) };
 }
 
-function recurringProblem(kind: PricingKind, cents: Cents | null): string | null {
-  if (kind !== 'Audit') return cents === null ? null : 'Only the Audit price has a recurring price';
-  if (cents === null) return RECURRING_NOT_A_NUMBER;
-  return tooHigh(cents) ?? (cents < LEAST_PAYMENT_CENTS ? NOTHING_BELOW : null);
+function recurringProblem(kind: PricingKind, amount: Cents | null): string | null {
+  if (kind !== 'Audit') return amount === null ? null : 'Only the Audit price has a recurring price';
+  if (amount === null) return RECURRING_NOT_A_NUMBER;
+  return tooHigh(amount) ?? (amount < LEAST_PAYMENT_CENTS ? NOTHING_BELOW : null);
 }
 
 /** The smallest amount that a member may have to pay for a price, and with how many percent off. */
-export function lowestPayment(kind: PricingKind, cents: Cents, percentage = strongestPercentage) {
+export function lowestPayment(kind: PricingKind, amount: Cents, percentage = strongestPercentage) {
   const off = discountedKinds.includes(kind) ? percentage : 0;
-  return { off, cents: discounted(cents, off) };
+  return { off, lowest: discounted(amount, off) };
 }
 
 function belowLeast(kind: PricingKind, priceCents: Cents): string | null {
-  const { off, cents } = lowestPayment(kind, priceCents);
-  if (cents >= LEAST_PAYMENT_CENTS) return null;
+  const { off, lowest } = lowestPayment(kind, priceCents);
+  if (lowest >= LEAST_PAYMENT_CENTS) return null;
   return off > 0 && priceCents >= LEAST_PAYMENT_CENTS
-    ? `With a code of ${off}% this is ${rand(cents)}. ${NOTHING_BELOW}`
+    ? `With a code of ${off}% this is ${rand(lowest)}. ${NOTHING_BELOW}`
     : NOTHING_BELOW;
 }
 
@@ -77,17 +77,17 @@ function belowLeast(kind: PricingKind, priceCents: Cents): string | null {
  */
 export function discountProblem(percentage: number, prices: readonly PriceRow[]): string | null {
   for (const { kind, priceCents } of prices) {
-    const { off, cents } = lowestPayment(kind, priceCents, percentage);
-    if (off > 0 && cents < LEAST_PAYMENT_CENTS)
-      return `With ${percentage}% off, the ${priceNames[kind]} price of ${rand(priceCents)} is ${rand(cents)}. ${NOTHING_BELOW}`;
+    const { off, lowest } = lowestPayment(kind, priceCents, percentage);
+    if (off > 0 && lowest < LEAST_PAYMENT_CENTS)
+      return `With ${percentage}% off, the ${priceNames[kind]} price of ${rand(priceCents)} is ${rand(lowest)}. ${NOTHING_BELOW}`;
   }
   return null;
 }
 
 const NOTHING_BELOW = `The payment provider charges nothing below ${rand(LEAST_PAYMENT_CENTS)}.`;
 
-const tooHigh = (cents: Cents): string | null =>
-  cents > PRICE_MAX_CENTS ? `Enter at most ${rand(PRICE_MAX_CENTS)}` : null;
+const tooHigh = (amount: Cents): string | null =>
+  amount > OUR_PRICE_MAX ? `Enter at most ${rand(OUR_PRICE_MAX)}` : null;
 
 /** Earlier payments stay as they were, so no price begins in the past. */
 export const startProblem = (startDate: CalendarDate, today: CalendarDate): string | null =>

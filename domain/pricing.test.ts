@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
-import { discounted } from './money.ts';
+import { type Cents, cents, discounted } from './money.ts';
 import {
   type CheckoutKind,
   currentPrice,
@@ -18,10 +18,10 @@ const row = (
   priceCents: number,
   startDate: string,
   recurringCents: number | null = null,
-) => ({
+): PriceRow => ({
   kind,
-  priceCents,
-  recurringCents,
+  priceCents: cents(priceCents),
+  recurringCents: recurringCents as Cents | null,
   startDate,
 });
 const plain = { list: [], legacy: false, today, percentage: 0 };
@@ -67,8 +67,8 @@ test.each<[CheckoutKind, number, number | null, number | null]>([
 test('the list replaces the defaults, for Audit both amounts', () => {
   const list = [row('Audit', 140000, '2025-01-01', 105000), row('PriorYear', 50000, '2025-01-01')];
   expect(priceFor('Audit', { ...plain, list })).toEqual({
-    amountCents: 140000,
-    recurringCents: 105000,
+    amountCents: cents(140000),
+    recurringCents: cents(105000),
     frequency: 6,
   });
   expect(priceFor('PriorYear', { ...plain, list }).amountCents).toBe(50000);
@@ -86,7 +86,7 @@ test('legacy members keep the annual and monthly price, and pay the list for the
 
 test('a percentage comes off the first annual amount and the extra year, never off a renewal', () => {
   const with20 = (kind: CheckoutKind) => priceFor(kind, { ...plain, percentage: 20 });
-  expect(with20('Annual')).toEqual({ amountCents: 79920, recurringCents: 99900, frequency: 6 });
+  expect(with20('Annual')).toEqual({ amountCents: cents(79920), recurringCents: cents(99900), frequency: 6 });
   expect(with20('PriorYear').amountCents).toBe(39600);
   expect(with20('Monthly')).toEqual(priceFor('Monthly', plain));
   expect(with20('Audit')).toEqual(priceFor('Audit', plain));
@@ -96,8 +96,8 @@ describe('of any price list', () => {
   const entries = fc.array(
     fc.record({
       kind: fc.constantFrom(...pricingKinds),
-      priceCents: fc.nat(1_000_000),
-      recurringCents: fc.option(fc.nat(1_000_000)),
+      priceCents: fc.nat(1_000_000).map(cents),
+      recurringCents: fc.option(fc.nat(1_000_000).map(cents)),
       startDate: fc.integer({ min: -5, max: 5 }).map((days) => addDays(today, days)),
     }),
     { maxLength: 12 },

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar.ts';
-import { type Cents, discounted } from './money.ts';
+import { type Cents, cents, discounted } from './money.ts';
 
 /** The kinds of the price list (spec A §3 'Price'). */
 export const pricingKinds = ['Annual', 'Monthly', 'Audit', 'PriorYear', 'Referral'] as const;
@@ -30,15 +30,16 @@ export interface Charge {
 
 /** Valid until the list has a row of the kind (spec A §9). */
 export const defaultPrices: Record<PricingKind, Omit<PriceRow, 'kind' | 'startDate'>> = {
-  Annual: { priceCents: 99900, recurringCents: null },
-  Monthly: { priceCents: 11900, recurringCents: null },
-  Audit: { priceCents: 129900, recurringCents: 99900 },
-  PriorYear: { priceCents: 49500, recurringCents: null },
-  Referral: { priceCents: 10000, recurringCents: null },
+  Annual: { priceCents: cents(99900), recurringCents: null },
+  Monthly: { priceCents: cents(11900), recurringCents: null },
+  Audit: { priceCents: cents(129900), recurringCents: cents(99900) },
+  PriorYear: { priceCents: cents(49500), recurringCents: null },
+  Referral: { priceCents: cents(10000), recurringCents: null },
 };
 
 /** The prices of legacy members, whatever the list says (spec A §9). */
-export const legacyPrices: Partial<Record<PricingKind, Cents>> = { Annual: 99900, Monthly: 11900 };
+export const legacyPrices: Readonly<Partial<Record<PricingKind, Cents>>> &
+  Record<'Annual' | 'Monthly', Cents> = { Annual: cents(99900), Monthly: cents(11900) };
 
 /** The price of a kind today: the row with the latest start date not after today, else the default. */
 export function currentPrice(kind: PricingKind, list: readonly PriceRow[], today: CalendarDate) {

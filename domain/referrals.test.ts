@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cents } from './money.ts';
 import {
   isSameMailbox,
   payoutOf,
@@ -55,52 +56,62 @@ const use = (more: Partial<ReferralUse> = {}): ReferralUse => ({
   refunded: false,
   ...more,
 });
-const paid = (cents = 10_000, date = '2026-08-12') => ({ paidOut: { date, cents } });
+const paid = (amount = 10_000, date = '2026-08-12') => ({ paidOut: { date, cents: cents(amount) } });
 
 describe('what is available for payout', () => {
   test.each<[string, ReferralUse[], object]>([
-    ['nothing without a use', [], { used: 0, earnedCents: 0, paidOut: 0, availableCents: 0 }],
-    ['each use', [use(), use()], { used: 2, earnedCents: 20_000, paidOut: 0, availableCents: 20_000 }],
+    ['nothing without a use', [], { used: 0, earnedCents: cents(0), paidOut: 0, availableCents: cents(0) }],
+    [
+      'each use',
+      [use(), use()],
+      { used: 2, earnedCents: cents(20_000), paidOut: 0, availableCents: cents(20_000) },
+    ],
     [
       'not what was paid out',
       [use(), use(), use(), use(paid()), use(paid())],
-      { used: 5, earnedCents: 50_000, paidOut: 2, paidOutCents: 20_000, availableCents: 30_000 },
+      {
+        used: 5,
+        earnedCents: cents(50_000),
+        paidOut: 2,
+        paidOutCents: cents(20_000),
+        availableCents: cents(30_000),
+      },
     ],
-    ['not what was given back', [use(), use({ refunded: true })], { used: 1, availableCents: 10_000 }],
+    ['not what was given back', [use(), use({ refunded: true })], { used: 1, availableCents: cents(10_000) }],
     [
       'a paid use at what it was paid, the others at today’s reward',
       [use(paid(8_000)), use()],
-      { earnedCents: 18_000, paidOutCents: 8_000, availableCents: 10_000 },
+      { earnedCents: cents(18_000), paidOutCents: cents(8_000), availableCents: cents(10_000) },
     ],
     [
       'a use that was given back after its reward was paid takes the place of the next',
       [use({ ...paid(), refunded: true }), use(), use()],
-      { used: 2, paidOut: 1, availableCents: 10_000 },
+      { used: 2, paidOut: 1, availableCents: cents(10_000) },
     ],
     [
       'never less than nothing',
       [use({ ...paid(), refunded: true })],
-      { used: 0, paidOut: 1, availableCents: 0 },
+      { used: 0, paidOut: 1, availableCents: cents(0) },
     ],
   ])('is %s', (_, uses, expected) => {
-    expect(payoutOf(uses, 10_000)).toMatchObject(expected);
+    expect(payoutOf(uses, cents(10_000))).toMatchObject(expected);
   });
 
   test('names the latest payout', () => {
     const uses = [use(paid(1, '2026-03-01')), use(paid(1, '2026-08-12')), use(paid(1, '2025-08-12')), use()];
-    expect(payoutOf(uses, 10_000).lastPaidOut).toBe('2026-08-12');
-    expect(payoutOf([use()], 10_000).lastPaidOut).toBeNull();
+    expect(payoutOf(uses, cents(10_000)).lastPaidOut).toBe('2026-08-12');
+    expect(payoutOf([use()], cents(10_000)).lastPaidOut).toBeNull();
   });
 
   const anyUse = fc.record({
     date: fc.constant('2026-01-01'),
-    paidOut: fc.option(fc.nat(50_000).map((cents) => ({ date: '2026-02-01', cents }))),
+    paidOut: fc.option(fc.nat(50_000).map((amount) => ({ date: '2026-02-01', cents: cents(amount) }))),
     refunded: fc.boolean(),
   });
 
   test('pays for each counted use once, whatever is paid or given back in between', () => {
     fc.assert(
-      fc.property(fc.array(anyUse), fc.nat(50_000), (uses, reward) => {
+      fc.property(fc.array(anyUse), fc.nat(50_000).map(cents), (uses, reward) => {
         const { used, paidOut, paidOutCents, earnedCents, availableCents } = payoutOf(uses, reward);
         expect(availableCents).toBe(Math.max(0, used - paidOut) * reward);
         expect(earnedCents - paidOutCents).toBe(availableCents);

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar.ts';
-import type { Cents } from './money.ts';
+import { type Cents, cents } from './money.ts';
 
 /** Off the first annual amount of whoever pays with a referral code, in percent (spec A §9). */
 export const REFERRAL_PERCENTAGE = 20;
@@ -72,11 +72,11 @@ export interface Payout {
 export function payoutOf(uses: readonly ReferralUse[], rewardCents: Cents): Payout {
   const used = uses.filter(({ refunded }) => !refunded).length;
   const paid = uses.flatMap(({ paidOut }) => (paidOut ? [paidOut] : []));
-  const paidOutCents = paid.reduce((sum, { cents }) => sum + cents, 0);
-  const availableCents = Math.max(0, used - paid.length) * rewardCents;
+  const paidOutCents = cents(paid.reduce((sum, one) => sum + one.cents, 0));
+  const availableCents = cents(Math.max(0, used - paid.length) * rewardCents);
   return {
     used,
-    earnedCents: paidOutCents + availableCents,
+    earnedCents: cents(paidOutCents + availableCents),
     paidOut: paid.length,
     paidOutCents,
     lastPaidOut: paid.reduce<CalendarDate | null>(
@@ -92,7 +92,7 @@ export function payoutOf(uses: readonly ReferralUse[], rewardCents: Cents): Payo
  * as many as `payoutOf` counts, so a reward for a use whose payment was given back later is not paid again.
  */
 export function usesToPayOut<Use extends ReferralUse>(uses: readonly Use[]): Use[] {
-  const { used, paidOut } = payoutOf(uses, 0);
+  const { used, paidOut } = payoutOf(uses, cents(0));
   return uses
     .filter(({ refunded, paidOut: paid }) => !refunded && paid === null)
     .sort((a, b) => a.date.localeCompare(b.date))

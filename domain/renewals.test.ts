@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, type CalendarDate } from './calendar.ts';
 import { isPaid } from './membership.ts';
+import { cents } from './money.ts';
 import type { Frequency } from './pricing.ts';
 import {
   firstPaymentDay,
@@ -97,13 +98,13 @@ test.each([
 const known: KnownSubscription = {
   payments: 1,
   paidTo: '2025-12-20',
-  recurringCents: 11_900,
+  recurringCents: cents(11_900),
   frequency: 3,
   formMadeOn: '2025-11-20',
 };
 const active: ProviderWord = {
   status: 'ACTIVE',
-  amountCents: 11_900,
+  amountCents: cents(11_900),
   cyclesComplete: 1,
   nextPaymentDate: '2025-12-20',
 };
@@ -123,8 +124,8 @@ test.each<[string, Partial<ProviderWord>, number, RenewalState]>([
   ['a pause', { status: 'PAUSED' }, 0, 'stopped'],
   ['the provider\u2019s own pause', { status: 'SYSTEM PAUSED' }, 0, 'stopped'],
   ['a review', { status: 'IN REVIEW' }, 0, 'unclear'],
-  ['another amount than we charge', { ...renewed, amountCents: 100 }, 0, 'unclear'],
-  ['another amount, and no payment', { amountCents: 100 }, 0, 'waiting'],
+  ['another amount than we charge', { ...renewed, amountCents: cents(100) }, 0, 'unclear'],
+  ['another amount, and no payment', { amountCents: cents(100) }, 0, 'waiting'],
   ['more payments than there were months', { ...renewed, cyclesComplete: 3 }, 0, 'unclear'],
   ['fewer payments than arrived', { cyclesComplete: 0 }, 0, 'waiting'],
 ])('the provider says %s', (_, change, missing, state) =>

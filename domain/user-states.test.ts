@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Cents } from './money.ts';
 import {
   datePart,
   isTypedNumber,
@@ -35,7 +36,9 @@ test.each([
   [5, 'R0.05'],
   [0, 'R0.00'],
   [null, NOT_AVAILABLE],
-])('an amount of %s cents is %s', (cents, text) => expect(subscriptionAmount(cents)).toBe(text));
+])('an amount of %s cents is %s', (amount, text) =>
+  expect(subscriptionAmount(amount as Cents | null)).toBe(text),
+);
 
 test.each([
   ['2026-12-01T00:00:00+02:00', '2026-12-01'],

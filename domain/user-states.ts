@@ -1,3 +1,4 @@
+import { type Cents, plainAmount } from './money.ts';
 import { frequencyCodes } from './pricing.ts';
 
 /** The states that an administrator sets, singly or in bulk, as calls name them (spec B §4). */
@@ -38,8 +39,8 @@ export function paymentsName(frequency: number | null): string {
 export const datePart = (text: string | null): string => text?.slice(0, 10) || NOT_AVAILABLE;
 
 /** The rand of an amount in cents, 'R119.00'; 'Not Available' when there is none (spec B §2.9). */
-export const subscriptionAmount = (cents: number | null): string =>
-  cents === null ? NOT_AVAILABLE : `R${(cents / 100).toFixed(2)}`;
+export const subscriptionAmount = (amount: Cents | null): string =>
+  amount === null ? NOT_AVAILABLE : `R${plainAmount(amount)}`;
 
 /** An empty value of the provider's in words. A number is never empty: no payment yet is 0. */
 export const orNotAvailable = (value: string | number | null): string =>

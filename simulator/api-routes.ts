@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isCalendarDate } from '#domain/calendar.ts';
+import { cents } from '#domain/money.ts';
 import { type Charges, type Subscription, update } from './charges.ts';
 import type { Merchant } from './notify.ts';
 import { callSignature, type Pair } from './signature.ts';
@@ -76,7 +77,7 @@ export function apiRoutes({ db, charges, merchant }: ApiRouteOptions): FastifyPl
           run_date,
           cycles: number('cycles', row.cycles),
           frequency: number('frequency', row.frequency),
-          amount_cents: number('amount', row.amount_cents),
+          amount_cents: cents(number('amount', row.amount_cents)),
         });
       }),
     );

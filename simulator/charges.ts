@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { addDays, addMonths, type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
-import { centsOf } from '#domain/money.ts';
+import { cents, centsOf } from '#domain/money.ts';
 import type { Deliveries } from './delivery.ts';
 import type { Misbehaviour, Misbehaviours } from './misbehaviours.ts';
 import { type Merchant, type NotificationFacts, notificationBody } from './notify.ts';
@@ -93,7 +93,7 @@ export function charges({ db, deliveries, merchant, misbehaviours, reach, now }:
           return {
             form,
             status: 'COMPLETE',
-            amountCents: amountOf(form, 'amount'),
+            amountCents: chargeOf(form, 'amount'),
             token: subscription?.token ?? null,
             billingDate: subscription && (form.get('billing_date') ?? today()),
           };
@@ -176,7 +176,7 @@ function firstPeriod(text: string, today: CalendarDate): Subscription {
   return {
     token: randomUUID(),
     form: text,
-    amount_cents: amountOf(form, form.has('recurring_amount') ? 'recurring_amount' : 'amount'),
+    amount_cents: chargeOf(form, form.has('recurring_amount') ? 'recurring_amount' : 'amount'),
     frequency,
     cycles: Number(form.get('cycles')),
     cycles_complete: 1,
@@ -185,8 +185,8 @@ function firstPeriod(text: string, today: CalendarDate): Subscription {
   };
 }
 
-/** In cents; the form was checked when it came. */
-const amountOf = (form: URLSearchParams, name: string) => centsOf(form.get(name) ?? '') ?? 0;
+/** The form was checked when it came. */
+const chargeOf = (form: URLSearchParams, name: string) => centsOf(form.get(name) ?? '') ?? cents(0);
 
 /** The next date at the provider's frequency. */
 function after(date: CalendarDate, frequency: number): CalendarDate {

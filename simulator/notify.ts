@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { plainAmount } from '#domain/money.ts';
+import { type Cents, cents, plainAmount } from '#domain/money.ts';
 import type { Misbehaviours } from './misbehaviours.ts';
 import { type Pair, parameters, signed } from './signature.ts';
 
@@ -15,7 +15,7 @@ export interface NotificationFacts {
   form: URLSearchParams;
   status: 'COMPLETE' | 'CANCELLED' | 'FAILED' | 'PENDING';
   /** Null on CANCELLED, which carries no amounts. */
-  amountCents: number | null;
+  amountCents: Cents | null;
   token: string | null;
   /** YYYY-MM-DD; a renewal has none, and its token comes second. */
   billingDate: string | null;
@@ -36,7 +36,7 @@ export function notificationBody(
   const wrong = asked.has('amount') && facts.amountCents !== null;
   const said = {
     ...facts,
-    amountCents: wrong ? (facts.amountCents ?? 0) + 100 : facts.amountCents,
+    amountCents: wrong ? cents((facts.amountCents ?? 0) + 100) : facts.amountCents,
     billingDate: asked.has('token_second') ? null : facts.billingDate,
   };
   const fields = fieldsOf(said, merchant).filter(
@@ -81,12 +81,12 @@ function fieldsOf(facts: NotificationFacts, merchant: Merchant): Pair[] {
 }
 
 /** The provider's fee is negative, and about 2.3%. */
-function amounts(gross: number | null): Pair[] {
+function amounts(gross: Cents | null): Pair[] {
   if (gross === null) return [];
-  const fee = Math.round(gross * 0.023);
+  const fee = cents(Math.round(gross * 0.023));
   return [
     ['amount_gross', plainAmount(gross)],
     ['amount_fee', fee === 0 ? '0.00' : `-${plainAmount(fee)}`],
-    ['amount_net', plainAmount(gross - fee)],
+    ['amount_net', plainAmount(cents(gross - fee))],
   ];
 }

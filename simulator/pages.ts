@@ -1,5 +1,5 @@
 import { escapeHtml } from '#domain/escape-html.ts';
-import { centsOf, rand } from '#domain/money.ts';
+import { cents, centsOf, rand } from '#domain/money.ts';
 import type { Subscription } from './charges.ts';
 import { offered } from './misbehaviours.ts';
 import { statusNames } from './status.ts';
@@ -186,4 +186,4 @@ ${content}
 const periods: Readonly<Record<string, string>> = { 3: 'every month', 4: 'every quarter', 6: 'every year' };
 const period = (frequency = '') => periods[frequency] ?? 'every period';
 
-const money = (amount = '') => rand(centsOf(amount) ?? 0);
+const money = (amount = '') => rand(centsOf(amount) ?? cents(0));

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import type { Order, Payments } from '#server/adapters/payments/port.ts';
 import { simulatedPayments } from '#server/adapters/payments/simulated.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
@@ -73,9 +74,9 @@ const monthly: Order = {
   email: 'thandi@example.co.za',
   firstName: 'Thandi <b>',
   mPaymentId: 'sub-1',
-  amountCents: 11900,
+  amountCents: cents(11900),
   itemName: 'Monthly',
-  recurring: { amountCents: 11900, frequency: 3 },
+  recurring: { amountCents: cents(11900), frequency: 3 },
   urls: {
     return: `${publicUrl}/success`,
     cancel: `${publicUrl}/cancel`,
@@ -163,7 +164,7 @@ describe('the buttons', () => {
     expect(posted(0).get('custom_int5')).toBe('');
     expect(await read(0)).toMatchObject({
       ok: true,
-      notification: { status: 'COMPLETE', amountGrossCents: 11900 },
+      notification: { status: 'COMPLETE', amountGrossCents: cents(11900) },
     });
     expect(await payments.readNotification(posts[0]?.body ?? '', '203.0.113.9')).toMatchObject({
       reason: 'wrong_source',
@@ -210,7 +211,7 @@ describe('misbehaviour', () => {
 
   test('amount: signed, but another amount', async () => {
     await press(await submit(), 'pay', 'amount');
-    expect(await read(0)).toMatchObject({ ok: true, notification: { amountGrossCents: 12000 } });
+    expect(await read(0)).toMatchObject({ ok: true, notification: { amountGrossCents: cents(12000) } });
   });
 
   test('signature: refused', async () => {
@@ -229,7 +230,7 @@ describe('misbehaviour', () => {
     expect(posted(0).has('item_name')).toBe(false);
     expect(await read(0)).toMatchObject({
       ok: true,
-      notification: { amountGrossCents: 11900, itemName: '' },
+      notification: { amountGrossCents: cents(11900), itemName: '' },
     });
   });
 });
@@ -313,7 +314,7 @@ const dying = (isDead: () => boolean): KyselyPlugin => ({
 
 describe('subscriptions', () => {
   test('renew when due, token second, no billing date, at the recurring amount', async () => {
-    await press(await submit({ amountCents: 5000 }), 'pay');
+    await press(await submit({ amountCents: cents(5000) }), 'pay');
     const token = posted(0).get('token') ?? '';
     expect(posted(0).get('billing_date')).toBe('2026-01-31');
     today = new Date('2026-02-27T23:00:00Z');

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
@@ -13,7 +14,7 @@ interface SubscriptionTable {
   token: string;
   /** The form that started it. */
   form: string;
-  amount_cents: number;
+  amount_cents: Cents;
   frequency: number;
   /** 0: no end. */
   cycles: number;

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../calendar.ts';
 import { type Cents, rand } from '../money.ts';
-import { PRICE_MAX, typedPrice } from '../typed-price.ts';
+import { ACTIVITY_PRICE_MAX, typedPrice } from '../typed-price.ts';
 import type { TextLimits } from './activity-rows.ts';
 import { line, longText, webLink } from './cells.ts';
 import { type Column, type RowRules, shows, type ValuesOf } from './column.ts';
@@ -47,7 +47,8 @@ const price: Column<Cents | null> = {
   judge: (text) => {
     const cents = typedPrice(text);
     if (cents === undefined) return { ok: false, reason: 'Price must be a number' };
-    if (cents !== null && cents > PRICE_MAX) return { ok: false, reason: `At most ${rand(PRICE_MAX)}` };
+    if (cents !== null && cents > ACTIVITY_PRICE_MAX)
+      return { ok: false, reason: `At most ${rand(ACTIVITY_PRICE_MAX)}` };
     return { ok: true, value: cents };
   },
 };

@@ -1,9 +1,9 @@
 import type { adminBulkActions } from '#contract/admin-bulk-actions.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import type { ShownBulkAction } from './page-queries.ts';
 import { bulkStateOf } from './results.ts';
 
-type Summary = ResponseOf<typeof adminBulkActions>['rows'][number];
+type Summary = ResultOf<typeof adminBulkActions>['rows'][number];
 
 export function presentBulkAction(bulk: ShownBulkAction, now: Date): Summary {
   const { id, number, title, row_one, row_many, total, done, failed } = bulk;

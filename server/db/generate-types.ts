@@ -41,6 +41,7 @@ export async function generateTypes(db: Db): Promise<string> {
   const names = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table;`);
   return `// Generated from the migrations by \`npm run db:types\`. Do not edit.
 import type { ColumnType, Generated } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 
 type Instant = ColumnType<Date, Date, Date>;
 
@@ -52,7 +53,9 @@ ${names.join('\n')}
 }
 
 function typeOf(column: Column): string {
-  const base = valuesOf(column.check_text) ?? TYPES[column.udt_name];
+  const base = column.column_name.endsWith('_cents')
+    ? 'Cents'
+    : (valuesOf(column.check_text) ?? TYPES[column.udt_name]);
   if (!base) throw new Error(`No type for ${column.table_name}.${column.column_name} (${column.udt_name})`);
   const full = column.is_nullable === 'YES' ? nullable(base) : base;
   return column.column_default === null ? full : `Generated<${full}>`;

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { testDatabase } from '#test/support/database.ts';
 import type { Database } from './connect.ts';
 import { insertRows } from './insert-rows.ts';
@@ -32,7 +33,7 @@ const row = (title: string, index: number) => ({
   type: 'webinar' as const,
   description: title,
   activity_date: index % 2 ? null : '2026-02-28',
-  price_cents: index % 3 ? index : null,
+  price_cents: index % 3 ? cents(index) : null,
   created_at: NOW,
   updated_at: NOW,
 });
@@ -47,7 +48,7 @@ it('stores each value as it was given, and leaves the other columns to their def
 
 it('stores nothing when one row breaks a rule, and does nothing for no rows', async () => {
   const before = (await stored()).length;
-  const rows = [row('good', 1), { ...row('bad', 1), price_cents: -1 }];
+  const rows = [row('good', 1), { ...row('bad', 1), price_cents: cents(-1) }];
   await expect(insertRows(database.db, 'affiliate_activity', rows)).rejects.toThrow('check constraint');
   await insertRows(database.db, 'affiliate_activity', []);
   expect(await stored()).toHaveLength(before);

@@ -1,5 +1,6 @@
 // Generated from the migrations by `npm run db:types`. Do not edit.
 import type { ColumnType, Generated } from 'kysely';
+import type { Cents } from '#domain/money.ts';
 
 type Instant = ColumnType<Date, Date, Date>;
 
@@ -59,7 +60,7 @@ export interface AffiliateActivityTable {
   type: 'article' | 'video' | 'webinar' | 'e-learning' | 'online course' | 'internal training' | 'on-the-job experience' | 'conference' | 'podcast' | 'self-study';
   description: string;
   activity_date: string | null;
-  price_cents: number | null;
+  price_cents: Cents | null;
   external_url: Generated<string>;
   created_at: Instant;
   updated_at: Instant;
@@ -145,8 +146,8 @@ export interface CheckoutTable {
   member_id: string | null;
   kind: 'Annual' | 'Monthly' | 'Audit' | 'PriorYear';
   plan_year: number | null;
-  amount_cents: number;
-  recurring_cents: number | null;
+  amount_cents: Cents;
+  recurring_cents: Cents | null;
   frequency: 3 | 6 | null;
   discount_code: string | null;
   percentage_discount: Generated<number>;
@@ -214,8 +215,8 @@ export interface InvoiceTable {
   reason: 'refund' | 'set_aside' | 'correction' | null;
   issued_on: string;
   item: string;
-  total_cents: number;
-  vat_cents: number;
+  total_cents: Cents;
+  vat_cents: Cents;
   seller_name: string;
   seller_address: string;
   seller_vat_number: string | null;
@@ -405,9 +406,9 @@ export interface PaymentTable {
   checkout_id: string | null;
   member_id: string | null;
   token: string | null;
-  amount_cents: number;
-  fee_cents: number | null;
-  net_cents: number | null;
+  amount_cents: Cents;
+  fee_cents: Cents | null;
+  net_cents: Cents | null;
   paid_at: Instant;
   period_from: string | null;
   period_to: string | null;
@@ -450,8 +451,8 @@ export interface PlanTable {
 export interface PriceTable {
   id: string;
   pricing_type: 'Annual' | 'Monthly' | 'Audit' | 'PriorYear' | 'Referral';
-  price_cents: number;
-  recurring_price_cents: number | null;
+  price_cents: Cents;
+  recurring_price_cents: Cents | null;
   start_date: string;
   set_by: string | null;
   created_at: Instant;
@@ -468,7 +469,7 @@ export interface ReferralPayoutTable {
   id: string;
   member_id: string | null;
   uses: number;
-  amount_cents: number;
+  amount_cents: Cents;
   reference: Generated<string>;
   paid_at: Instant;
 }
@@ -479,7 +480,7 @@ export interface ReferralUseTable {
   used_by: string | null;
   used_at: Instant;
   paid_out_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  paid_out_cents: number | null;
+  paid_out_cents: Cents | null;
   payout_id: string | null;
 }
 
@@ -541,7 +542,7 @@ export interface SimulatorOrderTable {
 export interface SimulatorSubscriptionTable {
   token: string;
   form: string;
-  amount_cents: number;
+  amount_cents: Cents;
   frequency: number;
   cycles: number;
   cycles_complete: number;
@@ -554,7 +555,7 @@ export interface SubscriptionTable {
   member_id: string | null;
   checkout_id: string;
   kind: 'Annual' | 'Monthly' | 'Audit';
-  recurring_cents: number;
+  recurring_cents: Cents;
   frequency: 3 | 6;
   started_at: Instant;
   first_on: string | null;

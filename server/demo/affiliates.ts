@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, southAfricanDate } from '#domain/calendar.ts';
+import { fromRand } from '#domain/money.ts';
 import type { ActivityType } from '#framework/activity-types.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { addAffiliates } from '#server/areas/affiliates/affiliates.ts';
@@ -189,7 +190,7 @@ export function insertCatalogue(trx: Db, now: Date): Promise<void> {
         type,
         description,
         activity_date: ahead === null ? null : addDays(today, ahead),
-        price_cents: price === null ? null : price * 100,
+        price_cents: price === null ? null : fromRand(price),
         external_url: `https://providers.example.com/${id}`,
         created_at: now,
         updated_at: now,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { autofixRequest } from './autofix-request.ts';
 import { changeEmail } from './change-email.ts';
 import { closeAccount } from './close-account.ts';
@@ -70,7 +71,7 @@ const letters = {
     paidTwice({
       name: nasty,
       item: 'Annual <b>',
-      amountCents: 99_900,
+      amountCents: cents(99_900),
       reference: '1089250',
       paidAt: at,
       planYear: null,
@@ -82,14 +83,14 @@ const letters = {
       name: nasty,
       code: 'THANDI-7K4Q',
       percentage: 20,
-      rewardCents: 10_000,
+      rewardCents: cents(10_000),
       signUpUrl: 'https://plan.example/registerAnnual',
     }),
   welcomePaid: () =>
     welcomePaid({
       name: nasty,
       item: 'Annual <b>',
-      amountCents: 99_900,
+      amountCents: cents(99_900),
       reference: '1089250',
       paidAt: at,
       verified: false,
@@ -99,9 +100,16 @@ const letters = {
       invoicesUrl: 'https://plan.example/app/account',
     }),
   subscriptionEnded: () => subscriptionEnded({ name: nasty, paidTo: '2026-03-04', signInUrl }),
-  renewalFailed: () => renewalFailed({ name: nasty, dueOn: '2026-03-04', amountCents: 99_900, signInUrl }),
+  renewalFailed: () =>
+    renewalFailed({ name: nasty, dueOn: '2026-03-04', amountCents: cents(99_900), signInUrl }),
   renewalNotice: () =>
-    renewalNotice({ name: nasty, renewsOn: '2026-03-04', amountCents: 99_900, signInUrl, supportEmail }),
+    renewalNotice({
+      name: nasty,
+      renewsOn: '2026-03-04',
+      amountCents: cents(99_900),
+      signInUrl,
+      supportEmail,
+    }),
   emailChangedFrom: () => emailChangedFrom({ ...changed, name: nasty }, { undoUrl: signInUrl }),
   emailChangedTo: () => emailChangedTo({ ...changed, name: nasty }, { supportEmail }),
   emailRestored: () => emailRestored({ name: nasty, at, supportEmail, resetUrl: signInUrl }),

@@ -1,11 +1,11 @@
-import { rand } from '#domain/money.ts';
+import { type Cents, rand } from '#domain/money.ts';
 import { southAfricanTime } from './format.ts';
 import type { Block } from './layout.ts';
 
 export interface PaymentFacts {
   /** The paid item, as on the checkout: 'Annual Subscription'. */
   item: string;
-  amountCents: number;
+  amountCents: Cents;
   /** The payment provider's own reference. */
   reference: string;
   paidAt: Date;

@@ -1,12 +1,12 @@
 import { dateInWords } from '#domain/date-words.ts';
-import { rand } from '#domain/money.ts';
+import { type Cents, rand } from '#domain/money.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 
 export interface RenewalFailedData {
   name: string;
   /** The day on which the renewal was due. */
   dueOn: string;
-  amountCents: number;
+  amountCents: Cents;
   signInUrl: string;
 }
 

@@ -1,11 +1,11 @@
 import { dateInWords } from '#domain/date-words.ts';
-import { rand } from '#domain/money.ts';
+import { type Cents, rand } from '#domain/money.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 
 export interface RenewalNoticeData {
   name: string;
   renewsOn: string;
-  amountCents: number;
+  amountCents: Cents;
   signInUrl: string;
   supportEmail: string;
 }

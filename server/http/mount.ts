@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
 import {
   type EndpointSpec,
   errorsOf,
   type LimitName,
   needsPayment,
-  type ResponseOf,
+  type ResultOf,
 } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { JSON_LIMIT } from '#contract/limits.ts';
@@ -30,7 +31,7 @@ export interface MountDeps extends GuardDeps, RunDeps {
   findPin: FindPin;
 }
 
-type Result<E extends EndpointSpec> = E['kind'] extends 'file' ? FileResponse : ResponseOf<E>;
+type Result<E extends EndpointSpec> = E['kind'] extends 'file' ? FileResponse : ResultOf<E>;
 type Handler<E extends EndpointSpec, C> = (context: C) => Promise<Result<E> | Refusal>;
 
 /**
@@ -176,7 +177,7 @@ function limitedBy<T>(
 function respond(endpoint: EndpointSpec, reply: FastifyReply, result: unknown, deps: MountDeps) {
   if (result instanceof Refusal) throw new ApiError(declared(endpoint, result.code, deps));
   if (endpoint.kind === 'file') return sendFile(reply, result as FileResponse);
-  const checked = endpoint.ok.safeParse(result);
+  const checked = z.safeEncode(endpoint.ok, result);
   if (!checked.success) {
     throw new Error(`${nameOf(endpoint)} responded outside its contract: ${checked.error.message}`);
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
-/** A payload's JSON schema, as the caller sends it (`input`) or gets it (`output`). */
-export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+/** A payload's JSON schema, as it travels. */
+export function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<
     string,
     unknown
   >;
@@ -17,4 +17,4 @@ export const wireForm = (form: z.ZodMiniObject): z.ZodMiniObject =>
     ),
   );
 
-const isList = (field: z.core.$ZodType) => jsonSchema(field as z.ZodMiniType, 'input').type === 'array';
+const isList = (field: z.core.$ZodType) => jsonSchema(field as z.ZodMiniType).type === 'array';

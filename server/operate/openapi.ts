@@ -58,7 +58,7 @@ function operation(name: string, spec: EndpointSpec): object {
           ? { description: 'The file' }
           : {
               description: 'Done',
-              content: { 'application/json': withExample(jsonSchema(spec.ok, 'output')) },
+              content: { 'application/json': withExample(jsonSchema(spec.ok)) },
             },
       ...Object.fromEntries(failures),
     },
@@ -66,8 +66,8 @@ function operation(name: string, spec: EndpointSpec): object {
 }
 
 function contentOf({ body, form, kind }: EndpointSpec): object | null {
-  if (kind !== 'upload') return body ? { 'application/json': withExample(jsonSchema(body, 'input')) } : null;
-  const fields = form && jsonSchema(wireForm(form), 'input');
+  if (kind !== 'upload') return body ? { 'application/json': withExample(jsonSchema(body)) } : null;
+  const fields = form && jsonSchema(wireForm(form));
   const file = { type: 'string', format: 'binary', examples: ['(the file)'] };
   const properties = { ...(fields?.properties as object | undefined), file };
   const required = [...((fields?.required as string[] | undefined) ?? []), 'file'];
@@ -78,7 +78,7 @@ const withExample = (schema: object) => ({ schema, example: exampleOf(schema) })
 
 function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'query' | 'header'): object[] {
   if (!schema) return [];
-  const { properties, required } = jsonSchema(schema, 'input') as {
+  const { properties, required } = jsonSchema(schema) as {
     properties: Record<string, object>;
     required?: string[];
   };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cents } from '#domain/money.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { expect, test } from '#test/support/browser.ts';
 import { signIn } from '#test/support/browser-members.ts';
@@ -13,8 +14,11 @@ test.use({
     rows: async (database) => {
       await aMember(database, { email: admin.email, name: 'Thandeka', surname: 'Mokoena' });
       for (const [title, more] of [
-        ['Power Query for tax reconciliations', { activity_date: `${nextYear}-02-11`, price_cents: 145_000 }],
-        ['Reading a data set in an hour', { price_cents: 0, external_url: '' }],
+        [
+          'Power Query for tax reconciliations',
+          { activity_date: `${nextYear}-02-11`, price_cents: cents(145_000) },
+        ],
+        ['Reading a data set in an hour', { price_cents: cents(0), external_url: '' }],
         ['Audit data analytics, day 1', { activity_date: '2020-03-18' }],
       ] as const)
         await anAffiliate(database, { title, competency: 'digital_impact', ...more });

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/connect.ts';
 import { demoAdministrator } from '#server/demo/accounts.ts';
 import { expect, test } from '#test/support/browser.ts';
@@ -42,18 +43,18 @@ async function rows({ db }: Pick<Database, 'db'>) {
     )
     .execute();
   const payer = members[5]?.id ?? '';
-  const terms = { kind: 'Monthly' as const, frequency: 3 as const, recurring_cents: 11_900 };
+  const terms = { kind: 'Monthly' as const, frequency: 3 as const, recurring_cents: cents(11_900) };
   const checkout = { id: uuid(), payment_reference: uuid(), member_id: payer, kind: terms.kind };
   await db
     .insertInto('checkout')
-    .values({ ...checkout, amount_cents: 11_900, created_at: now })
+    .values({ ...checkout, amount_cents: cents(11_900), created_at: now })
     .execute();
   const subscription = { token: TOKEN, member_id: payer, checkout_id: checkout.id, started_at: now };
   await db
     .insertInto('subscription')
     .values({ ...subscription, ...terms, paid_to: '2099-12-01' })
     .execute();
-  const known = { amount_cents: 11_900, frequency: 3, cycles: 0, cycles_complete: 14, status: 1 };
+  const known = { amount_cents: cents(11_900), frequency: 3, cycles: 0, cycles_complete: 14, status: 1 };
   const form = 'notify_url=http%3A%2F%2Flocalhost%2Fapi%2Fuser%2Fpayfast';
   await db
     .insertInto('simulator_subscription')

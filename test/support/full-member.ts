@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import * as credentials from '#contract/credentials.ts';
 import { createReferralDiscount } from '#contract/referrals.ts';
+import { cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { anActivity, aReflection } from './activity.ts';
 import { NOW, type TestApp } from './app.ts';
@@ -127,7 +128,7 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
   await db
     .insertInto('referral_payout')
     .values({
-      ...{ id: uuid(), member_id: id, uses: 1, amount_cents: 10_000, paid_at: NOW },
+      ...{ id: uuid(), member_id: id, uses: 1, amount_cents: cents(10_000), paid_at: NOW },
       reference: `EFT ${PERSON.surname}`,
     })
     .execute();

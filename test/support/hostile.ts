@@ -80,7 +80,7 @@ export const hostileTypes = [
 
 /** A payload that matches the call's schema, with the hostile text in every text field. */
 export function payloadWith(schema: z.ZodMiniType, text: string, known: Record<string, unknown>): unknown {
-  return sampleOf(jsonSchema(schema, 'input') as Json, '', text, known);
+  return sampleOf(jsonSchema(schema) as Json, '', text, known);
 }
 
 interface Json {

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { cents } from '#domain/money.ts';
 import type { ReferralUseTable } from '#server/db/tables.ts';
 import type { TestApp } from './app.ts';
 
@@ -21,7 +22,7 @@ export async function aReferralUse(
     .insertInto('payment_notification')
     .values({ id: notification_id, idempotency_key: notification_id, raw_body: '', received_at: at })
     .execute();
-  const payment = { provider_payment_id: payment_id, amount_cents: 79_920, paid_at: at };
+  const payment = { provider_payment_id: payment_id, amount_cents: cents(79_920), paid_at: at };
   await db
     .insertInto('payment')
     .values({ id: payment_id, notification_id, ...payment, refunded_at: refunded ? at : null })
@@ -34,7 +35,7 @@ export async function aReferralUse(
 }
 
 /** For `aReferralUse`: its reward was paid out. */
-export const rewarded = (cents: number) => ({
+export const rewarded = (amount: number) => ({
   paid_out_at: new Date('2026-08-12T08:00:00Z'),
-  paid_out_cents: cents,
+  paid_out_cents: cents(amount),
 });

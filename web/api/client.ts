@@ -1,3 +1,4 @@
+import { safeDecode } from 'zod/mini';
 import {
   addressOf,
   type BodyInput,
@@ -81,7 +82,14 @@ export async function call<E extends EndpointSpec>(
     headers: input.body === undefined ? {} : { 'content-type': 'application/json' },
     ...(input.signal ? { signal: input.signal } : {}),
   });
-  return (await response.json().catch(() => undefined)) as ResultOf<E>;
+  return received(endpoint, await response.json().catch(() => undefined));
+}
+
+/** The response as pages have it: amounts in cents. One outside the contract is as good as none. */
+function received<E extends EndpointSpec>(endpoint: E, body: unknown): ResultOf<E> {
+  const { success, data } = safeDecode(endpoint.ok, body as never);
+  if (!success) throw unreachable();
+  return data as ResultOf<E>;
 }
 
 /** Fetches a file of the contract and lets the browser save it, under the name that the server gives it. */
@@ -141,8 +149,12 @@ export function upload<E extends EndpointSpec>(endpoint: E, input: UploadInput<E
     request.onerror = () => reject(unreachable());
     request.onload = () => {
       const body = parsed(request.responseText);
-      if (request.status < 400) resolve(body as ResultOf<E>);
-      else reject(failure(body, request.status, headers));
+      if (request.status >= 400) return reject(failure(body, request.status, headers));
+      try {
+        resolve(received(endpoint, body));
+      } catch (error) {
+        reject(error);
+      }
     };
     request.send(formData(input.form, input.file));
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { attention } from '#contract/admin-home.ts';
+import { getLeadServerState } from '#contract/admin-leads.ts';
 import { keyStatus, logout } from '#contract/auth.ts';
 import { memoryStorage } from '#test/support/local-storage.ts';
 
@@ -53,12 +53,12 @@ describe('a call whose key ended', () => {
       Response.json({ code: 'permissions_denied', message: 'Permissions Denied' }, { status: 401 });
     respond = (key) => {
       updateSession({ key: 'second' });
-      return key === 'first' ? denied() : Response.json({});
+      return key === 'first' ? denied() : Response.json({ state: 'PAUSED' });
     };
-    await call(attention);
+    await call(getLeadServerState);
     expect([sent, session().key]).toEqual([['first', 'second'], 'second']);
     respond = denied;
-    await expect(call(attention)).rejects.toMatchObject({ code: 'permissions_denied' });
+    await expect(call(getLeadServerState)).rejects.toMatchObject({ code: 'permissions_denied' });
     expect(session().key).toBe('');
   });
 

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resultsTable } from '#contract/assessment.ts';
 import { keyStatus } from '#contract/auth.ts';
 import { planDocument } from '#contract/export.ts';
-import { userData } from '#contract/profile.ts';
 import { memoryStorage } from '#test/support/local-storage.ts';
 
 const year = { year: 2026 };
@@ -17,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    return Response.json([]);
+    return Response.json(address === keyStatus.path ? {} : []);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -100,7 +99,7 @@ test('the menu learns the career path of the plan year from the responses to any
   updateSession({ rpt_current_year: 2026, careerPath: 'Banking' });
   const pathAfter = async (of: number, body: unknown) => {
     vi.stubGlobal('fetch', async () => Response.json(body));
-    await createQueryClient().fetchQuery(query(userData, { year: of }));
+    await createQueryClient().fetchQuery(query(planDocument, { year: of }));
     return session().careerPath;
   };
   expect(await pathAfter(2025, { career_path: 'Consulting' })).toBe('Banking');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookActivity } from '#contract/activities.ts';
-import { plainAmount } from '#domain/money.ts';
+import { cents, plainAmount } from '#domain/money.ts';
 import { ROWS_MAX, readFeed } from './format.ts';
 
 const whole = {
@@ -116,7 +116,7 @@ test('whatever is taken can be added to a plan', () => {
   for (const course of read(whole, { ...longest, id: 'longest' }).courses) {
     const { title, provider, type, description, competencies, date, price, url } = course;
     const body = { title, provider, type, description, competency: competencies[0], activity_date: date };
-    const sent = { ...body, price: plainAmount(price ?? 0), external_url: url, rpt_year: 2026 };
+    const sent = { ...body, price: plainAmount(price ?? cents(0)), external_url: url, rpt_year: 2026 };
     expect(bookActivity.body.safeParse(sent)).toMatchObject({ success: true });
   }
 });

@@ -4,6 +4,7 @@ import { canBeKept, isBlank } from '#domain/blank-text.ts';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { isCompetencyKey } from '#domain/competencies.ts';
 import { centsOf } from '#domain/money.ts';
+import { ACTIVITY_PRICE_MAX } from '#domain/typed-price.ts';
 import { isWebLink } from '#domain/web-link.ts';
 import { activityTypes } from '#framework/activity-types.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
@@ -11,8 +12,6 @@ import type { Course } from './port.ts';
 
 /** Most rows that are taken; what comes after them is left out. */
 export const ROWS_MAX = 2_000;
-/** In cents: one million rand. */
-const PRICE_MAX = 100_000_000;
 
 export interface Feed {
   courses: Course[];
@@ -69,7 +68,7 @@ const row = z.object({
     z
       .union([z.number(), z.string()])
       .transform((amount) => centsOf(String(amount)))
-      .pipe(z.number().min(0).max(PRICE_MAX)),
+      .refine((amount) => amount !== null && amount >= 0 && amount <= ACTIVITY_PRICE_MAX),
   ),
   description: text(LONG_TEXT_MAX),
   url: orNull(z.string().trim().max(LINK_MAX).refine(isWebLink)).transform((address) => address ?? ''),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
 import { formOrder } from '#simulator/check-form.ts';
 import { checkoutFields } from './checkout.ts';
@@ -11,9 +12,9 @@ const annual: Order = {
   firstName: 'Zoë',
   lastName: "O'Brien-Müller",
   mPaymentId: 'sub-0002',
-  amountCents: 79920,
+  amountCents: cents(79920),
   itemName: 'CPD Portal Annual Subscription',
-  recurring: { amountCents: 99900, frequency: 6, billingDate: '2026-11-20' },
+  recurring: { amountCents: cents(99900), frequency: 6, billingDate: '2026-11-20' },
   urls: {
     return: 'https://portal.example.co.za/success',
     cancel: 'https://portal.example.co.za/cancel',
@@ -35,7 +36,7 @@ describe('checkoutFields', () => {
   });
 
   test('sign the annual vector as the provider does', () => {
-    expect(mapOf({ amountCents: 99900 }).get('signature')).toBe('0f4f00fec107fd18c96e608cd426146e');
+    expect(mapOf({ amountCents: cents(99900) }).get('signature')).toBe('0f4f00fec107fd18c96e608cd426146e');
   });
 
   test('first and recurring amount differ; cycles is 0', () => {
@@ -49,7 +50,9 @@ describe('checkoutFields', () => {
   });
 
   test('an extra year has no subscription fields', () => {
-    const names = fieldsOf({ kind: 'PriorYear', recurring: null, amountCents: 49500 }).map(([name]) => name);
+    const names = fieldsOf({ kind: 'PriorYear', recurring: null, amountCents: cents(49500) }).map(
+      ([name]) => name,
+    );
     for (const name of ['subscription_type', 'billing_date', 'recurring_amount', 'frequency', 'cycles'])
       expect(names).not.toContain(name);
   });
@@ -70,19 +73,19 @@ describe('checkoutFields', () => {
   });
 
   test.each<[string, Partial<Order>]>([
-    ['under R5.00', { amountCents: 499 }],
-    ['parts of a cent', { amountCents: 999.5 }],
-    ['recurring under R5.00', { recurring: { amountCents: 0, frequency: 3 } }],
+    ['under R5.00', { amountCents: cents(499) }],
+    ['parts of a cent', { amountCents: cents(999.5) }],
+    ['recurring under R5.00', { recurring: { amountCents: cents(0), frequency: 3 } }],
     ['a subscription without terms', { recurring: null }],
     ['an extra year with terms', { kind: 'PriorYear' }],
     ['a payment id with a space', { mPaymentId: 'a b' }],
     ['a blank item', { itemName: '\n' }],
-    ['a wrong date', { recurring: { amountCents: 99900, frequency: 6, billingDate: '20-11-2026' } }],
+    ['a wrong date', { recurring: { amountCents: cents(99900), frequency: 6, billingDate: '20-11-2026' } }],
   ])('refuses %s', (_, change) => {
     expect(() => fieldsOf(change)).toThrow(RangeError);
   });
 
   test('a first payment may be nothing', () => {
-    expect(mapOf({ amountCents: 0 }).get('amount')).toBe('0.00');
+    expect(mapOf({ amountCents: cents(0) }).get('amount')).toBe('0.00');
   });
 });

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#domain/calendar.ts';
-import { plainAmount } from '#domain/money.ts';
+import { type Cents, plainAmount } from '#domain/money.ts';
 import { LEAST_PAYMENT_CENTS } from '#domain/price-changes.ts';
 import type { Order } from './port.ts';
 import { checkoutSignature, type Pair, trim } from './signature.ts';
@@ -62,7 +62,7 @@ function check(order: Order): void {
   if (trim(clean(order.itemName)) === '') throw new RangeError('item name is blank');
 }
 
-const isCharge = (cents: number) => Number.isSafeInteger(cents) && cents >= LEAST_PAYMENT_CENTS;
+const isCharge = (cents: Cents) => Number.isSafeInteger(cents) && cents >= LEAST_PAYMENT_CENTS;
 
 /**
  * Browsers rewrite line ends, and the provider drops backslashes and lone surrogates. Each of these would break the

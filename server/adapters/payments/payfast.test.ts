@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { type Provider, provider } from '#test/support/provider.ts';
 import { isPassphrase, payfast, payfastProblems } from './payfast.ts';
 import type { NotificationReading, Order, PaymentNotification, Payments } from './port.ts';
@@ -40,9 +41,9 @@ const order = (change: Partial<Order> = {}): Order => ({
   firstName: 'Zoë',
   lastName: "O'Brien",
   mPaymentId: 'sub-1',
-  amountCents: 99900,
+  amountCents: cents(99900),
   itemName: 'Annual (plan) * ~',
-  recurring: { amountCents: 99900, frequency: 6 },
+  recurring: { amountCents: cents(99900), frequency: 6 },
   urls: { return: `${origin}/success`, cancel: `${origin}/cancel`, notify: `${origin}/api/user/payfast` },
   confirmationAddress: 'accounts@example.co.za',
   ...change,
@@ -65,8 +66,8 @@ describe('a payment', () => {
     expect(received()).toMatchObject({
       mPaymentId: 'sub-1',
       status: 'COMPLETE',
-      amountGrossCents: 99900,
-      feeCents: -2298,
+      amountGrossCents: cents(99900),
+      feeCents: cents(-2298),
     });
     expect(received().itemName).toBe('Annual (plan) * ~');
     expect(await payments.confirm(received().validateBody)).toBe('valid');
@@ -74,8 +75,8 @@ describe('a payment', () => {
   });
 
   test('an extra year brings no token', async () => {
-    await pay({ kind: 'PriorYear', recurring: null, amountCents: 49500 });
-    expect(received()).toMatchObject({ token: null, amountGrossCents: 49500, billingDate: null });
+    await pay({ kind: 'PriorYear', recurring: null, amountCents: cents(49500) });
+    expect(received()).toMatchObject({ token: null, amountGrossCents: cents(49500), billingDate: null });
   });
 
   test('a form that was changed after signing is refused in the provider’s words', async () => {
@@ -110,7 +111,7 @@ describe('a hostile provider', () => {
     stub.misbehaviours.add('token_second');
     await pay();
     expect(received().raw[1]?.[0]).toBe('token');
-    expect(received()).toMatchObject({ billingDate: null, amountGrossCents: 99900 });
+    expect(received()).toMatchObject({ billingDate: null, amountGrossCents: cents(99900) });
     expect(await payments.confirm(received().validateBody)).toBe('valid');
   });
 
@@ -164,7 +165,7 @@ describe('the recurring API', () => {
     expect(await payments.subscription(token)).toMatchObject({
       token,
       status: 'ACTIVE',
-      amountCents: 99900,
+      amountCents: cents(99900),
       frequency: 6,
       cyclesComplete: 1,
       nextPaymentDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { CheckoutKind, Frequency } from '#domain/pricing.ts';
 
 /** The card payment provider as the rest of the server sees it (spec A §7 'Payment'). Money is integer cents (ZAR). */
@@ -33,10 +34,10 @@ export interface Order {
   lastName?: string;
   /** Ours, opaque, unique; letters, digits and `_ - /`. */
   mPaymentId: string;
-  amountCents: number;
+  amountCents: Cents;
   itemName: string;
   /** Null only for PriorYear. Frequency 3 is monthly, 6 annual; `billingDate` is YYYY-MM-DD. */
-  recurring: { amountCents: number; frequency: Frequency; billingDate?: string } | null;
+  recurring: { amountCents: Cents; frequency: Frequency; billingDate?: string } | null;
   urls: { return: string; cancel: string; notify: string };
   confirmationAddress: string;
 }
@@ -55,9 +56,9 @@ export interface PaymentNotification {
   pfPaymentId: string | null;
   status: NotificationStatus;
   /** The three amounts are absent on CANCELLED. The fee is negative. */
-  amountGrossCents: number | null;
-  feeCents: number | null;
-  netCents: number | null;
+  amountGrossCents: Cents | null;
+  feeCents: Cents | null;
+  netCents: Cents | null;
   token: string | null;
   /** YYYY-MM-DD */
   billingDate: string | null;
@@ -88,7 +89,7 @@ export interface Subscription {
   token: string;
   /** ACTIVE, CANCELLED, PAUSED, COMPLETE, IN REVIEW, FAILED, SYSTEM PAUSED, or the provider's own word in capitals. */
   status: string;
-  amountCents: number;
+  amountCents: Cents;
   frequency: number;
   cyclesComplete: number;
   /** YYYY-MM-DD */

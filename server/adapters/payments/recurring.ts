@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cents } from '#domain/money.ts';
 import { PaymentsError, type Subscription } from './port.ts';
 import { apiSignature, type Pair } from './signature.ts';
 
@@ -28,7 +29,7 @@ export async function fetchSubscription(
   return {
     token,
     status: statusNames[status] ?? (status_text.toUpperCase() || String(status)),
-    amountCents: rest.amount,
+    amountCents: cents(rest.amount),
     frequency: rest.frequency,
     cyclesComplete: rest.cycles_complete,
     nextPaymentDate: /^\d{4}-\d{2}-\d{2}/.exec(run_date)?.[0] ?? null,

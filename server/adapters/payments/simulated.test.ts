@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { SANDBOX_ACCOUNT } from '#server/config/payments.ts';
 import { simulator } from '#simulator/simulator.ts';
 import { embeddedDatabase } from '#test/support/database.ts';
@@ -32,9 +33,9 @@ test('one server pays itself over HTTP: form, card page, notification, confirmat
     kind: 'Audit',
     email: 'sipho@example.co.za',
     mPaymentId: 'tp/0003',
-    amountCents: 129900,
+    amountCents: cents(129900),
     itemName: 'Audit',
-    recurring: { amountCents: 99900, frequency: 6 },
+    recurring: { amountCents: cents(99900), frequency: 6 },
     urls: {
       return: `${publicUrl}/success`,
       cancel: `${publicUrl}/cancel`,
@@ -57,7 +58,10 @@ test('one server pays itself over HTTP: form, card page, notification, confirmat
   const { validateBody, token, amountGrossCents } = reading.notification;
   expect(amountGrossCents).toBe(129900);
   expect(await payments.confirm(validateBody)).toBe('valid');
-  expect(await payments.subscription(token ?? '')).toMatchObject({ status: 'ACTIVE', amountCents: 99900 });
+  expect(await payments.subscription(token ?? '')).toMatchObject({
+    status: 'ACTIVE',
+    amountCents: cents(99900),
+  });
   expect(await payments.cancel(token ?? '')).toBe('cancelled');
   await expect.poll(() => readings.length).toBe(2);
   expect(readings[1]).toMatchObject({ ok: true, notification: { status: 'CANCELLED', token } });

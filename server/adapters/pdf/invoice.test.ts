@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { type InvoiceFacts, invoiceDocument } from '#domain/invoices.ts';
+import { cents } from '#domain/money.ts';
 import { drawnOn, openPdf, rightEdge } from '#test/support/pdf.ts';
 import { typstPdf } from './typst.ts';
 
@@ -12,8 +13,8 @@ const facts: InvoiceFacts = {
   number: 42,
   issuedOn: '2026-11-21',
   item: 'Annual Subscription',
-  totalCents: 99_900,
-  vatCents: 13_030,
+  totalCents: cents(99_900),
+  vatCents: cents(13_030),
   seller: {
     name: 'Plan (Pty) Ltd',
     address: '12 Jan Smuts Avenue',
@@ -60,7 +61,7 @@ it('marks every line and the logo as an artifact', async () => {
 });
 
 it('says that it charges no VAT', async () => {
-  const { pages } = await render({ vatCents: 0, seller: { ...facts.seller, vat: null } });
+  const { pages } = await render({ vatCents: cents(0), seller: { ...facts.seller, vat: null } });
   expect(pages[0]).toMatch(/^INVOICE/);
   expect(pages[0]).not.toContain('VAT at');
   expect(pages[0]?.replace(/\s+/g, ' ')).toContain('No VAT is charged, so this is not a tax invoice.');

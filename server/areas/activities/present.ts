@@ -1,5 +1,5 @@
 import type { activities } from '#contract/activities.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import { isCompleted } from '#domain/activities.ts';
 import { recordOf } from '#domain/activity-record.ts';
 import { pick } from '#domain/names.ts';
@@ -12,7 +12,7 @@ import type { ActivityRow, EditableActivity } from './queries.ts';
 export function presentActivity(
   row: ActivityRow,
   flags: PractitionerFlags,
-): ResponseOf<typeof activities>[number] {
+): ResultOf<typeof activities>[number] {
   const stored = storedActivity(row);
   const { date, ...record } = stored.values;
   return {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminBulkAction } from '#contract/admin-bulk-actions.ts';
 import { getUserList } from '#contract/admin-users.ts';
 import * as calls from '#contract/admin-users-bulk.ts';
+import { cents } from '#domain/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -64,11 +65,16 @@ async function subscribed(member_id: string) {
     payment_reference: id,
     member_id,
     kind: 'Annual',
-    amount_cents: 99_900,
+    amount_cents: cents(99_900),
     created_at,
   } as const;
   await app.db.insertInto('checkout').values(form).execute();
-  const terms = { kind: 'Annual', frequency: 6, recurring_cents: 99_900, started_at: created_at } as const;
+  const terms = {
+    kind: 'Annual',
+    frequency: 6,
+    recurring_cents: cents(99_900),
+    started_at: created_at,
+  } as const;
   await app.db
     .insertInto('subscription')
     .values({ token: id, checkout_id: id, member_id, ...terms })

@@ -1,6 +1,7 @@
 import * as calls from '#contract/admin-user.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { rand } from '#domain/money.ts';
 import { issueStateOf, legacyStateOf, paymentStateOf, stateInWords } from '#domain/user-states.ts';
 import { PaymentsError } from '#server/adapters/payments/port.ts';
 import { endAllSessions, sessionsOf } from '#server/areas/auth/auth.ts';
@@ -86,7 +87,7 @@ export function adminUserEditRoutes(mount: Mount, { payments, adminEmails }: Rou
           Status: live.cancel_asked_at ? 'CANCELLED' : 'ACTIVE',
           Name: name,
           'Cancellation date': cancellation_date,
-          'Subscription amount': subscription_amount,
+          'Subscription amount': subscription_amount && rand(subscription_amount),
           'Subscription type': subscription_type,
         };
         await audit({ whom: { id, email }, before, after: { ...before, Status: 'CANCELLED' } });

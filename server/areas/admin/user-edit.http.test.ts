@@ -238,7 +238,7 @@ describe('Cancel User Subscription', () => {
         before: { Status: 'ACTIVE' },
         after: {
           Status: 'CANCELLED',
-          'Subscription amount': 119,
+          'Subscription amount': 'R119.00',
           'Subscription type': 'Monthly Subscription',
         },
       },

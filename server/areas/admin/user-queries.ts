@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { getUserList } from '#contract/admin-users.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { arePaidOn, isPaidOn } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -18,7 +18,7 @@ import {
   type UserSelection,
 } from './user-search-queries.ts';
 
-type UserPage = ResponseOf<typeof getUserList>;
+type UserPage = ResultOf<typeof getUserList>;
 
 interface Asked extends UserFilter {
   page: number;

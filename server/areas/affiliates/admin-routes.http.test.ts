@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/admin-activities.ts';
 import { affiliates } from '#contract/affiliates.ts';
 import { BULK_LIMIT } from '#contract/limits.ts';
+import { cents } from '#domain/money.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -65,12 +66,12 @@ describe('GET /api/admin/affiliates', () => {
   });
 
   test('200 with all counts, and the rows of one competency, past ones too, paged and sorted', async () => {
-    await anAffiliate(app, { title: 'b over', activity_date: '2020-01-01', price_cents: 0 });
+    await anAffiliate(app, { title: 'b over', activity_date: '2020-01-01', price_cents: cents(0) });
     await anAffiliate(app, {
       title: 'A',
       competency: 'judgement',
       competency1: 'tax_planning',
-      price_cents: 5,
+      price_cents: cents(5),
     });
     await anAffiliate(app, { title: 'c', external_url: '' });
     await anAffiliate(app, { title: 'elsewhere', competency: 'agility' });
@@ -145,7 +146,7 @@ describe('POST addAffiliate', () => {
         id: body.id,
         title: activity.title,
         activity_date: '2027-02-11',
-        price_cents: 320_000,
+        price_cents: cents(320_000),
         competency1: 'judgement',
       },
     ]);
@@ -167,7 +168,7 @@ describe('POST addAffiliate', () => {
     expect((await add({ title: 'Free', price: 0 })).status).toBe(200);
     expect(await stored()).toMatchObject([
       { activity_date: null, price_cents: null, external_url: '' },
-      { price_cents: 0 },
+      { price_cents: cents(0) },
     ]);
   });
 
@@ -221,7 +222,10 @@ describe('POST addAffiliateBulk', () => {
     const other = { ...row, title: 'Another', activity_date: '', price: 'Free' };
     const { status, body } = await addBulk([row, other, { ...other, description: 'Told otherwise' }]);
     expect([status, body]).toEqual([200, { added: 1, already: [0, 2] }]);
-    expect(await stored()).toMatchObject([{}, { title: 'Another', activity_date: null, price_cents: 0 }]);
+    expect(await stored()).toMatchObject([
+      {},
+      { title: 'Another', activity_date: null, price_cents: cents(0) },
+    ]);
     expect((await log()).at(-1)).toMatchObject({
       after: { Added: 1, Activities: [expect.stringContaining('Another')] },
     });
@@ -299,7 +303,12 @@ describe('POST update_affiliate', () => {
           activity_date: null,
         },
         // The form's competency was the second one before, and is named once.
-        ...{ price_cents: 0, external_url: activity.external_URL, competency1: 'judgement', competency2: '' },
+        ...{
+          price_cents: cents(0),
+          external_url: activity.external_URL,
+          competency1: 'judgement',
+          competency2: '',
+        },
       },
     ]);
     expect(await log()).toMatchObject([

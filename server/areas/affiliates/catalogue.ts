@@ -1,13 +1,13 @@
 import type { addAffiliate, adminAffiliates } from '#contract/admin-activities.ts';
-import type { BodyOf, ResponseOf } from '#contract/endpoint.ts';
-import { type Cents, plainAmount } from '#domain/money.ts';
+import type { BodyOf, ResultOf } from '#contract/endpoint.ts';
+import { plainAmount } from '#domain/money.ts';
 import { activityKey } from '#domain/same-activity.ts';
 import { typedPrice } from '#domain/typed-price.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 import { type CatalogueRow, identities } from './catalogue-queries.ts';
 
-type OnWire = ResponseOf<typeof adminAffiliates>['rows'][number];
+type OnWire = ResultOf<typeof adminAffiliates>['rows'][number];
 type Row = Omit<CatalogueRow, 'created_at'>;
 
 /** The fields that the form changes, under the names of `update_affiliate`. Versions compare them and the log shows them. */
@@ -44,12 +44,10 @@ export function columnsOf(
   return {
     ...same,
     activity_date: activity_date || null,
-    price_cents: centsOf(price),
+    price_cents: typedPrice(price) ?? null,
     external_url: external_URL,
   };
 }
-
-const centsOf = (price: string): Cents | null => typedPrice(price) ?? null;
 
 /** A second or third competency that repeats an earlier one, or comes without one, is left out. */
 export function furtherOf(main: string, ...further: readonly string[]) {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cpdSearch } from '#contract/affiliates.ts';
+import { cents } from '#domain/money.ts';
 import type { Course, Courses } from '#server/adapters/courses/port.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
@@ -118,10 +119,10 @@ describe('what is found is the same in the catalogue and in the feed', () => {
     ],
     ['today', { date: '2026-11-20' }, {}, true],
     ['yesterday', { date: '2026-11-19' }, {}, false],
-    ['free', { price: 0 }, { price: 'free' }, true],
-    ['not free', { price: 1 }, { price: 'free' }, false],
-    ['up to R500', { price: 50_000 }, { price: 'to500' }, true],
-    ['over R500', { price: 50_001 }, { price: 'to500' }, false],
+    ['free', { price: cents(0) }, { price: 'free' }, true],
+    ['not free', { price: cents(1) }, { price: 'free' }, false],
+    ['up to R500', { price: cents(50_000) }, { price: 'to500' }, true],
+    ['over R500', { price: cents(50_001) }, { price: 'to500' }, false],
     ['a price that nobody knows', { price: null }, { price: 'to1500' }, false],
     ['empty filters', {}, { q: '', competency: '', provider: '', from: '', to: '', price: '' }, true],
   ])('%s', async (_name, offer, query, found) => {
@@ -158,8 +159,8 @@ describe('a page', () => {
     [{ sort: 'date', direction: 'desc' }, ['B', 'a', 'c']],
     [{}, ['a', 'B', 'c']],
   ])('sorted by %j, what has no value last', async (query, titles) => {
-    await inCatalogue({ title: 'a', provider: 'y', price: 900, date: '2026-12-01' });
-    inFeed({ title: 'B', provider: 'Z', price: 0, date: '2026-12-02' });
+    await inCatalogue({ title: 'a', provider: 'y', price: cents(900), date: '2026-12-01' });
+    inFeed({ title: 'B', provider: 'Z', price: cents(0), date: '2026-12-02' });
     await inCatalogue({ title: 'c', provider: 'X' });
     expect(await titlesOf(query)).toEqual(titles);
   });

@@ -1,14 +1,14 @@
 import type { affiliates, cpdSearch } from '#contract/affiliates.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import { offersInPlan } from '#domain/affiliates.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
-import { plainAmount } from '#domain/money.ts';
+import { type Cents, plainAmount } from '#domain/money.ts';
 import { bySoonest, isAhead } from '#domain/offer-search.ts';
 import type { Course, CourseList } from '#server/adapters/courses/port.ts';
 import type { AffiliateRow } from './queries.ts';
 
 /** An offer as the calls give it, from whichever source. */
-export type OnWire = ResponseOf<typeof affiliates>[number];
+export type OnWire = ResultOf<typeof affiliates>[number];
 
 export const ofCatalogue = (row: AffiliateRow): OnWire => {
   const { id, activity_date, price_cents, external_url, ...same } = row;
@@ -64,9 +64,9 @@ export function countCourses(courses: readonly Course[], today: CalendarDate): R
 }
 
 /** How the feed is. */
-export const stateOf = ({ state, readAt }: CourseList): ResponseOf<typeof cpdSearch>['feed'] => ({
+export const stateOf = ({ state, readAt }: CourseList): ResultOf<typeof cpdSearch>['feed'] => ({
   state,
   read_at: readAt?.toISOString() ?? '',
 });
 
-const priceText = (cents: number | null): string => (cents === null ? '' : plainAmount(cents));
+const priceText = (cents: Cents | null): string => (cents === null ? '' : plainAmount(cents));

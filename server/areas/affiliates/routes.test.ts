@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookActivity } from '#contract/activities.ts';
 import * as calls from '#contract/affiliates.ts';
 import { saveAnswers } from '#contract/assessment.ts';
+import { cents } from '#domain/money.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
@@ -48,7 +49,7 @@ describe.each([calls.affiliates, calls.affiliatesDb])('GET $path', (call) => {
       title: '日本語 <b>VAT</b>',
       competency1: 'tax_governance',
       activity_date: '2026-12-01',
-      price_cents: 129_900,
+      price_cents: cents(129_900),
     });
     expect((await list('tax_planning')).body).toEqual([
       {
@@ -65,7 +66,7 @@ describe.each([calls.affiliates, calls.affiliatesDb])('GET $path', (call) => {
         external_URL: 'https://example.org/tax',
       },
     ]);
-    await anAffiliate(app, { competency: 'judgement', price_cents: 0, external_url: '' });
+    await anAffiliate(app, { competency: 'judgement', price_cents: cents(0), external_url: '' });
     expect((await list('judgement')).body).toMatchObject([
       { activity_date: '', price: '0.00', external_URL: '' },
     ]);
@@ -165,7 +166,7 @@ describe('GET /api/plan/{year}/affiliates', () => {
 
   test('booking one stores it as a preloaded activity; the second time is refused', async () => {
     const as = await signedIn(app);
-    await anAffiliate(app, { title: 'To be booked', price_cents: 45_000 });
+    await anAffiliate(app, { title: 'To be booked', price_cents: cents(45_000) });
     const {
       activity_id: _,
       external_URL,
@@ -208,7 +209,7 @@ test('the catalogue takes http links alone, no price below nothing, and the ten 
   await anAffiliate(app);
   await expect(juggling.execute(app.db)).rejects.toThrow();
   await expect(anAffiliate(app, { external_url: 'javascript:alert(1)' })).rejects.toThrow();
-  await expect(anAffiliate(app, { price_cents: -1 })).rejects.toThrow();
+  await expect(anAffiliate(app, { price_cents: cents(-1) })).rejects.toThrow();
 });
 
 test('a competency is looked up by its indexes, not by reading the catalogue', async () => {

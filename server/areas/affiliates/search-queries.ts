@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { Cents } from '#domain/money.ts';
 import { mostOf, type OfferSearch, wordsOf } from '#domain/offer-search.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, pageOf } from '#server/db/paging.ts';
@@ -10,7 +11,7 @@ export interface SortKeys {
   title: string;
   provider: string;
   activity_date: CalendarDate | null;
-  price_cents: number | null;
+  price_cents: Cents | null;
 }
 
 type Wanted = Parameters<typeof pageOf<never, never, SortKeys, 'date' | 'title' | 'provider' | 'price'>>[2];

@@ -1,5 +1,5 @@
 import { type cpdSearch, PROVIDERS_MAX } from '#contract/affiliates.ts';
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts';
+import type { QueryOf, ResultOf } from '#contract/endpoint.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { isAhead, isFound } from '#domain/offer-search.ts';
 import type { Course, CourseList } from '#server/adapters/courses/port.ts';
@@ -22,7 +22,7 @@ interface SearchOptions {
 export async function searchOffers(
   db: Db,
   { plan, query, list, today }: SearchOptions,
-): Promise<ResponseOf<typeof cpdSearch>> {
+): Promise<ResultOf<typeof cpdSearch>> {
   const courses = list.courses.filter((course) => isAhead(course, today));
   const found = courses.filter((course) => isFound(course, query));
   const { rows, total } = await searchPage(db, query, today, found.map(sortKeys), query);

@@ -1,5 +1,5 @@
 import * as calls from '#contract/assessment.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
 import { requiredScore } from '#domain/required-level.ts';
 import { optionScore, resultRow } from '#domain/scoring.ts';
@@ -64,7 +64,7 @@ export function assessmentRoutes(mount: Mount): void {
 const withResults = (
   plan: Plan,
   answered: Awaited<ReturnType<typeof answeredOf>>,
-): ResponseOf<typeof calls.planAssessment>['competencies'] =>
+): ResultOf<typeof calls.planAssessment>['competencies'] =>
   answered.map((answer) => {
     const { competency, answers } = answer;
     const stamp = stampOf(storedAnswer(answer));

@@ -1,5 +1,4 @@
 import { payfastNotify, payfastNotifyAudit } from '#contract/billing.ts';
-import { inRand } from '#domain/money.ts';
 import type { Charge, CheckoutKind } from '#domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
@@ -58,6 +57,5 @@ export function signedForm({ payments, publicUrl, supportEmail }: RouteDeps, ord
     },
     confirmationAddress: supportEmail,
   });
-  const recurring_amount = recurringCents === null ? null : inRand(recurringCents);
-  return { reference: id, kind, ...form, amount: inRand(amountCents), recurring_amount };
+  return { reference: id, kind, ...form, amount: amountCents, recurring_amount: recurringCents };
 }

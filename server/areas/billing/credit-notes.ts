@@ -1,4 +1,5 @@
 import type { InvoiceKind } from '#domain/invoices.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import * as queries from './invoice-queries.ts';
 import { credit } from './invoices.ts';
@@ -7,7 +8,7 @@ import { lockMember } from './queries.ts';
 interface Recorded {
   creditNote: { kind: InvoiceKind; year: number; number: number };
   paymentId: string;
-  totalCents: number;
+  totalCents: Cents;
   /** Null once the account is deleted. */
   whom: { id: string; email: string } | null;
 }

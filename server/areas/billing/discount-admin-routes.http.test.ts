@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/admin-discounts.ts';
 import { checkDiscount, checkDiscountAnnual } from '#contract/billing.ts';
 import { createReferralDiscount } from '#contract/referrals.ts';
+import { cents } from '#domain/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -93,7 +94,11 @@ describe('POST add_discount', () => {
   });
 
   test('is refused when a price, also an announced one, would fall below what the provider charges', async () => {
-    const price = { pricing_type: 'PriorYear', price_cents: 800, created_at: app.clock.now() } as const;
+    const price = {
+      pricing_type: 'PriorYear',
+      price_cents: cents(800),
+      created_at: app.clock.now(),
+    } as const;
     await app.db
       .insertInto('price')
       .values({ id: uuid(), ...price, start_date: '2027-01-01' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { invoiceStates } from '#contract/admin-invoices.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, pageOf } from '#server/db/paging.ts';
 
@@ -82,6 +83,6 @@ export const toPayBack = (db: Db) =>
     )
     .select([
       sql<number>`count(*)::integer`.as('invoices'),
-      sql<number>`coalesce(sum(row.total_cents), 0)::integer`.as('cents'),
+      sql<Cents>`coalesce(sum(row.total_cents), 0)::integer`.as('cents'),
     ])
     .executeTakeFirstOrThrow();

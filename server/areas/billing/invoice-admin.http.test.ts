@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminInvoices } from '#contract/admin-invoices.ts';
 import { creditInvoice } from '#contract/invoices.ts';
 import { invoiceNumber } from '#domain/invoices.ts';
+import { cents } from '#domain/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -38,13 +39,19 @@ async function anInvoice(number: number, memberId: string, more: { aside?: boole
       notification_id,
       member_id: memberId,
       provider_payment_id: `pf-${number}`,
-      amount_cents: 99_900,
+      amount_cents: cents(99_900),
       paid_at: now,
       set_aside_at: more.aside ? now : null,
     })
     .execute();
-  const seller = { seller_name: 'Plan', seller_address: '', vat_cents: 0 };
-  const row = { kind: 'invoice', year: 2026, number, issued_on: '2026-11-20', total_cents: 99_900 } as const;
+  const seller = { seller_name: 'Plan', seller_address: '', vat_cents: cents(0) };
+  const row = {
+    kind: 'invoice',
+    year: 2026,
+    number,
+    issued_on: '2026-11-20',
+    total_cents: cents(99_900),
+  } as const;
   await app.db
     .insertInto('invoice')
     .values({ id: uuid(), payment_id, item: 'Annual Subscription', ...row, ...seller })

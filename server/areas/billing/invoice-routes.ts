@@ -2,7 +2,7 @@ import { adminInvoices } from '#contract/admin-invoices.ts';
 import * as calls from '#contract/invoices.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { type InvoiceFacts, invoiceDocument, invoiceNumber, invoiceNumbered } from '#domain/invoices.ts';
-import { inRand, rand } from '#domain/money.ts';
+import { rand } from '#domain/money.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
@@ -20,7 +20,7 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
       kind: row.kind,
       issued_on: row.issued_on,
       item: row.item,
-      amount: inRand(row.total_cents),
+      amount: row.total_cents,
       credits: creditedBy(row)?.number ?? null,
     }));
     return { invoices };
@@ -42,11 +42,11 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
         reference: reference ?? '',
         number: row.printed,
         email: email ?? '',
-        amount: inRand(total_cents),
+        amount: total_cents,
         credit_note: creditNoteOf(row),
       })),
       total,
-      to_pay_back: { invoices: open.invoices, amount: inRand(open.cents) },
+      to_pay_back: { invoices: open.invoices, amount: open.cents },
     };
   });
 
@@ -58,7 +58,7 @@ export function invoiceRoutes(mount: Mount, { pdf }: RouteDeps): void {
     const result = {
       credit_note: invoiceNumber(creditNote),
       invoice: invoiceNumber({ kind: 'invoice', ...numbered }),
-      amount: inRand(totalCents),
+      amount: totalCents,
     };
     const { invoice, credit_note } = result;
     const facts = { Invoice: invoice, Amount: rand(totalCents) };

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/invoices.ts';
+import { cents } from '#domain/money.ts';
 import { NOW, type TestApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
 import { mailsTo } from '#test/support/mail.ts';
@@ -66,7 +67,7 @@ const credit = (
 /** A row of the ledger as a version before invoices wrote it. */
 async function oldPayment(memberId: string | null, paidAt = START): Promise<string> {
   const id = uuid();
-  await insertPayment(app.db, { id, member_id: memberId, amount_cents: 99_900, paid_at: paidAt });
+  await insertPayment(app.db, { id, member_id: memberId, amount_cents: cents(99_900), paid_at: paidAt });
   return id;
 }
 
@@ -79,8 +80,8 @@ describe('a payment', () => {
       year: 2026,
       issued_on: '2026-11-20',
       item: 'Annual Subscription',
-      total_cents: 99_900,
-      vat_cents: 13_030,
+      total_cents: cents(99_900),
+      vat_cents: cents(13_030),
       vat_rate: 1500,
       seller_name: seller.name,
       seller_vat_number: '4123456789',
@@ -153,7 +154,11 @@ describe('a payment', () => {
       app.db.transaction().execute((trx) => invoicePayment(trx, payment, { seller, now: app.clock.now() }));
     expect(await issue()).toBe(true);
     expect(await issue()).toBe(false);
-    await app.db.updateTable('payment').set({ amount_cents: 79_920 }).where('id', '=', payment).execute();
+    await app.db
+      .updateTable('payment')
+      .set({ amount_cents: cents(79_920) })
+      .where('id', '=', payment)
+      .execute();
     expect(await issue()).toBe(true);
     expect(await issue()).toBe(false);
     expect((await documentsOf(String(id))).map((row) => [row.kind, row.total_cents, row.reason])).toEqual([
@@ -328,6 +333,6 @@ describe('POST /api/admin/credit_note', () => {
       .selectAll()
       .where('credits_id', '=', invoice.id)
       .execute();
-    expect(note).toMatchObject([{ reason: 'set_aside', total_cents: 99_900 }]);
+    expect(note).toMatchObject([{ reason: 'set_aside', total_cents: cents(99_900) }]);
   });
 });

@@ -1,8 +1,7 @@
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import type { membership } from '#contract/membership.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { membershipState } from '#domain/membership-state.ts';
-import { inRand } from '#domain/money.ts';
 import { frequencyCodes } from '#domain/pricing.ts';
 import type { Payments } from '#server/adapters/payments/port.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
@@ -21,7 +20,7 @@ interface Asking {
 export async function membershipView(
   db: Db,
   { memberId, now, payments, publicUrl }: Asking,
-): Promise<ResponseOf<typeof membership>> {
+): Promise<ResultOf<typeof membership>> {
   const today = southAfricanDate(now);
   const known = await membershipOf(db, memberId, today);
   const [live] = await liveSubscriptions(db, memberId);
@@ -42,7 +41,7 @@ export async function membershipView(
     kind: known.kind,
     state,
     paid_to: known.paid_to,
-    amount: charges && inRand(charges.recurring_cents),
+    amount: charges?.recurring_cents ?? null,
     period: charges && (charges.frequency === frequencyCodes.annual ? 'year' : 'month'),
     cancelling: live !== undefined && charges === null,
     can_cancel: charges !== null,

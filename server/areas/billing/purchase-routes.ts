@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/purchases.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { inRand } from '#domain/money.ts';
 import { purchaseRefusal } from '#domain/plan-years.ts';
 import { priceFor } from '#domain/pricing.ts';
 import { openPin } from '#server/areas/auth/auth.ts';
@@ -51,7 +50,7 @@ export function purchaseRoutes(mount: Mount, deps: RouteDeps): void {
     return {
       state: payment.isSecond ? ('second' as const) : ('received' as const),
       payment: {
-        amount: inRand(payment.amountCents),
+        amount: payment.amountCents,
         reference: payment.providerReference,
         paid_at: payment.paidAt.toISOString(),
       },

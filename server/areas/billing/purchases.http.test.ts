@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as billing from '#contract/billing.ts';
 import * as calls from '#contract/purchases.ts';
+import { cents } from '#domain/money.ts';
 import type { TestApp } from '#test/support/app.ts';
 import { aMember, unpaid } from '#test/support/factories.ts';
 import { mailsTo } from '#test/support/mail.ts';
@@ -97,7 +98,7 @@ test('the form is for the PriorYear price and does not recur; the year comes wit
 
 test('the price list’s row replaces the default price', async () => {
   const as = await signedIn(app, { legacy_since: app.clock.now() });
-  const row = { pricing_type: 'PriorYear', price_cents: 52_500, start_date: '2026-11-20' } as const;
+  const row = { pricing_type: 'PriorYear', price_cents: cents(52_500), start_date: '2026-11-20' } as const;
   await app.db
     .insertInto('price')
     .values({ ...row, id: '0198c0de-0000-7000-8000-000000000011', created_at: app.clock.now() })
@@ -183,7 +184,7 @@ test('on 1 January the new year is not sold; it comes with the next sign-in, bef
     .set({ paid_to: '2026-12-31' })
     .where('member_id', '=', late.id)
     .execute();
-  const terms = { kind: 'Annual', frequency: 6, recurring_cents: 99_900 } as const;
+  const terms = { kind: 'Annual', frequency: 6, recurring_cents: cents(99_900) } as const;
   const id = '0198c0de-0000-7000-8000-000000000021';
   await app.db
     .insertInto('checkout')
@@ -192,7 +193,7 @@ test('on 1 January the new year is not sold; it comes with the next sign-in, bef
       id,
       payment_reference: id,
       member_id: late.id,
-      amount_cents: 99_900,
+      amount_cents: cents(99_900),
       created_at: before,
     })
     .execute();

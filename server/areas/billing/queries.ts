@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { openOutcomes } from '#domain/billing.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { CheckoutTable, PaymentTable } from '#server/db/tables.ts';
 
@@ -85,7 +86,7 @@ export const insertPayment = (trx: Db, payment: Insertable<PaymentTable>) =>
 /** Whether the member's ledger has a payment of this amount for the subscription. */
 export async function isPaid(
   trx: Db,
-  by: { memberId: string; token: string; amountCents: number },
+  by: { memberId: string; token: string; amountCents: Cents },
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('payment')

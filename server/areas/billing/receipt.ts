@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts';
 import type { CheckoutKind } from '#domain/pricing.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { welcomePaid } from '#server/emails/welcome-paid.ts';
@@ -12,7 +13,7 @@ export interface Receipt {
   kind: CheckoutKind;
   /** For an extra year only. */
   planYear?: number | null;
-  amountCents: number;
+  amountCents: Cents;
   reference: string;
   paidAt: string;
   messageId: string;

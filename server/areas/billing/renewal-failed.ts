@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar.ts';
+import type { Cents } from '#domain/money.ts';
 import { membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
@@ -12,7 +13,7 @@ import { receiptOptions } from './receipt.ts';
 interface Failed {
   memberId: string;
   dueOn: string;
-  amountCents: number;
+  amountCents: Cents;
   messageId: string;
 }
 export const renewalFailedJob = job<Failed>('send-renewal-failed', receiptOptions);

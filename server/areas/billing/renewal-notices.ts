@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { addDays, southAfricanDate } from '#domain/calendar.ts';
+import type { Cents } from '#domain/money.ts';
 import { NOTICE_DAYS } from '#domain/renewals.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { renewalNotice } from '#server/emails/renewal-notice.ts';
@@ -13,7 +14,7 @@ interface Notice {
   memberId: string;
   token: string;
   renewsOn: string;
-  amountCents: number;
+  amountCents: Cents;
   messageId: string;
 }
 export const renewalNoticeJob = job<Notice>('send-renewal-notice', { ...receiptOptions, atOnce: 2 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import type { Misbehaviour } from '#simulator/misbehaviours.ts';
 import { NOW, type TestApp } from '#test/support/app.ts';
 import { mailsTo } from '#test/support/mail.ts';
@@ -48,7 +49,7 @@ describe('a renewal whose notification was lost', () => {
     });
     const [, found] = await paymentsOf(id);
     expect(found).toMatchObject({
-      amount_cents: 11_900,
+      amount_cents: cents(11_900),
       token,
       provider_payment_id: null,
       notification_id: null,
@@ -126,7 +127,7 @@ describe('a renewal whose notification was lost', () => {
     const { id, token } = await site.paidMember();
     await app.db
       .updateTable('subscription')
-      .set({ recurring_cents: 500 })
+      .set({ recurring_cents: cents(500) })
       .where('token', '=', token)
       .execute();
     stub.misbehaviours.add('drop');

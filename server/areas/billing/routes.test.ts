@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#contract/auth.ts';
 import * as calls from '#contract/billing.ts';
 import type { Outcome } from '#domain/billing.ts';
+import { cents } from '#domain/money.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
 import { notificationSignature } from '#server/adapters/payments/signature.ts';
 import { applyNotification } from '#server/areas/billing/billing.ts';
@@ -110,7 +111,7 @@ describe('POST /api/auth/checkout', () => {
     const price = {
       id: '0198c0de-0000-7000-8000-000000000001',
       pricing_type: 'Annual',
-      price_cents: 110_000,
+      price_cents: cents(110_000),
     } as const;
     await app.db
       .insertInto('price')

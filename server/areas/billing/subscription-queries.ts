@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { GRACE_DAYS } from '#domain/membership.ts';
+import type { Cents } from '#domain/money.ts';
 import { frequencyCodes } from '#domain/pricing.ts';
 import { ASK_FAILED_DAYS } from '#domain/renewals.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -54,7 +55,7 @@ export async function hasFoundPayment(db: Db, token: string): Promise<boolean> {
 
 /** The notification of a payment that the ledger already has from the provider's answer. */
 type Arrived = Pick<PaymentTable, 'notification_id' | 'provider_payment_id' | 'fee_cents' | 'net_cents'> & {
-  amount_cents: number;
+  amount_cents: Cents;
 };
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, yearOf } from '#domain/calendar.ts';
+import { cents } from '#domain/money.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Misbehaviour } from '#simulator/misbehaviours.ts';
 import { NOW, type TestApp } from '#test/support/app.ts';
@@ -43,7 +44,7 @@ describe('two years', () => {
       const list = ['Annual', 'Monthly'].map((pricing_type, at) => ({
         id: `0198c0de-0000-7000-8000-00000000000${at}`,
         pricing_type: pricing_type as SubscriptionKind,
-        price_cents: 500_000,
+        price_cents: cents(500_000),
         start_date: '2026-11-19',
         created_at: START,
       }));

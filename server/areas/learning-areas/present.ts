@@ -1,9 +1,9 @@
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import type { learningAreas } from '#contract/learning-areas.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 import type { AreaRow, EditableArea } from './queries.ts';
 
-export const presentArea = (area: AreaRow): ResponseOf<typeof learningAreas>[number] => ({
+export const presentArea = (area: AreaRow): ResultOf<typeof learningAreas>[number] => ({
   id: area.id,
   learning_area: area.learning_area,
   competency: area.competency_level,

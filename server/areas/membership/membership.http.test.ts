@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { hasPaidFor, isPaid, membershipKinds } from '#domain/membership.ts';
+import { cents } from '#domain/money.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
 import { arePaidOn, membershipOf, paidMembers } from './membership.ts';
@@ -54,11 +55,11 @@ async function subscribe(memberId: string, isCancelled: boolean, unanswered: boo
     payment_reference: id,
     member_id: memberId,
     kind,
-    amount_cents: 99_900,
+    amount_cents: cents(99_900),
     created_at: now,
   };
   await app.db.insertInto('checkout').values(checkout).execute();
-  const terms = { kind, frequency, recurring_cents: 99_900, started_at: now };
+  const terms = { kind, frequency, recurring_cents: cents(99_900), started_at: now };
   const row = {
     token: id,
     checkout_id: id,

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/admin-pricing.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { inRand } from '#domain/money.ts';
 import { entriesFor, isEntered, priceHistory, startProblem } from '#domain/price-changes.ts';
 import { currentPrice, pricingKinds, upcomingPrices } from '#domain/pricing.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -35,7 +34,7 @@ export function adminPricingRoutes(mount: Mount): void {
     const upcoming = upcomingPrices(list, today).map((row) => ({
       ...recordOf(row),
       id: row.id,
-      price_today: inRand(currentPrice(row.kind, list, today).priceCents),
+      price_today: currentPrice(row.kind, list, today).priceCents,
     }));
     const history = priceHistory(list, today).map(({ row, until }) => ({
       ...amountsOf(row),

@@ -1,13 +1,13 @@
-import { inRand, rand } from '#domain/money.ts';
+import { rand } from '#domain/money.ts';
 import type { PriceRow } from '#domain/pricing.ts';
 
 type Amounts = Pick<PriceRow, 'kind' | 'priceCents' | 'recurringCents'>;
 
-/** A price in rand, under the names of the calls. Only Audit has its own renewal price (spec A §3 'Price'). */
+/** A price under the names of the calls. Only Audit has its own renewal price (spec A §3 'Price'). */
 export const amountsOf = ({ kind, priceCents, recurringCents }: Amounts) => ({
   pricing_type: kind,
-  price: inRand(priceCents),
-  recurring_price: kind === 'Audit' && recurringCents !== null ? inRand(recurringCents) : null,
+  price: priceCents,
+  recurring_price: kind === 'Audit' ? recurringCents : null,
 });
 
 /** The same in the words of the administrators' log. */

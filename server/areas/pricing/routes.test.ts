@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAllPricing, getUpcomingPricing } from '#contract/pricing.ts';
+import { cents } from '#domain/money.ts';
 import type { PricingKind } from '#domain/pricing.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 
@@ -10,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const aPrice = (pricing_type: PricingKind, price_cents: number, start_date: string) =>
+const aPrice = (pricing_type: PricingKind, amount: number, start_date: string) =>
   app.db
     .insertInto('price')
-    .values({ id: uuid(), pricing_type, price_cents, start_date, created_at: app.clock.now() })
+    .values({ id: uuid(), pricing_type, price_cents: cents(amount), start_date, created_at: app.clock.now() })
     .execute();
 
 test('the defaults stand until the list has a row', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money.ts';
 import type { ReferralUse } from '#domain/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import { containing, pageOf } from '#server/db/paging.ts';
@@ -99,7 +99,7 @@ export async function insertPayout(
       id,
       member_id: memberId,
       uses: paymentIds.length,
-      amount_cents: paymentIds.length * rewardCents,
+      amount_cents: cents(paymentIds.length * rewardCents),
       reference,
       paid_at: now,
     })
@@ -116,7 +116,7 @@ interface Paid {
   email: string | null;
   name: string | null;
   uses: number;
-  amount_cents: number;
+  amount_cents: Cents;
   reference: string;
   paid_at: Date;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calls from '#contract/admin-referrals.ts';
 import { deleteUser } from '#contract/admin-users.ts';
 import { myReferrals } from '#contract/referrals.ts';
+import { cents } from '#domain/money.ts';
 import { payoutOf } from '#domain/referrals.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
@@ -65,7 +66,7 @@ test('the list has who is owed money, the most first, and what it is in all', as
   const reward = { id: uuid(), pricing_type: 'Referral', start_date: '2026-11-20' } as const;
   await app.db
     .insertInto('price')
-    .values({ ...reward, price_cents: 0, created_at: app.clock.now() })
+    .values({ ...reward, price_cents: cents(0), created_at: app.clock.now() })
     .execute();
   expect(await owed()).toEqual({ rows: [], total: 0, reward: 0, members: 0, uses: 0, available: 0 });
 });
@@ -80,7 +81,7 @@ test('the list in SQL is the rule of the domain', async () => {
       await app.db.deleteFrom('referral_use').execute();
       for (const { refunded, paidOut } of uses)
         await aReferralUse(app, member.id, '2026-10-21', { refunded, ...paidOut });
-      const { availableCents } = payoutOf(await usesOf(app.db, member.id), 10_000);
+      const { availableCents } = payoutOf(await usesOf(app.db, member.id), cents(10_000));
       const [row] = (await owed()).rows;
       expect((row?.available ?? 0) * 100).toBe(availableCents);
     }),
@@ -140,7 +141,7 @@ describe('POST /api/admin/payouts/pay', () => {
     const reward = { id: uuid(), pricing_type: 'Referral', start_date: '2026-11-20' } as const;
     await app.db
       .insertInto('price')
-      .values({ ...reward, price_cents: 15_050, created_at: app.clock.now() })
+      .values({ ...reward, price_cents: cents(15_050), created_at: app.clock.now() })
       .execute();
     await aReferralUse(app, member.id, '2026-07-01', { ...rewarded(9_000), refunded: true });
     const oldest = await aReferralUse(app, member.id, '2026-08-01');
@@ -151,21 +152,22 @@ describe('POST /api/admin/payouts/pay', () => {
       .select(['payment_id', 'paid_out_cents'])
       .where('payout_id', 'is not', null)
       .execute();
-    expect(rows).toEqual([{ payment_id: oldest, paid_out_cents: 15_050 }]);
+    expect(rows).toEqual([{ payment_id: oldest, paid_out_cents: cents(15_050) }]);
     expect(await seen()).toMatchObject({ available: 0, paid_out: 2, paid_out_amount: 240.5 });
   });
 
-  test.each([100, 300, 0, 200.004, -200, 1e300])(
-    '409 when R%d is not what is available, and nothing is recorded',
-    async (available) => {
-      await aReferralUse(app, member.id, '2026-10-21');
-      await aReferralUse(app, member.id, '2026-09-03');
-      const { status, body } = await pay({ ...all(), available });
-      expect([status, body.code]).toEqual([409, 'payout_changed']);
-      expect(await seen()).toMatchObject({ available: 200, paid_out: 0 });
-      expect((await paid()).rows).toEqual([]);
-    },
-  );
+  test.each<[number, number, string]>([
+    ...[100, 300, 0, -200, 1e300].map((amount): [number, number, string] => [amount, 409, 'payout_changed']),
+    // Parts of a cent.
+    [200.004, 400, 'invalid_input'],
+  ])('R%d is not what is available: %i %s, and nothing is recorded', async (available, expected, code) => {
+    await aReferralUse(app, member.id, '2026-10-21');
+    await aReferralUse(app, member.id, '2026-09-03');
+    const { status, body } = await pay({ ...all(), available });
+    expect([status, body.code]).toEqual([expected, code]);
+    expect(await seen()).toMatchObject({ available: 200, paid_out: 0 });
+    expect((await paid()).rows).toEqual([]);
+  });
 
   test('two simultaneous payouts record one', async () => {
     await aReferralUse(app, member.id, '2026-10-21');

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/admin-referrals.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
-import { inRand, rand } from '#domain/money.ts';
+import { cents, rand } from '#domain/money.ts';
 import { usesToPayOut } from '#domain/referrals.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { keptMember } from './admin-queries.ts';
@@ -20,12 +20,12 @@ export function payoutRoutes(mount: Mount): void {
         name,
         oldest_use: southAfricanDate(oldest_use),
         uses,
-        available: inRand(uses * rewardCents),
+        available: cents(uses * rewardCents),
       })),
       total,
-      reward: inRand(rewardCents),
+      reward: rewardCents,
       ...all,
-      available: inRand(all.uses * rewardCents),
+      available: cents(all.uses * rewardCents),
     };
   });
 
@@ -34,19 +34,19 @@ export function payoutRoutes(mount: Mount): void {
     const owner = (await keptMember(db, user_id)) ?? fail('not_found');
     const due = usesToPayOut(await lockUses(db, owner.id));
     const rewardCents = await rewardOn(db, now);
-    const amountCents = due.length * rewardCents;
+    const amountCents = cents(due.length * rewardCents);
     // The second click, and what another administrator has marked meanwhile.
     if (amountCents === 0) return fail('nothing_to_pay_out');
-    if (inRand(amountCents) !== available) return fail('payout_changed');
+    if (amountCents !== available) return fail('payout_changed');
     const paymentIds = due.map(({ paymentId }) => paymentId);
     await insertPayout(db, { id: uuid(), memberId: owner.id, paymentIds, rewardCents, reference, now });
-    const paid = { uses: due.length, amount: inRand(amountCents) };
+    const paid = { uses: due.length, amount: amountCents };
     const whom = { id: owner.id, email: owner.email };
     const amount = rand(amountCents);
     await audit({
       whom,
       before: { Due: amount },
-      after: { Due: rand(0), Uses: due.length, Amount: amount, Reference: reference },
+      after: { Due: rand(cents(0)), Uses: due.length, Amount: amount, Reference: reference },
     });
     return paid;
   });
@@ -59,7 +59,7 @@ export function payoutRoutes(mount: Mount): void {
         email: email ?? '',
         name: name ?? '',
         uses,
-        amount: inRand(amount_cents),
+        amount: amount_cents,
         reference,
         paid_on: southAfricanDate(paid_at),
       })),

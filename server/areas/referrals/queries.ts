@@ -1,4 +1,5 @@
 import { southAfricanDate } from '#domain/calendar.ts';
+import type { Cents } from '#domain/money.ts';
 import type { ReferralUse } from '#domain/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 
@@ -64,7 +65,7 @@ export async function usesOf(db: Db, memberId: string): Promise<ReferralUse[]> {
 export const useOf = (row: {
   used_at: Date;
   paid_out_at: Date | null;
-  paid_out_cents: number | null;
+  paid_out_cents: Cents | null;
   refunded_at: Date | null;
 }): ReferralUse => ({
   date: southAfricanDate(row.used_at),

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as billing from '#contract/billing.ts';
 import * as calls from '#contract/referrals.ts';
+import { cents } from '#domain/money.ts';
 import { payfast } from '#server/adapters/payments/payfast.ts';
 import { isDuplicateOf } from '#server/db/unique.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -253,7 +254,7 @@ describe('GET /api/account/referrals', () => {
   test('takes the reward from the price list', async () => {
     const member = await signedIn(app);
     await aReferralUse(app, member.id, '2026-10-21');
-    const price = { id: uuid(), pricing_type: 'Referral', price_cents: 15_050 } as const;
+    const price = { id: uuid(), pricing_type: 'Referral', price_cents: cents(15_050) } as const;
     await app.db
       .insertInto('price')
       .values({ ...price, start_date: '2026-11-20', created_at: app.clock.now() })

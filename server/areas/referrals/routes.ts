@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/referrals.ts';
-import { inRand } from '#domain/money.ts';
 import { NO_REFERRAL_CODE, payoutOf, REFERRAL_PERCENTAGE, RESEND_SECONDS } from '#domain/referrals.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
@@ -50,22 +49,22 @@ export function referralsRoutes(mount: Mount, deps: RouteDeps): void {
     const payout = payoutOf(uses, rewardCents);
     return {
       discount_code: stored?.code ?? null,
-      reward: inRand(rewardCents),
+      reward: rewardCents,
       percentage_discount: REFERRAL_PERCENTAGE,
       uses: uses
         .filter(({ refunded }) => !refunded)
         .map(({ date, paidOut }) => ({
           date_used: date,
-          reward: inRand(paidOut?.cents ?? rewardCents),
+          reward: paidOut?.cents ?? rewardCents,
           paid_out: paidOut !== null,
         })),
       payout: {
         used: payout.used,
-        earned: inRand(payout.earnedCents),
+        earned: payout.earnedCents,
         paid_out: payout.paidOut,
-        paid_out_amount: inRand(payout.paidOutCents),
+        paid_out_amount: payout.paidOutCents,
         last_paid_out: payout.lastPaidOut ?? '',
-        available: inRand(payout.availableCents),
+        available: payout.availableCents,
       },
     };
   });

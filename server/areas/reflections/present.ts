@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import type { reflectionOf } from '#contract/reflections.ts';
 import { isCompleted } from '#domain/activities.ts';
 import { byName } from '#domain/names.ts';
@@ -12,7 +12,7 @@ import { type EthicsItem, ethicsReflections } from '#framework/reflections.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 import type { ActivityReflectionRow, EthicsRow } from './queries.ts';
 
-type Reflection = ResponseOf<typeof reflectionOf>;
+type Reflection = ResultOf<typeof reflectionOf>;
 
 /** A reflection on an activity; all empty until it is recorded. */
 export const presentActivityReflection = (row: ActivityReflectionRow): Reflection => ({

@@ -2,7 +2,7 @@ import * as calls from '#contract/admin-home.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { leadStates } from '#domain/leads.ts';
 import { membershipKinds } from '#domain/membership.ts';
-import { inRand } from '#domain/money.ts';
+import { cents } from '#domain/money.ts';
 import { owedOn } from '#server/areas/referrals/referrals.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { attentionOf, kindsOfJobs, markSeen } from './attention-queries.ts';
@@ -32,7 +32,7 @@ export function homeRoutes(mount: Mount): void {
       attention: { notifications, jobs, mails, files },
       facts: {
         ...facts,
-        referral_due: inRand(uses * rewardCents),
+        referral_due: cents(uses * rewardCents),
         last_upload: facts.last_upload?.toISOString() ?? null,
       },
     };

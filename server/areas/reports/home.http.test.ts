@@ -8,6 +8,7 @@ import { reportCsv } from '#contract/admin-reports.ts';
 import { usersCsv } from '#contract/admin-users.ts';
 import { keyStatus } from '#contract/auth.ts';
 import { southAfricanDate } from '#domain/calendar.ts';
+import { cents } from '#domain/money.ts';
 import { sendCode } from '#server/areas/auth/auth.ts';
 import { forget } from '#server/forget/forget-member.ts';
 import { recordAudit } from '#server/http/audit.ts';
@@ -134,7 +135,7 @@ test('the home tells one fact of each page of the quick navigation', async () =>
     .execute();
   const price = {
     pricing_type: 'Annual',
-    price_cents: 109_900,
+    price_cents: cents(109_900),
     created_at: NOW,
     start_date: '2027-01-01',
   } as const;

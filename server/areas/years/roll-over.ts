@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import type { rollOver as rollOverCall } from '#contract/years.ts';
 import { identitiesOf, linkActivities } from '#server/areas/activities/activities.ts';
 import { copyAnswers } from '#server/areas/assessment/assessment.ts';
@@ -17,7 +17,7 @@ export async function rollOver(
   from: Plan,
   to: PlanKey,
   now: Date,
-): Promise<ResponseOf<typeof rollOverCall>> {
+): Promise<ResultOf<typeof rollOverCall>> {
   const linked = (await identitiesOf(trx, to)).filter(({ learning_area_id }) => learning_area_id !== null);
   await copyProfile(trx, from, to, now);
   const scores = await copyAnswers(trx, from, to, now);

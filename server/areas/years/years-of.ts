@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/endpoint.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import type { years } from '#contract/years.ts';
 import { hasProfile } from '#domain/roll-over.ts';
 import { activitiesByYear } from '#server/areas/activities/activities.ts';
@@ -9,7 +9,7 @@ import { ethicsByYear, reflectionsByYear } from '#server/areas/reflections/refle
 import type { Db } from '#server/db/connect.ts';
 
 /** The owned years and what each holds: six statements for any number of years. */
-export async function yearsOf(db: Db, memberId: string): Promise<ResponseOf<typeof years>> {
+export async function yearsOf(db: Db, memberId: string): Promise<ResultOf<typeof years>> {
   const [plans, scores, areas, activities, reflections, ethics] = await Promise.all([
     plansOf(db, memberId),
     scoresByYear(db, memberId),

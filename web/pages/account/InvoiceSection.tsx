@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { invoicePdf, invoices } from '#contract/invoices.ts';
 import { dateInWords } from '#domain/date-words.ts';
-import { fromRand, rand } from '#domain/money.ts';
+import { cents, rand } from '#domain/money.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { query } from '#web/api/queries.ts';
@@ -18,7 +18,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 type Invoice = ResultOf<typeof invoices>['invoices'][number];
 
 /** A credit note takes its amount back. */
-const centsOf = ({ kind, amount }: Invoice) => fromRand(kind === 'credit_note' ? -amount : amount);
+const signed = ({ kind, amount }: Invoice) => (kind === 'credit_note' ? cents(-amount) : amount);
 
 const columns: Column<Invoice>[] = [
   {
@@ -46,8 +46,8 @@ const columns: Column<Invoice>[] = [
     key: 'amount',
     title: 'Amount',
     align: 'right',
-    cell: (row) => rand(centsOf(row)),
-    sort: centsOf,
+    cell: (row) => rand(signed(row)),
+    sort: signed,
     width: '112px',
   },
 ];

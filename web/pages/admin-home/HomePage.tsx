@@ -4,7 +4,7 @@ import { southAfricanDate, weekdayOf } from '#domain/calendar.ts';
 import { counted, grouped } from '#domain/counted.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { LEAD_MAILS_AT } from '#domain/leads.ts';
-import { fromRand, rand } from '#domain/money.ts';
+import { rand } from '#domain/money.ts';
 import { priceNames } from '#domain/price-changes.ts';
 import { FIRST_REPORT_YEAR } from '#domain/user-reports.ts';
 import { competencies } from '#framework/competencies.ts';
@@ -122,7 +122,7 @@ function factsOf({ subscriptions, leads, facts }: HomeData) {
     [paths.masterReferral]:
       facts.referral_due > 0 ? (
         <>
-          <strong>{rand(fromRand(facts.referral_due))}</strong> to pay out
+          <strong>{rand(facts.referral_due)}</strong> to pay out
         </>
       ) : (
         'Nothing to pay out'

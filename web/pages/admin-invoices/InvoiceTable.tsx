@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconFileInvoice, IconReceiptRefund, IconTargetArrow } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { creditInvoice } from '#contract/invoices.ts';
+import { rand } from '#domain/money.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
@@ -10,7 +11,7 @@ import { confirm } from '#web/ui/confirm.ts';
 import { ShowButtons, type ShowChoice } from '#web/ui/ShowButtons.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
-import { amountOf, type Invoice, type Invoices } from './invoice-data.ts';
+import type { Invoice, Invoices } from './invoice-data.ts';
 
 const states = {
   paid: { tone: 'green', icon: IconCheck, text: 'Paid' },
@@ -23,7 +24,7 @@ export const invoiceColumns: Column<Invoice>[] = [
   { key: 'email', title: 'Email', cell: ({ email }) => email || 'A deleted account', sort: 'server' },
   { key: 'item', title: 'Description', cell: ({ item }) => item },
   { key: 'issued_on', title: 'Date', align: 'right', cell: ({ issued_on }) => issued_on, sort: 'server' },
-  { key: 'amount', title: 'Amount', align: 'right', cell: amountOf, sort: 'server' },
+  { key: 'amount', title: 'Amount', align: 'right', cell: ({ amount }) => rand(amount), sort: 'server' },
   { key: 'reference', title: 'Payment', align: 'right', cell: ({ reference }) => reference },
   { key: 'state', title: 'State', cell: (row) => <State row={row} />, sort: 'server' },
 ];
@@ -41,7 +42,7 @@ export function InvoiceTable({ table, pages, onDone }: InvoiceTableProps) {
   const record = async (invoice: Invoice) => {
     const { number, email, item, reference } = invoice;
     const done = await confirm({
-      title: `Was ${amountOf(invoice)} paid back?`,
+      title: `Was ${rand(invoice.amount)} paid back?`,
       body: [number, item, email || 'a deleted account', reference && `payment ${reference}`]
         .filter(Boolean)
         .join(', '),

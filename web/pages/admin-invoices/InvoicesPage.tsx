@@ -1,6 +1,6 @@
 import { adminInvoices } from '#contract/admin-invoices.ts';
 import { counted } from '#domain/counted.ts';
-import { fromRand, rand } from '#domain/money.ts';
+import { rand } from '#domain/money.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { pagesOf, useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { useListPage } from '#web/parts/use-list-page.ts';
@@ -30,5 +30,5 @@ export function AdminInvoicesPage() {
 
 function leadOf({ to_pay_back: { invoices, amount } }: Invoices): string {
   if (invoices === 0) return 'No payment is to be paid back.';
-  return `${rand(fromRand(amount))} is to be paid back: ${counted(invoices, 'payment')} for something that was paid already.`;
+  return `${rand(amount)} is to be paid back: ${counted(invoices, 'payment')} for something that was paid already.`;
 }

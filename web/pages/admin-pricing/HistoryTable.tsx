@@ -1,10 +1,11 @@
 import { IconHistory } from '@tabler/icons-react';
+import { rand } from '#domain/money.ts';
 import { priceNames } from '#domain/price-changes.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { adminPageSizes } from '#web/parts/admin/page-sizes.ts';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import { amountOf, type PastPrice, untilText } from './pricing-data.ts';
+import { type PastPrice, untilText } from './pricing-data.ts';
 
 const columns: Column<PastPrice>[] = [
   {
@@ -17,10 +18,15 @@ const columns: Column<PastPrice>[] = [
     key: 'amount',
     title: 'Amount',
     align: 'right',
-    cell: ({ price }) => amountOf(price),
+    cell: ({ price }) => rand(price),
     sort: ({ price }) => price,
   },
-  { key: 'recurring', title: 'Recurring', align: 'right', cell: (row) => amountOf(row.recurring_price) },
+  {
+    key: 'recurring',
+    title: 'Recurring',
+    align: 'right',
+    cell: ({ recurring_price: amount }) => (amount === null ? '' : rand(amount)),
+  },
   { key: 'from', title: 'From', align: 'right', cell: ({ from }) => from, sort: ({ from }) => from },
   { key: 'until', title: 'Until', align: 'right', cell: untilText },
   { key: 'by', title: 'Set by', cell: ({ set_by }) => set_by, sort: ({ set_by }) => set_by },

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { updatePricing } from '#contract/admin-pricing.ts';
+import { rand } from '#domain/money.ts';
 import { priceNames } from '#domain/price-changes.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
@@ -8,7 +9,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
 import classes from './PricingPage.module.css';
-import { amountOf, type CurrentPrice, factsOf, usualStart } from './pricing-data.ts';
+import { type CurrentPrice, factsOf, usualStart } from './pricing-data.ts';
 
 interface PriceFormProps {
   price: CurrentPrice;
@@ -27,7 +28,7 @@ export function PriceForm({ price, today, onDone }: PriceFormProps) {
         <h2 className="rpt-card-title" id={heading}>
           {priceNames[pricing_type]}
         </h2>
-        <p className={classes.figure}>{amountOf(price.price)}</p>
+        <p className={classes.figure}>{rand(price.price)}</p>
         <p>{factsOf(price)}</p>
       </div>
       <Fields

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { removePrice } from '#contract/admin-pricing.ts';
+import { rand } from '#domain/money.ts';
 import { priceNames } from '#domain/price-changes.ts';
 import { useCall } from '#web/api/queries.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { confirm } from '#web/ui/confirm.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import { amountOf, inDays, nextChange, type UpcomingPrice } from './pricing-data.ts';
+import { inDays, nextChange, type UpcomingPrice } from './pricing-data.ts';
 
 interface UpcomingTableProps {
   rows: readonly UpcomingPrice[];
@@ -17,14 +18,19 @@ interface UpcomingTableProps {
 
 const columns = (today: string): Column<UpcomingPrice>[] => [
   { key: 'price', title: 'Price', cell: ({ pricing_type }) => priceNames[pricing_type] },
-  { key: 'today', title: 'Today', align: 'right', cell: ({ price_today }) => amountOf(price_today) },
+  { key: 'today', title: 'Today', align: 'right', cell: ({ price_today }) => rand(price_today) },
   {
     key: 'then',
     title: 'From then',
     align: 'right',
-    cell: ({ price }) => <strong>{amountOf(price)}</strong>,
+    cell: ({ price }) => <strong>{rand(price)}</strong>,
   },
-  { key: 'recurring', title: 'Recurring', align: 'right', cell: (row) => amountOf(row.recurring_price) },
+  {
+    key: 'recurring',
+    title: 'Recurring',
+    align: 'right',
+    cell: ({ recurring_price: amount }) => (amount === null ? '' : rand(amount)),
+  },
   { key: 'start', title: 'Start date', align: 'right', cell: ({ start_date }) => start_date },
   { key: 'in', title: 'When', align: 'right', cell: ({ start_date }) => inDays(today, start_date) },
 ];
@@ -42,7 +48,7 @@ export function UpcomingTable({ rows, today, onDone }: UpcomingTableProps) {
   const takeBack = async ({ id, pricing_type, price, start_date }: UpcomingPrice) => {
     const name = priceNames[pricing_type];
     const done = await confirm({
-      title: `Remove the ${name} price of ${amountOf(price)}?`,
+      title: `Remove the ${name} price of ${rand(price)}?`,
       body: `It will not begin on ${start_date}. The price before it goes on.`,
       danger: true,
       action: 'Remove price',

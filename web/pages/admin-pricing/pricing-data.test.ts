@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { factsOf, nextChange, untilText, usualStart } from './pricing-data.ts';
 
-const current = { price: 999, recurring_price: null, since: '2026-01-01' };
+const current = { price: cents(99900), recurring_price: null, since: '2026-01-01' };
 
 test.each([
   [{ ...current, pricing_type: 'Annual' as const }, 'Since 2026-01-01. Legacy members pay R999.00 always.'],
@@ -10,13 +11,18 @@ test.each([
     'The standard price. Legacy members pay R119.00 always.',
   ],
   [
-    { ...current, pricing_type: 'Audit' as const, recurring_price: 999 },
+    { ...current, pricing_type: 'Audit' as const, recurring_price: cents(99900) },
     'Since 2026-01-01. Then R999.00 at each renewal.',
   ],
 ])('says what is to know about a price', (price, facts) => expect(factsOf(price)).toBe(facts));
 
 test('says which prices change next', () => {
-  const price = { pricing_type: 'Annual' as const, price: 1099, price_today: 999, recurring_price: null };
+  const price = {
+    pricing_type: 'Annual' as const,
+    price: cents(109900),
+    price_today: cents(99900),
+    recurring_price: null,
+  };
   const on = (id: string, start_date: string) => ({ ...price, id, start_date });
   expect(nextChange([], '2026-11-21')).toBe('');
   expect(nextChange([on('1', '2026-11-22')], '2026-11-21')).toBe('1 price changes in 1 day');
@@ -31,6 +37,12 @@ test.each([
   ['2026-12-31', '2026-12-31'],
   ['2025-12-31', 'replaced'],
 ])('until %o: %s', (until, text) => {
-  const row = { id: '1', pricing_type: 'Annual' as const, price: 999, recurring_price: null, set_by: '' };
+  const row = {
+    id: '1',
+    pricing_type: 'Annual' as const,
+    price: cents(99900),
+    recurring_price: null,
+    set_by: '',
+  };
   expect(untilText({ ...row, from: '2026-01-01', until })).toBe(text);
 });

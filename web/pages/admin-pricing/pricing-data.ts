@@ -2,7 +2,7 @@ import type { adminPricing } from '#contract/admin-pricing.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts';
 import { counted } from '#domain/counted.ts';
-import { fromRand, rand } from '#domain/money.ts';
+import { type Cents, rand } from '#domain/money.ts';
 import { legacyPrices, type PricingKind } from '#domain/pricing.ts';
 
 export type Pricing = ResultOf<typeof adminPricing>;
@@ -10,22 +10,19 @@ export type CurrentPrice = Pricing['current'][number];
 export type UpcomingPrice = Pricing['upcoming'][number];
 export type PastPrice = Pricing['history'][number];
 
-/** An amount of a response, or nothing. */
-export const amountOf = (amount: number | null): string => (amount === null ? '' : rand(fromRand(amount)));
-
 /** Since when a price holds, and a note about it. */
 export function factsOf({ pricing_type: kind, recurring_price, since }: CurrentPrice): string {
   const begun = since === '' ? 'The standard price.' : `Since ${since}.`;
   return `${begun} ${noteOf(kind, recurring_price)}`;
 }
 
-function noteOf(kind: PricingKind, recurring: number | null): string {
+function noteOf(kind: PricingKind, recurring: Cents | null): string {
   switch (kind) {
     case 'Annual':
     case 'Monthly':
-      return `Legacy members pay ${rand(legacyPrices[kind] ?? 0)} always.`;
+      return `Legacy members pay ${rand(legacyPrices[kind])} always.`;
     case 'Audit':
-      return `Then ${amountOf(recurring)} at each renewal.`;
+      return recurring === null ? '' : `Then ${rand(recurring)} at each renewal.`;
     case 'PriorYear':
       return 'For one extra plan year.';
     case 'Referral':

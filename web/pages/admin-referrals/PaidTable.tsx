@@ -2,10 +2,10 @@ import { IconReceiptOff } from '@tabler/icons-react';
 import { paidPayouts } from '#contract/admin-referrals.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { grouped } from '#domain/counted.ts';
+import { rand } from '#domain/money.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import { pagesOf, useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import { amount } from './referral-data.ts';
 
 type Paid = ResultOf<typeof paidPayouts>['rows'][number];
 
@@ -16,7 +16,7 @@ const columns: Column<Paid>[] = [
   { key: 'reference', title: 'Reference', cell: ({ reference }) => reference, sort: 'server' },
   { key: 'paid_on', title: 'Paid on', align: 'right', cell: ({ paid_on }) => paid_on, sort: 'server' },
   { key: 'uses', title: 'Uses', align: 'right', cell: ({ uses }) => grouped(uses) },
-  { key: 'amount', title: 'Amount', align: 'right', cell: (row) => amount(row.amount), sort: 'server' },
+  { key: 'amount', title: 'Amount', align: 'right', cell: (row) => rand(row.amount), sort: 'server' },
 ];
 
 /** The rewards that were paid out, found by member or reference. */

@@ -1,12 +1,13 @@
 import { payReferrals } from '#contract/admin-referrals.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { counted } from '#domain/counted.ts';
+import { inRand, rand } from '#domain/money.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
-import { amount, type Payee } from './referral-data.ts';
+import type { Payee } from './referral-data.ts';
 
 interface PayDialogProps {
   payee: Payee;
@@ -21,10 +22,10 @@ export function PayDialog({ payee, onDone, onClose }: PayDialogProps) {
     // The reference is of one payment, so it is not filled in for other uses, even when they are the same amount.
     page: `masterReferral-${user_id}-${oldest_use}-${available}`,
     initial: { reference: '' },
-    toBody: (values) => ({ user_id, available, ...values }),
+    toBody: (values) => ({ user_id, available: inRand(available), ...values }),
     adds: true,
     onSaved: () => {
-      onDone(`${amount(available)} to ${email} is marked as paid`);
+      onDone(`${rand(available)} to ${email} is marked as paid`);
       onClose();
     },
   });
@@ -43,7 +44,7 @@ export function PayDialog({ payee, onDone, onClose }: PayDialogProps) {
           <strong>{email}</strong>, {name}
         </p>
         <p>
-          {amount(available)} for {counted(uses, 'use')}
+          {rand(available)} for {counted(uses, 'use')}
         </p>
       </Stack>
       <TextField

@@ -3,12 +3,13 @@ import { IconCoinOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted, grouped } from '#domain/counted.ts';
+import { cents, rand } from '#domain/money.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
 import { PayDialog } from './PayDialog.tsx';
-import { amount, type Payee, type Payouts } from './referral-data.ts';
+import type { Payee, Payouts } from './referral-data.ts';
 
 export const payoutColumns: Column<Payee>[] = [
   { key: 'email', title: 'Email', cell: ({ email }) => email, sort: 'server' },
@@ -22,7 +23,7 @@ export const payoutColumns: Column<Payee>[] = [
     sort: 'server',
     width: '144px',
   },
-  { key: 'available', title: 'Available', align: 'right', cell: (row) => amount(row.available) },
+  { key: 'available', title: 'Available', align: 'right', cell: (row) => rand(row.available) },
 ];
 
 interface PayoutTableProps {
@@ -36,7 +37,7 @@ export function PayoutTable({ table, pages, onDone }: PayoutTableProps) {
   const [chosen, choose] = useState<Payee | null>(null);
   // The amount may have changed since the button was pressed.
   const payee = chosen && (pages.data?.rows.find(({ user_id }) => user_id === chosen.user_id) ?? chosen);
-  const { reward = 0, available = 0, uses = 0 } = pages.data ?? {};
+  const { reward = cents(0), available = cents(0), uses = 0 } = pages.data ?? {};
   return (
     <>
       <AdminList
@@ -44,7 +45,7 @@ export function PayoutTable({ table, pages, onDone }: PayoutTableProps) {
         pages={pages}
         outline={4}
         title="Available for payout"
-        bar={<span className="rpt-text-14 rpt-muted">{amount(reward)} for each completed use</span>}
+        bar={<span className="rpt-text-14 rpt-muted">{rand(reward)} for each completed use</span>}
         stackBelow={760}
         rowName={({ email }) => email}
         empty={{ icon: IconCoinOff, text: 'Nothing is available for payout' }}
@@ -53,7 +54,7 @@ export function PayoutTable({ table, pages, onDone }: PayoutTableProps) {
           note: counted(uses, 'use'),
           also: grouped(uses),
           column: 'available',
-          sum: amount(available),
+          sum: rand(available),
         }}
         actionsBelow
         actions={(row) => (

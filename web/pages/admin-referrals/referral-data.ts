@@ -1,7 +1,7 @@
 import { codeFilters, getUserListReferral, type referralPayouts } from '#contract/admin-referrals.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { counted } from '#domain/counted.ts';
-import { fromRand, rand } from '#domain/money.ts';
+import { rand } from '#domain/money.ts';
 import { posted } from '#web/api/queries.ts';
 
 export type ReferralUser = ResultOf<typeof getUserListReferral>['rows'][number];
@@ -38,13 +38,11 @@ export function membersQuery({ page, size, sort, direction, ...said }: Record<st
   return { ...posted(getUserListReferral, body), enabled: !isEmptySearch(search) };
 }
 
-export const amount = (value: number): string => rand(fromRand(value));
-
 /** 'R2 300.00' and 'is available for payout to 4 members.' */
 export function owedText({ members, available }: Pick<Payouts, 'members' | 'available'>) {
   if (members === 0) return { sum: '', rest: 'Nothing is available for payout.' };
   return {
-    sum: amount(available),
+    sum: rand(available),
     rest: ` is available for payout to ${counted(members, 'member')}.`,
   };
 }

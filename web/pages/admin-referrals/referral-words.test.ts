@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { generating, resending } from './bulk-words.ts';
 import { isEmptySearch, owedText, searchOf } from './referral-data.ts';
 
 test('says how much is owed', () => {
-  expect(owedText({ members: 0, available: 0 })).toEqual({
+  expect(owedText({ members: 0, available: cents(0) })).toEqual({
     sum: '',
     rest: 'Nothing is available for payout.',
   });
-  expect(owedText({ members: 4, available: 2300 })).toMatchObject({
+  expect(owedText({ members: 4, available: cents(230000) })).toMatchObject({
     rest: ' is available for payout to 4 members.',
   });
-  expect(owedText({ members: 1, available: 100 }).rest).toContain('1 member.');
+  expect(owedText({ members: 1, available: cents(10000) }).rest).toContain('1 member.');
 });
 
 test.each([

@@ -68,7 +68,7 @@ interface StatusWords {
 export const statusWords: Record<'legacy' | 'payment' | 'issue', StatusWords> = {
   legacy: {
     title: 'Change Legacy Status',
-    text: `Legacy members pay ${rand(legacyPrices.Monthly ?? 0)} a month or ${rand(legacyPrices.Annual ?? 0)} a year, whatever the price list says.`,
+    text: `Legacy members pay ${rand(legacyPrices.Monthly)} a month or ${rand(legacyPrices.Annual)} a year, whatever the price list says.`,
     choices: [
       { value: 'LEGACY', changes: ({ total, legacy }) => total - legacy },
       { value: 'NOT LEGACY', changes: ({ legacy }) => legacy },

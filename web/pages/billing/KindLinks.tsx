@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { type Cents, rand } from '#domain/money.ts';
+import { type Cents, cents, rand } from '#domain/money.ts';
 import { usePriceList } from '#web/parts/payment/use-price-list.ts';
 import classes from './billing.module.css';
 import { kinds, type SubscriptionKind } from './kinds.ts';
@@ -71,5 +71,5 @@ function AuditPrice() {
 
 function Saving({ year, month }: { year: Cents | undefined; month: Cents | undefined }) {
   if (year === undefined || month === undefined || year >= month * 12) return null;
-  return <span className="rpt-text-13 rpt-muted">{rand(month * 12 - year)} less than 12 months</span>;
+  return <span className="rpt-text-13 rpt-muted">{rand(cents(month * 12 - year))} less than 12 months</span>;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
-import { fromRand, rand } from '#domain/money.ts';
+import { rand } from '#domain/money.ts';
 import { DoubleRuleTotal } from '#web/ui/DoubleRuleTotal.tsx';
 import classes from './ReferralsPage.module.css';
 import type { Use } from './referrals-data.ts';
@@ -26,7 +26,7 @@ export function DatesCard({ uses }: { uses: readonly Use[] }) {
             // Several uses of one day are alike.
             key: String(index),
             label: dateInWords(date_used),
-            value: paid_out ? 'Paid out' : rand(fromRand(reward)),
+            value: paid_out ? 'Paid out' : rand(reward),
           }))}
         />
       )}

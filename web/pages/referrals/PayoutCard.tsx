@@ -1,5 +1,5 @@
 import { dateInWords } from '#domain/date-words.ts';
-import { fromRand, rand } from '#domain/money.ts';
+import { cents, rand } from '#domain/money.ts';
 import { linkTo } from '#web/api/outside-links.ts';
 import { OutsideButton } from '#web/parts/OutsideButton.tsx';
 import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';
@@ -10,12 +10,12 @@ import type { Referrals } from './referrals-data.ts';
 export function PayoutCard({ referrals: { reward, payout } }: { referrals: Referrals }) {
   const { used, earned, paid_out, paid_out_amount, last_paid_out, available } = payout;
   // The reward may have been another one when a part was paid out.
-  const each = fromRand(earned) === used * fromRand(reward) ? `, ${rand(fromRand(reward))} each` : '';
+  const each = earned === used * reward ? `, ${rand(reward)} each` : '';
   const label = used === 0 ? 'Not used yet' : `${used} used${each}`;
-  const rows: TotalRow[] = [{ key: 'used', label, value: rand(fromRand(earned)) }];
+  const rows: TotalRow[] = [{ key: 'used', label, value: rand(earned) }];
   if (paid_out > 0) {
     const paid = `${paid_out} paid out, ${dateInWords(last_paid_out)}`;
-    rows.push({ key: 'paid', label: paid, value: rand(-fromRand(paid_out_amount)) });
+    rows.push({ key: 'paid', label: paid, value: rand(cents(-paid_out_amount)) });
   }
   return (
     <section className={classes.card} aria-labelledby="available">
@@ -25,7 +25,7 @@ export function PayoutCard({ referrals: { reward, payout } }: { referrals: Refer
         heads={['Uses', 'Reward']}
         rows={rows}
         totalLabel="Available"
-        total={rand(fromRand(available))}
+        total={rand(available)}
       />
       <OutsideButton className="rpt-over-4" href={linkTo('payout')} fullWidth>
         Request Payout

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { myReferrals } from '#contract/referrals.ts';
-import { fromRand, rand } from '#domain/money.ts';
+import { rand } from '#domain/money.ts';
 import { query } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -34,4 +34,4 @@ export function ReferralsPage() {
 }
 
 const whatItBrings = ({ percentage_discount, reward }: Referrals) =>
-  `A colleague who signs up for a year with your code pays ${percentage_discount}% less. You get ${rand(fromRand(reward))}.`;
+  `A colleague who signs up for a year with your code pays ${percentage_discount}% less. You get ${rand(reward)}.`;

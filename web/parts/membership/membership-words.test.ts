@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { cancelWords, type MembershipView, membershipWords } from './membership-words.ts';
 
 const view: MembershipView = {
   kind: 'Annual',
   state: 'renews',
   paid_to: '2027-11-20',
-  amount: 999,
+  amount: cents(99_900),
   period: 'year',
   cancelling: false,
   can_cancel: true,

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/endpoint.ts';
 import type { membership } from '#contract/membership.ts';
 import { dateInWords } from '#domain/date-words.ts';
-import { fromRand, rand } from '#domain/money.ts';
+import { cents, rand } from '#domain/money.ts';
 
 export type MembershipView = ResultOf<typeof membership>;
 
@@ -21,7 +21,7 @@ function nextOf({ state, paid_to, amount, period }: MembershipView): string {
   const day = paid_to === null ? '' : dateInWords(paid_to);
   switch (state) {
     case 'renews':
-      return `It renews on ${day}: ${rand(fromRand(amount ?? 0))} is then charged for another ${period}.`;
+      return `It renews on ${day}: ${rand(amount ?? cents(0))} is then charged for another ${period}.`;
     case 'late':
       return `The payment that was due on ${day} has not reached us yet. We ask the payment provider every night; nothing changes for you meanwhile.`;
     case 'failed':

@@ -1,4 +1,4 @@
-import { rand } from '#domain/money.ts';
+import { type Cents, cents, rand } from '#domain/money.ts';
 import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './payment.module.css';
@@ -19,7 +19,7 @@ export interface AppliedCode {
 
 interface BillProps extends BillLine {
   /** The price without a discount. */
-  fullCents: number;
+  fullCents: Cents;
   amounts: Amounts;
   /** Without it a discount is shown without its code. */
   applied: AppliedCode | null;
@@ -33,7 +33,7 @@ export function Bill({ line, per, fullCents, amounts, applied }: BillProps) {
   if (off > 0) {
     const percentage = Math.round((off / fullCents) * 100);
     const label = applied ? <Code {...applied} percentage={percentage} /> : `Discount ${percentage}%`;
-    rows.push({ key: 'discount', label, value: rand(-off) });
+    rows.push({ key: 'discount', label, value: rand(cents(-off)) });
   }
   return (
     <Stack gap={12}>

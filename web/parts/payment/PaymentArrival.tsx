@@ -1,6 +1,6 @@
 import { southAfricanDate } from '#domain/calendar.ts';
 import { dateInWords } from '#domain/date-words.ts';
-import { fromRand, rand } from '#domain/money.ts';
+import { rand } from '#domain/money.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import type { PaymentState } from './use-payment-state.ts';
 
@@ -19,7 +19,7 @@ export function PaymentArrival({ state, brings }: PaymentArrivalProps) {
   const day = dateInWords(southAfricanDate(new Date(paid_at)));
   return (
     <Banner tone={state.state === 'second' ? 'amber' : 'green'} note={`Reference ${reference}, ${day}`}>
-      Payment received, {rand(fromRand(amount))}
+      Payment received, {rand(amount)}
       {state.state === 'second' ? '. It was paid already: we look into paying this back.' : null}
     </Banner>
   );

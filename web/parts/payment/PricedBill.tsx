@@ -1,4 +1,4 @@
-import { rand } from '#domain/money.ts';
+import { type Cents, rand } from '#domain/money.ts';
 import { LoadFailure } from '#web/parts/LoadFailure.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
@@ -11,7 +11,7 @@ import type { PriceList } from './use-price-list.ts';
 
 interface PricedBillProps extends BillLine {
   /** The price without a discount. */
-  fullCents: number | undefined;
+  fullCents: Cents | undefined;
   /** The discount code that applies. */
   applied?: AppliedCode | null;
   prices: PriceList;

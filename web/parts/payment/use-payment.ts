@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { checkout } from '#contract/billing.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { fromRand } from '#domain/money.ts';
 import type { CheckoutKind } from '#domain/pricing.ts';
 import { ApiError } from '#web/api/client.ts';
 import { postForm } from './post-form.ts';
@@ -106,8 +105,8 @@ export function usePayment({ about, ask, listed }: PaymentOptions): Payment {
 }
 
 const amountsOf = ({ amount, recurring_amount }: SignedForm): Amounts => ({
-  amountCents: fromRand(amount),
-  recurringCents: recurring_amount === null ? null : fromRand(recurring_amount),
+  amountCents: amount,
+  recurringCents: recurring_amount,
 });
 
 const same = (a: Amounts, b: Amounts) =>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { getAllPricing } from '#contract/pricing.ts';
-import { fromRand } from '#domain/money.ts';
 import { type Charge, type CheckoutKind, type PriceRow, priceFor } from '#domain/pricing.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { query } from '#web/api/queries.ts';
@@ -39,7 +38,7 @@ export function amountsIn(listed: Listed, kind: CheckoutKind, percentage: number
 
 const rowOf = (record: Listed[number]): PriceRow => ({
   kind: record.pricing_type,
-  priceCents: fromRand(record.price),
-  recurringCents: record.recurring_price === null ? null : fromRand(record.recurring_price),
+  priceCents: record.price,
+  recurringCents: record.recurring_price,
   startDate: record.start_date,
 });

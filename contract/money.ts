@@ -1,0 +1,17 @@
+import { z } from 'zod/mini';
+import { type Cents, cents, fromRand, inRand, type Rand } from '#domain/money.ts';
+
+const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+
+/** An amount on the wire, in rand. Handlers and pages have it in cents. */
+export const rand = z.codec(
+  // The type of its input keeps a page from sending cents.
+  z
+    .number('Write this as a number')
+    .check(z.refine(isWholeCents, 'Write this in rand and cents')) as z.ZodMiniNumber<Rand>,
+  z.custom<Cents>(),
+  { decode: fromRand, encode: inRand },
+);
+
+/** The one amount that the specification has in cents on the wire: that of a subscription at the provider (B §3, §9). */
+export const subscriptionCents = z.codec(z.int(), z.custom<Cents>(), { decode: cents, encode: Number });
