@@ -39,7 +39,7 @@ export function AppLayout() {
             <SideMenu onHide={() => hide(true)} />
           </aside>
         )}
-        <main className={classes.main} id="main" tabIndex={-1}>
+        <main className="rpt-slim" style={{ container: 'main / inline-size' }} id="main" tabIndex={-1}>
           <div className={classes.content}>
             <LapsedBanner />
             <Suspense fallback={<RoutePending />}>

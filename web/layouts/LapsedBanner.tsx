@@ -8,7 +8,6 @@ import { isSignedIn } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import classes from './LapsedBanner.module.css';
 
 /**
  * Says on every page that the membership has ended, what still works, and how to go on (spec-readings 40). It reads the
@@ -23,7 +22,7 @@ export function LapsedBanner() {
   // Without a day nobody knows whether it was ever paid: an administrator may have marked the account UNPAID.
   const pay = endedOn ? 'Pay again' : 'Pay';
   return (
-    <div className={classes.lapsed}>
+    <div className="rpt-screen" style={{ marginBottom: 20 }}>
       <Banner
         tone="amber"
         note={`You can read and download your plans. ${pay} to change them.`}

@@ -3,13 +3,14 @@ import type { UserSession } from '#web/api/session.ts';
 import { profilePicture } from '#web/parts/profile-pictures.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { Line } from '#web/ui/layout/parts.ts';
 import classes from './SideMenu.module.css';
 
 /** Picture (initials until a path is chosen), name, and one line: for a member the career path of the plan year. */
 export function MemberFace({ user, line }: { user: UserSession; line: string }) {
   const picture = user.avatar || user.careerPath;
   return (
-    <div className={classes.member}>
+    <Line gap={12} style={{ padding: '4px 4px 14px' }}>
       {picture ? (
         <img className="rpt-fixed" src={profilePicture(picture)} alt="" width={44} height={44} />
       ) : (
@@ -19,13 +20,13 @@ export function MemberFace({ user, line }: { user: UserSession; line: string }) 
         </span>
       )}
       <div>
-        <p className={classes.name}>
+        <p className="rpt-text-15 rpt-strong rpt-anywhere" style={{ lineHeight: '20px' }}>
           {user.name} {user.surname}
         </p>
         <p className={classes.path}>{line}</p>
         {user.legacy ? <Chip tone="ink">LEGACY USER</Chip> : null}
       </div>
-    </div>
+    </Line>
   );
 }
 

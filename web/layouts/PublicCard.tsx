@@ -17,8 +17,12 @@ export function PublicCard({ title, lead, children, foot, wide = false }: Public
   return (
     <section className={classes.card} data-wide={wide || undefined}>
       <PageTitle title={title} lead={lead} />
-      <div className={classes.body}>{children}</div>
-      {foot ? <div className={classes.foot}>{foot}</div> : null}
+      <div style={{ marginTop: 18 }}>{children}</div>
+      {foot ? (
+        <div className="rpt-text-15 rpt-centred rpt-rule rpt-over-24" style={{ paddingTop: 20 }}>
+          {foot}
+        </div>
+      ) : null}
     </section>
   );
 }

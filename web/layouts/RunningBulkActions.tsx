@@ -7,6 +7,7 @@ import { bulkActionPage, paths } from '#web/paths.ts';
 import { focusHeading } from '#web/ui/focus-when-lost.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
 import { useSpoken } from '#web/ui/use-spoken.ts';
 import classes from './AdminFrame.module.css';
@@ -33,7 +34,7 @@ export function RunningBulkActions({ actions, onClose }: RunningBulkActionsProps
       <Icon className="rpt-muted" of={IconProgress} size={20} />
       <strong>{runningHeading(action)}</strong>
       <IconButton icon={IconX} label={`Close: ${runningHeading(action)}`} onClick={close} />
-      <div className={classes.progress}>
+      <Stack gap={8} style={{ gridColumn: '2 / -1' }}>
         <Ruler units={UNITS} parts={[{ value: partOf(action) * UNITS, tone: 'ink' }]} />
         <p className="rpt-muted">
           {grouped(action.done + action.failed)} of {grouped(action.total)}. You can leave this page.{' '}
@@ -46,7 +47,7 @@ export function RunningBulkActions({ actions, onClose }: RunningBulkActionsProps
         <p className="rpt-hidden" role="status">
           {spoken}
         </p>
-      </div>
+      </Stack>
     </aside>
   );
 }

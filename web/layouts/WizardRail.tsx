@@ -38,14 +38,16 @@ export function WizardRail({ place }: { place: number }) {
               data-done={index < place || undefined}
               aria-current={index === place ? 'step' : undefined}
             >
-              <span className={classes.dot} aria-hidden>
+              <span className={`${classes.dot} rpt-text-13 rpt-step-dot`} aria-hidden>
                 {index < place ? <IconCheck size={14} stroke={2.25} /> : index + 1}
               </span>
               {index !== place && index <= furthest ? <StepLink step={step} name={name} /> : name}
             </li>
           ))}
         </ol>
-        <p className={classes.then}>Then: results, learning areas, activities, reflection.</p>
+        <p className="rpt-text-13 rpt-muted rpt-rule" style={{ margin: '16px 0 0', paddingTop: 12 }}>
+          Then: results, learning areas, activities, reflection.
+        </p>
       </div>
     </nav>
   );

@@ -235,7 +235,11 @@ function Frame(props: FrameProps) {
             <div className={classes.helpWide}>{helpButton}</div>
           </CompletionBar>
         )}
-        {lead ? <div className={classes.lead}>{lead}</div> : null}
+        {lead ? (
+          <div className="rpt-text-16 rpt-muted rpt-over-4" style={{ maxWidth: '68ch', textWrap: 'pretty' }}>
+            {lead}
+          </div>
+        ) : null}
       </Stack>
       <div className={classes.message} aria-live="polite">
         {props.message ? <Banner tone={props.message.tone}>{props.message.text}</Banner> : null}

@@ -1,7 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Banner } from './Banner.tsx';
-import classes from './ConfirmDialog.module.css';
 import { type ConfirmRequest, settleConfirm, useOpenConfirm } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 import { SubmitButton } from './form/SubmitButton.tsx';
@@ -58,11 +57,15 @@ function ConfirmDialog({ request, failureText }: ConfirmDialogProps) {
   return (
     <Dialog size={wide ? 560 : 440} onClose={close} className="rpt-pad-24">
       <Modal.Title className="rpt-text-20 rpt-strong">{title}</Modal.Title>
-      <p className={classes.text}>
+      <p className="rpt-text-15 rpt-muted" style={{ margin: '4px 0 12px' }}>
         <UnbrokenDates text={body} />
       </p>
       {details}
-      {note ? <p className={classes.note}>{note}</p> : null}
+      {note ? (
+        <p className="rpt-text-15 rpt-muted" style={{ margin: '8px 0 0' }}>
+          {note}
+        </p>
+      ) : null}
       {failure ? <Banner tone="red">{failure}</Banner> : null}
       <Group justify="flex-end" gap={12} mt={24}>
         <Button variant="default" onClick={close} data-autofocus={danger || undefined}>

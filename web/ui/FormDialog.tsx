@@ -25,7 +25,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
   const { title, about, note, submit, onClose, children, ...shell } = props;
   useFocusBack();
   return (
-    <Dialog size={640} yOffset="var(--rpt-dialog-offset)" onClose={onClose} className={classes.body}>
+    <Dialog size={640} yOffset="var(--rpt-dialog-offset)" onClose={onClose} className={classes.body ?? ''}>
       <FormShell
         {...shell}
         className={classes.form}

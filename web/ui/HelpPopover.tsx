@@ -2,7 +2,6 @@ import { Button, Group, Popover } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { isFirstClick } from './first-click.ts';
-import classes from './HelpPopover.module.css';
 import { Icon } from './Icon.tsx';
 
 interface HelpPopoverProps {
@@ -31,7 +30,9 @@ export function HelpPopover({ children, onHelp }: HelpPopoverProps) {
         <h2 className="rpt-text-16" id={titleId}>
           Need Help?
         </h2>
-        <div className={classes.body}>{children}</div>
+        <div className="rpt-text-15 rpt-muted" style={{ margin: '4px 0 12px' }}>
+          {children}
+        </div>
         <Group justify="flex-end" gap={8}>
           <Button variant="subtle" size="sm" onClick={() => setOpened(false)}>
             Close

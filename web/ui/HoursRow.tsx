@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DoubleRuleTotal, type TotalRow } from './DoubleRuleTotal.tsx';
 import { HoursFigures } from './HoursFigures.tsx';
 import classes from './HoursRow.module.css';
+import { Stack } from './layout/parts.ts';
 
 interface HoursRowProps {
   title: string;
@@ -31,7 +32,12 @@ export function HoursRow({
   empty,
 }: HoursRowProps) {
   return (
-    <section className={classes.row} aria-label={title}>
+    <Stack
+      as="section"
+      className="rpt-next rpt-fold-640"
+      style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' }}
+      aria-label={title}
+    >
       <div className={classes.left}>
         <h2 className="rpt-card-title">{title}</h2>
         <HoursFigures
@@ -45,9 +51,11 @@ export function HoursRow({
         {rows.length > 0 ? (
           <DoubleRuleTotal caption={title} heads={heads} rows={rows} total={done.toFixed(1)} />
         ) : (
-          <div className={classes.empty}>{empty}</div>
+          <div className="rpt-text-14 rpt-muted" style={{ paddingTop: 6 }}>
+            {empty}
+          </div>
         )}
       </div>
-    </section>
+    </Stack>
   );
 }

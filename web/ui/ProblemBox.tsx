@@ -11,7 +11,7 @@ interface ProblemBoxProps extends HTMLAttributes<HTMLElement> {
 /** A red box with a heading and the list of what is wrong. */
 export const ProblemBox = ({ heading, children, ...attributes }: ProblemBoxProps) => (
   <section className={classes.box} {...attributes}>
-    <Icon of={IconAlertCircle} className={classes.icon} size={20} />
+    <Icon of={IconAlertCircle} className="rpt-fixed rpt-red" style={{ marginTop: 2 }} size={20} />
     <div>
       <h2 className="rpt-text-16 rpt-strong">{heading}</h2>
       {children}

@@ -11,7 +11,7 @@ export function ScoreBar({ score, required }: ScoreBarProps) {
   const gap = score - required;
   return (
     <span className="rpt-inline rpt-gap-12">
-      <span className={classes.bar}>
+      <span className="rpt-block" style={{ width: 132 }}>
         <Ruler
           units={4}
           parts={[
@@ -38,7 +38,7 @@ export function signedGap(gap: number): string {
 /** What the parts of the bar mean, for the foot of a table of scores. */
 export function ScoreLegend() {
   return (
-    <span className={classes.legend}>
+    <span className="rpt-text-14 rpt-flex rpt-muted rpt-gap-4-20" style={{ flexWrap: 'wrap' }}>
       <span className="rpt-inline rpt-gap-8">
         <i className={classes.score} /> Score
       </span>

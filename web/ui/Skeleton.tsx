@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { delays } from '#web/delays.ts';
+import { Line } from './layout/parts.ts';
 import classes from './Skeleton.module.css';
 import { useLate } from './use-late.ts';
 
@@ -39,13 +40,13 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
     <Outline>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal rows in a fixed order
-        <div className={classes.row} key={index}>
+        <Line gap={16} pad="0-16" className="rpt-tall-48 rpt-next" key={index}>
           <SkeletonBlock width={20} height={20} />
           <SkeletonBlock width={`${34 - ((index * 7) % 15)}%`} />
           <span className="rpt-grow" />
           <SkeletonBlock width="18%" />
           <SkeletonBlock width={56} height={24} />
-        </div>
+        </Line>
       ))}
     </Outline>
   );

@@ -5,8 +5,8 @@ import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { MembershipCard } from '#web/parts/membership/MembershipCard.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import classes from './AccountPage.module.css';
 import { IdentityCard } from './IdentityCard.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';
@@ -24,7 +24,7 @@ export function AccountPage() {
   // Its card is shown only when the overview is there, and would ask as late as that.
   usePrefetchQuery(query(membership));
   return (
-    <div className={classes.page}>
+    <Stack gap="page">
       <PageTitle title="My Account" />
       <Loaded query={account} rows={8}>
         {(data) => (
@@ -39,6 +39,6 @@ export function AccountPage() {
       <InvoiceSection />
       <SecuritySection />
       <OwnDataSection />
-    </div>
+    </Stack>
   );
 }

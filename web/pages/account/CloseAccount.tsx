@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { PinField } from '#web/ui/form/PinField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { Row } from '#web/ui/layout/parts.ts';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
 import classes from './OwnDataSection.module.css';
 
 type Step = 'said' | 'password' | 'code';
@@ -20,7 +20,7 @@ export function CloseAccount() {
   const [step, setStep] = useState<Step>('said');
   const stay = () => setStep('said');
   return (
-    <section className={classes.card} aria-labelledby="close-account">
+    <Stack as="section" gap={16} pad={16} className="rpt-card rpt-pack" aria-labelledby="close-account">
       <h2 className="rpt-card-title" id="close-account">
         Close your account
       </h2>
@@ -47,7 +47,7 @@ export function CloseAccount() {
       ) : (
         <EnterCode onStay={stay} />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { type ApiError, download } from '#web/api/client.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { CloseAccount } from './CloseAccount.tsx';
 import classes from './OwnDataSection.module.css';
 
@@ -12,8 +13,8 @@ import classes from './OwnDataSection.module.css';
 export function OwnDataSection() {
   const all = useMutation<void, ApiError>({ mutationFn: () => download(ownData) });
   return (
-    <div className={classes.pair}>
-      <section className={classes.card} aria-labelledby="own-data">
+    <Stack gap={24} className="rpt-halves rpt-fold-860">
+      <Stack as="section" gap={16} pad={16} className="rpt-card rpt-pack" aria-labelledby="own-data">
         <h2 className="rpt-card-title" id="own-data">
           Your data
         </h2>
@@ -35,8 +36,8 @@ export function OwnDataSection() {
             Download everything
           </SubmitButton>
         </div>
-      </section>
+      </Stack>
       <CloseAccount />
-    </div>
+    </Stack>
   );
 }

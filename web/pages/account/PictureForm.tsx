@@ -8,6 +8,7 @@ import { delays } from '#web/delays.ts';
 import { profilePictures } from '#web/parts/profile-pictures.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { useMessage } from '#web/ui/use-message.ts';
 import classes from './PictureForm.module.css';
 
@@ -33,13 +34,16 @@ export function PictureForm({ current }: { current: string }) {
     );
   };
   return (
-    <form
-      className={classes.card}
+    <Stack
+      as="form"
+      gap={12}
+      className="rpt-card"
+      style={{ padding: '12px 16px 16px' }}
       onSubmit={submit}
       aria-labelledby="profile-picture"
       aria-busy={save.isPending}
     >
-      <div className={classes.head}>
+      <Row gap="8-16" className="rpt-tall-40">
         <h2 className="rpt-text-16 rpt-grow" id="profile-picture">
           Profile picture
         </h2>
@@ -51,7 +55,7 @@ export function PictureForm({ current }: { current: string }) {
         <SubmitButton loading={save.isPending} closedBy={chosen === null ? 'picture-reason' : undefined}>
           Set Profile Photo
         </SubmitButton>
-      </div>
+      </Row>
       {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
       <fieldset className={classes.pictures}>
         <legend className="rpt-hidden">Choose a picture</legend>
@@ -60,7 +64,7 @@ export function PictureForm({ current }: { current: string }) {
           return (
             <label className={classes.picture} key={name}>
               <input
-                className={classes.radio}
+                className="rpt-cover"
                 type="radio"
                 name="user_profile_image"
                 value={name}
@@ -76,6 +80,6 @@ export function PictureForm({ current }: { current: string }) {
           );
         })}
       </fieldset>
-    </form>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useRef } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
 import { dateOf, dayOf, percentAt, ticksOf } from '#domain/timeline.ts';
+import { Row } from '#web/ui/layout/parts.ts';
 import type { DatedActivity } from './account-data.ts';
 import classes from './Timeline.module.css';
 import { TimelineRows } from './TimelineRows.tsx';
@@ -62,7 +63,7 @@ export function Timeline({ activities, undated, today }: TimelineProps) {
         </div>
         <TimelineTable activities={activities} />
       </div>
-      <div className={classes.foot}>
+      <Row pad="12-16" className="rpt-text-14 rpt-between rpt-muted" style={{ gap: '4px 24px' }}>
         <p id="timeline-help">
           Drag or use the arrow keys to move through the year. Press + or -, or scroll with Ctrl, to zoom.
         </p>
@@ -70,7 +71,7 @@ export function Timeline({ activities, undated, today }: TimelineProps) {
         {undated > 0 ? (
           <p>{undated === 1 ? '1 activity has no date yet.' : `${undated} activities have no date yet.`}</p>
         ) : null}
-      </div>
+      </Row>
     </section>
   );
 }

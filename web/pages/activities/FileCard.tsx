@@ -19,18 +19,18 @@ interface FileCardProps {
 /** A file by its name, with its known facts. */
 export function FileCard({ name, facts, stored = false, onLetGo, children }: FileCardProps) {
   return (
-    <div className={classes.card}>
+    <Row gap="8-12" className="rpt-framed" style={{ padding: '9px 16px' }}>
       {stored ? (
         <Icon of={IconPaperclip} className={classes.icon} size={20} />
       ) : (
         <IconCircleCheckFilled className={classes.chosen} size={20} aria-hidden />
       )}
-      <div className={classes.words} role={stored ? undefined : 'status'}>
+      <div className="rpt-slim" style={{ flex: '1 1 160px' }} role={stored ? undefined : 'status'}>
         <p className="rpt-text-15 rpt-strong rpt-anywhere">{name}</p>
         <p className="rpt-text-13 rpt-muted">{facts}</p>
       </div>
       {onLetGo ? <IconButton icon={IconX} label={`Remove ${name}`} onClick={onLetGo} /> : null}
       {children ? <Row gap={8}>{children}</Row> : null}
-    </div>
+    </Row>
   );
 }

@@ -7,12 +7,11 @@ import { useChange } from '#web/api/queries.ts';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
-import { Row } from '#web/ui/layout/parts.ts';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { BackToPlanner } from './ActivityFrame.tsx';
 import { type ActivityValues, kindOf } from './activity-values.ts';
-import classes from './SavedActivity.module.css';
 import { UploadProgress } from './UploadProgress.tsx';
 import { uploadFailureText, useEvidenceUpload } from './use-evidence-upload.ts';
 
@@ -42,7 +41,7 @@ export function SavedActivity({ added, withHours, onAnother }: SavedActivityProp
   return (
     <>
       <PageTitle title="Log activity" eyebrow={<BackToPlanner />} />
-      <div className={classes.content} aria-live="polite">
+      <Stack gap={16} className="rpt-sheet-width rpt-over-24 rpt-pack" aria-live="polite">
         <Banner tone="green">Successfully Added Your Own Activity</Banner>
         {fault === null ? null : <Banner tone="red">{fault}</Banner>}
         <Sheet>
@@ -80,7 +79,7 @@ export function SavedActivity({ added, withHours, onAnother }: SavedActivityProp
             )}
           </Row>
         </Sheet>
-      </div>
+      </Stack>
     </>
   );
 }

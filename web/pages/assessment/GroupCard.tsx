@@ -29,7 +29,7 @@ export function GroupCard({ group, items, late }: GroupCardProps) {
       ) : (
         <SkeletonBlock height={8} />
       )}
-      <span className={classes.count}>
+      <span className="rpt-text-14 rpt-muted" style={{ minHeight: 20 }}>
         {items
           ? `${complete ? 'Done. ' : ''}${done} of ${items.length} scored, ${group.questionCount} questions each`
           : late

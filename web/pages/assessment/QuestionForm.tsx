@@ -14,7 +14,7 @@ import { SoftQuestions } from '#web/ui/form/SoftQuestions.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { type FormDraft, useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Line } from '#web/ui/layout/parts.ts';
+import { Line, Stack } from '#web/ui/layout/parts.ts';
 import { type Answers, answersOf, numbered, savedAnswers } from './answers-draft.ts';
 import { LiveScore } from './LiveScore.tsx';
 import { QuestionField } from './QuestionField.tsx';
@@ -98,7 +98,14 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
   const moveOn = (from: number) => focusOn(form.fieldId(String(from + 1))) || focusSubmit(form.id);
 
   return (
-    <form id={form.id} className={classes.form} noValidate onSubmit={submit} aria-busy={busy}>
+    <form
+      id={form.id}
+      className="rpt-column"
+      style={{ minHeight: 0, maxHeight: 'inherit' }}
+      noValidate
+      onSubmit={submit}
+      aria-busy={busy}
+    >
       <QuestionHead item={item} titleId={titleId} sequence={sequence} onClose={onClose} />
       <div className={classes.questions}>
         <ChangedElsewhere form={form} />
@@ -118,7 +125,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
           />
         ))}
       </div>
-      <div className={classes.foot}>
+      <Stack gap={12} className="rpt-fixed rpt-rule" style={{ padding: '12px 20px' }}>
         {scoring.error && !scoring.error.current && !success ? (
           <Banner tone="red">{failureTextOf(scoring.error)}</Banner>
         ) : null}
@@ -129,7 +136,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
         />
         <Line gap={12}>
           <Button
-            className={classes.reset ?? ''}
+            style={{ marginLeft: -17 }}
             variant="subtle"
             type="button"
             aria-disabled={busy || success || undefined}
@@ -142,7 +149,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
             Submit
           </SubmitButton>
         </Line>
-      </div>
+      </Stack>
     </form>
   );
 }
@@ -153,7 +160,7 @@ function Said({ success, next }: { success: boolean; next: Item | null }) {
     <div className="rpt-text-13 rpt-grow rpt-muted rpt-right">
       <p role="status">
         {success ? (
-          <span className={classes.success}>
+          <span className="rpt-inline rpt-text-15 rpt-green rpt-strong" style={{ gap: 6 }}>
             <Icon of={IconCircleCheck} />
             Success
           </span>

@@ -16,11 +16,15 @@ interface QuestionHeadProps {
 export function QuestionHead({ item, titleId, sequence, onClose }: QuestionHeadProps) {
   return (
     <div className={classes.head}>
-      <div className={classes.titleRow}>
+      <div className="rpt-flex rpt-gap-12 rpt-top">
         <h2 className="rpt-text-16 rpt-grow" id={titleId}>
           {item.label}
         </h2>
-        {sequence ? <span className={classes.place}>{placeText(item, sequence)}</span> : null}
+        {sequence ? (
+          <span className="rpt-text-14 rpt-fixed rpt-muted" style={{ paddingTop: 2 }}>
+            {placeText(item, sequence)}
+          </span>
+        ) : null}
         <CloseButton aria-label="Close" onClick={onClose} />
       </div>
       <p className="rpt-text-14 rpt-muted rpt-over-4">{item.definition}</p>
@@ -34,7 +38,7 @@ const placeText = ({ done }: Item, { scored, total }: Sequence) =>
   done ? `${scored} of ${total} scored` : `${scored + 1} of ${total}`;
 
 const Places = ({ scored, total, current }: Sequence & { current: boolean }) => (
-  <div className={classes.places}>
+  <div style={{ margin: '12px 4px 0 0' }}>
     <Ruler
       units={total}
       parts={[

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Questions } from './Questions.tsx';
-import classes from './ResultsPage.module.css';
 import type { Item } from './use-assessment.ts';
 
 interface RescoreProps {
@@ -18,7 +17,7 @@ export function Rescore({ item, opened, narrow, onOpen, onClose }: RescoreProps)
     <Questions item={item} opened={opened} narrow={narrow} onOpen={onOpen} onClose={onClose}>
       {(press) => (
         <Button
-          className={classes.rescore ?? ''}
+          style={{ marginRight: -13 }}
           variant="subtle"
           size="sm"
           aria-label={`RESCORE ${item.label}`}

@@ -82,7 +82,9 @@ export function PasswordStep({ email, failure, onPassed }: PasswordStepProps) {
           <SubmitButton size="lg" fullWidth loading={busy} busy="Signing in…">
             Sign in
           </SubmitButton>
-          <p className={classes.next}>Next, we email you a pin to confirm it is you.</p>
+          <p className="rpt-text-14 rpt-muted rpt-centred" style={{ textWrap: 'balance' }}>
+            Next, we email you a pin to confirm it is you.
+          </p>
         </Stack>
       </FormShell>
     </PublicCard>
@@ -94,7 +96,7 @@ function Notice() {
   const search = useSearch({ from: '__root__' });
   const text = sentWith(search);
   return text ? (
-    <div className={classes.notice}>
+    <div style={{ marginBottom: 24 }}>
       <Banner tone={search.notice === 'verified' || search.ended === 'closed' ? 'green' : 'amber'}>
         {text}
       </Banner>

@@ -58,7 +58,11 @@ export function RepairForm({ year, problems }: RepairFormProps) {
     );
   }
   return (
-    <div className={classes.columns}>
+    <Stack
+      gap={24}
+      className="rpt-top rpt-fold-860"
+      style={{ gridTemplateColumns: 'minmax(0, 624px) minmax(0, 1fr)' }}
+    >
       <div className="rpt-card rpt-clip">
         {check1 ? (
           <div className="rpt-pad-16">
@@ -123,7 +127,7 @@ export function RepairForm({ year, problems }: RepairFormProps) {
         </p>
         <p>Removed learning areas can be added again. Autofix cannot be undone in one step.</p>
       </section>
-    </div>
+    </Stack>
   );
 }
 

@@ -88,7 +88,13 @@ export function SubmitPage() {
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <li className={classes.step}>
+    <Stack
+      as="li"
+      gap={12}
+      pad={20}
+      className="rpt-next"
+      style={{ gridTemplateColumns: '32px minmax(0, 1fr)' }}
+    >
       <span className={classes.number} aria-hidden>
         {number}
       </span>
@@ -96,6 +102,6 @@ function Step({ number, title, children }: { number: number; title: string; chil
         <h2 className="rpt-card-title">{title}</h2>
         {children}
       </Stack>
-    </li>
+    </Stack>
   );
 }

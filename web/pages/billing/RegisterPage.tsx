@@ -72,7 +72,7 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
           foot={locked ? <SignIn /> : undefined}
         >
           {locked ? null : (
-            <div className={classes.choice}>
+            <div style={{ marginBottom: 24 }}>
               <KindLinks kind={kind} onLeave={() => handOver(form.getValues())} />
             </div>
           )}

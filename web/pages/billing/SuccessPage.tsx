@@ -32,7 +32,7 @@ export function SuccessPage() {
   return (
     <>
       <SignUpLine current={!isPaid ? 'Payment' : pin ? 'Email' : 'Sign in'} />
-      <div className={classes.form}>
+      <div style={{ width: '100%', maxWidth: 496 }}>
         <PublicCard wide title={firstName ? `Thank you, ${firstName}` : 'Thank you'}>
           <Stack gap={16}>
             <PaymentArrival state={state} brings="Your account opens" />

@@ -32,7 +32,7 @@ export function WhatYouGet({ kind }: { kind: SubscriptionKind }) {
       <h2 className="rpt-text-20" id="what-you-get">
         Your CPD plan, ready for monitoring
       </h2>
-      <p className={classes.price}>
+      <p className="rpt-over-8">
         <Price kind={kind} />
       </p>
       <ul>

@@ -37,12 +37,12 @@ export function SearchForm({ form, providers, onSearch }: SearchFormProps) {
         onSubmit={onSearch}
         frame={(fields) => <Stack gap={16}>{fields}</Stack>}
       >
-        <div className={classes.words}>
+        <Stack gap={12} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' }}>
           <TextField form={form} name="q" label="Words" maxLength={255} />
           <Button type="submit" leftSection={<Icon of={IconSearch} />}>
             Search
           </Button>
-        </div>
+        </Stack>
         <details className={classes.filters} open={open}>
           <summary className={classes.summary}>
             Filters

@@ -4,6 +4,7 @@ import { daysLeftInYear, southAfricanDate } from '#domain/calendar.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { LogActivityLink } from '#web/parts/LogActivityLink.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useStacked } from '#web/ui/table/use-stacked.ts';
 import { ActivitiesCard } from './ActivitiesCard.tsx';
@@ -33,11 +34,11 @@ export function DashboardPage() {
       {narrow ? <QuickNavigation folded /> : null}
       <div className={classes.columns}>
         <div className={classes.cards}>
-          <section className={classes.doughnuts} aria-label="My plan">
+          <Stack as="section" className="rpt-card rpt-thirds rpt-fold-640" aria-label="My plan">
             <CompetenciesCard {...known} />
             <LearningAreasCard {...known} />
             <ActivitiesCard {...known} />
-          </section>
+          </Stack>
           <HoursCards cards={data?.hours ?? []} />
         </div>
         {narrow ? null : <QuickNavigation />}

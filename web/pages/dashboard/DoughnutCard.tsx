@@ -35,7 +35,7 @@ export function DoughnutCard({ title, figures, failure, empty, emptyIcon, begin 
         <p className="rpt-text-14 rpt-red rpt-anywhere">{failure}</p>
       ) : figures === undefined ? (
         <Outline className={classes.skeleton}>
-          <div className={classes.ring}>
+          <div style={{ marginBottom: 11 }}>
             <SkeletonBlock width={132} height={132} />
           </div>
           <SkeletonBlock height={20} />

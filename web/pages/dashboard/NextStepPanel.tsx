@@ -11,7 +11,9 @@ export function NextStepPanel({ step: { title, lead, button, door } }: { step: N
       <div>
         <p className="rpt-text-13 rpt-accent rpt-medium">Next step</p>
         <h3 className="rpt-text-20">{title}</h3>
-        <p className={classes.lead}>{lead}</p>
+        <p className="rpt-text-14 rpt-muted" style={{ marginTop: 2 }}>
+          {lead}
+        </p>
       </div>
       <Button
         renderRoot={(props) => <Link {...props} {...door} />}

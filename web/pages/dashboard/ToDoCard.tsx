@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Line, Stack } from '#web/ui/layout/parts.ts';
 import { SkeletonRows } from '#web/ui/Skeleton.tsx';
 import { AutoFix } from './AutoFix.tsx';
 import type { CardProps, DashboardData } from './dashboard-data.ts';
 import { NextStepPanel } from './NextStepPanel.tsx';
 import { nextStepOf } from './next-step.ts';
-import classes from './ToDoCard.module.css';
 import { ToDoGroup, ToDoGroupNarrow } from './ToDoGroup.tsx';
 import { dayShown } from './to-do-groups.ts';
 
@@ -21,22 +21,26 @@ interface ToDoCardProps extends CardProps {
 export function ToDoCard({ data, failure, year, today, narrow, onRetry }: ToDoCardProps) {
   const toDo = data?.to_do;
   return (
-    <section className={classes.card} aria-labelledby="to-do">
-      <div className={classes.head}>
+    <section
+      className="rpt-card rpt-clip"
+      style={{ container: 'to-do / inline-size' }}
+      aria-labelledby="to-do"
+    >
+      <Line gap={12} pad="0-16" className="rpt-between rpt-tall-56">
         <h2 className="rpt-text-16" id="to-do">
           To do
         </h2>
         {toDo && toDo.things > 0 ? (
           <p className="rpt-text-14 rpt-muted">{thingsInWords(toDo.things, year, today)}</p>
         ) : null}
-      </div>
+      </Line>
       {failure ? (
-        <div className={classes.failure}>
+        <Stack gap={12} className="rpt-start" style={{ padding: '0 16px 16px' }}>
           <Banner tone="red">{failure}</Banner>
           <Button variant="default" onClick={onRetry}>
             Try again
           </Button>
-        </div>
+        </Stack>
       ) : null}
       {toDo ? <Outstanding toDo={toDo} narrow={narrow} /> : failure ? null : <SkeletonRows rows={5} />}
       {toDo?.autofix ? <AutoFix check={toDo.autofix} /> : null}

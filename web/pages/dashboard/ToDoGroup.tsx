@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './ToDoCard.module.css';
 import { asideOf, countOf, doorOf, type Group, labelOf, listOf, titleOf } from './to-do-groups.ts';
 
@@ -9,7 +10,11 @@ export function ToDoGroup({ group }: { group: Group }) {
   const more = group.count - group.items.length;
   return (
     <li className={classes.line}>
-      <div className={classes.group}>
+      <Stack
+        gap={16}
+        className="rpt-text-14 rpt-baseline rpt-tall-44"
+        style={{ gridTemplateColumns: '213px minmax(0, 1fr) auto', padding: '11px 16px' }}
+      >
         <h3 className="rpt-text-14 rpt-medium">{labelOf(group)}</h3>
         <ul className={classes.items}>
           {group.items.map((item) => (
@@ -35,7 +40,7 @@ export function ToDoGroup({ group }: { group: Group }) {
         >
           {countOf(group)}
         </Link>
-      </div>
+      </Stack>
     </li>
   );
 }

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Outstanding } from '#domain/plan-document-types.ts';
 import { paths, personalDetails } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Stack } from '#web/ui/layout/parts.ts';
-import classes from './BeforeYouSend.module.css';
+import { Line, Stack } from '#web/ui/layout/parts.ts';
 
 const places = {
   profile: personalDetails,
@@ -25,17 +24,17 @@ export const BeforeYouSend = ({ outstanding }: { outstanding: Outstanding[] }) =
       Before you send
     </h2>
     {outstanding.length === 0 ? (
-      <p className={classes.row}>
+      <Line as="p" gap={8} className="rpt-text-15 rpt-tall-24">
         <Icon of={IconCircleCheck} className="rpt-green" />
         Nothing is outstanding.
-      </p>
+      </Line>
     ) : (
       <Stack as="ul" gap={4} className="rpt-plain-list">
         {outstanding.map(({ kind, text }) => (
-          <li key={kind} className={classes.row}>
+          <Line key={kind} as="li" gap={8} className="rpt-text-15 rpt-tall-24">
             <Icon of={IconCircleDashed} className="rpt-accent" />
             <Link {...places[kind]}>{text}</Link>
-          </li>
+          </Line>
         ))}
       </Stack>
     )}

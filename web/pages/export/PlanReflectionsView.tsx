@@ -30,13 +30,13 @@ function Reflection({ reflection, columns }: ReflectionProps) {
         <h4 className="rpt-text-15 rpt-strong rpt-anywhere">{reflection.title}</h4>
         {reflection.mark ? <Chip tone="accent">{reflection.mark}</Chip> : null}
       </Row>
-      <p className={classes.facts}>
+      <Row as="p" className="rpt-text-13 rpt-muted rpt-anywhere" style={{ gap: '0 16px' }}>
         {reflection.facts.map((fact) => (
           <span key={fact.label}>
             {fact.label}: {fact.value}
           </span>
         ))}
-      </p>
+      </Row>
       <dl className={classes.answers}>
         {reflection.answers.map((each) => (
           <div key={each.question}>

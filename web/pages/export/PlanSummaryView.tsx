@@ -1,5 +1,6 @@
 import type { PlanFigure, PlanHours } from '#domain/plan-document-types.ts';
 import { DoubleRuleTotal } from '#web/ui/DoubleRuleTotal.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
 import classes from './PlanSummaryView.module.css';
 
@@ -7,7 +8,7 @@ import classes from './PlanSummaryView.module.css';
 export const PlanFiguresView = ({ figures }: { figures: PlanFigure[] }) => (
   <ul className={classes.figures}>
     {figures.map(({ count, of, note, missing }) => (
-      <li key={of} className={classes.figure}>
+      <li key={of} className="rpt-text-14 rpt-muted rpt-pad-16-24 rpt-surface">
         <p>
           <b>{count}</b> {of}
         </p>
@@ -31,7 +32,12 @@ export function PlanHoursView({ hours }: { hours: PlanHours }) {
         rows={hours.rows.map(({ cells: [label = '', done, needed], bar }) => ({
           key: label,
           label: (
-            <span className={classes.kind}>
+            <Stack
+              as="span"
+              gap={16}
+              className="rpt-mid"
+              style={{ gridTemplateColumns: '56px minmax(0, 180px)' }}
+            >
               {label}
               <Ruler
                 units={bar.required}
@@ -40,7 +46,7 @@ export function PlanHoursView({ hours }: { hours: PlanHours }) {
                   { value: bar.planned, tone: 'planned' },
                 ]}
               />
-            </span>
+            </Stack>
           ),
           value: `${done} of ${needed}`,
         }))}

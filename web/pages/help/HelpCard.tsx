@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './HelpPage.module.css';
+import { Stack } from '#web/ui/layout/parts.ts';
 
 interface HelpCardProps {
   title: string;
@@ -13,7 +13,7 @@ interface HelpCardProps {
 /** One way to get help. It opens in a new tab, so that the plan stays open. */
 export function HelpCard({ title, text, button, href }: HelpCardProps) {
   return (
-    <section className={classes.card}>
+    <Stack as="section" gap={12} pad={16} className="rpt-card" style={{ gridTemplateRows: 'auto 1fr auto' }}>
       <h2 className="rpt-text-16">{title}</h2>
       <p className="rpt-text-15 rpt-muted">{text}</p>
       <div>
@@ -29,6 +29,6 @@ export function HelpCard({ title, text, button, href }: HelpCardProps) {
           <span className="rpt-hidden"> (opens in a new tab)</span>
         </Button>
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -2,7 +2,6 @@ import { linkTo, operatorsLink } from '#web/api/outside-links.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { HelpCard } from './HelpCard.tsx';
-import classes from './HelpPage.module.css';
 import { Walkthrough } from './Walkthrough.tsx';
 
 const walkthrough = operatorsLink('walkthrough');
@@ -15,7 +14,10 @@ export function HelpPage() {
         title="Need Help?"
         lead="Start with the guide. If it does not answer your question, write to us or ask for a walkthrough."
       />
-      <div className={classes.cards}>
+      <Stack
+        gap={24}
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))', maxWidth: 928 }}
+      >
         <HelpCard
           title="Quick Start Guide"
           text="Your year step by step, and what each competency stands for."
@@ -36,7 +38,7 @@ export function HelpPage() {
             href={walkthrough}
           />
         ) : null}
-      </div>
+      </Stack>
       {walkthrough ? null : <Walkthrough />}
     </Stack>
   );

@@ -48,7 +48,7 @@ export const areaColumns: readonly Column<LearningArea>[] = [
     title: 'Activities',
     align: 'right',
     cell: (area) => (
-      <span className={classes.activities}>
+      <span className="rpt-nowrap rpt-gap-12" style={{ display: 'inline-flex' }}>
         {area.activities}
         <Link
           to={paths.activityPlanner}

@@ -7,6 +7,7 @@ import { delays } from '#web/delays.ts';
 import { copyText } from '#web/parts/copy-text.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Row } from '#web/ui/layout/parts.ts';
 import { Note } from '#web/ui/Note.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { MAILED_TOO, mailedAgain } from './mail-words.ts';
@@ -39,19 +40,27 @@ export function CodeCard({ code }: { code: string | null }) {
     <section className={classes.code} aria-labelledby="your-code">
       <div>
         <h2 id="your-code">Your code</h2>
-        <div className={classes.box}>
+        <Row
+          gap="8-16"
+          className="rpt-between rpt-over-8 rpt-framed"
+          style={{ minHeight: 62, padding: '10px 10px 10px 20px' }}
+        >
           {code === null ? (
             <p className="rpt-muted">{NO_REFERRAL_CODE}</p>
           ) : (
             <>
-              <p className={classes.figure}>{code}</p>
+              <p className="rpt-text-28 rpt-strong rpt-anywhere" style={{ letterSpacing: '0.04em' }}>
+                {code}
+              </p>
               <Button leftSection={<Icon of={IconCopy} />} onClick={() => void copy(code)}>
                 Copy
               </Button>
             </>
           )}
+        </Row>
+        <div className="rpt-tall-32" style={{ paddingTop: 8 }}>
+          {copied ? <Note tone={copied.tone}>{copied.text}</Note> : null}
         </div>
-        <div className={classes.told}>{copied ? <Note tone={copied.tone}>{copied.text}</Note> : null}</div>
       </div>
       <div className={classes.acts}>
         {code === null ? null : (

@@ -3,6 +3,7 @@ import { myReferrals } from '#contract/referrals.ts';
 import { rand } from '#domain/money.ts';
 import { query } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import { DatesCard } from './DatesCard.tsx';
@@ -15,7 +16,7 @@ import { UsesCard } from './UsesCard.tsx';
 export function ReferralsPage() {
   const referrals = useQuery(query(myReferrals));
   return (
-    <div className={classes.page}>
+    <Stack gap="page">
       <PageTitle title="My Referrals" lead={referrals.data ? whatItBrings(referrals.data) : <>&nbsp;</>} />
       <Loaded query={referrals} rows={4}>
         {(data) => (
@@ -29,7 +30,7 @@ export function ReferralsPage() {
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 

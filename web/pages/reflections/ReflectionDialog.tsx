@@ -83,7 +83,7 @@ function ReflectNext({ title, onClick }: { title: string; onClick: () => void })
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <Button ref={button} className={classes.next ?? ''} onClick={onClick}>
+    <Button ref={button} style={{ maxWidth: 320 }} onClick={onClick}>
       <span className={classes.nextText}>{`Reflect next: ${title}`}</span>
     </Button>
   );

@@ -51,7 +51,7 @@ export function ReflectionTable({ reflections, today, next, onEdit, onSimultaneo
       }
       actions={(row) => (
         <Button
-          className={classes.update ?? ''}
+          style={{ marginRight: -13 }}
           variant="subtle"
           size="sm"
           aria-label={`Update Reflection: ${row.title}`}
@@ -82,7 +82,7 @@ function rowOf(reflection: Reflection, today: CalendarDate): ReflectionRow {
 
 const NextButton = ({ next, onEdit }: { next: Reflection; onEdit: (id: string) => void }) => (
   <Button
-    className={classes.next ?? ''}
+    style={{ maxWidth: 340 }}
     variant="default"
     size="sm"
     rightSection={<Icon of={IconArrowRight} />}

@@ -7,6 +7,7 @@ import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
 import { ExternalLink } from '#web/ui/ExternalLink.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import classes from './IntroPage.module.css';
 
@@ -46,12 +47,12 @@ export function IntroPage() {
           ))}
         </dl>
         <h2>How it works</h2>
-        <ol className={classes.steps}>
+        <Stack as="ol" gap={8} className="rpt-flush" style={{ paddingLeft: 24 }}>
           <li>Choose the competencies that matter in your role. You need not score all of them.</li>
           <li>Answer the questions as you work today. Each competency gets a score from 1.0 to 4.0.</li>
           <li>Your score is compared with what your career path and proficiency level require.</li>
           <li>A score below the required level becomes a learning area for {year}.</li>
-        </ol>
+        </Stack>
       </Sheet>
     </WizardShell>
   );

@@ -8,10 +8,10 @@ import { query } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
 import { paths } from '#web/paths.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useLate } from '#web/ui/use-late.ts';
 import { loadingTarget } from './loading-target.ts';
-import classes from './years.module.css';
 
 /** /app/loading/{myVar}: leaves when the data is loaded, after five seconds at most (readings 1). */
 export function LoadingPage() {
@@ -30,10 +30,10 @@ export function LoadingPage() {
   const ready = [key, member, plan].every((each) => !each.isLoading);
   if (ready || late) return <Navigate to={loadingTarget(myVar)} replace />;
   return (
-    <div className={classes.spinner}>
+    <Stack gap={16} className="rpt-middle rpt-centred" style={{ padding: '96px 16px' }}>
       <PageTitle title="Opening your plan" />
       <Loader aria-hidden />
       <p role="status">One moment, your results are being worked out.</p>
-    </div>
+    </Stack>
   );
 }

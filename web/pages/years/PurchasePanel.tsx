@@ -47,7 +47,7 @@ export function PurchasePanel({ year }: { year: number }) {
   return (
     <section className={classes.panel} aria-labelledby="purchase-heading">
       <div>
-        <h2 className={classes.panelTitle} id="purchase-heading" ref={heading} tabIndex={-1}>
+        <h2 className="rpt-text-20" id="purchase-heading" ref={heading} tabIndex={-1}>
           Purchase {year}
         </h2>
         <p className="rpt-text-14 rpt-muted">Adds the {year} plan year to your account, for good.</p>

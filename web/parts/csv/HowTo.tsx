@@ -37,7 +37,7 @@ export function HowTo<Values>({ heading, columns, hints, template }: HowToProps<
       </dl>
       <Button
         variant="default"
-        className={classes.template ?? ''}
+        style={{ justifySelf: 'start' }}
         leftSection={<Icon of={IconDownload} />}
         onClick={() => saveCsv([header, Object.values(exampleOf(columns))], template)}
       >

@@ -41,6 +41,7 @@ export function ReviewRow<Values>({ reviewed, columns, groups, review }: ReviewR
           <span className={classes.extra}>
             More cells than columns: {shownExtra(columns, extra)}.
             <button
+              className="rpt-link-button"
               id={cellId(line, null)}
               data-bad-cell
               type="button"

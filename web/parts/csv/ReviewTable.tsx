@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the stacked look (display: grid) takes the roles away in some browsers
 import type { ReactNode } from 'react';
 import { type Columns, keysOf } from '#domain/csv/column.ts';
+import { Row } from '#web/ui/layout/parts.ts';
 import { Pager } from '#web/ui/table/Pager.tsx';
 import { useStacked } from '#web/ui/table/use-stacked.ts';
 import { type ColumnGroup, groupsOf } from './column-groups.ts';
@@ -38,10 +39,10 @@ export function ReviewTable<Values>(props: ReviewTableProps<Values>) {
       aria-label="Review Upload"
       data-stacked={stacked || undefined}
     >
-      <div className={classes.bar}>
+      <Row gap="4-16" className="rpt-baseline rpt-between" style={{ padding: '16px 16px 8px' }}>
         <h2 className="rpt-text-16">Review Upload</h2>
         <ReviewFilter counts={counts} shown={shown} onShow={review.show} />
-      </div>
+      </Row>
       {keys.map((key) => {
         const { choices } = columns[key];
         return choices ? (
@@ -55,7 +56,9 @@ export function ReviewTable<Values>(props: ReviewTableProps<Values>) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled by the keyboard too */}
       <section ref={focus.table} className={classes.scroll} aria-label="Rows of the file" tabIndex={0}>
         {page.total === 0 ? (
-          <p className={classes.none}>No rows here.</p>
+          <p className="rpt-muted" style={{ padding: '24px 16px' }}>
+            No rows here.
+          </p>
         ) : (
           <table className={classes.table} role="table">
             <thead role="rowgroup">

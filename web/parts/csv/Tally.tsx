@@ -31,7 +31,7 @@ export function Tally({ file, counts, ready, beside, onRemove }: TallyProps) {
     <section className={`rpt-card ${classes.card}`} aria-label="The file">
       <Row gap="8-16" pad={16}>
         <IconFileSpreadsheet className="rpt-muted" size={28} stroke={1.5} aria-hidden />
-        <div className={classes.about}>
+        <div className="rpt-slim" style={{ flex: '1 1 240px' }}>
           <p className="rpt-text-15 rpt-strong rpt-anywhere">{file.name}</p>
           <p className="rpt-text-14 rpt-muted">
             {rowsText(file.rows.length)}

@@ -1,6 +1,6 @@
 import { type Cents, cents, rand } from '#domain/money.ts';
 import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';
-import { Stack } from '#web/ui/layout/parts.ts';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
 import classes from './payment.module.css';
 import type { Amounts } from './use-price-list.ts';
 
@@ -53,10 +53,10 @@ export function Bill({ line, per, fullCents, amounts, applied }: BillProps) {
 }
 
 const Code = ({ code, onRemove, percentage }: AppliedCode & { percentage: number }) => (
-  <span className={classes.code}>
+  <Row as="span" className="rpt-anywhere" style={{ gap: '0 12px' }}>
     Discount {percentage}% ({code})
     <button type="button" className={classes.remove} onClick={onRemove}>
       Remove
     </button>
-  </span>
+  </Row>
 );

@@ -16,7 +16,7 @@ export function SignUpLine({ current }: { current: SignUpStep }) {
           data-done={index < at || undefined}
           aria-current={index === at ? 'step' : undefined}
         >
-          <span className={classes.dot} aria-hidden>
+          <span className="rpt-text-13 rpt-step-dot" aria-hidden>
             {index < at ? <IconCheck size={16} stroke={2} /> : index + 1}
           </span>
           {step}

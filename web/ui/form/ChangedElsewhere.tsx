@@ -41,7 +41,7 @@ function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
   return (
     <section ref={panel} className={classes.panel} aria-labelledby={titleId} tabIndex={-1}>
       <div className="rpt-flex rpt-gap-12" role={refused ? undefined : 'status'}>
-        <Icon of={IconAlertTriangle} className={classes.icon} size={20} />
+        <Icon of={IconAlertTriangle} className="rpt-fixed rpt-amber" style={{ marginTop: 2 }} size={20} />
         <div>
           <h2 className="rpt-text-16 rpt-strong" id={titleId}>
             Changed elsewhere{timeOf(savedAt, new Date())}
@@ -96,7 +96,7 @@ function Field<V extends FormValues>({ difference }: { difference: Difference<V>
 function Side({ name, of, children }: { name: string; of: string; children: ReactNode }) {
   return (
     <div>
-      <p className={classes.name} aria-hidden>
+      <p className="rpt-text-13 rpt-muted" style={{ margin: '0 0 4px' }} aria-hidden>
         {name}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}

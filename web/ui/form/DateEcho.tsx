@@ -26,7 +26,7 @@ export function DateEcho({ date, other, dayFirst, wrong, onSwap, onUse }: DateEc
         <Button
           variant="default"
           size="sm"
-          className={classes.use ?? ''}
+          style={{ order: -1 }}
           onMouseDown={(event) => event.preventDefault()}
           onClick={onUse}
         >

@@ -31,7 +31,7 @@ export function FieldFrame({ id, label, hint, error, beside, below, group, child
         </label>
       )}
       {hint ? (
-        <p className={classes.hint} id={`${id}-hint`}>
+        <p className="rpt-text-14 rpt-muted rpt-flush" style={{ maxWidth: '68ch' }} id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

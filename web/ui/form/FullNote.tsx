@@ -1,5 +1,3 @@
-import classes from './FieldFrame.module.css';
-
 interface FullNoteProps {
   value: string | undefined;
   maxLength: number | undefined;
@@ -9,7 +7,7 @@ interface FullNoteProps {
 export function FullNote({ value = '', maxLength }: FullNoteProps) {
   if (!maxLength || value.length < maxLength) return null;
   return (
-    <p className={classes.full} role="status">
+    <p className="rpt-text-14 rpt-muted" style={{ margin: '4px 0 0' }} role="status">
       This field is full, at {maxLength} characters. Longer text is cut off.
     </p>
   );

@@ -33,7 +33,8 @@ export function PinField<V extends FormValues>(props: PinFieldProps<V>) {
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
-          className={classes.pin ?? ''}
+          className="rpt-medium"
+          style={{ letterSpacing: '0.18em' }}
           value={value ?? ''}
           onType={type}
           wrong={Boolean(error)}

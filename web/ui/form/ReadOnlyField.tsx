@@ -6,7 +6,9 @@ export function ReadOnlyField({ label, value, hint }: { label: string; value: st
     <dl className={classes.field}>
       <dt className="rpt-text-16 rpt-strong">{label}</dt>
       {hint ? <dd className="rpt-text-14 rpt-muted">{hint}</dd> : null}
-      <dd className={classes.value}>{value || 'Not given'}</dd>
+      <dd className="rpt-text-16 rpt-anywhere" style={{ padding: '8px 0' }}>
+        {value || 'Not given'}
+      </dd>
     </dl>
   );
 }

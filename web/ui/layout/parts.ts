@@ -1,12 +1,12 @@
 import { createElement, type HTMLAttributes } from 'react';
 
-type Space = 4 | 8 | 12 | 16 | 20 | 24 | 28;
+type Space = 'page' | 4 | 8 | 12 | 16 | 20 | 24 | 28;
 
 interface LayoutProps extends HTMLAttributes<HTMLElement> {
   /** The element. A `div` when it has no meaning of its own. */
   as?: keyof HTMLElementTagNameMap;
   /** Between the children, in pixels: one number, or 'between rows-between columns'. */
-  gap?: Space | `${4 | 8 | 12}-${12 | 16 | 20}`;
+  gap?: Space | `${4 | 8 | 12}-${12 | 16 | 20 | 24}`;
   /** Around the children, in pixels: one number, or 'above and below-left and right'. */
   pad?: 16 | 20 | 24 | '0-16' | '8-16' | '12-16' | '16-20' | '16-24';
 }

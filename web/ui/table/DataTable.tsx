@@ -135,7 +135,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               {actions ? (
                 <th scope="col" role="columnheader">
                   {props.actionHeads ? (
-                    <span className={classes.actionHeads}>
+                    <span className="rpt-flex rpt-gap-8" style={{ justifyContent: 'flex-end' }}>
                       {props.actionHeads.map((head) => (
                         <span key={head}>{head}</span>
                       ))}
@@ -181,7 +181,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           legend={legend}
         />
       ) : null}
-      {below ? <div className={classes.belowAll}>{below}</div> : null}
+      {below ? (
+        <div className="rpt-rule rpt-wrapping-button" style={{ padding: '8px 4px' }}>
+          {below}
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Icon } from '../Icon.tsx';
+import { Row } from '../layout/parts.ts';
 import classes from './FoldedRows.module.css';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { TableRows } from './use-rows.ts';
@@ -35,7 +36,7 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
   return table.sections.map(({ title, count, rows }) => (
     <Fragment key={title}>
       {title === null ? null : (
-        <h3 className={classes.head}>
+        <h3 className="rpt-text-13 rpt-rule" style={{ padding: '12px 16px 6px' }}>
           {title} <span className="rpt-muted rpt-regular">{count}</span>
         </h3>
       )}
@@ -63,7 +64,8 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
                 <span className={classes.mark}>{fold.mark(row.original)}</span>
               )}
               <button
-                className={classes.toggle}
+                className="rpt-line rpt-slim rpt-gap-12 rpt-side"
+                style={{ minHeight: 61, padding: '8px 0' }}
                 type="button"
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? detailsId : undefined}
@@ -77,7 +79,7 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
                 <Icon of={Chevron} className="rpt-fixed rpt-muted" size={20} />
               </button>
               {isOpen ? (
-                <div className={classes.details} id={detailsId}>
+                <div className="rpt-text-14" style={{ gridColumn: 2, paddingBottom: 16 }} id={detailsId}>
                   <dl>
                     {fold.details(row.original).map(({ label, value }) => (
                       <div key={label} className={classes.fact}>
@@ -86,7 +88,9 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
                       </div>
                     ))}
                   </dl>
-                  <div className={classes.actions}>{fold.actions(row.original)}</div>
+                  <Row gap={8} style={{ paddingTop: 4 }}>
+                    {fold.actions(row.original)}
+                  </Row>
                 </div>
               ) : null}
             </li>

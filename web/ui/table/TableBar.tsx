@@ -56,7 +56,9 @@ export function TableBar<Row extends RowData>(props: TableBarProps<Row>) {
             {selecting ? bulk : bar}
             {all && !selecting && !apart && !bar ? (
               // Shown in the place of the bulk buttons, so that the rows do not move.
-              <span className={classes.hintNarrow}>Select rows to act on several at once.</span>
+              <span className={`${classes.hintNarrow} rpt-text-14 rpt-muted`}>
+                Select rows to act on several at once.
+              </span>
             ) : null}
             {search === undefined ? null : (
               <div className={classes.search}>

@@ -22,7 +22,9 @@ export const TableSelection = ({ selected, hint, all, bulk }: TableSelectionProp
     <span role="status" className={classes.count}>
       {selected > 0 ? `${selected} selected` : ''}
     </span>
-    <span className={classes.hint}>{selected > 0 ? hint.chosen(selected) : hint.idle}</span>
+    <span className="rpt-text-14 rpt-muted" style={{ flex: '1 1 160px' }}>
+      {selected > 0 ? hint.chosen(selected) : hint.idle}
+    </span>
     {selected > 0 ? bulk : null}
   </div>
 );
