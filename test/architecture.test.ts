@@ -17,6 +17,9 @@ const mayBeLong: Record<string, string> = {
   'server/db/tables.ts': 'generated, with an interface for each table',
 };
 
+/** Where a page changes with its width: 860 and 640 are mostly the page's own width, 767 and 480 the window's. */
+const breakpoints = new Set([480, 640, 767, 860]);
+
 describe('imports', () => {
   test('go only where docs/architecture.md lets them', () => {
     expect(sources.flatMap(wrongImports)).toEqual([]);
@@ -118,6 +121,17 @@ describe('one place for', () => {
     expect(wrong.map((path) => `${path} writes a size of text: compose rpt-text-13 to rpt-text-28`)).toEqual(
       [],
     );
+  });
+
+  test('widths at which a page changes: the four breakpoints', () => {
+    const wrong = trackedFiles()
+      .filter((path) => /^web\/.*\.css$/.test(path))
+      .flatMap((path) =>
+        [...readText(path).matchAll(/@(?:media|container)[^{]*?-width: (\d+)px/g)]
+          .filter(([, width]) => !breakpoints.has(Number(width)))
+          .map(([, width]) => `${path} changes at ${width}: use 480, 640, 767 or 860`),
+      );
+    expect(wrong).toEqual([]);
   });
 
   test('process.env: server/config.ts', () => {
