@@ -69,7 +69,9 @@ export function CompetencyColumn({ chosen, counts }: CompetencyColumnProps) {
         <nav ref={list} className={classes.list} aria-label="Competencies">
           {found.map(({ label, items }) => (
             <div key={label}>
-              <h2 className={classes.group}>{label}</h2>
+              <h2 className="rpt-text-13 rpt-flush rpt-muted rpt-strong" style={{ padding: '12px 8px 6px' }}>
+                {label}
+              </h2>
               <ul>
                 {items.map(({ key }) => (
                   <li key={key}>
@@ -91,7 +93,11 @@ export function CompetencyColumn({ chosen, counts }: CompetencyColumnProps) {
               </ul>
             </div>
           ))}
-          {found.length === 0 ? <p className={classes.none}>Nothing matches</p> : null}
+          {found.length === 0 ? (
+            <p className="rpt-text-14 rpt-flush rpt-muted" style={{ padding: 8 }}>
+              Nothing matches
+            </p>
+          ) : null}
         </nav>
       </section>
     </>

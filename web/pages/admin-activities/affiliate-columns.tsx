@@ -1,8 +1,8 @@
 import { southAfricanDate } from '#domain/calendar.ts';
 import { centsOf, rand } from '#domain/money.ts';
 import { typeLabel } from '#web/parts/type-label.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import classes from './AffiliateCells.module.css';
 import type { Affiliate } from './affiliate.ts';
 
 const QUIET = 'rpt-text-13 rpt-muted';
@@ -13,7 +13,7 @@ export const affiliateColumns: readonly Column<Affiliate>[] = [
     title: 'Title',
     sort: 'server',
     cell: ({ title, provider, url }) => (
-      <span className={classes.name}>
+      <Stack as="span" className="rpt-strong rpt-anywhere" style={{ gap: 2 }}>
         {title}
         <span className="rpt-text-13 rpt-muted rpt-regular">
           {provider}
@@ -27,7 +27,7 @@ export const affiliateColumns: readonly Column<Affiliate>[] = [
             </>
           ) : null}
         </span>
-      </span>
+      </Stack>
     ),
   },
   { key: 'type', title: 'Type', sort: 'server', cell: ({ type }) => typeLabel(type), width: '108px' },
@@ -46,7 +46,7 @@ function dateCell({ date }: Affiliate) {
   if (date === '') return <span className={QUIET}>Flexible</span>;
   const isOver = date < southAfricanDate(new Date());
   return (
-    <span className={classes.date}>
+    <span style={{ display: 'inline-grid', justifyItems: 'end' }}>
       {date}
       {isOver ? <span className={QUIET}>Over</span> : null}
     </span>

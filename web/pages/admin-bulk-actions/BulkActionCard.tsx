@@ -50,7 +50,7 @@ function Card({ action, linked }: { action: BulkActionDetail; linked: boolean })
   const spoken = useSpoken(`${grouped(settled)} of ${rowsInWords(action, total)}`);
   return (
     <section className={classes.card} aria-labelledby={`bulk-action-${id}`}>
-      <div className={classes.head}>
+      <div className="rpt-flex rpt-between rpt-pad-16 rpt-top rpt-gap-12-24" style={{ flexWrap: 'wrap' }}>
         <div>
           <div className="rpt-row rpt-gap-4-12">
             <h2 id={`bulk-action-${id}`}>{linked ? <Link {...bulkActionPage(id)}>{title}</Link> : title}</h2>
@@ -61,8 +61,8 @@ function Card({ action, linked }: { action: BulkActionDetail; linked: boolean })
         {isOpen(action) && action.state !== 'stopping' ? <StopButton id={id} /> : null}
         <RetryButton action={action} />
       </div>
-      <div className={classes.progress}>
-        <div className={classes.figures}>
+      <div style={{ padding: '0 16px 16px' }}>
+        <div className="rpt-flex rpt-baseline rpt-under-8 rpt-gap-4-12" style={{ flexWrap: 'wrap' }}>
           <span className="rpt-text-28 rpt-strong">{grouped(settled)}</span>
           <span className="rpt-text-16 rpt-muted">of {rowsInWords(action, total)}</span>
           <span className="rpt-text-14 rpt-end rpt-muted">{timeLeft(action.seconds_left)}</span>

@@ -15,8 +15,8 @@ const percentages = discountPercentages.map((value) => ({ value: String(value), 
 export function CodeForm({ onDone }: { onDone: (message: string) => void }) {
   const [added, setAdded] = useState(0);
   return (
-    <section className={classes.card} aria-labelledby="new-code">
-      <h2 className={classes.title} id="new-code">
+    <section className="rpt-card rpt-pad-16" aria-labelledby="new-code">
+      <h2 className="rpt-card-title" id="new-code">
         New code
       </h2>
       <Fields

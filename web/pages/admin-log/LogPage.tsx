@@ -55,7 +55,9 @@ function Entries({ rows, total }: ResultOf<typeof adminLog>) {
       </div>
       {daysOf(rows).map(({ title, entries }) => (
         <section key={title} aria-label={title}>
-          <h2 className={classes.day}>{title}</h2>
+          <h2 className="rpt-text-14 rpt-strong" style={{ padding: '20px 16px 8px' }}>
+            {title}
+          </h2>
           <ul className="rpt-plain-list">
             {entries.map((entry) => (
               <LogLine key={entry.id} entry={entry} />

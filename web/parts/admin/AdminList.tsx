@@ -40,7 +40,13 @@ export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
   return (
     <div className={classes.card}>
       {filter}
-      {before ? <p className={classes.before}>{before}</p> : rows}
+      {before ? (
+        <p className="rpt-text-15 rpt-muted rpt-rule" style={{ padding: '24px 16px 28px' }}>
+          {before}
+        </p>
+      ) : (
+        rows
+      )}
     </div>
   );
 }

@@ -42,7 +42,9 @@ export function AdminPage(props: AdminPageProps) {
               Download CSV
             </Button>
           ) : (
-            <div className={classes.beside}>{beside}</div>
+            <div className="rpt-flex rpt-gap-12" style={{ flexWrap: 'wrap' }}>
+              {beside}
+            </div>
           )
         }
       />
