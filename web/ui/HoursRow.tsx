@@ -32,12 +32,7 @@ export function HoursRow({
   empty,
 }: HoursRowProps) {
   return (
-    <Stack
-      as="section"
-      className="rpt-next rpt-fold-640"
-      style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' }}
-      aria-label={title}
-    >
+    <Stack as="section" className={classes.row ?? ''} aria-label={title}>
       <div className={classes.left}>
         <h2 className="rpt-card-title">{title}</h2>
         <HoursFigures

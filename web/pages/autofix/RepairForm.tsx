@@ -58,11 +58,7 @@ export function RepairForm({ year, problems }: RepairFormProps) {
     );
   }
   return (
-    <Stack
-      gap={24}
-      className="rpt-top rpt-fold-860"
-      style={{ gridTemplateColumns: 'minmax(0, 624px) minmax(0, 1fr)' }}
-    >
+    <Stack gap={24} className={classes.columns ?? ''}>
       <div className="rpt-card rpt-clip">
         {check1 ? (
           <div className="rpt-pad-16">

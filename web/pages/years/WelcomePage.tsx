@@ -30,7 +30,13 @@ export function WelcomePage() {
         <div className={classes.lines}>
           {/* The line keeps its height until the page knows which text it is. Both fit in one line. */}
           <p>{saved.isPending ? <>&nbsp;</> : saved.data?.url ? GOES_ON : BEGINS}</p>
-          <Button component={Link} to={paths.rpt1} size="lg" className="rpt-wrapping-button">
+          <Button
+            component={Link}
+            to={paths.rpt1}
+            size="lg"
+            className="rpt-wrapping-button"
+            style={{ minHeight: 48, paddingBlock: 10 }}
+          >
             BEGIN MY REFLECTIVE PLAN FOR {year}
           </Button>
         </div>
