@@ -101,7 +101,7 @@ const attentionFigures = ({ attention }: HomeData) => [
   {
     label: 'Mails',
     count: attention.mails,
-    note: 'refused by a mail server',
+    note: 'refused',
     toDo: true,
     to: paths.masterAttention,
   },
