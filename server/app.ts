@@ -44,19 +44,17 @@ import { referralsRoutes } from '#server/areas/referrals/routes.ts';
 import { reflectionsRoutes } from '#server/areas/reflections/routes.ts';
 import { homeRoutes } from '#server/areas/reports/home-routes.ts';
 import { reportsRoutes } from '#server/areas/reports/routes.ts';
-import { supportRoutes } from '#server/areas/support/routes.ts';
 import { walkthroughRoutes } from '#server/areas/walkthrough/routes.ts';
 import { yearsRoutes } from '#server/areas/years/routes.ts';
 import { bulkActionRoutes } from '#server/bulk/routes.ts';
 import type { Config } from '#server/config.ts';
 import { isReady } from '#server/db/migrate.ts';
 import type { Deps, RouteDeps } from '#server/http/deps.ts';
-import { readFirstPage } from '#server/http/first-page.ts';
+import { readFirstPage, staticOptions } from '#server/http/first-page.ts';
 import { createMount, type Mount } from '#server/http/mount.ts';
 import { nodeServer } from '#server/http/node-server.ts';
 import { onError, onUnknown, onUnreadable } from '#server/http/responses.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { staticOptions } from '#server/http/static.ts';
 import { defineJobs } from '#server/jobs/jobs.ts';
 import { recordedMail } from '#server/mail/recorded-mail.ts';
 import { closeAfterResponses } from '#server/operate/closing.ts';
@@ -111,7 +109,6 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   assessmentRoutes,
   learningAreasRoutes,
   reportsRoutes,
-  supportRoutes,
   walkthroughRoutes,
   registerRoutes,
   leadsRoutes,

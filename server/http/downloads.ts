@@ -23,3 +23,14 @@ export function contentDisposition(name: string): string {
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
+
+/** Aborted when the connection closes before the response has been sent. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const onClose = () => {
+    if (!raw.writableFinished) controller.abort();
+  };
+  if (raw.closed) onClose();
+  else raw.once('close', onClose);
+  return controller.signal;
+}

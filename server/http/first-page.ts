@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyStaticOptions } from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { OutsideLinks } from '#domain/outside-links.ts';
@@ -46,3 +47,17 @@ function orNothing(error: NodeJS.ErrnoException): null {
 
 const accepts = (header: string, encoding: string) =>
   new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[\\d.]+\\s*)?(,|$)`).test(header);
+
+/** The built files except index.html. Browsers may keep files with a hash in their name for ever. */
+export const staticOptions = (root: string): FastifyStaticOptions => ({
+  root,
+  wildcard: false,
+  index: false,
+  globIgnore: ['index.html*'],
+  // The build writes .br and .gz beside each text file.
+  preCompressed: true,
+  setHeaders: (reply, path) => {
+    const hashed = /[\\/]assets[\\/]/.test(path);
+    reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  },
+});

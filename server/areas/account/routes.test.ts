@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/account.ts';
 import { userData } from '#contract/profile.ts';
+import { supportContact } from '#contract/support.ts';
 import { profilePictureNames } from '#domain/profile-pictures.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
@@ -15,6 +16,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const overview = (as: SignedIn, year = 2026) => app.call(calls.accountOverview, { as, params: { year } });
+
+test('tells a visitor where to write', async () => {
+  const { status, body } = await app.call(supportContact);
+  expect([status, body]).toEqual([200, { email: 'support@example.org' }]);
+});
 
 describe('POST /api/user/update_profile_image', () => {
   const set = (user_profile_image: unknown) =>

@@ -1,11 +1,15 @@
 import * as calls from '#contract/account.ts';
+import { supportContact } from '#contract/support.ts';
 import { isCompleted } from '#domain/activities.ts';
 import { isSameMonth, southAfricanDate } from '#domain/calendar.ts';
+import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { activitiesOf, pictureOf, setPicture } from './queries.ts';
 
-/** The account page: the member's picture and the activities of the year (spec A §2 '/app/account'). */
-export function accountRoutes(mount: Mount): void {
+/** The account page: picture and activities of the year (spec A §2 '/app/account'). And whom members can write to. */
+export function accountRoutes(mount: Mount, { supportEmail }: RouteDeps): void {
+  mount(supportContact, async () => ({ email: supportEmail }));
+
   mount(calls.updateProfileImage, async ({ body, member, db }) => {
     await setPicture(db, member.id, body.user_profile_image);
     return {};
