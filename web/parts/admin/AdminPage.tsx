@@ -6,10 +6,10 @@ import type { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { PageMessage } from '#web/ui/PageMessage.tsx';
 import { PageTitle, type PageTitleProps } from '#web/ui/PageTitle.tsx';
 import type { Message } from '#web/ui/use-message.ts';
-import classes from './AdminPage.module.css';
 
 interface AdminPageProps extends PageTitleProps {
   /** The file with all rows that match, behind 'Download CSV'. Null while there is nothing to download. */
@@ -26,7 +26,7 @@ export function AdminPage(props: AdminPageProps) {
   const { csv = null, message = null, onShow, narrow = false, children, beside, ...title } = props;
   const file = useMutation<void, ApiError, () => Promise<void>>({ mutationFn: (load) => load() });
   return (
-    <div className={classes.page} data-narrow={narrow || undefined}>
+    <Stack gap={24} className={narrow ? 'rpt-sheet-width' : ''}>
       <PageTitle
         // The heading of another row is a new one.
         key={title.title}
@@ -41,16 +41,14 @@ export function AdminPage(props: AdminPageProps) {
             >
               Download CSV
             </Button>
-          ) : (
-            <div className="rpt-flex rpt-gap-12" style={{ flexWrap: 'wrap' }}>
-              {beside}
-            </div>
-          )
+          ) : beside ? (
+            <Row gap={12}>{beside}</Row>
+          ) : null
         }
       />
       <PageMessage message={message} onClose={() => onShow?.(null)} />
       {file.error ? <Banner tone="red">{failureTextOf(file.error)}</Banner> : null}
       {children}
-    </div>
+    </Stack>
   );
 }
