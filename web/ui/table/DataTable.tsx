@@ -182,7 +182,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         />
       ) : null}
       {below ? (
-        <div className="rpt-rule rpt-wrapping-button" style={{ padding: '8px 4px' }}>
+        <div className="rpt-rule rpt-wrapping-button rpt-side" style={{ padding: '8px 4px' }}>
           {below}
         </div>
       ) : null}
