@@ -1,33 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconFileInvoice, IconReceiptRefund, IconTargetArrow } from '@tabler/icons-react';
+import { IconFileInvoice } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { creditInvoice } from '#contract/invoices.ts';
 import { rand } from '#domain/money.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
 import { confirm } from '#web/ui/confirm.ts';
 import { ShowButtons, type ShowChoice } from '#web/ui/ShowButtons.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
 import type { TableRows } from '#web/ui/table/use-rows.ts';
 import type { Invoice, Invoices } from './invoice-data.ts';
-
-const states = {
-  paid: { tone: 'green', icon: IconCheck, text: 'Paid' },
-  to_pay_back: { tone: 'accent', icon: IconTargetArrow, text: 'To pay back' },
-  credited: { tone: 'quiet', icon: IconReceiptRefund, text: 'Credited' },
-} as const;
-
-export const invoiceColumns: Column<Invoice>[] = [
-  { key: 'number', title: 'Number', cell: ({ number }) => number, sort: 'server', width: '156px' },
-  { key: 'email', title: 'Email', cell: ({ email }) => email || 'A deleted account', sort: 'server' },
-  { key: 'item', title: 'Description', cell: ({ item }) => item },
-  { key: 'issued_on', title: 'Date', align: 'right', cell: ({ issued_on }) => issued_on, sort: 'server' },
-  { key: 'amount', title: 'Amount', align: 'right', cell: ({ amount }) => rand(amount), sort: 'server' },
-  { key: 'reference', title: 'Payment', align: 'right', cell: ({ reference }) => reference },
-  { key: 'state', title: 'State', cell: (row) => <State row={row} />, sort: 'server' },
-];
 
 interface InvoiceTableProps {
   table: TableRows<Invoice>;
@@ -88,14 +70,5 @@ export function InvoiceTable({ table, pages, onDone }: InvoiceTableProps) {
         )
       }
     />
-  );
-}
-
-function State({ row: { state, credit_note } }: { row: Invoice }) {
-  const { tone, icon, text } = states[state];
-  return (
-    <Chip tone={tone} icon={icon}>
-      {credit_note || text}
-    </Chip>
   );
 }

@@ -4,7 +4,8 @@ import { rand } from '#domain/money.ts';
 import { AdminPage } from '#web/parts/admin/AdminPage.tsx';
 import { pagesOf, useAdminRows } from '#web/parts/admin/use-admin-rows.ts';
 import { useListPage } from '#web/parts/use-list-page.ts';
-import { InvoiceTable, invoiceColumns } from './InvoiceTable.tsx';
+import { InvoiceTable } from './InvoiceTable.tsx';
+import { invoiceColumns } from './invoice-columns.tsx';
 import type { Invoices } from './invoice-data.ts';
 
 /** /masterInvoices: every invoice, and the record that a payment was paid back (spec-readings 45). */
