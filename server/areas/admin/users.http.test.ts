@@ -194,7 +194,7 @@ test('users.csv has the specified columns, quoted, empty when missing, and runs 
   );
   expect(end).toBe('');
   expect((await entries(usersCsv.does)).map(({ after }) => after)).toEqual([
-    { File: 'users.csv', Rows: 1, 'User email': 'users.test', 'Payment status': 'UNPAID' },
+    { File: 'users.csv', Rows: 1, 'User email': '10 characters', 'Payment status': 'UNPAID' },
   ]);
 });
 

@@ -1,13 +1,13 @@
 import { adminInvoices } from '#contract/admin-invoices.ts';
 import * as calls from '#contract/invoices.ts';
-import { southAfricanDate } from '#domain/calendar.ts';
-import { type InvoiceFacts, invoiceDocument, invoiceNumber, invoiceNumbered } from '#domain/invoices.ts';
+import { invoiceDocument, invoiceNumber, invoiceNumbered } from '#domain/invoices.ts';
 import { rand } from '#domain/money.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { pdfOrLater } from '#server/http/pdf-or-later.ts';
 import { recordRefund } from './credit-notes.ts';
 import { invoicePage, toPayBack } from './invoice-admin-queries.ts';
+import { creditedBy, factsOf } from './invoice-facts.ts';
 import * as queries from './invoice-queries.ts';
 
 /** Invoices and credit notes (spec-readings 45). */
@@ -76,33 +76,3 @@ const creditNoteOf = (row: { credit_year: number | null; credit_number: number |
   row.credit_year === null || row.credit_number === null
     ? ''
     : invoiceNumber({ kind: 'credit_note', year: row.credit_year, number: row.credit_number });
-
-type Row = Awaited<ReturnType<typeof queries.documentsOf>>[number];
-
-function factsOf(row: Row): InvoiceFacts {
-  const { seller_name: name, seller_address: address, seller_vat_number: number, vat_rate: rate } = row;
-  const { period_from: from, period_to: to } = row;
-  const credited = creditedBy(row);
-  return {
-    kind: row.kind,
-    year: row.year,
-    number: row.number,
-    issuedOn: row.issued_on,
-    item: row.item,
-    totalCents: row.total_cents,
-    vatCents: row.vat_cents,
-    seller: { name, address, vat: number !== null && rate !== null ? { number, rate } : null },
-    recipient: row.recipient,
-    period: from && to ? { from, to } : null,
-    paidOn: southAfricanDate(row.paid_at),
-    reference: row.provider_payment_id,
-    credits: credited && row.reason ? { ...credited, reason: row.reason } : null,
-  };
-}
-
-/** The invoice that a credit note takes back. */
-function creditedBy(row: Row): { number: string; issuedOn: string } | null {
-  const { credited_year: year, credited_number: number, credited_on: issuedOn } = row;
-  if (year === null || number === null || issuedOn === null) return null;
-  return { number: invoiceNumber({ kind: 'invoice', year, number }), issuedOn };
-}

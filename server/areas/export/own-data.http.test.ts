@@ -46,6 +46,14 @@ test('holds every table, the plan as PDF, the evidence, and an index of all file
   expect([empty(account), empty(year)]).toEqual([['Uses of the referral code'], []]);
   expect(account.Account[0]).toMatchObject({ email: member.email, surname: 'Qwabe-Zikode' });
   expect(account['Messages of the payment provider'][0]).toMatchObject({ payment_status: 'COMPLETE' });
+  const [invoice] = account.Invoices;
+  expect(invoice).toMatchObject({
+    kind: 'invoice',
+    recipient: expect.stringContaining('Qwabe'),
+  });
+  expect(strFromU8(bytes[`Account/Invoices/${invoice.number}.pdf`]?.slice(0, 5) ?? new Uint8Array())).toBe(
+    '%PDF-',
+  );
   expect(strFromU8(bytes['2026/Reflective Plan.pdf']?.slice(0, 5) ?? new Uint8Array())).toBe('%PDF-');
   expect(files['2026/Evidence/A01 - certificate.pdf']).toBe('Zanokuhle wrote this');
   expect(files['2026/Learning areas.csv']).toContain('"\'=HYPERLINK(""https');

@@ -1,6 +1,8 @@
 import { csvText } from '#domain/csv/write.ts';
+import { invoiceDocument, invoiceNumber } from '#domain/invoices.ts';
 import { planDocument } from '#domain/plan-document.ts';
 import type { Pdf } from '#server/adapters/pdf/port.ts';
+import { invoiceFactsOf } from '#server/areas/billing/billing.ts';
 import { plansOf } from '#server/areas/plans/plans.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Plan } from '#server/http/context.ts';
@@ -11,7 +13,7 @@ import { accountTables, notificationsOf, type OwnRow, rowsOf, yearTables } from 
 
 export const OWN_DATA_NAME = 'My Reflective Plan data.zip';
 const INDEX_NAME = 'Index.csv';
-const NO_PDF = 'The PDF could not be made now. Make it on the page Export to PDF.';
+const NO_PDF = 'The PDF could not be made now. Download it by itself: Export to PDF, or My invoices.';
 
 interface OwnDataDeps extends ArchiveDeps {
   pdf: Pdf;
@@ -45,7 +47,18 @@ async function* account(db: Db, memberId: string, deps: OwnDataDeps, listed: Lis
   const tables: Record<string, OwnRow[]> = {};
   for (const table of accountTables) tables[table.title] = await rowsOf(db, table, memberId);
   tables['Messages of the payment provider'] = await notificationsOf(db, memberId);
+  const invoices = await invoiceFactsOf(db, memberId);
+  tables.Invoices = invoices.map(({ number, ...facts }) => ({
+    ...facts,
+    number: invoiceNumber({ ...facts, number }),
+  }));
   yield* files('Account', tables, deps, listed);
+  for (const facts of invoices) {
+    const document = invoiceDocument(facts);
+    const name = `Account/Invoices/${document.number}.pdf`;
+    const make = () => deps.pdf.renderInvoice(document, { memberId });
+    yield* printed({ name, what: document.title }, make, deps, listed);
+  }
 }
 
 async function* ofYear(db: Db, plan: Plan, deps: OwnDataDeps, listed: Listed[]): AsyncGenerator<ZipEntry> {
@@ -53,11 +66,12 @@ async function* ofYear(db: Db, plan: Plan, deps: OwnDataDeps, listed: Listed[]):
   const tables: Record<string, OwnRow[]> = {};
   for (const table of yearTables) tables[table.title] = await rowsOf(db, table, memberId, year);
   yield* files(String(year), tables, deps, listed);
-  const name = `${year}/Reflective Plan.pdf`;
-  const what = `The plan of ${year} as a document`;
-  const content = await pdfOf(db, plan, deps);
-  listed.push(content ? { name, what } : { name: '', what, note: NO_PDF });
-  if (content) yield { name, modified: deps.now, content: [content] };
+  const file = { name: `${year}/Reflective Plan.pdf`, what: `The plan of ${year} as a document` };
+  const make = async () => {
+    const document = planDocument(await documentInput(db, plan, deps.now));
+    return deps.pdf.render(document, 'a4', { memberId });
+  };
+  yield* printed(file, make, deps, listed);
   for await (const entry of await evidenceEntries(db, plan, deps)) {
     const own = { ...entry, name: `${year}/Evidence/${entry.name}` };
     listed.push({ name: own.name, what: `Evidence of ${year}` });
@@ -88,14 +102,19 @@ function* files(
   }
 }
 
-async function pdfOf(db: Db, plan: Plan, { pdf, log, now }: OwnDataDeps): Promise<Uint8Array | null> {
-  try {
-    const document = planDocument(await documentInput(db, plan, now));
-    return await pdf.render(document, 'a4', { memberId: plan.memberId });
-  } catch (error) {
-    log.error({ error: String(error), year: plan.year }, 'a download of all data lacks a PDF');
+/** A PDF, or a line in the index that says that it could not be made. */
+async function* printed(
+  { name, what }: Listed,
+  make: () => Promise<Uint8Array>,
+  { log, now }: OwnDataDeps,
+  listed: Listed[],
+): AsyncGenerator<ZipEntry> {
+  const content = await make().catch((error) => {
+    log.error({ error: String(error), what }, 'a download of all data lacks a PDF');
     return null;
-  }
+  });
+  listed.push(content ? { name, what } : { name: '', what, note: NO_PDF });
+  if (content) yield { name, modified: now, content: [content] };
 }
 
 const text = (name: string, content: string, { now }: OwnDataDeps): ZipEntry => ({

@@ -458,10 +458,9 @@ describe("the administrators' log", () => {
   });
 
   test.each([
-    ['thandi@', 'thandi@example.co.za', 't…@example.co.za'],
-    ['a part of an address', 'thandi', 'thandi'],
-    ['a domain', '@example.co.za', '@example.co.za'],
-  ])('keeps no address that somebody searched for: %s', async (_, q, kept) => {
+    ['an address', 'thandi@example.co.za', '20 characters'],
+    ['a part of an address', 'thandi', '6 characters'],
+  ])('keeps the length of a search and no word of it: %s', async (_, q, length) => {
     const as = admin;
     await app.db.deleteFrom('admin_log').execute();
     await app.call(log.adminLogCsv, { as, query: { q } });
@@ -469,6 +468,6 @@ describe("the administrators' log", () => {
     await app.call(reportCsv, { as, params: { year: 2026 }, query: { q } });
     const entries = await app.db.selectFrom('admin_log').select('after').execute();
     const searches = entries.map(({ after }) => Object(after)['User email'] ?? Object(after).Q);
-    expect(searches).toEqual([kept, kept, kept]);
+    expect(searches).toEqual([length, length, length]);
   });
 });
