@@ -28,7 +28,7 @@ export default defineConfig({
           groups: [
             // It seldom changes, so it is cached separately from our own code.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            // What the first page needs, in few files: they compress better, and later pages reuse them.
+            // The parts of the first page, in few files: they compress better, and later pages reuse them.
             {
               name: 'libraries',
               tags: ['$initial'],

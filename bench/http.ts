@@ -126,7 +126,7 @@ async function signInMeasures(
   ];
 }
 
-/** What one user waits for: the dashboard in one call beside the calls of its cards, in turns. */
+/** The wait of one user: the dashboard in one call beside the calls of its cards, in turns. */
 async function dashboardMeasure({ url, headers, year }: Ready): Promise<Measure> {
   const client = new Client(1);
   const one = addressOf(dashboard, { year });

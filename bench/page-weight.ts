@@ -4,7 +4,7 @@ import type { Measure } from './table.ts';
 
 const NAMES = { script: '/login: JavaScript, gzipped', stylesheet: '/login: styles, gzipped' } as const;
 
-/** What a first visit of /login loads in a browser. */
+/** The weight of a first visit of /login in a browser. */
 export async function loginPageWeight(url: string): Promise<Measure[]> {
   const executablePath = process.env.CHROMIUM_PATH;
   if (!executablePath) return [{ name: '/login: weight', value: 'not measured: no Chromium' }];

@@ -15,7 +15,7 @@ const ROUNDS = 20;
 const TODAY = '2026-11-20';
 
 /**
- * What an administrator waits for with 100,000 members: on /masterReports each filter and the file of all of them, and on
+ * The waits of an administrator with 100,000 members: on /masterReports each filter and the file of all of them, and on
  * /masterdelete the list.
  */
 export async function benchReports(url: string | undefined): Promise<Measure[]> {

@@ -8,7 +8,7 @@ const ROUNDS = 10;
 const TODAY = '2026-11-20';
 const everybody = { userEmail: '@', page: 1, size: 10, sort: 'email', direction: 'asc' } as const;
 
-/** What an administrator waits for on /masterdelete: the dearest pages of the list, and a confirmation over everybody. */
+/** The waits of an administrator on /masterdelete: the dearest pages of the list, and a confirmation over everybody. */
 export async function userMeasures(db: Db): Promise<Measure[]> {
   const list = (asked: object) => () => userPage(db, { ...everybody, ...asked }, TODAY);
   const users = { all: true as const, except: [], filter: { userEmail: everybody.userEmail } };

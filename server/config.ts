@@ -60,7 +60,7 @@ export interface Config {
   mailFrom: string;
   bounces: BounceSettings | null;
   supportEmail: string;
-  /** Who stands on the invoices. */
+  /** The seller on the invoices. */
   seller: Seller;
   /** The operator's own pages for what the specification calls external. */
   links: OutsideLinks;
@@ -73,7 +73,7 @@ export interface Config {
   trustProxy: TrustedProxies;
   logLevel: string;
   demo: boolean;
-  /** What is not safe on a network but allowed, and what other machines can reach. Each start logs it. */
+  /** Unsafe settings that are allowed, and ports that other machines can reach. Each start logs them. */
   warnings: string[];
 }
 
@@ -139,7 +139,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** What is not safe on a network, refused or allowed by name. Outside production this applies to mail only. */
+/** Settings that are unsafe on a network, refused or allowed by name. Outside production this applies to mail only. */
 function insecuritiesOf(given: Record<string, string>, production: boolean) {
   const found = insecurities({
     smtpUrl: given.SMTP_URL ?? '',

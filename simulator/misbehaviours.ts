@@ -8,7 +8,7 @@ export const offered = {
   bare: 'Leave out optional fields',
 } as const;
 
-/** Those, and more that only tests use. What is in `Simulator.misbehaviours` applies to everything. */
+/** Those, and more that only tests use. A misbehaviour in `Simulator.misbehaviours` applies to everything. */
 export type Misbehaviour =
   | keyof typeof offered
   /** The token comes second and there is no billing date, also at a first payment. */

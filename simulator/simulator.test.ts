@@ -18,7 +18,7 @@ let app: FastifyInstance;
 let sim: Simulator;
 let payments: Payments;
 let today: Date;
-/** What each delivery is answered; 200 when the list is empty. */
+/** The response to each delivery; 200 when the list is empty. */
 let answers: (number | Error)[];
 let posts: { url: string; body: string }[];
 
@@ -267,7 +267,7 @@ describe('delivery', () => {
     expect(failures).toBeGreaterThan(2);
   });
 
-  test('what was pending goes out after a restart, by one of two nodes, and is still confirmed', async () => {
+  test('pending notifications go out after a restart, by one of two nodes, and are still confirmed', async () => {
     answers = [503];
     await press(await submit(), 'pay');
     await app.close();

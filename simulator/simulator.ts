@@ -91,7 +91,7 @@ export function simulator(options: SimulatorOptions): Simulator {
       await app.register(apiRoutes({ db, charges: money, merchant }));
       let timer: NodeJS.Timeout | undefined;
       let round: Promise<void> = Promise.resolve();
-      // What fails in one round, for example because the database is away, is tried in the next.
+      // A failure in one round, for example because the database is away, is tried again in the next.
       const look = () => {
         round = catchUp()
           .catch((error) => app.log.warn({ err: error }, 'the payment simulator could not send what is due'))

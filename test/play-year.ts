@@ -31,7 +31,7 @@ interface Player {
   id: string;
   email: string;
   token: string;
-  /** What was last said of them. */
+  /** The last report about them. */
   said: string;
 }
 const members: Player[] = [];
@@ -41,7 +41,7 @@ for (const { name, kind } of people) {
 }
 const [, cancels, audit, lapses, loses] = members;
 
-/** What happens on a day besides what the calendar brings. */
+/** The events of a day, besides those of the calendar. */
 const happenings = new Map<string, () => Promise<unknown>>([
   [addMonths(start, 3), async () => cancels && app.options.payments.cancel(cancels.token)],
   [addMonths(start, 4), async () => lapses && stub.fail(lapses.token)],

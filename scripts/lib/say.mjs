@@ -1,4 +1,4 @@
-// What the scripts print: one line per step, so that a log without a terminal still shows progress.
+// The output of the scripts: one line per step, so that a log without a terminal still shows progress.
 
 export const say = (text) => process.stdout.write(`${text}\n`);
 

@@ -10,10 +10,10 @@ export interface BulkActionRow<Payload extends object> {
   /** The id of what the row is about. */
   target: string;
   payload: Payload;
-  /** The transaction of this row. What it changes is kept together with the mark that the row is done. */
+  /** The transaction of this row. Its changes are stored together with the mark that the row is done. */
   db: Db;
   now: Date;
-  /** Who began the bulk action. */
+  /** The administrator who began the bulk action. */
   admin: { id: string; email: string };
   /** Enqueues a job in the transaction of the row. */
   enqueue: Enqueue;
@@ -26,14 +26,14 @@ interface BulkActionRules<Payload extends object> {
   kind: string;
   /** For the page: 'Delete users'. */
   title: string;
-  /** What the page calls its rows. */
+  /** The page's word for its rows. */
   rows: { one: string; many: string };
   /**
    * Does one row. It throws RowFailure, or an error of the catalogue, with a reason that an administrator can read; then
    * nothing of the row is kept.
    */
   row: (row: BulkActionRow<Payload>, deps: RouteDeps) => Promise<void> | Promise<number>;
-  /** What the page counts beside the rows: 'Subscriptions cancelled'. `row` then returns how many it adds. */
+  /** The label of the count beside the rows: 'Subscriptions cancelled'. `row` then returns how many it adds. */
   counts?: string;
 }
 

@@ -237,7 +237,7 @@ export async function retryFailed(trx: Db, id: string, { by, now }: { by: Admin;
   return Number(opened);
 }
 
-/** Deletes bulk actions that ended long ago, with their rows. What they changed stays in the administrators' log. */
+/** Deletes bulk actions that ended long ago, with their rows. Their changes stay in the administrators' log. */
 export async function sweepBulkActions(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * 86_400_000);
   await db.deleteFrom('bulk_action').where('ended_at', '<', before).execute();

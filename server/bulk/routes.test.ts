@@ -24,7 +24,7 @@ const effects = async (db: Db) =>
     ]),
   );
 
-/** What happens at a target: the reason of a failure, or something that runs before the row is marked. */
+/** The event at a target: the reason of a failure, or something that runs before the row is marked. */
 const events = new Map<string, string | (() => Promise<void> | void)>();
 const count = bulkAction<{ by: number }>({
   kind: 'count-of-a-test',

@@ -8,7 +8,7 @@ import { ApiError } from '#server/http/errors.ts';
 import { type BulkAction, RowFailure, UNKNOWN_REASON } from './bulk-action.ts';
 import * as queries from './queries.ts';
 
-/** What a run needs, in a call as in a job. */
+/** The needs of a run, in a call as in a job. */
 export interface RunTools {
   db: Db;
   deps: RouteDeps;

@@ -20,7 +20,7 @@ const IN_CALL_MS = 20_000;
  */
 const AFTER_CALL_SECONDS = 120;
 
-/** What the handler of a bulk call passes on: its context, with `transaction: 'own'`. */
+/** The context that the handler of a bulk call passes on, with `transaction: 'own'`. */
 interface Caller {
   member: Member;
   db: Db;

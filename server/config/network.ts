@@ -50,7 +50,7 @@ interface Listeners {
   MAIL_BOUNCE_HOST: string;
 }
 
-/** What other machines can reach here without TLS. Each start logs it. */
+/** The ports that other machines can reach here without TLS. Each start logs them. */
 export function openListeners(at: Listeners): string[] {
   const open = (prefix: string, port: number | undefined, host: string, what: string) =>
     port === undefined || isOwnMachine(host)

@@ -1,6 +1,6 @@
 import { isLoopback } from './insecure.ts';
 
-/** What production needs beyond valid values: each setting that is missing or wrong, with what is wrong. */
+/** The needs of production beyond valid values: each setting that is missing or wrong, with its fault. */
 export function productionFaults(given: Record<string, string>): [name: string, fault: string][] {
   const faults: [string, string][] = [];
   const demand = (name: string, fault: string, holds = isGiven) => {

@@ -16,7 +16,7 @@ export const sellerSettings = {
     .optional(),
 };
 
-/** What misses before VAT can be charged: a tax invoice names all four. */
+/** The settings that are missing before VAT can be charged: a tax invoice names all four. */
 export function sellerFaults(given: Record<string, string>): [name: string, fault: string][] {
   if (!given.SELLER_VAT_NUMBER && !given.SELLER_VAT_RATE) return [];
   return Object.keys(sellerSettings)

@@ -4,7 +4,7 @@ import { text } from './values.ts';
 /** The settings that say where rows and files are stored. */
 export const storageSettings = {
   DATA_DIR: z.string().default('./data'),
-  // Of several faults the last one is shown.
+  // The last of several faults is shown.
   DATABASE_URL: text
     .refine((url) => url === '' || isReadable(url), 'is no address: check its host and port')
     .refine(

@@ -35,7 +35,7 @@ const elsewhere = { pid: 1, host: 'other-container', place: 'another boot pid:[1
 const leave = (owner: object | string) =>
   writeFileSync(file, typeof owner === 'string' ? owner : JSON.stringify(owner));
 
-/** What a lock of this process says. */
+/** The content of a lock of this process. */
 async function ownLock(): Promise<{ pid: number; started: string }> {
   const unlock = await lock();
   const owner = JSON.parse(readFileSync(file, 'utf8'));
@@ -134,7 +134,7 @@ test('an owner whose lock is gone makes it again', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('of several that find a dead owner one gets the folder', async () => {
+test('one of several that find a dead owner gets the folder', async () => {
   leave(elsewhere);
   const outcomes = await Promise.allSettled([1, 2, 3].map(() => lock(SILENCE_MS)));
   const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');

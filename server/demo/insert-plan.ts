@@ -38,7 +38,7 @@ export interface DemoPlan {
   /** Chosen options by competency, one per question. */
   answers: readonly (readonly [CompetencyKey, readonly number[]])[];
   activities: readonly DemoActivity[];
-  /** What is said on each completed activity, one comment per question. */
+  /** The reflection on each completed activity, one comment per question. */
   comments: readonly [string, string, string];
   ethics: Readonly<Partial<Record<EthicsItem, string>>>;
 }

@@ -3,7 +3,7 @@ import { southAfricanTime } from './format.ts';
 import { type Email, letter, paragraph } from './layout.ts';
 
 export interface AutofixRequestData {
-  /** Who mailed the activities: name and surname, and the address of that mail. */
+  /** The member who mailed the activities: name and surname, and the address of that mail. */
   name: string;
   email: string;
   year: number;

@@ -1,4 +1,4 @@
-// What a person typed must not be able to add lines, headers or invisible signs of its own to what comes from us.
+// Typed text must not add lines, headers or invisible signs of its own to our mail.
 
 /** One line: line breaks and invisible characters become a space. */
 export const cleanLine = (text: string): string => text.replace(/[\s\p{C}]+/gu, ' ').trim();

@@ -12,9 +12,9 @@ export interface CodeData {
 
 interface CodeLetter extends CodeData {
   subject: string;
-  /** What to do with the code: 'Enter this pin to …'. */
+  /** The instruction for the code: 'Enter this pin to …'. */
   purpose: string;
-  /** What somebody who did not ask for the code should do. */
+  /** The advice for somebody who did not ask for the code. */
   notYou: string;
 }
 

@@ -137,7 +137,7 @@ describe.each(Object.entries(letters))('%s', (_name, make) => {
     expect(html).not.toMatch(/<(img|script|link|iframe|b)\b/);
     expect(html).not.toMatch(/src=(?!x onerror=&#34;)|url\(|@import/);
     expect(subject).not.toMatch(/[\r\n]/);
-    // What was typed stays on the greeting's line.
+    // Typed text stays on the greeting's line.
     expect(text.split('\n')[0]).toContain('evil.example');
     expect(text.split('\n').slice(1).join('\n')).not.toContain('evil.example');
   });

@@ -13,7 +13,7 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'link'; label: string; href: string }
-  /** What a person wrote, in its own lines and marked as theirs. */
+  /** A person's text, in its own lines and marked as theirs. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; rows: [label: string, value: string][] };
 

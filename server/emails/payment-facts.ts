@@ -9,7 +9,7 @@ export interface PaymentFacts {
   /** The payment provider's own reference. */
   reference: string;
   paidAt: Date;
-  /** Of the invoice; null when there is none yet. */
+  /** The number of the invoice; null when there is none yet. */
   invoice: string | null;
 }
 

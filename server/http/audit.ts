@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Logged } from '#domain/admin-log.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** What an administrator's call changed. `before` and `after` are the values that a reader of the log needs. */
+/** The change of an administrator's call. `before` and `after` are the values that a reader of the log needs. */
 export interface AuditEntry {
   /** The member whom it concerns, or in words what it is about: a code, '5 000 users'. A deleted member has no address. */
   whom: { id: string; email: string | null } | string;

@@ -8,7 +8,7 @@ import { authorisationWorld, MARK, type Request, type World } from '#test/suppor
 import { recount } from '#test/support/recount.ts';
 import type { SignedIn } from '#test/support/sign-in.ts';
 
-// Who may make which call, for every call of the contract. Each test ends with the request of the right caller, which
+// The right callers of every call of the contract. Each test ends with the request of the right caller, which
 // succeeds: so what was refused before was refused because of the caller alone.
 
 let world: World;
@@ -45,10 +45,10 @@ async function strangers(as: SignedIn) {
   };
 }
 
-/** What a refused call may write: counters and the time of the last use of a session. */
+/** The rows that a refused call may write: counters and the time of the last use of a session. */
 const COUNTERS = ['request_limit', 'member_session'];
 
-/** What the tables hold: all of it, or what names one member. */
+/** The contents of the tables: all of it, or the rows that name one member. */
 async function everything(memberId = ''): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

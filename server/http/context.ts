@@ -11,7 +11,7 @@ import type { Log } from './deps.ts';
 import type { Refusal } from './errors.ts';
 import type { Stored } from './versions.ts';
 
-/** Who calls, after the session guard. */
+/** The caller, after the session guard. */
 export interface Member {
   id: string;
   email: string;
@@ -61,7 +61,7 @@ export type Enqueue = Jobs['enqueue'];
 
 type PlanOf<E extends EndpointSpec> = E['planYear'] extends string ? Plan : undefined;
 
-/** What a handler gets, after all checks. */
+/** The context of a handler, after all checks. */
 export interface Context<E extends EndpointSpec> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -114,7 +114,7 @@ export interface Context<E extends EndpointSpec> {
   rawBody: string;
 }
 
-/** What a handler with `transaction: 'own'` gets: `db` is plain, and `transaction` opens one. */
+/** The context of a handler with `transaction: 'own'`: `db` is plain, and `transaction` opens one. */
 export interface OwnContext<E extends EndpointSpec> extends Context<E> {
   /**
    * Opens one transaction. Of a call with a `planYear` it locks the plan first and passes the locked plan. The context's `plan`

@@ -78,6 +78,6 @@ test.each(withCsv)('$name', async ({ name, as, request }) => {
   expect(status).toBe(200);
   const cells = csvFilesIn(body).flatMap((file) => Papa.parse<string[]>(file.slice(1)).data.flat());
   expect(cells.filter((cell) => /^[\p{Cc}\s]*[=+\-@＝＋－＠]/u.test(cell))).toEqual([]);
-  // What was typed is there.
+  // The typed text is there.
   expect(cells.filter((cell) => cell.includes('HYPERLINK'))).not.toEqual([]);
 });

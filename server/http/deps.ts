@@ -13,7 +13,7 @@ import type { Jobs } from '#server/queue/port.ts';
 /** The structured log; never given personal data, codes or keys. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-/** What jobs need: ports, never a real adapter. */
+/** The ports that jobs need, never a real adapter. */
 export interface Deps {
   db: Db;
   clock: Clock;
@@ -27,11 +27,11 @@ export interface Deps {
   /** Origin under which members reach the product. */
   publicUrl: string;
   supportEmail: string;
-  /** Who stands on the invoices. */
+  /** The seller on the invoices. */
   seller: Seller;
   /** Addresses of the administrators. */
   adminEmails: readonly Address[];
 }
 
-/** What an area's routes need. Database, clock and jobs come with each call, in the handler's context. */
+/** The ports of an area's routes. Database, clock and jobs come with each call, in the handler's context. */
 export type RouteDeps = Omit<Deps, 'db' | 'clock' | 'jobs' | 'log'>;

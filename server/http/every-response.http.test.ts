@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the server answers to these bytes, until it ends the connection. */
+/** The server's response to these bytes, until it ends the connection. */
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';

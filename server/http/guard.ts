@@ -15,7 +15,7 @@ export interface Session {
   plan: Plan | null;
 }
 
-/** A session as the database has it. Who is an administrator is in the configuration. */
+/** A session as stored. The configuration names the administrators. */
 export type FoundSession = Omit<Session, 'member'> & { member: Omit<Member, 'isAdministrator'> };
 
 /** Finds the member of this address and key and, in the same query, the plan year of the call. */

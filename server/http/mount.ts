@@ -114,7 +114,7 @@ interface Came {
   now: Date;
 }
 
-/** What a handler gets, without the database and the parts that need it. */
+/** The handler's context, without the database and the parts that need it. */
 function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
   const { request, reply, session, input, now } = came;
   const browserToken = readToken(browserCookie, request, deps.secureCookies);
@@ -160,7 +160,7 @@ function underLimit<T>(
   return limit ? limitedBy(limit, request, given, deps, work) : work();
 }
 
-/** Of a member's call the account is the member's own; of any other, the one that it names. */
+/** A member's call counts against that member; any other call counts against the address that it names. */
 function limitedBy<T>(
   name: LimitName,
   { ip: address, body }: FastifyRequest,

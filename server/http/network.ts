@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /**
- * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, because one customer usually has a
+ * One address in the sense of the limits: an IPv4 address, or the /64 network of an IPv6 address, because one customer usually has a
  * whole /64. A dual-stack socket's `::ffff:192.0.2.1` is 192.0.2.1.
  */
 export function networkOf(address: string): string {

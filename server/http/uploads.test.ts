@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './errors.ts';
 import { readUpload } from './uploads.ts';
 
-/** What a form answers whose reading fails so. */
+/** The response to a form whose reading fails so. */
 const failing = (error: Error) => {
   const parts = () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }) });
   return readUpload({ isMultipart: () => true, parts } as unknown as FastifyRequest).catch(

@@ -165,7 +165,7 @@ describe('several rows', () => {
     const known = { ...versions, [ids[1] ?? '']: refused.body.current[0].version };
     const sent = { as: member, body: { ...body, versions: known } };
     expect((await app.call(saveReflections, sent)).status).toBe(200);
-    // What a double click sends: both hold the same by now.
+    // A double click: both hold the same by now.
     expect((await app.call(saveReflections, { as: member, body: { ...body, versions } })).status).toBe(200);
   });
 

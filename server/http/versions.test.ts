@@ -17,7 +17,7 @@ test('a row is compared with the version that is named for it', () => {
   expect(changedSince(began, rows).map(({ id }) => id)).toEqual(['b']);
 });
 
-test('what holds already what is to be written is no conflict', () => {
+test('a row that already holds the new values is no conflict', () => {
   const began = versionsIn({ version: versionOf({ goals: 'old' }) }) ?? (() => undefined);
   expect(changedSince(began, [row('a', 'new')], { goals: 'new' })).toEqual([]);
   expect(changedSince(began, [row('a', 'new')], { goals: 'newer' })).toEqual([

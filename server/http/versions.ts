@@ -3,7 +3,7 @@ import type { CurrentRow } from '#contract/errors.ts';
 
 type Values = object;
 
-/** What can be changed of a row, under the names of the call that changes it. */
+/** The fields of a row that can be changed, under the names of the call that changes it. */
 export interface Stored {
   id: string;
   values: Values;
@@ -23,7 +23,7 @@ export function versionOf(values: Values): string {
 /** Characters of six bits: nobody meets the same version twice by chance. */
 const VERSION_LENGTH = 22;
 
-/** What an answer says of a row beside its values. */
+/** The version of a row, as a response gives it beside the values. */
 export const stampOf = ({ values, savedAt }: Omit<Stored, 'id'>) => ({
   version: versionOf(values),
   saved_at: savedAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { leadBounced } from '#server/areas/leads/leads.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { mailOfToken, recordBounce } from '#server/mail/recorded-mail.ts';
 
-/** What a mail that comes back changes: administrators see it, and a lead gets no further mail. */
+/** The effect of a mail that comes back: administrators see it, and a lead gets no further mail. */
 export const bounceDeps = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) => ({
   log,
   isKnown: async (token: string) => (await mailOfToken(db, token)) !== undefined,

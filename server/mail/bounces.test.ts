@@ -111,7 +111,7 @@ describe('over real SMTP', () => {
   test('hangs up on who guesses tokens, in one connection; the next one is taken', async () => {
     const client = connect(receiver.port, '127.0.0.1');
     const said: string[] = [];
-    // Who talks before the greeting is sent away.
+    // A client that talks before the greeting is refused.
     await once(client, 'data');
     client.on('data', (chunk) => said.push(String(chunk)));
     const guess = (n: number) =>

@@ -18,12 +18,12 @@ const CLIENTS_MAX = 20;
 const IDLE_MS = 60_000;
 /** How long one connection may last, whatever it does. */
 const SESSION_MS = 300_000;
-/** Whoever guesses tokens must connect again after so many, and each guess costs a query. */
+/** A client that guesses tokens must connect again after so many, and each guess costs a query. */
 const GUESSES_MAX = 10;
 
 /**
  * Receives bounces over SMTP at a port of its own. It takes mail for the addresses of mails that went out and for no other, so
- * it relays nothing. What is no report of a failure is accepted and dropped. Fails as `listen` does.
+ * it relays nothing. A mail that reports no failure is accepted and dropped. Fails as `listen` does.
  */
 export async function receiveBounces(
   { address, port, host }: { address: string; port: number; host: string },

@@ -2,7 +2,7 @@
 export interface Attachment {
   /** A name of ours: letters, digits, points and hyphens. */
   name: string;
-  /** Of ours too, with its charset. */
+  /** The type with its charset, for our own files too. */
   contentType: string;
   content: string;
 }
@@ -29,7 +29,7 @@ export interface Message {
   returnPath?: string;
 }
 
-/** What an attachment may be called: it stands in headers, of the mail and of the outbox page. */
+/** A safe name of an attachment: it stands in headers of the mail and of the outbox page. */
 export const isAttachmentName = (name: string): boolean => /^[\w-][\w.-]*$/.test(name);
 
 /** The connection ended after the whole message had gone out and before the mail server answered. It may have the mail. */

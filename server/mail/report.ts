@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { type Bounce, bounceIn } from '#domain/bounces.ts';
 
-/** What failed stands before the mail that came back, so no more than the beginning of a report is read. */
+/** The failure stands before the returned mail, so only the beginning of a report is read. */
 const BYTES_READ = 256 * 1024;
 const LINES_READ = 5000;
 const LINE_END = 10;

@@ -67,7 +67,7 @@ export function smtpMail({ url, plain, from }: SmtpOptions): Mail & { close(): v
           filename: name,
           contentType,
           content,
-          // Whatever its line ends are, they arrive as they are.
+          // Its line ends arrive unchanged.
           contentTransferEncoding: 'base64',
         })),
         headers: { 'Auto-Submitted': 'auto-generated', ...wayOut(unsubscribeUrl) },

@@ -104,7 +104,7 @@ describe('a scrape', () => {
         .insertInto('job')
         .values({ id: uuid(), name, payload: JSON.stringify({ to: EMAIL }), due_at: ago(600), ...more })
         .execute();
-    // Of kinds that this app does not run, so that they stay as they are.
+    // Kinds that this app does not run, so that they stay as they are.
     await job('late', {});
     await job('late', { due_at: ago(60) });
     await job('later', { due_at: ago(-600) });

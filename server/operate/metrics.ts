@@ -44,7 +44,7 @@ interface MetricsOptions {
 const BUCKETS_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** What an operator watches. Labels name calls, jobs and states, never a person. */
+/** The metrics that an operator watches. Labels name calls, jobs and states, never a person. */
 export function createMetrics({
   paths,
   readFacts,

@@ -43,7 +43,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     open.push(jobs);
     return jobs;
   };
-  /** Of the jobs of a kind, what the table has. */
+  /** The rows of the jobs of a kind. */
   const rowsNamed = async ({ name }: { name: string }) =>
     (await rowsOf(database, 'job')).filter((row) => row.name === name);
 
@@ -82,7 +82,7 @@ describe.each(engines)('jobs on %s', (kind) => {
     const seen: string[] = [];
     const jobs = make();
     jobs.define(note, async ({ n }) => {
-      // What a real job does: a transaction of its own.
+      // A transaction of its own, as in a real job.
       await db.transaction().execute(async (trx) => {
         await sql`insert into note values (${`job ${n}`})`.execute(trx);
         await sleep(5);

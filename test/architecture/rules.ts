@@ -16,7 +16,7 @@ export const fronts: Record<string, readonly string[] | 'all'> = {
   // Only members who are paid get a year.
   plans: ['membership'],
   // The record that a sign-in returns has the profile of the plan year.
-  // Who registers is no lead any more.
+  // A person who registers is no lead any more.
   auth: ['plans', 'membership', 'leads'],
   pricing: [],
   leads: [],
@@ -47,7 +47,7 @@ const shared = [/^contract\//, /^domain\//, /^framework\//];
 const ports = [/^server\/(adapters\/\w+|mail|queue)\/port\.ts$/, /^server\/adapters\/clock\.ts$/];
 const frontOf = (area: string) => new RegExp(`^server/areas/${area}/${area}\\.ts$`);
 const anyFront = /^server\/areas\/([\w-]+)\/\1\.ts$/;
-/** What is known of the mails that went out. The rest of server/mail is behind its port. */
+/** The record of the mails that went out. The rest of server/mail is behind its port. */
 const mailRecords = /^server\/mail\/recorded-mail\.ts$/;
 const plumbing = [/^server\/(http|db|bulk|forget|emails)\//, mailRecords];
 
@@ -196,7 +196,7 @@ export const rules: Rule[] = [
   {
     // They read many tables and own none (docs/architecture.md), or compose areas. They may call every front.
     of: /^server\/(areas\/dashboard|areas\/export|areas\/reports|demo)\//,
-    // What reports counts is served as metrics.
+    // The counts of reports are served as metrics.
     files: (folder) =>
       floor(`server/${folder}`, anyFront, /^server\/operate\/metrics\.ts$/, ...plumbing, ...ports, ...shared),
     packages: ofAreas,

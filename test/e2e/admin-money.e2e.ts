@@ -57,7 +57,7 @@ test('an administrator adds a discount code, once, and ends it', async ({ page, 
     await add.click();
     await expect(page.getByText(outcome)).toBeVisible();
   }
-  // What is typed outlives a reload, and what was stored is not filled in again.
+  // Typed text outlives a reload, and a stored price is not filled in again.
   await page.getByLabel('Code', { exact: true }).fill('cape10');
   await page.reload();
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue('cape10');

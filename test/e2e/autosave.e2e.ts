@@ -25,7 +25,7 @@ test('autosave sends what has changed since it last sent, and nothing else', asy
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   expect(saves).toHaveLength(1);
 
-  // What stays as it is, is not sent again.
+  // An unchanged state is not sent again.
   await round();
   await round();
   await field.fill('Typed on');
@@ -41,7 +41,7 @@ test('autosave sends what has changed since it last sent, and nothing else', asy
   await page.unroute('**/api/user/autosave/save');
   expect(saves).toHaveLength(2);
 
-  // What did not arrive is sent in the next round.
+  // A state that did not arrive is sent in the next round.
   expectedNoise.push(/net::ERR_INTERNET_DISCONNECTED/);
   await page.route('**/api/user/autosave/save', (route) => route.abort('internetdisconnected'));
   await field.fill('Typed without a network');

@@ -7,7 +7,7 @@ const panel = (page: Page) => page.getByRole('region', { name: /^Changed elsewhe
 const side = (page: Page, name: string) => panel(page).getByRole('blockquote', { name });
 const shortGoals = (page: Page) => page.getByLabel('Short-term goals');
 
-/** What another tab or device of the member saves. */
+/** A save by another tab or device of the member. */
 const elsewhere = (page: Page, path: string, data: object) =>
   callAs(page, 'POST', path, { rpt_year: year, ...data });
 
@@ -49,10 +49,7 @@ test('two tabs on the goals: the later one sees both, chooses, and can undo', as
   });
 });
 
-test('what was changed elsewhere is told in every form, and nothing typed is lost', async ({
-  page,
-  member,
-}) => {
+test('every form tells of changes elsewhere, and nothing typed is lost', async ({ page, member }) => {
   await withPlan(page, member);
   type Row = { id: string; competency: string; version: string };
   const [activity] = await callAs<[Row]>(page, 'GET', `/api/rpt/activities/${year}`);

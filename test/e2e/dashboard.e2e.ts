@@ -210,7 +210,7 @@ test('the flags decide which hours cards there are; hours are capped and rounded
   await expect(page.locator('tr:focus')).toContainText('VAT on electronic services');
 });
 
-test('what another tab adds is counted, and a session that ended leads back to the dashboard', async ({
+test('counts an addition by another tab, and comes back to the dashboard after an ended session', async ({
   page,
   context,
   member,

@@ -38,7 +38,7 @@ test('evidence: only documents are accepted, and they come back byte for byte un
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     field.setInputFiles({ name, mimeType, buffer });
 
-  await test.step('what cannot be evidence is named when it is chosen, and never leaves the browser', async () => {
+  await test.step('a file that cannot be evidence is named when it is chosen, and never leaves the browser', async () => {
     await send.click();
     await expect(page.getByText('Please select a file').first()).toBeVisible();
     await choose('film.pdf', 'application/pdf', Buffer.concat([pdf, Buffer.alloc(20 * 1024 * 1024)]));

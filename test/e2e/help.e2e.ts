@@ -38,7 +38,7 @@ test('a member asks for a walkthrough on the help page, once, however often the 
     await expect(full).toHaveCount(0);
   });
 
-  await test.step('what was typed outlives a reload', async () => {
+  await test.step('typed text outlives a reload', async () => {
     await page.getByLabel('Second day').fill(second);
     await page.reload();
     await expect(page.getByLabel('Your question')).toHaveValue("Where do I begin?\nO'Brien-Müller");

@@ -63,7 +63,7 @@ test('an activity with its evidence, from the form to the list', async ({ page, 
     await expect(page.getByText('PDF, 1 KB')).toBeVisible();
   });
 
-  await test.step('what is missing is named, all at once', async () => {
+  await test.step('missing fields are named, all at once', async () => {
     await add(page).click();
     for (const text of ['Enter a title', 'Enter a provider', 'Choose a type of activity'])
       await expect(page.getByText(text).first()).toBeVisible();

@@ -84,7 +84,7 @@ test('every page of the administration fits', async ({ page }) => {
   }
 });
 
-test('what opens over a page fits on a small screen', async ({ page }) => {
+test('dialogs fit on a small screen', async ({ page }) => {
   await signIn(page, demoMember);
   await page.setViewportSize({ width: 360, height: heights[360] });
 
@@ -123,7 +123,7 @@ test('what opens over a page fits on a small screen', async ({ page }) => {
   const area = { table: 'My Learning Areas', words: 'Scored' };
   await look(paths.learningAreas, /^Delete /, 'Delete this learning area?', 'Close', area);
   const reflection = { table: 'My Reflections', words: 'Completed' };
-  // What is outstanding comes first, and can fill the first ten rows.
+  // Outstanding items come first, and can fill the first ten rows.
   const allRows = `${paths.reflection}?size=25`;
   await look(allRows, /^Expand Text/, 'Expand Text', 'Close', reflection);
   await look(allRows, /^Update Reflection/, 'Update Reflection', 'Close', reflection);

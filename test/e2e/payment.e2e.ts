@@ -172,7 +172,7 @@ test('the bill says what the signed form charges, whatever the price list says',
     await page.getByLabel('Email').fill(email);
     await expect(missing).toBeHidden();
 
-    // What this account pays was said before.
+    // The price of this account was shown before.
     await expect(ownAmounts(page)).toBeVisible();
     await expect(toPay).toContainText('R999.00');
     await toSimulator(page);

@@ -61,7 +61,7 @@ test('one by one: outstanding first, drafts stay, prepared answers, the next one
     );
   });
 
-  await test.step('what is typed stays when the form is closed, left by the back button and reloaded', async () => {
+  await test.step('typed text stays when the form is closed, left by the back button and reloaded', async () => {
     await update(page, "O'Brien-Müller seminar").click();
     await expect(dialog(page, 'Update Reflection')).toContainText("O'Brien-Müller seminar");
     await arrive(page, submit(page));
@@ -204,7 +204,7 @@ test('simultaneously: the same answers for several, on all or none', async ({ pa
     await page.setViewportSize({ width, height });
   });
 
-  await test.step('what was written is replaced only after a question; an old draft does not come back', async () => {
+  await test.step('written text is replaced only after a question; an old draft does not come back', async () => {
     for (const title of ['Power Query', 'Transfer pricing']) await select(title).check();
     await open();
     await expect(comment(page, 2)).toHaveValue('');

@@ -233,7 +233,7 @@ test('an address that is taken is not registered again, and typed passwords are 
   await expect(page).toHaveURL(/\/registerMonthly$/);
   await expect(page.getByLabel('Last name')).toHaveValue('Nkosi');
   await expect(page.getByLabel('Confirm password')).toHaveValue('Kettle#41x');
-  // What was typed is there again after a reload, but for the passwords.
+  // Typed text is there again after a reload, except the passwords.
   expect(await storage(page)).not.toContain('Kettle#41x');
   await page.reload();
   await expect(page.getByLabel('Last name')).toHaveValue('Nkosi');

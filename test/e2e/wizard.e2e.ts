@@ -30,7 +30,7 @@ test('a date is typed month first, shown in words, and read day first where it m
     await expect(page.getByRole('button', { name: 'I mean 8 May 2024' })).toBeFocused();
   });
 
-  await test.step('what can only be day first is proposed, and Enter takes it without leaving', async () => {
+  await test.step('a date that can only be day first is proposed, and Enter takes it without leaving', async () => {
     await date.fill('31/05/2024');
     await expect(page.getByText('Month comes first here.')).toBeVisible();
     await arrive(page);
@@ -99,7 +99,7 @@ test('an unusual SAICA number is asked about once and then kept', async ({ page,
     expect(await stored()).toBe('CA 123');
   });
 
-  await test.step('what is stored is not asked about; Next Step a second time keeps as well', async () => {
+  await test.step('a stored value is not asked about; Next Step a second time keeps as well', async () => {
     await page.goto('/app/rpt1?stay=true');
     await next(page);
     await expect(page).toHaveURL(/rpt2$/);

@@ -165,7 +165,7 @@ const timePasses = (db: Db) =>
     db,
   );
 
-/** What is done is marked, what is marked is done, and the log has one entry for each. Returns how many are done. */
+/** Every done row is marked, every marked row is done, and the log has one entry for each. Returns how many are done. */
 async function checkRows({ db }: Place, { name, kind, ids }: Begun): Promise<number> {
   const { rows: marked } = await sql<{ id: string; entries: number }>`
     select target as id, (select count(*)::integer from admin_log

@@ -34,7 +34,7 @@ describe.skipIf(!cluster)(`members save${cluster ? '' : ': there is no PostgreSQ
   let bookings = 0;
   let signUps = 0;
   const booked = new Set<string>();
-  /** Whose mail was promised with a 200. */
+  /** The addresses whose mail was promised with a 200. */
   const promised: string[] = [];
   const page = { acknowledged: 0, sent: 0 };
   /** How often the calls of the present round were answered with which status. */
@@ -156,7 +156,7 @@ describe.skipIf(!cluster)(`members save${cluster ? '' : ': there is no PostgreSQ
     const ids = new Set(list.body.map(({ id }: { id: string }) => id));
     expect([...booked].filter((id) => !ids.has(id))).toEqual([]);
     const { url } = (await server.call(readAutosave, { headers, params: { year } })).body;
-    // Of the saves after the last acknowledged one any may have been stored although nobody was told.
+    // Any save after the last acknowledged one may be stored, although no response arrived.
     const found = Number(url.replace('/app/rpt', ''));
     expect(found).toBeGreaterThanOrEqual(page.acknowledged);
     expect(found).toBeLessThanOrEqual(page.sent);

@@ -23,9 +23,9 @@ type Call = (value: string) => ReturnType<ServerProcess['call']>;
 interface Cell {
   what: string;
   save: Call;
-  /** What the server has of it now. */
+  /** The server's present value. */
   found: () => Promise<string>;
-  /** What the server has of it after such a value was saved. */
+  /** The server's value after such a save. */
   showing: (value: string) => string;
   /** How often it was saved: its own count, so that what it saves next never looks like what it saved before. */
   count: number;
@@ -251,7 +251,7 @@ async function cleanUp(): Promise<void> {
   for (const id of ids) deleted.add(id);
 }
 
-/** What a start prints besides its announcement: nothing, at this level of the log. */
+/** The output of a start besides its announcement: none, at this level of the log. */
 const quiet = (output: string) =>
   output
     .split('\n')

@@ -60,7 +60,7 @@ test('at SIGTERM running calls are answered and the process ends with 0', async 
   expect(printed.body.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await stopped).code).toBe(0);
 
-  // What was answered was stored.
+  // Every acknowledged save was stored.
   const next = await started({});
   const kept = await next.call(activities, { headers, params: { year } });
   expect(kept.body.some((row: { evidence_name: string }) => row.evidence_name === 'slow.pdf')).toBe(true);

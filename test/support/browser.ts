@@ -27,7 +27,7 @@ interface Fixtures {
   member: BrowserMember;
 }
 
-/** What a file's tests need and no screen can make, such as a member who owns an earlier year. */
+/** The data that a file's tests need and no screen can make, such as a member who owns an earlier year. */
 interface Prepare {
   rows?(database: Pick<Database, 'db'>): Promise<void>;
   /** Settings of the server, for example the address of a provider that the test plays. */

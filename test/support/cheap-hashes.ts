@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// The HTTP tests make thousands of password hashes, and a real one takes as long as forty calls. What stays is the
+// The HTTP tests make thousands of password hashes, and a real one takes as long as forty calls. This keeps the
 // algorithm. The cost in use has a test of its own (server/areas/auth/passwords.test.ts).
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const library = await original();

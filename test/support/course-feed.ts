@@ -7,7 +7,7 @@ export interface FeedServer {
   url: string;
   /** How often it was asked. */
   asked: () => number;
-  /** What it answers from now on. */
+  /** Its response from now on. */
   answers: (answer: Answer) => void;
   /** Rows as docs/course-feed.md describes them. */
   gives: (...courses: unknown[]) => void;

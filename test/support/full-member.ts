@@ -21,7 +21,7 @@ export interface FullMember {
   token: string;
   storageKey: string;
   browser: OneBrowser;
-  /** What a row that is about the member holds. */
+  /** The content of a row that is about the member. */
   marks: string[];
 }
 

@@ -10,7 +10,7 @@ export const PHONE =
 const DESKTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
 export interface OneBrowser {
-  /** Of the session that it stores. */
+  /** The key of the session that it stores. */
   email: string;
   key: string;
   cookie(name: string): string | undefined;

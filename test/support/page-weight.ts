@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** What a first visit of /login may load, gzipped, in bytes. */
+/** The most that a first visit of /login may load, gzipped, in bytes. */
 export const loginBudget = { script: 160 * 1024, stylesheet: 20 * 1024 };
 
-/** What a first visit of an address loads, gzipped as the build does it, in bytes. */
+/** The weight of a first visit of an address, gzipped as the build does it, in bytes. */
 export async function weightOf(page: Page, address: string): Promise<typeof loginBudget> {
   const bytes = { script: 0, stylesheet: 0 };
   const sums: Promise<void>[] = [];

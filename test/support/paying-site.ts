@@ -59,7 +59,7 @@ export async function payingSite({ app: overrides = {}, timeoutMs }: PayingSiteO
       return (await rows.execute()).map((row) => row.plan_year);
     },
     isPaid: async (id: string) => (await membershipOf(db, id, time.today())).isPaid,
-    /** What the password step answers. */
+    /** The response of the password step. */
     passwordStep: async (email: string) =>
       (await started().call(login, { body: { email, password: PASSWORD } })).status,
     /** After a test: the provider behaves, no subscription is live, and it is the first day again. */

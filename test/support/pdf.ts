@@ -42,7 +42,7 @@ interface Drawn {
   mark: string;
 }
 
-/** What a page draws: texts, or paths and pictures, each with the mark that it is drawn under ('Artifact', 'Span', …). */
+/** The marks of a page: texts, or paths and pictures, each with the mark that it is drawn under ('Artifact', 'Span', …). */
 export async function drawnOn(page: PDFPageProxy): Promise<Drawn[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const open: string[] = [];

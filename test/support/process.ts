@@ -47,7 +47,7 @@ export interface ServerProcess extends Program {
   stop(): Promise<Ended>;
 }
 
-/** Runs a program with the pinned Node.js. Of the test's environment it gets only PATH. */
+/** Runs a program with the pinned Node.js. From the test's environment it gets only PATH. */
 export function runProgram(args: string[], env: Env = {}): Program {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   const child = spawn(NODE, args, {

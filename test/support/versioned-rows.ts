@@ -16,7 +16,7 @@ export interface VersionedRow {
   id: string;
   save: EndpointSpec;
   params?: object;
-  /** What the call sends beside version and year; each number gives other values. */
+  /** The body of the call beside version and year; each number gives other values. */
   values(number: number): Record<string, unknown>;
   /** The row as an answer has it. */
   read(): Promise<{ version: string; saved_at: string | null }>;

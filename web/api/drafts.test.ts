@@ -42,7 +42,7 @@ describe('draftOf', () => {
     expect(draft().version()).toBeUndefined();
   });
 
-  test('what is not a draft is no draft', () => {
+  test('anything else is no draft', () => {
     draft().write(lead);
     const [key = ''] = Object.keys(localStorage);
     localStorage.setItem(key, '{"goals":');

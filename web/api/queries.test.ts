@@ -34,14 +34,14 @@ async function openPage() {
 }
 
 describe('after a change', () => {
-  test('what the page shows is asked again, and nothing else yet', async () => {
+  test('asks again for the data of this page, and for nothing else yet', async () => {
     const { client, askAgain, leave } = await openPage();
     await askAgain(client);
     expect(asked).toEqual(['/api/rpt/table/2026']);
     leave();
   });
 
-  test('what another page shows is asked when it opens', async () => {
+  test('asks for the data of another page when it opens', async () => {
     const { client, query, askAgain, leave } = await openPage();
     await askAgain(client);
     asked.length = 0;

@@ -8,7 +8,7 @@ import classes from './AdminFrame.module.css';
 import { EndedBulkAction } from './EndedBulkAction.tsx';
 import { RunningBulkActions } from './RunningBulkActions.tsx';
 
-/** What every page of the administration has, beside the app layout: a note while a bulk action runs and when it has ended. */
+/** The frame of every page of the administration, inside the app layout: a note while a bulk action runs and when it has ended. */
 export function AdminFrame() {
   return (
     <>
@@ -46,7 +46,7 @@ function BulkActions() {
 }
 
 /**
- * The bulk actions that have ended since the page was opened. What they changed is on the page too, so its data is fetched again.
+ * The bulk actions that have ended since the page was opened. Their changes show on the page, so its data is fetched again.
  */
 function useEnded(open: Open): [readonly string[], (id?: string) => void] {
   const client = useQueryClient();

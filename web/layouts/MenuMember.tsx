@@ -30,7 +30,7 @@ export function MemberFace({ user, line }: { user: UserSession; line: string }) 
   );
 }
 
-/** Who is signed in, LEGACY USER, and the plan year with its switch. */
+/** The signed-in member, LEGACY USER, and the plan year with its switch. */
 export function MenuMember({ user }: { user: UserSession }) {
   const year = user.rpt_current_year;
   return (

@@ -10,7 +10,7 @@ export interface Removable {
 }
 
 /**
- * What a deletion of rows began from. A row that was changed elsewhere is told once: the error says so, and the next try
+ * The versions from which a deletion of rows began. A row that was changed elsewhere is told once: the error says so, and the next try
  * sends the version that it named.
  */
 export function knownVersions(rows: readonly Removable[]) {

@@ -9,6 +9,6 @@ export function understood<E extends EndpointSpec>(
   asked: Readonly<Record<string, unknown>>,
 ): QueryInput<E> {
   const wrong = new Set(query?.safeParse(asked).error?.issues.map(({ path }) => path[0]));
-  // What is left has been judged by the schema itself.
+  // The schema itself has judged the rest.
   return Object.fromEntries(Object.entries(asked).filter(([name]) => !wrong.has(name))) as QueryInput<E>;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * What is typed into the fields of a filter. When the address changes, for example by the back button, the fields have what
+ * The text typed into the fields of a filter. When the address changes, for example by the back button, the fields have what
  * it says. The form is not mounted again, so the focus stays where it is.
  */
 export function useFilterFields<Fields>(applied: Fields): [Fields, (change: Partial<Fields>) => void] {

@@ -12,9 +12,9 @@ interface RemovalOf<E extends EndpointSpec, Keys> {
 interface RemovalWords {
   /** The noun in singular and plural: 'learning area', 'learning areas'. */
   nouns: readonly [one: string, several: string];
-  /** What is deleted with them. */
+  /** The rows that are deleted with them. */
   lost: (count: number) => string;
-  /** What the page says afterwards. */
+  /** The message afterwards. */
   done: readonly [one: string, several: string];
 }
 

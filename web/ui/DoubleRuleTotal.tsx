@@ -13,7 +13,7 @@ interface DoubleRuleTotalProps {
   rows: readonly TotalRow[];
   /** Left out, there is no last row. */
   total?: ReactNode;
-  /** What the last row is called. */
+  /** The label of the last row. */
   totalLabel?: string;
   /** Names the table for screen readers. */
   caption: string;

@@ -14,7 +14,7 @@ interface PageMessageProps {
 }
 
 /**
- * What an action did, anywhere in the page that it belongs to. It lies over the bottom of the window, so that nothing
+ * The result of an action, anywhere in the page that it belongs to. It lies over the bottom of the window, so that nothing
  * moves when it comes or goes, and neither the heading nor the focused field is hidden. A red one is announced by itself,
  * the others by their place.
  */

@@ -10,7 +10,7 @@ export interface RulerPart {
 interface RulerProps {
   /** How many units the bar is cut into. */
   units: number;
-  /** One after the other from the left. What exceeds the end is cut off. */
+  /** One after the other from the left. A part past the end is cut off. */
   parts: readonly RulerPart[];
   /** A 2 px mark at this place, for example the required level. */
   mark?: number;

@@ -35,7 +35,7 @@ export function signedGap(gap: number): string {
   return `${rounded < 0 ? '−' : '+'}${Math.abs(rounded).toFixed(1)}`;
 }
 
-/** What the parts of the bar mean, for the foot of a table of scores. */
+/** The legend of the bar, for the foot of a table of scores. */
 export function ScoreLegend() {
   return (
     <span className="rpt-text-14 rpt-flex rpt-muted rpt-gap-4-20" style={{ flexWrap: 'wrap' }}>

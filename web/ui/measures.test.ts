@@ -30,7 +30,7 @@ describe('Ruler', () => {
   test('parts are drawn one after the other, then the mark', () =>
     expect(drawn(4, [2, 1], 3)).toEqual([[0, 50], [50, 25], 75]));
 
-  test('what is past the end is cut off, and a part beyond it not drawn', () => {
+  test('cuts a part at the end, and does not draw a part beyond it', () => {
     expect(drawn(10, [8, 5])).toEqual([
       [0, 80],
       [80, 20],

@@ -64,7 +64,7 @@ export function feedCourses({ url, now, log, ...options }: FeedOptions): Courses
   };
 }
 
-/** What went wrong, without the address. */
+/** The fault, without the address. */
 function reasonOf(error: unknown): string {
   if (error instanceof FetchRefused) return error.message;
   if (!(error instanceof Error)) return 'unknown';

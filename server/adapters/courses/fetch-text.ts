@@ -25,7 +25,7 @@ export async function fetchText(address: string, rules: FetchRules): Promise<str
   const url = new URL(address);
   if (url.protocol !== 'https:' && !rules.local) throw new FetchRefused('it is not an https address');
   const literal = url.hostname.replace(/^\[|\]$/g, '');
-  // Of a host that is an address no name is looked up.
+  // A host that is an address needs no look-up of a name.
   if (isIP(literal) && !rules.local && !isPublicAddress(literal)) throw new FetchRefused(NOT_PUBLIC);
   const signal = AbortSignal.timeout(rules.timeoutMs);
   let response: IncomingMessage | undefined;

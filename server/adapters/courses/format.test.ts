@@ -89,7 +89,7 @@ test('leaves out what is no row at all', () => {
   expect(read({ ...whole, __proto__: null, constructor: 'x' }).courses).toHaveLength(1);
 });
 
-test('of rows with one id the first stays', () => {
+test('the first of several rows with one id stays', () => {
   const { courses, leftOut } = read(whole, { ...whole, title: 'Another' }, { ...whole, id: ' cgt-1 ' });
   expect([courses.map(({ title }) => title), leftOut]).toEqual([[whole.title], { duplicate: 2 }]);
 });

@@ -15,7 +15,7 @@ export const ROWS_MAX = 2_000;
 
 export interface Feed {
   courses: Course[];
-  /** What was wrong, by its field, -> how many rows; `duplicate` for an id that is taken, `beyond` for rows past the limit. */
+  /** The faults, by field, -> how many rows; `duplicate` for an id that is taken, `beyond` for rows past the limit. */
   leftOut: Record<string, number>;
 }
 
@@ -40,7 +40,7 @@ export function readFeed(text: string): Feed {
 
 const feed = z.object({ courses: z.array(z.unknown()) });
 
-/** What the plan can keep (contract/activities.ts): a course that is listed can be added. */
+/** The limits of the plan (contract/activities.ts): a course that is listed can be added. */
 const text = (max: number) =>
   z
     .string()

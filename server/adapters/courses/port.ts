@@ -23,7 +23,7 @@ export interface CourseList {
 }
 
 export interface Course {
-  /** Of the feed; no two courses share one. */
+  /** The feed's own id; no two courses share one. */
   id: string;
   title: string;
   provider: string;

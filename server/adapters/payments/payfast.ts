@@ -78,7 +78,7 @@ export function payfast(options: PayfastOptions): Payments {
 }
 
 /**
- * What is wrong with the configuration, one sentence each, for the check at the start; empty when all is well. `live`
+ * The faults of the configuration, one sentence each, for the check at the start; empty when all is well. `live`
  * requires https and hosts that are not this machine.
  */
 export function payfastProblems(options: Omit<PayfastOptions, 'resolve' | 'now'>, live: boolean): string[] {

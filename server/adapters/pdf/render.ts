@@ -10,7 +10,7 @@ import { graphemesOf, mapTexts, missingTexts, settable, ZERO_WIDTH_SPACE } from 
 import type { PdfLayout } from './port.ts';
 import { Typesetting } from './typesetting.ts';
 
-/** What a carrier is asked for: a plan in a layout, or an invoice. */
+/** The task of a carrier: a plan in a layout, or an invoice. */
 export type RenderOrder =
   | { document: PlanDocument; layout: PdfLayout }
   | { document: InvoiceDocument; layout?: undefined };

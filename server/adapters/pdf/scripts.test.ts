@@ -12,7 +12,7 @@ const GOALS = 'Long-term goals';
 /** The line of contents, which follows. */
 const CONTENTS = 'User details';
 
-/** What a reader finds under 'Long-term goals' when this was typed there, and all that the PDF says. */
+/** The text under 'Long-term goals' when this was typed there, and the whole text of the PDF. */
 async function printed(text: string): Promise<{ goals: string; all: string }> {
   const input = samplePlan({ areas: 2, activities: 2, reflections: 1 });
   input.profile.longTermGoals = text;

@@ -173,7 +173,7 @@ it('prints right-to-left text at the right of its column', async () => {
 });
 
 describe('long texts', () => {
-  it('of a single word print whole, however long', async () => {
+  it('print a single word whole, however long', async () => {
     const document = small((input) => {
       input.profile.shortTermGoals = 'W'.repeat(5000);
       for (const row of input.activities) row.description = 'W'.repeat(5000);
@@ -209,7 +209,7 @@ describe('long texts', () => {
     for (const count of whole) expect(count % 45).toBe(0);
   });
 
-  it('of more than a page continue on the next', async () => {
+  it('continue on the next page when they are longer than one', async () => {
     const document = small((input) => {
       for (const row of input.areas) row.reason = 'line\n'.repeat(100);
     });

@@ -26,7 +26,7 @@ export async function rowsOf(
   return rows.map(({ row }) => row);
 }
 
-/** What the payment provider posted about the member's payments, without what could open something. */
+/** The payment provider's posts about the member's payments, without secrets. */
 export async function notificationsOf(db: Db, memberId: string): Promise<OwnRow[]> {
   const rows = await db
     .selectFrom('payment')

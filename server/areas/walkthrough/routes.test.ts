@@ -131,7 +131,7 @@ describe('POST /api/account/walkthroughs', () => {
     expect((await more(5)).status).toBe(200);
   });
 
-  test('what a name or a question holds adds no line, header or event', async () => {
+  test('the text of a name or a question adds no line, header or event', async () => {
     const name = 'Zoë\r\nBcc: victim@example.org\r\nEND:VEVENT\r\nBEGIN:VALARM';
     as = await signedIn(app, { name });
     const question = 'Hello\r\nBEGIN:VEVENT\r\nSUMMARY:Free money; a,b\\n\u2028ATTENDEE:mailto:x@y.z\u202e';

@@ -175,7 +175,7 @@ create table autofix_request (
   foreign key (member_id, plan_year) references plan (member_id, plan_year) on delete cascade
 );
 
--- What providers offer, the same for all members (spec B §3 'Affiliate activity'). Small enough to be copied to every
+-- The offers of providers, the same for all members (spec B §3 'Affiliate activity'). Small enough to be copied to every
 -- node. Without a date it can be taken at any time; without a price the provider names it; 0 is free.
 create table affiliate_activity (
   id uuid primary key,

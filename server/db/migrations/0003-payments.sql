@@ -52,7 +52,7 @@ create trigger code_spelling before insert or update of code on discount_code
 create trigger code_spelling before insert or update of code on referral_code
   for each row execute function refuse_other_code();
 
--- What a member's payments say. Whether they make the member paid on a day is a question to these columns
+-- The facts of a member's payments. Whether they make the member paid on a day is a question to these columns
 -- (domain/membership.ts, spec-readings 38).
 create table membership (
   member_id uuid primary key references member (id) on delete cascade,
@@ -62,7 +62,7 @@ create table membership (
   paid_to date,
   -- When the provider said that a renewal failed.
   payment_failed_at timestamptz,
-  -- What an administrator decided; it holds until a payment or another word.
+  -- The override of an administrator; it holds until a payment or another override.
   word text check (word in ('PAID', 'UNPAID'))
 );
 create index membership_failed on membership (member_id) where payment_failed_at is not null;
@@ -133,7 +133,7 @@ create index subscription_checkout on subscription (checkout_id);
 -- Every night: the renewals that are due.
 create index subscription_due on subscription (paid_to) where cancelled_at is null;
 
--- What the provider posted, as it was posted: the inbox. Applied once by a job.
+-- The provider's posts, as they came: the inbox. Applied once by a job.
 create table payment_notification (
   id uuid primary key,
   idempotency_key text not null unique,
@@ -230,7 +230,7 @@ create table invoice (
   year integer not null,
   number integer not null,
   payment_id uuid not null references payment (id),
-  -- Of a credit note: the invoice that it takes back, and why. A restore writes the rows of a table in any order, so a
+  -- On a credit note: the invoice that it takes back, and why. A restore writes the rows of a table in any order, so a
   -- credit note may come before its invoice.
   credits_id uuid unique references invoice (id) deferrable initially deferred,
   reason text check (reason in ('refund', 'set_aside', 'correction')),

@@ -6,7 +6,7 @@ create table job (
   name text not null,
   -- While a job with this key has not been started, a second one is dropped. 'only': one of its name waits, one runs.
   key text,
-  -- What the handler gets. Emptied when it is done: a mail carries a name and an address.
+  -- The handler's input. Emptied when it is done: a mail carries a name and an address.
   payload jsonb,
   created_at timestamptz not null default now(),
   due_at timestamptz not null,
@@ -19,7 +19,7 @@ create table job (
   done_at timestamptz,
   failed_at timestamptz
 );
--- What is next; the table keeps what has ended for some days.
+-- The next jobs; the table keeps ended ones for some days.
 create index job_due on job (due_at, id) where done_at is null and failed_at is null;
 -- Urgent kinds go first, also past a long queue of others.
 create index job_due_of_kind on job (name, due_at) where done_at is null and failed_at is null;

@@ -1,6 +1,6 @@
 -- What administrators do: their log, bulk actions, what needs a person, and the mails to leads.
 
--- What administrators changed: who, when, what, whom, before and after. Kept when a member is deleted, so there is no
+-- The changes of administrators: who, when, what, whom, before and after. Kept when a member is deleted, so there is no
 -- foreign key: the ids then lead nowhere, and the deletion blanks address and content (server/forget/tables.ts).
 create table admin_log (
   id uuid primary key,
@@ -32,7 +32,7 @@ create table bulk_action (
   id uuid primary key,
   number integer not null unique,
   kind text not null,
-  -- What the page calls it, for example 'Delete users', and its rows: 'user' and 'users'.
+  -- The page's words for it, for example 'Delete users', and for its rows: 'user' and 'users'.
   title text not null,
   row_one text not null,
   row_many text not null,
@@ -55,7 +55,7 @@ create table bulk_action (
   -- Counted when it ended.
   done integer,
   failed integer,
-  -- What the kind counts beside its rows, for its page: the subscriptions that a deletion of users cancels. `counts` is
+  -- The label of the kind's own count, for its page: the subscriptions that a deletion of users cancels. `counts` is
   -- its label; `counted` is the sum over the rows, stored when the work ends.
   counts text,
   counted integer
@@ -97,7 +97,7 @@ create table bulk_action_counter (
   last integer not null
 );
 
--- What needed a person and has been seen to, so that it is no longer listed.
+-- Items that needed a person and are resolved, so that they are no longer listed.
 create table attention_done (
   kind text not null check (kind in ('notification', 'job', 'mail', 'file')),
   subject_id text not null,
@@ -111,7 +111,7 @@ create table attention_done (
 create table lead (
   id uuid primary key,
   email text not null,
-  -- What a lead and an address that left are compared by.
+  -- The hash by which a lead and an address that left are compared.
   address_hash text not null,
   name text not null,
   state text not null default 'INITIALIZED'
@@ -147,7 +147,7 @@ create table lead_link (
 );
 create index lead_link_made on lead_link (made_at);
 
--- Who has left is never mailed again. The address itself is not kept.
+-- An address that left is never mailed again. The address itself is not kept.
 create table lead_suppression (
   address_hash text primary key,
   left_at timestamptz not null,

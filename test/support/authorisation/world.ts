@@ -25,7 +25,7 @@ export interface Request {
   query?: object;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Who may make it. Left out: the owner of the world, or its administrator. */
+  /** The callers who may make it. Left out: the owner of the world, or its administrator. */
   as?: SignedIn;
 }
 
@@ -44,7 +44,7 @@ export interface World {
   owner: SignedIn;
   /** Another member, who owns the same year. */
   other: SignedIn;
-  /** What only the other member's rows hold: nobody else's response does. */
+  /** Texts that only the other member's rows hold: nobody else's response has them. */
   marksOfOther: string[];
   admin: SignedIn;
   /** Somebody new with a session, for a call that changes or ends it. */

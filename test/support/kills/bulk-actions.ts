@@ -6,7 +6,7 @@ import { aMember } from '#test/support/factories.ts';
 import { aPayingMember } from './paying-member.ts';
 import { type Place, type Target, YEAR } from './place.ts';
 
-/** What a kill in the middle of a kind of bulk action is judged by. */
+/** The checks after a kill in the middle of a kind of bulk action. */
 export interface KilledBulkAction {
   call: keyof typeof endpoints;
   body(keys: string[]): object;

@@ -6,7 +6,7 @@ import { isFirstClick } from '#web/ui/first-click.ts';
 import classes from './SecuritySection.module.css';
 
 interface DeviceTableProps {
-  /** Of the columns between device and action. */
+  /** The width of the columns between device and action. */
   heads: readonly string[];
   labelledBy: string;
   children: ReactNode;

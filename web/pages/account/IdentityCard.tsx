@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import classes from './AccountPage.module.css';
 import type { Account } from './account-data.ts';
 
-/** Who it is, and what they can do with the account. */
+/** The member's name and picture, and the actions on the account. */
 export function IdentityCard({ account }: { account: Account }) {
   const { name, surname, email, user_profile_image } = account;
   const { careerPath } = useSession();

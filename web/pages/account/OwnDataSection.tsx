@@ -9,7 +9,7 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import { CloseAccount } from './CloseAccount.tsx';
 import classes from './OwnDataSection.module.css';
 
-/** What the member may do with their own data: take it along, and leave (spec-readings 34). */
+/** The member's rights over their own data: take it along, and leave (spec-readings 34). */
 export function OwnDataSection() {
   const all = useMutation<void, ApiError>({ mutationFn: () => download(ownData) });
   return (

@@ -3,7 +3,7 @@ import { dateInWords } from '#domain/date-words.ts';
 import { rowsOf } from '#domain/timeline.ts';
 import type { DatedActivity } from './account-data.ts';
 
-/** What the picture shows, for those who hear it: every activity of the year under its competency. */
+/** The picture as text, for screen readers: every activity of the year under its competency. */
 export const TimelineTable = ({ activities }: { activities: readonly DatedActivity[] }) => (
   <div className="rpt-hidden">
     <table>

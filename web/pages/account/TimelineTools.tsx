@@ -13,7 +13,7 @@ interface TimelineToolsProps {
   toAll: () => void;
 }
 
-/** What the colours mean, and every move of the timeline as a button. */
+/** The legend of the colours, and every move of the timeline as a button. */
 export const TimelineTools = ({ back, on, zoomIn, zoomOut, toToday, toAll }: TimelineToolsProps) => (
   <>
     <ul className={classes.legend}>

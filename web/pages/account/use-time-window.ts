@@ -17,13 +17,13 @@ const ofKey: Record<string, 'back' | 'on' | 'zoomIn' | 'zoomOut' | 'toToday' | u
 };
 
 interface Picture {
-  /** What is dragged and has the keys. */
+  /** The element that is dragged and takes the keys. */
   element: RefObject<HTMLElement | null>;
   /** The room of the blocks at its right, in pixels. */
   width: number;
 }
 
-/** What a timeline shows of the year, and the ways to change it. */
+/** The window of the year that a timeline shows, and the ways to change it. */
 export function useTimeWindow(dates: readonly string[], today: string, { element, width }: Picture) {
   const all = windowOfAll(dates, today);
   const [window, setWindow] = useState<TimeWindow>(() => monthsAround(today));

@@ -64,7 +64,7 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
     onDone(values.file || values.existing ? FILE_UPDATED : 'Successfully Updated Activity');
     onClose();
   };
-  // What the form shows is what is deleted.
+  // The form shows the version that is deleted.
   const { deleteOne } = useDeleteActivities([{ ...activity, version: form.version() ?? activity.version }]);
   const remove = async () => {
     const text = await deleteOne(id);

@@ -70,7 +70,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     const { date: activity_date, external_url } = values;
     const body = { ...sharedBody(values, areas), activity_date, external_url, rpt_year: year };
     const { activity_id: id } = await call(bookActivity, { body }).catch(ownWording);
-    // The activity is in the plan from here on. Whatever happens to its file, it must not be added again.
+    // The activity is in the plan from here on. It must not be added again, even when its file fails.
     isAdded.current = true;
     draft.clear();
     const fault = await evidence.attach(id, values, '').then(() => null, uploadFailureText);

@@ -1,6 +1,6 @@
 import { contentFault, sizeFault } from '#domain/evidence-file.ts';
 
-/** What is wrong with a chosen file, by its name, size and content; null when it can be evidence. */
+/** The fault of a chosen file, by its name, size and content; null when it can be evidence. */
 export async function faultOf(file: File): Promise<string | null> {
   const fault = sizeFault(file);
   if (fault) return fault;

@@ -46,7 +46,7 @@ export function useEvidenceUpload() {
   return { send, attach, progress };
 }
 
-/** What a change of evidence began from, by the address of the file. */
+/** The version from which a change of evidence began, by the address of the file. */
 export const seenEvidence = (address: string): string => evidenceIdOf(address) || 'none';
 
 /** The message for an upload that failed. */

@@ -1,6 +1,6 @@
 import type { Affiliate } from './affiliate.ts';
 
-/** What the form holds. */
+/** The values of the form. */
 export type AffiliateValues = {
   title: string;
   provider: string;

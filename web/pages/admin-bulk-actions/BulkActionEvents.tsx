@@ -2,7 +2,7 @@ import { momentOrDay } from '#web/parts/admin/moments.ts';
 import classes from './BulkActionCard.module.css';
 import { type BulkActionDetail, eventsInWords } from './bulk-words.ts';
 
-/** What happened to a bulk action, from Continue to its end, with the restarts of the server. */
+/** The events of a bulk action, from Continue to its end, with the restarts of the server. */
 export function BulkActionEvents({ action }: { action: BulkActionDetail }) {
   const now = new Date();
   return (

@@ -19,7 +19,7 @@ export function timeLeft(seconds: number | null): string {
   return `About ${Math.round(minutes / 60)} hours left`;
 }
 
-/** Who began it and when, and what Stop would do, or that it has ended. */
+/** The administrator who began it and the time, and the effect of Stop, or that it has ended. */
 export function aboutBulkAction(action: BulkActionSummary, now: Date): string {
   const who = action.begun_by || 'an administrator';
   const begun = `Bulk action ${grouped(action.number)}, begun by ${who} at ${timeOrDay(action.created_at, now)}.`;
@@ -29,7 +29,7 @@ export function aboutBulkAction(action: BulkActionSummary, now: Date): string {
   return action.ended_at ? `${begun} It ended at ${timeOrDay(action.ended_at, now)}.` : begun;
 }
 
-/** What happened to a bulk action, the oldest first, one sentence each. */
+/** The events of a bulk action, the oldest first, one sentence each. */
 export function eventsInWords(action: BulkActionDetail): { at: string; text: string }[] {
   const { begun_by, created_at, begun_at, ended_at, events } = action;
   const heading = headingOf(action);

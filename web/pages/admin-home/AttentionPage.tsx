@@ -37,7 +37,7 @@ export function AttentionPage() {
   );
 }
 
-/** What the server does by itself, so that nobody has to guess whether a job of the night has run. */
+/** The jobs that the server runs by itself, so that nobody has to guess whether a job of the night has run. */
 function JobKinds({ rows }: { rows: JobKind[] }) {
   const { table } = useLocalRows({
     rows,

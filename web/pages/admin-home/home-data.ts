@@ -34,7 +34,7 @@ export const partOf = (part: number, whole: number, of: string): string =>
 export const registeredOf = (registered: number, leads: number): string =>
   `${grouped(registered)} registered${leads > 0 ? `, ${percent((registered / leads) * 100)}` : ''}`;
 
-/** What needs a person, as a sentence without its end: '2 payments failed, 1 fault needs a person'. */
+/** The items that need a person, as a sentence without its end: '2 payments failed, 1 fault needs a person'. */
 export function toDoInWords({ attention, subscriptions }: HomeData): string {
   const failed = sum(subscriptions.map((row) => row.failed));
   const needy = sum(Object.values(attention));

@@ -9,7 +9,7 @@ import { call } from '#web/api/client.ts';
 import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
 import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
 
-/** What the server says about an address: that it is a lead already, or that it left the list. */
+/** The server's note on an address: that it is a lead already, or that it left the list. */
 export type Said = 'new' | 'lead' | 'left';
 
 export const leadRules = leadRowRules(TEXT_MAX, isEmail);

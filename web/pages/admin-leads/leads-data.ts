@@ -17,7 +17,7 @@ export function stateFilter(text: unknown): { state?: LeadState } {
   return state ? { state } : {};
 }
 
-/** What the next run of the daily job sends: 'Next at 06:00 tomorrow: 215 first and 90 second mails.' */
+/** The mails that the next run of the daily job sends: 'Next at 06:00 tomorrow: 215 first and 90 second mails.' */
 export function nextMails({ state, next }: Overview, today: CalendarDate): string {
   const names = ['first', 'second', 'third'];
   const parts = next.mails.flatMap((count, index) =>

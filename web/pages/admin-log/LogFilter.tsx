@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx';
 type Filters = Readonly<Record<string, string>>;
 
 interface LogFilterProps {
-  /** What is chosen, as the address has it. */
+  /** The chosen filters, as the address has them. */
   filters: Filters;
   onFilter: (filters: Filters) => void;
 }

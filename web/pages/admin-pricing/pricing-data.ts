@@ -33,7 +33,7 @@ function noteOf(kind: PricingKind, recurring: Cents | null): string {
 /** A new price usually begins with the year. */
 export const usualStart = (today: CalendarDate): CalendarDate => `${Number(today.slice(0, 4)) + 1}-01-01`;
 
-/** Of the table's head: '2 prices change in 41 days', for those that change first. */
+/** The table's head: '2 prices change in 41 days', for those that change first. */
 export function nextChange(upcoming: readonly UpcomingPrice[], today: CalendarDate): string {
   const [first] = upcoming;
   if (!first) return '';

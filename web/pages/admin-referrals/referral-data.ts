@@ -8,7 +8,7 @@ export type ReferralUser = ResultOf<typeof getUserListReferral>['rows'][number];
 export type Payouts = ResultOf<typeof referralPayouts>;
 export type Payee = Payouts['rows'][number];
 
-/** What was searched for; an empty `code` is All. */
+/** The search; an empty `code` is All. */
 export interface Search {
   userEmail: string;
   code: string;

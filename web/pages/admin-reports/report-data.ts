@@ -13,7 +13,7 @@ import { reportYears, type UserReport, userReportKeys } from '#domain/user-repor
 import { query } from '#web/api/queries.ts';
 import { understood } from '#web/parts/understood.ts';
 
-/** What a report is about: a part of the address, a plan year, and which members of it; all without a filter. */
+/** The choice of a report: a part of the address, a plan year, and which members of it; all without a filter. */
 export interface Report {
   q: string;
   year: number;
@@ -31,7 +31,7 @@ const calls: Record<UserReport, ReportCall> = {
 /** The years to choose from, the current one first. */
 export const years = () => reportYears(yearOf(southAfricanDate(new Date())));
 
-/** What the address says. A year or a filter that it cannot mean is the current year, or none. */
+/** The choice in the address. An impossible year is the current year; an impossible filter is none. */
 export function reportOf(said: Readonly<Record<string, unknown>>): Report {
   const [current = 0] = years();
   const filter = userReportKeys.find((key) => key === said.filter);

@@ -10,7 +10,7 @@ import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
 import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
 
-/** What the server says about a row: why its email will not do, and whether the member's plan has it. */
+/** The server's note on a row: why its email will not do, and whether the member's plan has it. */
 export interface Said {
   fault: string | null;
   there: boolean;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import type { BulkAction } from './BulkDialog.tsx';
 
-/** What can be done to the selected users (spec B §2.9). */
+/** The bulk actions on the selected users (spec B §2.9). */
 export const BulkButtons = ({ onStart }: { onStart: (kind: BulkAction['kind']) => void }) => (
   <>
     <Button variant="default" size="sm" onClick={() => onStart('legacy')}>

@@ -3,7 +3,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import { type BulkStatus, StatusDialog } from './StatusDialog.tsx';
 import type { ChosenUsers } from './user-data.ts';
 
-/** What an administrator is about to do, and to whom. */
+/** The bulk action that an administrator is about to start, and its users. */
 export interface BulkAction {
   kind: 'delete' | 'deleteOne' | BulkStatus;
   users: ChosenUsers;

@@ -34,7 +34,7 @@ interface PayfastDetailsProps {
   onShow: (message: Message) => void;
 }
 
-/** What the provider's API says of the member's subscription, and its cancellation (spec B §2.9). */
+/** The member's subscription at the provider, and its cancellation (spec B §2.9). */
 export function PayfastDetails({ user, onShow }: PayfastDetailsProps) {
   const details = useQuery(query(userPayfastSubscription, { user_email: user.email }));
   return (

@@ -87,6 +87,6 @@ export function UserSearch({ filter, onFilter }: UserSearchProps) {
   );
 }
 
-/** What the folded filters say: the one status, or how many. */
+/** The folded filters in words: the one status, or how many. */
 const statusesText = (chosen: readonly string[]) =>
   chosen.length > 1 ? `${chosen.length} statuses` : (chosen[0] ?? 'All statuses');

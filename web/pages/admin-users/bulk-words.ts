@@ -41,14 +41,14 @@ export const goneText = (users: ChosenUsers): string =>
       ? 'This user is deleted already.'
       : 'These users are deleted already.';
 
-/** What a deletion ends at the provider, before anything is pressed. */
+/** The subscriptions that a deletion ends at the provider, shown before anything is pressed. */
 export function subscriptionsText({ subscriptions, total }: Facts): string {
   if (subscriptions === 0) return '';
   if (total === 1) return 'The subscription is cancelled at Payfast too.';
   return `${counted(subscriptions, 'running subscription is', 'running subscriptions are')} cancelled at Payfast too.`;
 }
 
-/** Who is left out of a deletion. */
+/** The users that a deletion leaves out. */
 export function administratorsText({ administrators, total }: Facts): string {
   if (administrators === 0) return '';
   if (total === 1) return 'This is an administrator. Take the address out of ADMIN_EMAILS first.';

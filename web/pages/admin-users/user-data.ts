@@ -15,7 +15,7 @@ import {
 import { posted } from '#web/api/queries.ts';
 import type { Chosen } from '#web/parts/admin/use-bulk.ts';
 
-/** What the list is narrowed by, under the names of its call. */
+/** The filters of the list, under the names of its call. */
 export interface UserFilter {
   userEmail: string;
   legacy?: LegacyState;
@@ -34,7 +34,7 @@ export const filterNames = [
   'subscription_type',
 ] as const;
 
-/** What an address says. It can be typed by hand: a state that does not exist is left out, and a long text is cut. */
+/** The filters in the address. It can be typed by hand: a state that does not exist is left out, and a long text is cut. */
 export function filterOf(said: Readonly<Record<string, unknown>>): UserFilter {
   const legacy = legacyStates.find((state) => state === said.legacy);
   const payment = paymentStates.find((state) => state === said.payment_status);

@@ -20,7 +20,7 @@ export function useAnswered({ type, answers }: Item, form: ContractForm<Answers>
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const open = all.filter((index) => !answered.has(index));
 
-  /** What was saved elsewhere has an answer to every question, unless it was reset. */
+  /** A competency saved elsewhere has an answer to every question, unless it was reset. */
   const elsewhere = (before: ReadonlySet<number>) => (form.elsewhere?.stored.answers ? new Set(all) : before);
 
   const ask = () => {

@@ -12,7 +12,7 @@ import type { Item } from './use-assessment.ts';
 export interface Sequence {
   scored: number;
   total: number;
-  /** What opens after Submit. Null when this is the last one, or when it is only scored again. */
+  /** The competency that opens after Submit. Null when this is the last one, or when it is only scored again. */
   next: Item | null;
   /** Whether the competency before was saved just now. */
   justSaved: boolean;

@@ -42,7 +42,7 @@ export function useScoring(competency: CompetencyKey, type: CompetencyType) {
   };
 }
 
-/** Resets several competencies at once. What was scored elsewhere meanwhile is told once before it goes. */
+/** Resets several competencies at once. If a score changed elsewhere, it asks once before resetting it. */
 export function useResetScores(items: readonly Item[]) {
   const rpt_year = usePlanYear();
   const reset = useCall(resetScores);

@@ -11,7 +11,7 @@ const CodeStep = lazyRouteComponent(() => import('./CodeStep.tsx'), 'CodeStep');
 const OwnPasswordStep = lazyRouteComponent(() => import('./OwnPasswordStep.tsx'), 'OwnPasswordStep');
 
 /**
- * Password step, then code step (spec A §2 '/login', §4 'Login flow'). Who has a password from an administrator then
+ * Password step, then code step (spec A §2 '/login', §4 'Login flow'). A member with a password from an administrator then
  * chooses one of their own (spec-readings 76).
  */
 export function LoginPage() {

@@ -20,7 +20,7 @@ import { SignUpLink } from './SignUpLink.tsx';
 
 interface PasswordStepProps {
   email: string;
-  /** What went wrong after the code step. */
+  /** The fault after the code step. */
   failure: ApiError | null;
   onPassed: (credentials: Credentials) => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { notSaved } from '#web/ui/form/FormShell.tsx';
 import { enter } from './enter.ts';
 import { pageAfterCode } from './outcomes.ts';
 
-/** What follows a call of the code step. `onBack` goes to the password step, with the error if there is one. */
+/** The next page after a call of the code step. `onBack` goes to the password step, with the error if there is one. */
 export function useEntrance(onBack: (error: ApiError | null) => void) {
   const navigate = useNavigate();
   const { next } = useSearch({ from: '__root__' });

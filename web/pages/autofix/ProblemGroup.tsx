@@ -6,7 +6,7 @@ const SHOWN = 12;
 
 interface ProblemGroupProps {
   title: string;
-  /** What autofix does with the items. */
+  /** The action of autofix on the items. */
   text: string;
   items: readonly { id: string; name: string }[];
   /** The beginning of the text that autofix records. */

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 
-/** What happens next, and Continue to the dashboard (spec B §2.7). */
+/** The next events, and Continue to the dashboard (spec B §2.7). */
 export function SubmittedDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   useFocusBack();

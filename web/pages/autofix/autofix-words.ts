@@ -12,7 +12,7 @@ export function problemsInWords({ areas, activities, ethics }: Problems): string
   return `${kinds === 2 ? 'Two' : 'Three'} things are missing. Autofix repairs them in one go.`;
 }
 
-/** What happens with the learning areas, and with the scores that they came from (spec-readings 73). */
+/** The effect on the learning areas, and on the scores that they came from (spec-readings 73). */
 export function areasInWords(areas: Problems['areas']): string {
   const scored = areas.filter((area) => area.scored).length;
   const removed = areas.length === 1 ? 'It is removed from the plan' : 'They are removed from the plan';
@@ -21,7 +21,7 @@ export function areasInWords(areas: Problems['areas']): string {
     : `${removed}, and ${counted(scored, 'score')} with ${areas.length === 1 ? 'it' : 'them'}.`;
 }
 
-/** What happens with the activities, and which stay as they are. */
+/** The effect on the activities, and which stay as they are. */
 export function activitiesInWords({ activities, ahead }: Problems): string {
   const each = activities.length === 1 ? 'It gets' : 'Each gets';
   const left =
@@ -44,7 +44,7 @@ export function questionInWords({ areas, activities, ethics }: Problems): string
   return [...removed, ...written].join(' ');
 }
 
-/** What was done, for the message afterwards. */
+/** The result in words, for the message afterwards. */
 export function doneInWords(done: ResultOf<typeof autofixAction>): string {
   const parts = [
     ...(done.learning_areas > 0 ? [`${counted(done.learning_areas, 'learning area')} removed`] : []),

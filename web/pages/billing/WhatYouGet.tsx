@@ -25,7 +25,7 @@ const promises = [
   },
 ];
 
-/** What the subscription costs and brings, before anything is typed. */
+/** The price and the contents of the subscription, before anything is typed. */
 export function WhatYouGet({ kind }: { kind: SubscriptionKind }) {
   return (
     <section className={classes.promise} aria-labelledby="what-you-get">

@@ -4,7 +4,7 @@ import { type PagePath, paths } from '#web/paths.ts';
 /** The kinds that a new member can subscribe to. The extra year is bought elsewhere. */
 export type SubscriptionKind = Exclude<CheckoutKind, 'PriorYear'>;
 
-/** What is paid for, when that is a subscription. */
+/** The kind of the subscription that is paid for. */
 export const kindOf = (kind: CheckoutKind | undefined): SubscriptionKind | undefined =>
   kind === 'PriorYear' ? undefined : kind;
 

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
 });
 
-test('what is typed at registration is kept, the passwords are not', async () => {
+test('keeps the text typed at registration, but not the passwords', async () => {
   const { registrationDraft } = await import('./registration-form.ts');
   registrationDraft.write({
     email: 'naledi@example.com',

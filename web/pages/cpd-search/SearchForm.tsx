@@ -22,7 +22,7 @@ interface SearchFormProps {
 
 const prices = priceFilters.map(({ key, label }) => ({ value: key, label }));
 
-/** What to search for. The filters are folded on a narrow page while none is set. */
+/** The search form. The filters are folded on a narrow page while none is set. */
 export function SearchForm({ form, providers, onSearch }: SearchFormProps) {
   const [open] = useState(() => window.matchMedia('(min-width: 1100px)').matches || isNarrowed(form.values));
   const { provider } = form.values;

@@ -1,4 +1,4 @@
-/** What narrows the search, as the form and the address hold it; the call takes the same names. */
+/** The filters of the search, as the form and the address hold them; the call takes the same names. */
 export const filterNames = ['q', 'competency', 'provider', 'from', 'to', 'price'] as const;
 
 export type SearchValues = Record<(typeof filterNames)[number], string>;

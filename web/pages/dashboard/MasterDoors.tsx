@@ -8,7 +8,7 @@ const MasterNavigation = lazy(async () => ({
   default: (await import('#web/parts/admin/MasterNavigation.tsx')).MasterNavigation,
 }));
 
-/** Of an administrator: the way to the administration (spec B §2.9). It reads the gate's own check. */
+/** The way to the administration, for an administrator (spec B §2.9). It reads the gate's own check. */
 export function MasterDoors() {
   const { data } = useQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
   if (!data?.administrator) return null;

@@ -17,7 +17,7 @@ interface ToDoCardProps extends CardProps {
   onRetry: () => void;
 }
 
-/** What is outstanding, as counts with links, and the one next step. */
+/** The outstanding items, as counts with links, and the one next step. */
 export function ToDoCard({ data, failure, year, today, narrow, onRetry }: ToDoCardProps) {
   const toDo = data?.to_do;
   return (

@@ -17,7 +17,7 @@ const places = {
   hours: { to: paths.activityPlanner },
 } as const satisfies Record<Outstanding['kind'], object>;
 
-/** What the plan still lacks, each with a link to the page that corrects it. None of it stops the download. */
+/** The gaps of the plan, each with a link to the page that closes it. None of them stops the download. */
 export const BeforeYouSend = ({ outstanding }: { outstanding: Outstanding[] }) => (
   <Stack as="section" gap={8} pad="16-24" className="rpt-card" aria-labelledby="before-you-send">
     <h2 id="before-you-send" className="rpt-card-title">

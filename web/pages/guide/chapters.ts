@@ -8,7 +8,7 @@ interface Chapter {
 
 const megabytes = EVIDENCE_MAX_BYTES / 1024 / 1024;
 
-/** What the product does, in the order of a year. Pages and buttons have their names on the screen. */
+/** The tasks of the product, in the order of a year. Pages and buttons have their names on the screen. */
 export const chapters: readonly Chapter[] = [
   {
     title: 'Your year in short',

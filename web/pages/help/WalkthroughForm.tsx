@@ -28,7 +28,7 @@ type Values = {
 const empty: Values = { first_date: '', first_time: '', second_date: '', second_time: '', question: '' };
 const timeOptions = walkthroughTimes.map((time) => ({ value: time, label: time }));
 
-/** Two times and a question. What was typed outlives an expired session. */
+/** Two times and a question. The typed text outlives an expired session. */
 export function WalkthroughForm({ onSent }: { onSent: () => void }) {
   const { email, rpt_current_year: year } = useSession();
   const ask = useCall(askForWalkthrough);

@@ -47,7 +47,7 @@ export function EditAreaForm({ area, onDone, onClose }: EditAreaFormProps) {
     onSaved: () => onDone('Successfully Updated Learning Area'),
   });
 
-  // What the form shows is what is deleted.
+  // The form shows the version that is deleted.
   const { deleteOne } = useDeleteAreas([{ ...area, version: form.version() ?? area.version }]);
   const remove = async () => {
     const text = await deleteOne(area.id);

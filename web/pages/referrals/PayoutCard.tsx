@@ -6,7 +6,7 @@ import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';
 import classes from './ReferralsPage.module.css';
 import type { Referrals } from './referrals-data.ts';
 
-/** What the uses have earned, what was paid out, and what is left (spec B §9). */
+/** The earnings, the payouts, and the rest (spec B §9). */
 export function PayoutCard({ referrals: { reward, payout } }: { referrals: Referrals }) {
   const { used, earned, paid_out, paid_out_amount, last_paid_out, available } = payout;
   // The reward may have been another one when a part was paid out.

@@ -12,7 +12,7 @@ interface PairRowProps {
   pair: YearPair;
   /** The years that the member does not own. */
   missing: readonly number[];
-  /** What the older year holds. */
+  /** The contents of the older year. */
   source: YearSummary | undefined;
   checked: boolean;
   onChoose: () => void;

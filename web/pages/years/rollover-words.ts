@@ -16,7 +16,7 @@ export function holdsInWords(year: Held): string {
   return `${counted(year.scores, 'score')}, ${counted(year.learning_areas, 'learning area')}`;
 }
 
-/** What the older year gives and the newer one loses, for the question before. */
+/** The gain from the older year and the loss in the newer one, for the question before. */
 export function warningInWords(year: Held & { year: number }, to: number): string {
   if (!holdsAnything(year)) {
     return `${year.year} is empty: nothing is copied, and these are emptied in ${to}. It cannot be undone.`;
@@ -34,7 +34,7 @@ type Outcome = Pick<
   'scores' | 'learning_areas' | 'activities_linked' | 'activities_unlinked'
 >;
 
-/** What was done, for the message afterwards. */
+/** The result in words, for the message afterwards. */
 export function doneInWords({ from, to }: YearPair, outcome: Outcome): string {
   const scores = counted(outcome.scores, 'score');
   const areas = counted(outcome.learning_areas, 'learning area');

@@ -18,7 +18,7 @@ export interface BulkWords {
 /** Failures that are named beside the outcome; the page of the bulk action names all. */
 const NAMED = 3;
 
-/** What a page says after a bulk action: done, going on as a bulk action, or not done for some. */
+/** The message after a bulk action: done, going on as a bulk action, or not done for some. */
 export function outcomeOf({ doing, nouns, done }: BulkWords, result: BulkResult): Message {
   const { left, failed, total, failures } = result;
   const link = {

@@ -3,7 +3,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { shortened } from './review.ts';
 import type { ReviewedFile } from './use-kept-review.ts';
 
-/** What a person should know about the file before its rows. */
+/** The notes on the file, before its rows. */
 export function FileNotes({ file, restored }: { file: ReviewedFile; restored: boolean }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface HowToProps<Values> {
   /** 'One activity per row'. */
   heading: string;
   columns: Columns<Values>;
-  /** What the columns take that explain themselves least. */
+  /** Help for the columns that need it most. */
   hints: Readonly<Record<string, string>>;
   /** The file name of the template. */
   template: string;

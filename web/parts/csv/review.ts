@@ -10,7 +10,7 @@ import {
 import type { CsvRow } from '#domain/csv/table.ts';
 
 /**
- * What a page imports. It does not change while the page is open, unless the stored rows change that it is compared with.
+ * The import of a page. It does not change while the page is open, unless the stored rows change that it is compared with.
  */
 export interface ImportKind<Values> {
   rules: RowRules<Values>;

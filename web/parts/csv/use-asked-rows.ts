@@ -5,11 +5,11 @@ import type { ApiError } from '#web/api/client.ts';
 import { judgeOf, type ReviewRow } from './review.ts';
 
 interface AskOptions<Values, Said> {
-  /** What it is about, for the cache. */
+  /** Its subject, for the cache. */
   about: readonly unknown[];
   rules: RowRules<Values>;
   rows: readonly ReviewRow[];
-  /** What a row is asked by: rows with the same key get the same answer. */
+  /** The key of a row: rows with the same key get the same answer. */
   keyOf: (values: Values) => string;
   /** Asks the server about rows with different keys: one answer for each, in their order. */
   ask: (rows: readonly AskedRow<Values>[]) => Promise<readonly Said[]>;
@@ -21,7 +21,7 @@ interface AskedRow<Values> {
 }
 
 /**
- * What only the server knows about the rows of a file. Each row is asked about once: after a correction only the
+ * The facts about the rows of a file that only the server knows. Each row is asked about once: after a correction only the
  * corrected one. `said` is empty for rows that are wrong, left out or still asked about.
  */
 export function useAskedRows<Values, Said>(options: AskOptions<Values, Said>) {

@@ -69,7 +69,7 @@ export function useReview<Values>(
     },
     leaveOut: (line: number, leftOut: boolean) => {
       setNear(line);
-      // What the server said of it may have changed.
+      // The server's note on it may have changed.
       replace(line, ({ refused: _, ...row }) => ({ ...row, leftOut }));
     },
     /** Leaves out this many ready rows, from the end of the file. */

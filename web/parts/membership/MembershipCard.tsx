@@ -11,7 +11,7 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './membership.module.css';
 import { cancelWords, type MembershipView, membershipWords } from './membership-words.ts';
 
-/** What the member is subscribed to, what is charged next, another card, and the way out (spec-readings 40). */
+/** The subscription, the next charge, another card, and the way out (spec-readings 40). */
 export function MembershipCard() {
   const view = useQuery(query(membership));
   return (

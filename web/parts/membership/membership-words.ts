@@ -12,7 +12,7 @@ const kindNames: Record<MembershipView['kind'], string> = {
   manual_input: 'Account from your administrator',
 };
 
-/** What the card says: what the member has, and what happens next. */
+/** The sentences of the card: the membership, and its next event. */
 export function membershipWords(view: MembershipView): { kind: string; next: string } {
   return { kind: kindNames[view.kind], next: nextOf(view) };
 }
@@ -35,6 +35,6 @@ function nextOf({ state, paid_to, amount, period }: MembershipView): string {
   }
 }
 
-/** What a member is asked before the subscription is cancelled. */
+/** The question before the subscription is cancelled. */
 export const cancelWords = ({ paid_to }: MembershipView): string =>
   `Nothing more is charged. Your account stays open until ${paid_to === null ? 'what you paid for is over' : dateInWords(paid_to)}. After that you can still read and download your plans, and pay again at any time.`;

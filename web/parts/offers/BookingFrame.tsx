@@ -7,7 +7,7 @@ import type { Booking } from './use-booking.ts';
 
 interface BookingFrameProps {
   booking: Booking;
-  /** What narrows or orders the offers. */
+  /** The filters and the order of the offers. */
   bar: ReactNode;
   /** The offers. */
   children: ReactNode;

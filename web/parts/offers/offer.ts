@@ -3,7 +3,7 @@ import type { ResultOf } from '#contract/endpoint.ts';
 
 type Found = ResultOf<typeof cpdSearch>;
 
-/** What a provider offers, from the catalogue or from the feed. */
+/** An offer of a provider, from the catalogue or from the feed. */
 export type OfferRow = Omit<Found['rows'][number], 'place'>;
 /** Where in the plan it goes. */
 export type Place = Found['rows'][number]['place'];

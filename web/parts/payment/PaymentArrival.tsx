@@ -6,7 +6,7 @@ import type { PaymentState } from './use-payment-state.ts';
 
 interface PaymentArrivalProps {
   state: PaymentState | undefined;
-  /** What the payment brings, for the time until it has arrived: 'Your account opens'. */
+  /** The effect of the payment, for the time until it has arrived: 'Your account opens'. */
   brings: string;
 }
 

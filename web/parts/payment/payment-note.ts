@@ -1,7 +1,7 @@
 import { type Draft, draftOf } from '#web/api/drafts.ts';
 import { type PagePath, paths } from '#web/paths.ts';
 
-/** What is kept while the member is on the provider's page: the page that led there, and an applied discount code. */
+/** The note kept while the member is on the provider's page: the page that led there, and an applied discount code. */
 export interface PaymentNote {
   page: PagePath;
   code: string;

@@ -10,7 +10,7 @@ export interface Discount {
   fieldId: string;
   text: string;
   setText: (text: string) => void;
-  /** What is wrong with the typed code. */
+  /** The fault of the typed code. */
   error: string | null;
   busy: boolean;
   applied: { code: string; percentage: number } | null;
@@ -26,7 +26,7 @@ export interface Discount {
 
 interface DiscountOptions {
   check: typeof checkDiscount | typeof checkDiscountAnnual;
-  /** Whose applied code is filled in again. */
+  /** The address whose applied code is filled in again. */
   email: string;
   /** The page that the code belongs to. */
   page: PagePath;

@@ -10,7 +10,7 @@ import type { Amounts } from './use-price-list.ts';
 type SignedForm = ResultOf<typeof checkout>;
 
 interface PaymentOptions {
-  /** Who pays for what, with which code. A response belongs to these. After a change of them it is not shown. */
+  /** The payer, the kind and the code. A response belongs to these. After a change of them it is not shown. */
   about: readonly unknown[];
   /** Asks the server for the signed form. Rejects with an ApiError. */
   ask: () => Promise<SignedForm>;
@@ -23,7 +23,7 @@ export interface Payment {
   amounts: Amounts | undefined;
   /** Whether the amounts are those of the signed form and differ from the list. Pay accepts them. */
   changed: boolean;
-  /** What the signed form is for, once it exists. */
+  /** The purchase of the signed form, once it exists. */
   kind: CheckoutKind | undefined;
   /**
    * Asks for the signed form and leaves with it. When the form charges other amounts than the bill shows, the bill shows

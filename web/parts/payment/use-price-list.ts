@@ -9,7 +9,7 @@ import { query } from '#web/api/queries.ts';
 export type Amounts = Pick<Charge, 'amountCents' | 'recurringCents'>;
 
 export interface PriceList {
-  /** What a kind costs today; undefined while the list loads. */
+  /** The price of a kind today; undefined while the list loads. */
   amountsOf: (kind: CheckoutKind, percentage?: number) => Amounts | undefined;
   /** Why there is no list. */
   error: ApiError | null;
@@ -28,7 +28,7 @@ export function usePriceList(): PriceList {
 type Listed = ResultOf<typeof getAllPricing>;
 
 /**
- * What a kind costs by the server's list, which has what holds today. The clock of the browser does not matter: it may be
+ * The price of a kind by the server's list, which holds today's prices. The clock of the browser does not matter: it may be
  * wrong.
  */
 export function amountsIn(listed: Listed, kind: CheckoutKind, percentage: number): Amounts {

@@ -6,7 +6,7 @@ import classes from './ChangedElsewhere.module.css';
 import { type Difference, type Elsewhere, timeOf } from './elsewhere.ts';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
 
-/** What was saved elsewhere beside what is typed here, and the choice between the two. */
+/** The values saved elsewhere beside those typed here, and the choice between the two. */
 export function ChangedElsewhere<V extends FormValues>({ form }: { form: ContractForm<V> }) {
   return form.elsewhere ? <Panel form={form} elsewhere={form.elsewhere} /> : null;
 }
@@ -22,7 +22,7 @@ function Panel<V extends FormValues>({ form, elsewhere }: PanelProps<V>) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Who pressed the button is told; who only opens the page is not taken away from where they are.
+    // The focus moves only after a press of the button, not when the page opens.
     if (elsewhere.refused) panel.current?.focus();
   }, [elsewhere]);
 

@@ -37,7 +37,7 @@ describe('the fields that are not the same here and there', () => {
     ]);
   });
 
-  test('what is the same by now is none', () => {
+  test('the same value is no conflict', () => {
     expect(differencesOf(row, { mine: theirs, base, theirs })).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ export interface StoredRow<V extends FormValues> {
   saved_at: string | null;
   /** The labels of the fields, in their order. */
   labels: Partial<Record<keyof V & string, string>>;
-  /** What the server stores, as the form holds it; under the same names unless said. */
+  /** The stored values, as the form holds them; under the same names unless stated. */
   fromStored?: (stored: Record<string, unknown>) => Partial<V>;
   /** Nothing was stored when the form opened, and it sends all of its fields: each is the person's own. */
   allMine?: boolean;
@@ -17,7 +17,7 @@ export interface StoredRow<V extends FormValues> {
   inWords?: Partial<Record<keyof V & string, (value: unknown) => string>>;
 }
 
-/** What was saved elsewhere since the form began, until the person has chosen. */
+/** The values saved elsewhere since the form began, until the person has chosen. */
 export interface Elsewhere<V extends FormValues> {
   version: string;
   /** Null where it is not known. */
@@ -47,7 +47,7 @@ export function withStored<V extends FormValues>(base: V, row: StoredRow<V>, { v
   return { ...base, ...Object.fromEntries(known) };
 }
 
-/** What the person wrote: the fields that differ from what the form began from. */
+/** The person's own changes: the fields that differ from the version from which the form began. */
 export const ownOf = <V extends FormValues>(row: StoredRow<V> | undefined, mine: V, base: V): Partial<V> =>
   row?.allMine ? mine : changesOf(mine, base);
 

@@ -3,7 +3,7 @@ export type FormValues = Record<string, unknown>;
 /** Keeps typed text. `web/api/drafts.ts` makes one. */
 export interface FormDraft<V> {
   read(): Partial<V> | undefined;
-  /** What the changes began from; a draft of a form that adds something has none. */
+  /** The version from which the changes began; a draft of a form that adds something has none. */
   version?(): string | undefined;
   /** The fields that differ from the server's values. */
   write(changes: Partial<V>, version?: string): void;

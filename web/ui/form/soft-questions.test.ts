@@ -15,7 +15,7 @@ test('an unusual value is asked about, a usual one is not', () => {
   expect(questionsOf(undefined, { ...base, hours: '99' }, base, none)).toEqual([]);
 });
 
-test('what the server has is kept', () => {
+test('keeps the value that the server has', () => {
   const stored = { hours: '99', title: 'a' };
   expect(questionsOf(ask, { ...stored, title: 'b' }, stored, none)).toEqual([]);
   expect(questionsOf(ask, { ...stored, hours: '98' }, stored, none)).toHaveLength(1);

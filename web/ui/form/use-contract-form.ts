@@ -97,7 +97,7 @@ export function useContractForm<V extends FormValues>(
     ...elsewhere,
     savedAs: (version) => {
       elsewhere.savedAs(version);
-      // What was typed meanwhile begins from this save, also when the page is left before `saved` is called.
+      // Text typed meanwhile begins from this save, also when the page is left before `saved` is called.
       keep(form.getValues());
     },
     id,

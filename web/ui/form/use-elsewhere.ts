@@ -10,21 +10,21 @@ import {
 } from './elsewhere.ts';
 import { changesOf, type FormDraft, type FormValues, filledIn } from './form-draft.ts';
 
-/** What a form needs to say that its row was changed elsewhere, and to let the person choose. */
+/** The facts that a form needs to show that its row was changed elsewhere, and to let the person choose. */
 export interface ElsewherePart<V extends FormValues> {
-  /** What was saved elsewhere, until the person has chosen; null when there is nothing to choose. */
+  /** The values saved elsewhere, until the person has chosen; null when there is nothing to choose. */
   elsewhere: Elsewhere<V> | null;
   /** The fields that are not the same here and there. */
   differences: Difference<V>[];
-  /** What the next save begins from; undefined for a form that adds something. */
+  /** The version from which the next save begins; undefined for a form that adds something. */
   version: () => string | undefined;
   /** Call with the version that a save answered. */
   savedAs: (version: string) => void;
   /** Takes the row of a refused save. False when nothing that the form shows was changed: the save can be sent again. */
   changedElsewhere: (current: CurrentRow) => boolean;
-  /** What the person changed, over what was saved elsewhere. Gives whether a save waits to be sent again. */
+  /** The person's changes, over the values saved elsewhere. Gives whether a save waits to be sent again. */
   keepMine: () => boolean;
-  /** What was saved elsewhere, alone. */
+  /** The values saved elsewhere, alone. */
   takeTheirs: () => void;
 }
 
@@ -33,7 +33,7 @@ interface Around<V extends FormValues> {
   draft: FormDraft<V> | undefined;
   /** The form's values of the moment. */
   getValues: () => V;
-  /** What the values are compared with. */
+  /** The values to compare with. */
   base: { current: V };
   fill: (values: V) => void;
   /** Fills in the base; these values can be brought back. */

@@ -29,7 +29,7 @@ export interface DataTableProps<Row extends RowData> {
   titleHidden?: boolean;
   /** The rows are stacked below this width in pixels, which the columns need side by side. */
   stackBelow: number;
-  /** What a row is called in the label of its checkbox. */
+  /** The name of a row in the label of its checkbox. */
   rowName: (row: Row) => string;
   /** The text shown when there are no rows. */
   empty: ReactNode;

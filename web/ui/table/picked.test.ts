@@ -15,7 +15,7 @@ const of100 = { filter: { q: 'x' }, total: 100 };
 const only = (...keys: string[]) => pickedAfter(nothingPicked, page, (key) => keys.includes(key));
 
 describe('some rows', () => {
-  test('what is ticked is picked', () => {
+  test('picks the ticked rows', () => {
     expect(page.map((key) => isPicked(only('b'), key))).toEqual([false, true, false]);
     expect(countOf(only('a', 'b'), 100)).toBe(2);
     expect(selectionOf(only('a', 'b'), of100)).toEqual(['a', 'b']);

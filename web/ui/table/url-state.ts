@@ -1,4 +1,4 @@
-/** What a table keeps in the address: page (from 1), rows per page, sort, and filters. */
+/** The state of a table in the address: page (from 1), rows per page, sort, and filters. */
 export interface TableState {
   page: number;
   size: number;
@@ -12,7 +12,7 @@ export interface TableState {
 /** The state and how to change it. The table does not know where it is kept. */
 export type TableStateHook = readonly [TableState, (change: Partial<TableState>) => void];
 
-/** What a table may keep. */
+/** The state that a table may keep. */
 export interface StateRules {
   /** Distinguishes two tables of one page. */
   prefix?: string;
