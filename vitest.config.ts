@@ -36,7 +36,7 @@ export default defineConfig({
       },
       {
         test: {
-          // What runs on the embedded engine too, when PostgreSQL has run everything (docs/decisions/0028).
+          // The files that run on the embedded engine too, when PostgreSQL has run everything (docs/decisions/0028).
           name: 'embedded',
           include: [
             'test/embedded/*.test.ts',

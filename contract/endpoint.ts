@@ -52,7 +52,7 @@ export interface EndpointSpec {
   /** An administrator's POST that changes nothing, for example a search whose terms are in the body. It owes no log entry. */
   reads?: true;
   /**
-   * What an administrator does by this call, as their log says it: 'Changed price'. Every administrator's call that
+   * The action of an administrator's call, in the words of their log: 'Changed price'. Every such call that
    * changes something has it, and so has a download that they answer for. It owes an entry in the log.
    */
   does?: string;

@@ -47,7 +47,7 @@ export const recordOf = (row: Stored): ActivityRecord => ({
   verifiable_hours: hoursOf(row.verifiable_tenths),
 });
 
-/** What a call or a file says of an activity, as the columns hold it. */
+/** The fields of an activity in a call or a file, as the columns hold them. */
 export const columnsOf = <Said extends { activity_date: CalendarDate | '' | null }>({
   activity_date,
   ...same

@@ -1,8 +1,8 @@
 import type { EvidenceExtension } from './activities.ts';
 
 /**
- * What the bytes of a file are: pdf, doc, docx or none of them. Give the whole file: the list of what is in a zip
- * archive is at its end. Nothing is unpacked, and the work is bounded whatever the bytes are.
+ * The type of a file by its bytes: pdf, doc, docx or none of them. Give the whole file: the list of what is in a zip
+ * archive is at its end. Nothing is unpacked, and the work is bounded for any bytes.
  */
 export function detect(bytes: Uint8Array): EvidenceExtension | null {
   if (startsWith(bytes, PDF)) return 'pdf';

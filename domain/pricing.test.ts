@@ -92,7 +92,7 @@ test('a percentage comes off the first annual amount and the extra year, never o
   expect(with20('Audit')).toEqual(priceFor('Audit', plain));
 });
 
-describe('of any price list', () => {
+describe('any price list', () => {
   const entries = fc.array(
     fc.record({
       kind: fc.constantFrom(...pricingKinds),

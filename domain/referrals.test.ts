@@ -58,7 +58,7 @@ const use = (more: Partial<ReferralUse> = {}): ReferralUse => ({
 });
 const paid = (amount = 10_000, date = '2026-08-12') => ({ paidOut: { date, cents: cents(amount) } });
 
-describe('what is available for payout', () => {
+describe('the sum available for payout', () => {
   test.each<[string, ReferralUse[], object]>([
     ['nothing without a use', [], { used: 0, earnedCents: cents(0), paidOut: 0, availableCents: cents(0) }],
     [

@@ -10,7 +10,7 @@ export const OUTSTANDING = 'Outstanding';
 
 export type YesNo = 'Yes' | 'No';
 
-/** What a member writes of a normal reflection: three answers with comments and a date. */
+/** The member's part of a normal reflection: three answers with comments and a date. */
 export const reflectionFields = [
   'question1_answer',
   'question1_comment',

@@ -33,7 +33,7 @@ test('no competency is suggested that the path requires less of', () => {
 
 test('no path, no suggestions', () => expect(suggestedFor(null)).toEqual([]));
 
-describe('what is still suggested', () => {
+describe('the remaining suggestions', () => {
   const [first, second, third, ...rest] = suggestedFor('Banking');
   const area = (main: string, ...[second = '', third = '']: string[]) => ({
     competency_level: main,

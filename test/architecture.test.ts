@@ -257,6 +257,22 @@ describe('files', () => {
     expect(wrong.map(({ path }) => `${path} has a default export: give it a name`)).toEqual([]);
   });
 
+  test('begin no sentence of a comment, and no title of a test, with a relative clause', () => {
+    const clause =
+      /(^\s*(\/\*\*?|\/\/|--) |^\s*(\/\/|\*|--).*[.:] )(Of|Who|What|Whoever|Whatever|Whose) [a-z]/;
+    const title = /\b(test|it|describe)(\.\w+)?\((\[.*\]\)\()?\s*['"`](of|who|what|whoever|whatever|whose) /;
+    const broken = trackedFiles()
+      .filter((path) => /\.(tsx?|mjs|css|sql)$/.test(path))
+      .flatMap((path) =>
+        readText(path)
+          .split('\n')
+          .flatMap((line, at) =>
+            clause.test(line) || title.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [],
+          ),
+      );
+    expect(broken).toEqual([]);
+  });
+
   test('name no folder of one machine', () => {
     const machine = /(?<![\w.$}])\/(?:home|root|Users|work|workspace)\/[\w.-]+/;
     const wrong = trackedFiles()

@@ -49,7 +49,7 @@ describe('dayFirst', () => {
     );
   });
 
-  test('whatever is typed, a value is a date of the calendar', () => {
+  test('a value is a date of the calendar, for any text', () => {
     const part = fc.integer({ min: 0, max: 40 }).map(String);
     fc.assert(
       fc.property(part, part, fc.integer({ min: 0, max: 3000 }).map(String), (day, month, year) => {

@@ -32,7 +32,7 @@ interface Caller {
 }
 
 interface Begun<Payload> {
-  /** What the call does: `calls.deleteUsers.does`. */
+  /** The words of the call for the log: `calls.deleteUsers.does`. */
   action: string;
   payload: Payload;
   /** The values of its entry in the administrators' log, beside its number. */

@@ -4,7 +4,7 @@ import { type Email, letter, paragraph } from './layout.ts';
 
 export interface WalkthroughFacts {
   id: string;
-  /** Who asks: name and surname, and how to reach them. */
+  /** The member who asks: name and surname, and how to reach them. */
   name: string;
   email: string;
   contact: string;

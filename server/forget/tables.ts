@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /**
- * What the closing of an account does to the rows of a table.
+ * The effect of the closing of an account on the rows of a table.
  * goes: a foreign key deletes them with the member. stays: a foreign key empties the column that names the member.
  * deleted: `forget` deletes the rows that this condition finds. blanked: it empties the columns of the rows whose
  * named column has the member's id; the id stays and leads nowhere. by: a function that knows the table does it.

@@ -9,7 +9,7 @@ export interface AuditEntry {
   whom: { id: string; email: string | null } | string;
   before?: Logged;
   after?: Logged;
-  /** What was done, for a call that does one of two things. */
+  /** The action, for a call that does one of two things. */
   did?: string;
   /** The bulk action that it belongs to; `row` is null in the entry of the bulk action itself. */
   bulkAction?: { id: string; row: number | null };
@@ -17,7 +17,7 @@ export interface AuditEntry {
 
 interface Act {
   admin: { id: string; email: string };
-  /** What its call does: `calls.removePrice.does`. */
+  /** The words of its call: `calls.removePrice.does`. */
   action: string;
   now: Date;
 }

@@ -117,7 +117,7 @@ export interface Context<E extends EndpointSpec> {
 /** The context of a handler with `transaction: 'own'`: `db` is plain, and `transaction` opens one. */
 export interface OwnContext<E extends EndpointSpec> extends Context<E> {
   /**
-   * Opens one transaction. Of a call with a `planYear` it locks the plan first and passes the locked plan. The context's `plan`
+   * Opens one transaction. For a call with a `planYear` it locks the plan first and passes the locked plan. The context's `plan`
    * was read before and may be older.
    */
   transaction: <T>(work: (db: Db, plan: PlanOf<E>) => Promise<T>) => Promise<T>;

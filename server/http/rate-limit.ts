@@ -21,7 +21,7 @@ export interface LimitedCall {
 /** Whether somebody has signed in to this account in the browser that holds this token. */
 export type KnownBrowser = (db: Db, by: { account: string; token: string; now: Date }) => Promise<boolean>;
 
-/** What a browser has to guess at in an account: no pin, one that nobody has tried yet, or one that was tried. */
+/** The pin that a browser could guess at in an account: no pin, one that nobody has tried yet, or one that was tried. */
 export type HeldPin = 'none' | 'untried' | 'tried';
 export type FindPin = (
   db: Db,

@@ -10,7 +10,7 @@ import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
 
 const TEN_MB = 10 * 1024 * 1024;
-/** What is held in memory until all of it has arrived. */
+/** The bytes that are held in memory until all of them have arrived. */
 const bodies = {
   'an upload': {
     path: uploadEvidence.path,

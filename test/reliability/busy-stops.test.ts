@@ -120,7 +120,7 @@ function busyClients(port: number, session: Session) {
       return eventually(async () => answers > from + more);
     },
     haveRefusals: () => eventually(async () => refusals >= CLIENTS),
-    /** Ends them. What was neither answered with 200 nor refused before it was sent. */
+    /** Ends them. Returns the requests that were neither answered with 200 nor refused before they were sent. */
     async end() {
       isOver = true;
       await Promise.all(clients);

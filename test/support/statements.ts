@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-// What the tests over HTTP send to PostgreSQL. Afterwards the embedded engine prepares it (docs/decisions/0028).
+// The statements that the tests over HTTP send to PostgreSQL. Afterwards the embedded engine prepares it (docs/decisions/0028).
 const folder = process.env.TEST_STATEMENTS;
 const statements = new Map<string, string>();
 
@@ -34,7 +34,7 @@ export function writeStatements(): void {
   if (folder) writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify([...statements]));
 }
 
-/** What all processes noted; null when there was no run on PostgreSQL. */
+/** The notes of all processes; null when there was no run on PostgreSQL. */
 export function notedStatements(): string[] | null {
   if (!folder) return null;
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));

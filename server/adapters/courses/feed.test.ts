@@ -95,7 +95,7 @@ describe('while the provider is away', () => {
   });
 });
 
-describe('what is no feed is unread, and the log says why without the address', () => {
+describe('anything but a feed is unread, and the log says why without the address', () => {
   const big = Buffer.alloc(1_000_000, ' ');
   test.each<[string, Parameters<FeedServer['answers']>[0], string]>([
     ['500', status(500), 'it answers 500'],

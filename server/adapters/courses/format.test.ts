@@ -106,7 +106,7 @@ test.each(['', 'nothing', '[]', 'null', '{}', '{"courses":{}}', '<html></html>',
   (text) => expect(() => readFeed(text)).toThrow(),
 );
 
-test('whatever is taken can be added to a plan', () => {
+test('every row that it takes can be added to a plan', () => {
   const longest = {
     ...whole,
     title: '“'.repeat(255),

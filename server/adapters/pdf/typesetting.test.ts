@@ -57,7 +57,7 @@ describe('the typeface of a word', () => {
   });
 });
 
-describe('what no typeface has', () => {
+describe('characters that no typeface has', () => {
   it('is replaced, once for each character, and is named', () => {
     expect(set(`a ${NOTHING_HAS_IT}${NOTHING_HAS_IT} b`)).toEqual({
       pieces: [`IBM Plex Sans: a ${REPLACEMENT}${REPLACEMENT} b`],

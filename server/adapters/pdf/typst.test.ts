@@ -184,7 +184,7 @@ describe('long texts', () => {
     expect(pages.join('').match(/W/g)).toHaveLength(5000 * 7);
   });
 
-  it.each(['—', '!', '(', ')', '"', '.', '/'])('of nothing but %s stay in their column', async (sign) => {
+  it.each(['—', '!', '(', ')', '"', '.', '/'])('made of %s alone stay in their column', async (sign) => {
     const document = small((input) => {
       for (const row of input.activities) Object.assign(row, { title: sign.repeat(255), provider: 'Here' });
     });

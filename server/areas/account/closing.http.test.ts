@@ -235,7 +235,7 @@ describe('closing an account', () => {
   });
 });
 
-describe('who may close it', () => {
+describe('the right to close it', () => {
   async function aSignedIn() {
     const { id, email } = await aMember(app);
     return { id, email, browser: await signedInBrowser(app, email) };

@@ -23,7 +23,7 @@ type Caller = Parameters<typeof startBulkAction>[0];
 
 interface Wanted<Payload extends object> {
   bulk: BulkAction<Payload>;
-  /** What the call does. */
+  /** The words of the call for the log. */
   action: string;
   chosen: z.output<typeof confirmedUsers>;
   payload: Payload;

@@ -81,7 +81,7 @@ test('200 with nothing on a fresh installation', async () => {
   expect((await search()).body).toEqual({ rows: [], total: 0, providers: [], feed });
 });
 
-describe('what is found is the same in the catalogue and in the feed', () => {
+describe('the catalogue and the feed find the same', () => {
   test.each<[string, Partial<Offer>, object, boolean]>([
     ['a word of the title', { title: 'Capital gains' }, { q: 'gain' }, true],
     ['in other capitals', { title: 'Ünder Über' }, { q: 'üBER' }, true],

@@ -130,7 +130,7 @@ interface TypedCode {
 const NONE = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Checks a typed code and counts the try. The caller consumes it with `consumeCode` in its own transaction. Whatever the result,
+ * Checks a typed code and counts the try. The caller consumes it with `consumeCode` in its own transaction. With any result,
  * and whether or not there is such a member or code, it takes the same statements and two hashes: the time says
  * nothing of who is registered. A code that was used before says so, and costs no try of a newer one (spec-readings 25).
  */

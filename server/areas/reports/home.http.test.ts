@@ -152,7 +152,7 @@ test('the home tells one fact of each page of the quick navigation', async () =>
   expect(after.next_price).toEqual({ pricing_type: 'Annual', start_date: '2027-01-01' });
 });
 
-describe('what needs a person', () => {
+describe('items that need a person', () => {
   const read = async () => (await app.call(home.attention, { as: admin })).body;
   const counts = async () => (await app.call(home.adminHome, { as: admin })).body.attention;
   const seen = (body: object) => app.call(home.attentionSeen, { as: admin, body });

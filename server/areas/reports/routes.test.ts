@@ -86,7 +86,7 @@ describe.each(reports)('$path', (call, found) => {
   });
 });
 
-describe('who is counted', () => {
+describe('the members counted', () => {
   test('an unpaid, an unverified, a legacy member and an administrator, but no closed account', async () => {
     const years = [2022];
     await aMember(app, { email: 'unpaid@report.example.org', years, membership: unpaid });

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connect.ts';
 
-/** Who asked; undefined when they are gone. */
+/** The member who asked; undefined when they are gone. */
 export const memberOf = (db: Db, id: string) =>
   db
     .selectFrom('member')

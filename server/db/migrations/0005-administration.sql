@@ -1,4 +1,4 @@
--- What administrators do: their log, bulk actions, what needs a person, and the mails to leads.
+-- The administration: its log, bulk actions, items that need a person, and the mails to leads.
 
 -- The changes of administrators: who, when, what, whom, before and after. Kept when a member is deleted, so there is no
 -- foreign key: the ids then lead nowhere, and the deletion blanks address and content (server/forget/tables.ts).
@@ -7,7 +7,7 @@ create table admin_log (
   at timestamptz not null,
   admin_id uuid not null,
   admin_email text,
-  -- What was done, in words: 'Changed price'.
+  -- The action in words: 'Changed price'.
   action text not null,
   whom_id uuid,
   -- The address of that member, or what the entry is about when it is about none: a code, '5 000 users'.
@@ -36,7 +36,7 @@ create table bulk_action (
   title text not null,
   row_one text not null,
   row_many text not null,
-  -- What its call does, for the log entry of each row.
+  -- The words of its call, for the log entry of each row.
   action text not null,
   payload jsonb not null,
   total integer not null,
@@ -80,7 +80,7 @@ create index bulk_action_row_open on bulk_action_row (bulk_action_id, attempts, 
 -- The deletion of a member takes the address out of every bulk action.
 create index bulk_action_row_target on bulk_action_row (target);
 
--- What happened to a bulk action beside its rows. `settled` is how many rows were settled by then.
+-- The events of a bulk action beside its rows. `settled` is how many rows were settled by then.
 create table bulk_action_event (
   id uuid primary key,
   bulk_action_id uuid not null references bulk_action (id) on delete cascade,

@@ -24,7 +24,7 @@ interface TimelineProps {
 }
 
 /**
- * The year's activities by competency (spec A §2, §9), drawn by ourselves (docs/decisions/0017). Whoever cannot see it
+ * The year's activities by competency (spec A §2, §9), drawn by ourselves (docs/decisions/0017). A member who cannot see it
  * gets the same as a table; what can be dragged has a key and a button too.
  */
 export function Timeline({ activities, undated, today }: TimelineProps) {

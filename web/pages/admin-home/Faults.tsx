@@ -18,7 +18,7 @@ interface FaultsProps<Row extends Fault> {
   columns: readonly Column<Row>[];
 }
 
-/** What the server could not do alone, of one kind. 'Seen' takes it from the list. */
+/** The faults of one kind that the server could not resolve alone. 'Seen' takes one from the list. */
 export function Faults<Row extends Fault>({ kind, title, rows, columns }: FaultsProps<Row>) {
   const { table } = useLocalRows<Row>({
     rows,

@@ -9,7 +9,7 @@ import {
 } from '#domain/user-states.ts';
 import type { MasterUser } from './user-data.ts';
 
-/** What the form of a member holds: LEGACY as a word, because a select has words; the call takes a boolean. */
+/** The values of the form of a member: LEGACY as a word, because a select has words; the call takes a boolean. */
 export const shape = z.object({
   name: fields.text255OrEmpty,
   surname: fields.text255OrEmpty,

@@ -2,7 +2,7 @@ import { grouped } from '#domain/counted.ts';
 import classes from './rollover.module.css';
 import type { YearSummary } from './year-summary.ts';
 
-/** What the newer year loses and keeps, with counts (spec-readings 61). */
+/** The losses of the newer year and the rest that stays, with counts (spec-readings 61). */
 export function RolloverWarning({ year, holds }: { year: number; holds: YearSummary }) {
   return (
     <div className={classes.sides}>

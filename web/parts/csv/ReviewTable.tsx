@@ -13,7 +13,7 @@ import type { Review } from './use-review.ts';
 interface ReviewTableProps<Values> {
   review: Review<Values>;
   columns: Columns<Values>;
-  /** What shares a cell. Every other column has its own. */
+  /** The columns that share a cell. Every other column has its own. */
   groups?: readonly ColumnGroup<Values>[] | undefined;
   /** Below the rows. */
   foot: ReactNode;

@@ -19,7 +19,7 @@ import { AFTER_REVIEW } from './use-cell-focus.ts';
 import { type FileReviewOptions, useFileReview } from './use-file-review.ts';
 import type { Review } from './use-review.ts';
 
-/** What a review says. Each gets the values of the ready rows. */
+/** The words of a review. Each gets the values of the ready rows. */
 export interface TallyWords<Values> {
   /** Behind the number of ready rows: 'activities for 187 members'. */
   ready: (rows: readonly Values[]) => string;
@@ -41,11 +41,11 @@ interface TallyReviewProps<Values> extends Omit<FileReviewOptions<Values>, 'wait
   restored: boolean;
   words: TallyWords<Values>;
   busy: boolean;
-  /** What the server says about the rows, where the browser cannot judge them alone. */
+  /** The server's notes on the rows, where the browser cannot judge them alone. */
   asked?: Omit<AskedRows, 'said'>;
   onSend: (rows: readonly ReviewRow[]) => Promise<Stored>;
   onShow: (message: Message) => void;
-  /** What shares a cell of the review. Every other column has its own. */
+  /** The columns that share a cell of the review. Every other column has its own. */
   groups?: readonly ColumnGroup<Values>[];
   /** Beside the file: where its columns are explained. */
   beside?: ReactNode;

@@ -13,7 +13,7 @@ interface LayoutProps extends HTMLAttributes<HTMLElement> {
 
 /** Below each other, as wide as their place. */
 export const Stack = part('rpt-stack');
-/** Side by side on one middle. What does not fit goes to the next line. */
+/** Side by side on one middle. Children that do not fit go to the next line. */
 export const Row = part('rpt-row');
 /** Side by side on one middle, in one line. */
 export const Line = part('rpt-line');
