@@ -56,8 +56,8 @@ export async function replay(
   const run = async (on: Db, some: readonly Statement[]) => {
     let rows: unknown = [];
     for (const { sql, parameters } of some) {
-      const given = fresh ? parameters.map((value) => fresh.get(value) ?? value) : [...parameters];
-      rows = (await on.executeQuery(CompiledQuery.raw(sql, given))).rows;
+      const values = fresh ? parameters.map((value) => fresh.get(value) ?? value) : [...parameters];
+      rows = (await on.executeQuery(CompiledQuery.raw(sql, values))).rows;
     }
     return rows;
   };

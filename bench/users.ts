@@ -10,7 +10,7 @@ const everybody = { userEmail: '@', page: 1, size: 10, sort: 'email', direction:
 
 /** The waits of an administrator on /masterdelete: the dearest pages of the list, and a confirmation over everybody. */
 export async function userMeasures(db: Db): Promise<Measure[]> {
-  const list = (asked: object) => () => userPage(db, { ...everybody, ...asked }, TODAY);
+  const list = (filter: object) => () => userPage(db, { ...everybody, ...filter }, TODAY);
   const users = { all: true as const, except: [], filter: { userEmail: everybody.userEmail } };
   const waits: [name: string, wait: () => Promise<unknown>][] = [
     ['everybody', list({})],

@@ -143,10 +143,10 @@ export function addressOf(
   query: Record<string, unknown> = {},
 ): string {
   const path = spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const asked = new URLSearchParams();
+  const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) asked.append(name, String(one));
+      if (one !== undefined) search.append(name, String(one));
   }
-  return asked.size > 0 ? `${path}?${asked}` : path;
+  return search.size > 0 ? `${path}?${search}` : path;
 }

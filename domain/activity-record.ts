@@ -48,7 +48,7 @@ export const recordOf = (row: Stored): ActivityRecord => ({
 });
 
 /** The fields of an activity in a call or a file, as the columns hold them. */
-export const columnsOf = <Said extends { activity_date: CalendarDate | '' | null }>({
+export const columnsOf = <Sent extends { activity_date: CalendarDate | '' | null }>({
   activity_date,
   ...same
-}: Said) => ({ ...same, activity_date: activity_date || null });
+}: Sent) => ({ ...same, activity_date: activity_date || null });

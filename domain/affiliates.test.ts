@@ -13,8 +13,8 @@ describe('offers that the plan has already', () => {
     ['another type', { type: 'video' }, false],
     ['another date', { activity_date: '2026-12-02' }, false],
     ['no date', { activity_date: null }, false],
-  ])('%s: %o', (_, change, found) => {
-    expect(offersInPlan([offer], [{ ...offer, ...change }]).has(offer)).toBe(found);
+  ])('%s: %o', (_, change, expected) => {
+    expect(offersInPlan([offer], [{ ...offer, ...change }]).has(offer)).toBe(expected);
   });
 
   test('an offer without a date counts as added, whichever date the member chose', () => {

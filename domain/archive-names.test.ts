@@ -13,8 +13,8 @@ it.each([
   ['   ', 'file'],
   ['a. .pdf', 'a.pdf'],
   [`${'é'.repeat(300)}.pdf`, `${'é'.repeat(120)}.pdf`],
-])('%s becomes %s', (given, name) => {
-  expect(archiveNames(plain(given))).toEqual([name]);
+])('%s becomes %s', (name, archived) => {
+  expect(archiveNames(plain(name))).toEqual([archived]);
 });
 
 it('puts the activity before the name', () => {

@@ -5,11 +5,11 @@ import { missingReflectionFields } from './reflections.ts';
 
 const TODAY = '2026-11-20';
 const ethics = ethicsReflections.map(({ item }) => item);
-const facts = (given: Partial<AutofixFacts> = {}): AutofixFacts => ({
+const facts = (changes: Partial<AutofixFacts> = {}): AutofixFacts => ({
   areas: [],
   activities: [],
   ethics: [],
-  ...given,
+  ...changes,
 });
 const [empty, used] = [{ activities: 0 }, { activities: 1 }];
 const open = (date: string | null) => ({ date, completed: false });
@@ -22,7 +22,7 @@ describe('check 1', () => {
     ['an activity beside it', { areas: [empty], activities: [open(null)] }, false],
     ['an ethics reflection beside it', { areas: [empty], ethics: ['business_ethics'] }, false],
     ['activities alone', { activities: [done] }, false],
-  ])('%s', (_, given, expected) => expect(isOnlyPlanned(facts(given))).toBe(expected));
+  ])('%s', (_, changes, expected) => expect(isOnlyPlanned(facts(changes))).toBe(expected));
 });
 
 describe('check 2', () => {
@@ -35,13 +35,13 @@ describe('check 2', () => {
     ['an open activity of today', { ethics, activities: [open(TODAY)] }, true],
     ['an open activity without a date', { ethics, activities: [open(null)] }, true],
     ['an open activity of tomorrow', { ethics, activities: [open('2026-11-21')] }, false],
-  ])('%s', (_, given, expected) => expect(needsAutofix(facts(given), TODAY)).toBe(expected));
+  ])('%s', (_, changes, expected) => expect(needsAutofix(facts(changes), TODAY)).toBe(expected));
 });
 
 test('the problems name their items, and count what lies ahead', () => {
   const [due, ahead] = [open('2026-11-20'), open('2026-11-21')];
-  const given = facts({ areas: [used, empty], activities: [done, due, ahead], ethics: ['business_ethics'] });
-  expect(problemsOf(given, TODAY)).toEqual({
+  const plan = facts({ areas: [used, empty], activities: [done, due, ahead], ethics: ['business_ethics'] });
+  expect(problemsOf(plan, TODAY)).toEqual({
     areas: [empty],
     activities: [due],
     ahead: 1,

@@ -28,9 +28,9 @@ export const bounceAddress = (address: string, token: string): string => {
 /** The token in such an address; null for any other. Mail servers may change the case. */
 export function bounceTokenIn(recipient: string, address: string): string | null {
   const [head = '', tail = ''] = bounceAddress(address, ' ').toLowerCase().split(' ');
-  const given = recipient.toLowerCase();
-  const token = given.slice(head.length, given.length - tail.length);
-  return /^[\da-f]{40}$/.test(token) && given === head + token + tail ? token : null;
+  const reached = recipient.toLowerCase();
+  const token = reached.slice(head.length, reached.length - tail.length);
+  return /^[\da-f]{40}$/.test(token) && reached === head + token + tail ? token : null;
 }
 
 /**
@@ -41,11 +41,11 @@ export function bounceIn(report: string): Bounce | null {
   for (const recipient of groupsOf(report)) {
     if (!/^failed\b/i.test(recipient.get('action') ?? '')) continue;
     const status = /^[45]\.\d{1,3}\.\d{1,3}\b/.exec(recipient.get('status') ?? '')?.[0] ?? '5.0.0';
-    const said = /^smtp\s*;\s*([45]\d\d\b.*)$/i.exec(recipient.get('diagnostic-code') ?? '')?.[1] ?? '';
+    const reply = /^smtp\s*;\s*([45]\d\d\b.*)$/i.exec(recipient.get('diagnostic-code') ?? '')?.[1] ?? '';
     return {
-      answer: said ? Number(said.slice(0, 3)) : Number(status[0]) * 100 + 50,
+      answer: reply ? Number(reply.slice(0, 3)) : Number(status[0]) * 100 + 50,
       // Some mail servers write 5.0.0 and the code of the other one only in its answer.
-      isGone: GONE.includes(status) || isGone(said),
+      isGone: GONE.includes(status) || isGone(reply),
     };
   }
   return null;

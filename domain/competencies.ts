@@ -10,17 +10,17 @@ export const isCompetencyKey = (text: string): text is CompetencyKey => byKey.ha
 
 /** The competency of a key. */
 export function competencyOf(key: CompetencyKey): Competency {
-  const found = byKey.get(key);
-  if (!found) throw new RangeError(`No such competency: ${key}`);
-  return found;
+  const competency = byKey.get(key);
+  if (!competency) throw new RangeError(`No such competency: ${key}`);
+  return competency;
 }
 
 /** The group of a key, with its type and question count. */
 export function groupOf(key: CompetencyKey) {
   const { group } = competencyOf(key);
-  const found = groups.find((g) => g.key === group);
-  if (!found) throw new RangeError(`No such group: ${group}`);
-  return found;
+  const match = groups.find((g) => g.key === group);
+  if (!match) throw new RangeError(`No such group: ${group}`);
+  return match;
 }
 
 /** pva, ef or tech: the type decides which questions are asked. */

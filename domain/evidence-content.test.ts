@@ -62,7 +62,7 @@ test.each<[string, Uint8Array, string | null]>([
   ['a directory that is not where the end says', zipAt(docx, 16, 0xffff_ffff), null],
   ['more entries said than there are', zipAt(zip('a.txt'), 8, 0xffff_ffff), null],
   ['nothing', new Uint8Array(), null],
-])('%s', (_, bytes, found) => expect(detect(bytes)).toBe(found));
+])('%s', (_, bytes, format) => expect(detect(bytes)).toBe(format));
 
 test('reads a part of a larger buffer', () => {
   const larger = new Uint8Array(docx.length + 7);

@@ -31,10 +31,10 @@ export function readOutsideLinks(text: string): { links: OutsideLinks; faults: s
   const links: Partial<Record<OutsideLink, string>> = {};
   const faults: string[] = [];
   for (const part of text.split(/\s+/).filter((one) => one !== '')) {
-    const [given = '', ...rest] = part.split('=');
-    const name = outsideLinks.find((one) => one === given);
+    const [key = '', ...rest] = part.split('=');
+    const name = outsideLinks.find((one) => one === key);
     const address = rest.join('=');
-    if (!name) faults.push(`names no link of ours: ${given}`);
+    if (!name) faults.push(`names no link of ours: ${key}`);
     else if (links[name] !== undefined) faults.push(`names ${name} twice`);
     else if (!isWebLink(address) || !URL.canParse(address))
       faults.push(`must give ${name} an http or https address`);

@@ -68,14 +68,14 @@ const isSameEntry = (one: PriceRow, other: PriceRow) =>
  */
 export function priceFor(
   kind: CheckoutKind,
-  given: { list: readonly PriceRow[]; legacy: boolean; today: CalendarDate; percentage: number },
+  terms: { list: readonly PriceRow[]; legacy: boolean; today: CalendarDate; percentage: number },
 ): Charge {
-  const price = currentPrice(kind, given.list, given.today);
-  const full = (given.legacy ? legacyPrices[kind] : undefined) ?? price.priceCents;
+  const price = currentPrice(kind, terms.list, terms.today);
+  const full = (terms.legacy ? legacyPrices[kind] : undefined) ?? price.priceCents;
   switch (kind) {
     case 'Annual':
       return {
-        amountCents: discounted(full, given.percentage),
+        amountCents: discounted(full, terms.percentage),
         recurringCents: full,
         frequency: frequencyCodes.annual,
       };
@@ -88,6 +88,6 @@ export function priceFor(
         frequency: frequencyCodes.annual,
       };
     case 'PriorYear':
-      return { amountCents: discounted(full, given.percentage), recurringCents: null, frequency: null };
+      return { amountCents: discounted(full, terms.percentage), recurringCents: null, frequency: null };
   }
 }

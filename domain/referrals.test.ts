@@ -29,8 +29,8 @@ describe('a referral code', () => {
   test('can always be typed into the field of a discount code', () => {
     const random = fc.uint8Array({ minLength: RANDOM_CHARACTERS, maxLength: RANDOM_CHARACTERS });
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), random, (name, given) => {
-        expect(referralCode(name, given)).toMatch(/^[A-Z]{1,8}-[B-DF-HJ-NP-TV-XZ2-9]{4}$/);
+      fc.property(fc.string({ unit: 'grapheme' }), random, (name, draw) => {
+        expect(referralCode(name, draw)).toMatch(/^[A-Z]{1,8}-[B-DF-HJ-NP-TV-XZ2-9]{4}$/);
       }),
     );
   });

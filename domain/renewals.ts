@@ -91,15 +91,15 @@ export type RenewalState = 'renewed' | 'waiting' | 'failed' | 'stopped' | 'ended
 /** The meaning of an answer about a due renewal. `missing` payments were completed, and no notification came. */
 export function renewalAnswer(
   known: KnownSubscription,
-  said: ProviderWord,
+  answer: ProviderWord,
   today: CalendarDate,
 ): { missing: number; state: RenewalState } {
-  const missing = Math.max(0, said.cyclesComplete - known.payments);
-  const impossible = said.cyclesComplete > mostPayments(known.formMadeOn, known.frequency, today);
+  const missing = Math.max(0, answer.cyclesComplete - known.payments);
+  const impossible = answer.cyclesComplete > mostPayments(known.formMadeOn, known.frequency, today);
   // Nothing is credited for an amount that we do not charge.
-  if (missing > 0 && (impossible || said.amountCents !== known.recurringCents))
+  if (missing > 0 && (impossible || answer.amountCents !== known.recurringCents))
     return { missing: 0, state: 'unclear' };
-  return { missing, state: stateOf(known, said, missing, today) };
+  return { missing, state: stateOf(known, answer, missing, today) };
 }
 
 function stateOf(

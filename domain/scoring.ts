@@ -26,8 +26,10 @@ export function optionScore(type: CompetencyType, questionIndex: number, optionI
 
 /** Whether there is one answer per question and each is the index of an option. */
 export function answersValid(type: CompetencyType, answers: readonly number[]): boolean {
-  const asked = questions[type];
-  return answers.length === asked.length && asked.every((q, i) => q.options[answers[i] ?? -1] !== undefined);
+  const ofType = questions[type];
+  return (
+    answers.length === ofType.length && ofType.every((q, i) => q.options[answers[i] ?? -1] !== undefined)
+  );
 }
 
 /** Before any answer every question shows its first option (spec A §4 'Competency item'). */

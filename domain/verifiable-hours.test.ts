@@ -40,11 +40,11 @@ test.each([
   ['TB', [20, 100, 60], ['ethics', 'tax', 'service'], true],
   ['TA', [30, 100, 60], ['ethics', 'tax', 'service'], true],
 ])('flags %j: required %j, cards %j, offered %s', (letters, required, cards, offered) => {
-  const given = flags(letters);
+  const registered = flags(letters);
   const kinds = ['ethics', 'tax', 'service'] as const;
-  expect(kinds.map((kind) => requiredTenths(kind, given))).toEqual(required);
-  expect(hoursCards(given)).toEqual(cards);
-  expect(verifiableOffered(given)).toBe(offered);
+  expect(kinds.map((kind) => requiredTenths(kind, registered))).toEqual(required);
+  expect(hoursCards(registered)).toEqual(cards);
+  expect(verifiableOffered(registered)).toBe(offered);
 });
 
 test.each([

@@ -121,8 +121,8 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
 ];
 
 /** Builds the server from its ports. Jobs are declared here; the caller starts them. */
-export async function buildApp(given: AppOptions): Promise<FastifyInstance> {
-  const options = { ...given, mail: recordedMail(given.mail, given) };
+export async function buildApp(appOptions: AppOptions): Promise<FastifyInstance> {
+  const options = { ...appOptions, mail: recordedMail(appOptions.mail, appOptions) };
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     trustProxy: options.trustProxy,

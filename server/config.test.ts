@@ -42,15 +42,15 @@ describe('the configuration', () => {
   });
 
   test('receives mails that come back only with an address and a free port', () => {
-    const given = { MAIL_BOUNCE_ADDRESS: 'bounces@mail.example.org', MAIL_BOUNCE_PORT: '2525' };
+    const settings = { MAIL_BOUNCE_ADDRESS: 'bounces@mail.example.org', MAIL_BOUNCE_PORT: '2525' };
     expect(readConfig({}).bounces).toBeNull();
-    expect(readConfig(given).bounces).toEqual({
+    expect(readConfig(settings).bounces).toEqual({
       address: 'bounces@mail.example.org',
       port: 2525,
       host: '127.0.0.1',
     });
-    expect(readConfig({ ...given, MAIL_BOUNCE_HOST: '::' }).bounces?.host).toBe('::');
-    const { MAIL_BOUNCE_ADDRESS, MAIL_BOUNCE_PORT } = given;
+    expect(readConfig({ ...settings, MAIL_BOUNCE_HOST: '::' }).bounces?.host).toBe('::');
+    const { MAIL_BOUNCE_ADDRESS, MAIL_BOUNCE_PORT } = settings;
     expect(faultsOf({ MAIL_BOUNCE_ADDRESS })).toEqual([
       'MAIL_BOUNCE_PORT is missing: where the mails that come back arrive',
     ]);
@@ -58,7 +58,7 @@ describe('the configuration', () => {
       'MAIL_BOUNCE_ADDRESS is missing: where mails that come back go',
     ]);
     for (const taken of ['PORT', 'METRICS_PORT'])
-      expect(faultsOf({ ...given, [taken]: '2525' })).toEqual([
+      expect(faultsOf({ ...settings, [taken]: '2525' })).toEqual([
         'MAIL_BOUNCE_PORT must differ from PORT and METRICS_PORT',
       ]);
     const wrong = [
@@ -70,7 +70,7 @@ describe('the configuration', () => {
       'a@b_c',
     ];
     for (const address of wrong)
-      expect(faultsOf({ ...given, MAIL_BOUNCE_ADDRESS: address })).toEqual([
+      expect(faultsOf({ ...settings, MAIL_BOUNCE_ADDRESS: address })).toEqual([
         'MAIL_BOUNCE_ADDRESS must be an address with at most 23 letters, digits, points and hyphens before the @',
       ]);
   });

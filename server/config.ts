@@ -83,13 +83,13 @@ export class ConfigError extends Error {}
 /** Reads the environment. No other code does. Throws a list of everything that is wrong or missing. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   // Many tools write an empty value for 'not set'.
-  const given = Object.fromEntries(
+  const settings = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
-  const production = given.NODE_ENV === 'production';
-  const parsed = environment.safeParse(given);
-  const faults = new Map([...(production ? productionFaults(given) : []), ...sellerFaults(given)]);
-  const { refused, allowed } = insecuritiesOf(given, production);
+  const production = settings.NODE_ENV === 'production';
+  const parsed = environment.safeParse(settings);
+  const faults = new Map([...(production ? productionFaults(settings) : []), ...sellerFaults(settings)]);
+  const { refused, allowed } = insecuritiesOf(settings, production);
   for (const { setting, fault, allowance } of refused) {
     const way = `${fault}; to run so all the same, name ${allowance} in ALLOW_INSECURE`;
     if (!faults.has(setting)) faults.set(setting, way);
@@ -140,17 +140,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 }
 
 /** Settings that are unsafe on a network, refused or allowed by name. Outside production this applies to mail only. */
-function insecuritiesOf(given: Record<string, string>, production: boolean) {
-  const found = insecurities({
-    smtpUrl: given.SMTP_URL ?? '',
-    databaseUrl: given.DATABASE_URL ?? '',
-    storageUrl: given.STORAGE_URL ?? '',
-    payfastUrl: given.PAYFAST_URL ?? '',
-    payfastMerchantId: given.PAYFAST_MERCHANT_ID ?? '',
-    courseFeedUrl: given.COURSE_FEED_URL ?? '',
-    pgHost: given.PGHOST ?? '',
+function insecuritiesOf(settings: Record<string, string>, production: boolean) {
+  const unsafe = insecurities({
+    smtpUrl: settings.SMTP_URL ?? '',
+    databaseUrl: settings.DATABASE_URL ?? '',
+    storageUrl: settings.STORAGE_URL ?? '',
+    payfastUrl: settings.PAYFAST_URL ?? '',
+    payfastMerchantId: settings.PAYFAST_MERCHANT_ID ?? '',
+    courseFeedUrl: settings.COURSE_FEED_URL ?? '',
+    pgHost: settings.PGHOST ?? '',
   }).filter(({ allowance }) => production || allowance === 'smtp');
-  const named = new Set(listOf(given.ALLOW_INSECURE ?? ''));
+  const named = new Set(listOf(settings.ALLOW_INSECURE ?? ''));
   const isAllowed = ({ allowance }: Insecurity) => named.has(allowance);
-  return { refused: found.filter((one) => !isAllowed(one)), allowed: found.filter(isAllowed) };
+  return { refused: unsafe.filter((one) => !isAllowed(one)), allowed: unsafe.filter(isAllowed) };
 }

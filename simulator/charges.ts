@@ -33,24 +33,24 @@ export function charges({ db, deliveries, merchant, misbehaviours, reach, now }:
    */
   async function book(
     change: (trx: SimulatorDb) => Promise<NotificationFacts | null>,
-    { asked = normal, wait = true }: { asked?: Misbehaviours; wait?: boolean } = {},
+    { own = normal, wait = true }: { own?: Misbehaviours; wait?: boolean } = {},
   ): Promise<boolean> {
-    const all = new Set<Misbehaviour>([...asked, ...misbehaviours]);
-    const kept = await db.transaction().execute(async (trx) => {
+    const all = new Set<Misbehaviour>([...own, ...misbehaviours]);
+    const outcome = await db.transaction().execute(async (trx) => {
       const facts = await change(trx);
       if (!facts) return 'unchanged';
       const url = reach(facts.form.get('notify_url') ?? '');
       return deliveries.keep(trx, url, notificationBody(facts, merchant, all), all);
     });
-    if (kept === 'unchanged') return false;
-    const sending = kept ? deliveries.attempt(kept) : undefined;
+    if (outcome === 'unchanged') return false;
+    const sending = outcome ? deliveries.attempt(outcome) : undefined;
     if (wait) await sending;
     else sending?.catch(() => undefined);
     return true;
   }
 
   /** Charges the next period of an active subscription. With `dueBy` it does so only if the period is due by that day. */
-  const renew = (token: string, { asked, dueBy }: { asked?: Misbehaviours; dueBy?: CalendarDate } = {}) =>
+  const renew = (token: string, { own, dueBy }: { own?: Misbehaviours; dueBy?: CalendarDate } = {}) =>
     book(
       async (trx) => {
         const row = await trx
@@ -69,14 +69,14 @@ export function charges({ db, deliveries, merchant, misbehaviours, reach, now }:
         const form = new URLSearchParams(row.form);
         return { form, status: 'COMPLETE', amountCents: row.amount_cents, token, billingDate: null };
       },
-      { asked },
+      { own },
     );
 
   return {
     renew,
 
     /** Pays an order. A second press of the button charges nothing. Resolves after the first attempt to notify. */
-    pay: (id: string, asked = normal) =>
+    pay: (id: string, own = normal) =>
       book(
         async (trx) => {
           const order = await trx
@@ -98,7 +98,7 @@ export function charges({ db, deliveries, merchant, misbehaviours, reach, now }:
             billingDate: subscription && (form.get('billing_date') ?? today()),
           };
         },
-        { asked },
+        { own },
       ),
 
     /**

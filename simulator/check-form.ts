@@ -50,9 +50,9 @@ function signatureMatches(posted: readonly Pair[], passphrase: string): boolean 
   const signed = posted.filter(([name]) => name !== 'signature');
   const places = signed.map(([name]) => formOrder.indexOf(name));
   const ordered = places.every((place, i) => place > (places[i - 1] ?? -1));
-  const given = posted.filter(([name]) => name === 'signature');
-  if (!ordered || given.length !== 1) return false;
-  return formSignature(signed, passphrase) === given[0]?.[1];
+  const signatures = posted.filter(([name]) => name === 'signature');
+  if (!ordered || signatures.length !== 1) return false;
+  return formSignature(signed, passphrase) === signatures[0]?.[1];
 }
 
 function moneyProblems(field: ReadonlyMap<string, string>): string[] {

@@ -57,23 +57,23 @@ export function deliveries({ db, deliver, misbehaviours, retryDelays, lateMs }: 
       trx: SimulatorDb,
       url: string,
       { body, confirmed }: NotificationBody,
-      asked: Misbehaviours,
+      own: Misbehaviours,
     ): Promise<Notification | null> {
-      const [isDropped, isLate] = [asked.has('drop'), asked.has('late')];
+      const [isDropped, isLate] = [own.has('drop'), own.has('late')];
       const row: Insertable<SimulatorTables['simulator_notification']> = {
         id: uuid(),
         digest: digestOf(confirmed),
         url,
         body,
-        copies: asked.has('twice') ? 2 : 1,
+        copies: own.has('twice') ? 2 : 1,
         due_at: isDropped ? null : new Date(Date.now() + (isLate ? lateMs : ATTEMPT_MS)),
       };
-      const kept = await trx
+      const stored = await trx
         .insertInto('simulator_notification')
         .values(row)
         .returningAll()
         .executeTakeFirstOrThrow();
-      return isDropped || isLate ? null : kept;
+      return isDropped || isLate ? null : stored;
     },
     /** Makes one attempt. The caller has just stored the notification. */
     attempt,

@@ -31,23 +31,26 @@ export interface NotificationBody {
 export function notificationBody(
   facts: NotificationFacts,
   merchant: Merchant,
-  asked: Misbehaviours,
+  misbehaviours: Misbehaviours,
 ): NotificationBody {
-  const wrong = asked.has('amount') && facts.amountCents !== null;
-  const said = {
+  const wrong = misbehaviours.has('amount') && facts.amountCents !== null;
+  const content = {
     ...facts,
     amountCents: wrong ? cents((facts.amountCents ?? 0) + 100) : facts.amountCents,
-    billingDate: asked.has('token_second') ? null : facts.billingDate,
+    billingDate: misbehaviours.has('token_second') ? null : facts.billingDate,
   };
-  const fields = fieldsOf(said, merchant).filter(
+  const fields = fieldsOf(content, merchant).filter(
     ([name, value]) =>
-      !(asked.has('bare') && (value === '' || optional.has(name))) &&
-      !(asked.has('no_amounts') && name.startsWith('amount_')),
+      !(misbehaviours.has('bare') && (value === '' || optional.has(name))) &&
+      !(misbehaviours.has('no_amounts') && name.startsWith('amount_')),
   );
   const signature = signed(fields, merchant.passphrase);
   const wrongSignature = signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
   const confirmed = parameters(fields);
-  return { body: `${confirmed}&signature=${asked.has('signature') ? wrongSignature : signature}`, confirmed };
+  return {
+    body: `${confirmed}&signature=${misbehaviours.has('signature') ? wrongSignature : signature}`,
+    confirmed,
+  };
 }
 
 const optional = new Set([

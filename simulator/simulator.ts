@@ -36,7 +36,7 @@ export interface Simulator {
   /** These apply to every payment, call and confirmation. Empty at first. */
   misbehaviours: Set<Misbehaviour>;
   /** Charges the next period now. False when the subscription is not active. */
-  renew(token: string, asked?: Misbehaviours): Promise<boolean>;
+  renew(token: string, own?: Misbehaviours): Promise<boolean>;
   /** Makes a subscription fail for good, without notice, as the provider does. */
   fail(token: string): Promise<boolean>;
   /** The buyer gives another card: a subscription that failed is charged at once and is live again. */
@@ -75,7 +75,7 @@ export function simulator(options: SimulatorOptions): Simulator {
 
   return {
     misbehaviours,
-    renew: (token, asked) => money.renew(token, { asked }),
+    renew: (token, own) => money.renew(token, { own }),
     fail: money.fail,
     revive: money.revive,
     catchUp,

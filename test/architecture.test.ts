@@ -277,9 +277,9 @@ describe('files', () => {
     const machine = /(?<![\w.$}])\/(?:home|root|Users|work|workspace)\/[\w.-]+/;
     const wrong = trackedFiles()
       .filter((path) => /\.(tsx?|mjs|json|md|css|sql|html|typ|yml|svg)$|^\.ci\/|^\.\w+$/.test(path))
-      .map((path) => ({ path, found: machine.exec(readText(path))?.[0] }))
-      .filter(({ found }) => found);
-    expect(wrong.map(({ path, found }) => `${path} names ${found}`)).toEqual([]);
+      .map((path) => ({ path, folder: machine.exec(readText(path))?.[0] }))
+      .filter(({ folder }) => folder);
+    expect(wrong.map(({ path, folder }) => `${path} names ${folder}`)).toEqual([]);
   });
 
   test('the lockfile names no registry', () => {
@@ -304,11 +304,11 @@ function wrongImports({ path, files, packages }: Source): string[] {
 
 function circles(): string[] {
   const state = new Map<string, 'open' | 'done'>();
-  const found: string[] = [];
+  const trails: string[] = [];
   const visit = (path: string, trail: string[]) => {
     if (state.get(path) === 'done') return;
     if (state.get(path) === 'open') {
-      found.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      trails.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
       return;
     }
     state.set(path, 'open');
@@ -316,7 +316,7 @@ function circles(): string[] {
     state.set(path, 'done');
   };
   for (const { path } of sources) visit(path, []);
-  return found;
+  return trails;
 }
 
 function sameFolder(path: string, file: string): boolean {

@@ -32,12 +32,12 @@ interface Player {
   email: string;
   token: string;
   /** The last report about them. */
-  said: string;
+  state: string;
 }
 const members: Player[] = [];
 for (const { name, kind } of people) {
   const { id, email } = await aMember(app, { membership: { ...unpaid, kind }, years: [] });
-  members.push({ name, kind, id, email, token: await time.pay(email, kind), said: '' });
+  members.push({ name, kind, id, email, token: await time.pay(email, kind), state: '' });
 }
 const [, cancels, audit, lapses, loses] = members;
 
@@ -66,7 +66,7 @@ async function report(member: Player): Promise<void> {
   const { paid_to, isPaid, payment_failed_at } = await membershipOf(app.db, member.id, today);
   const [mail] = await mailsTo(app, member.email);
   const state = `${isPaid ? 'paid' : 'NOT PAID'} to ${paid_to}${payment_failed_at ? ', FAILED' : ''}; last mail: ${mail?.subject}`;
-  if (state === member.said) return;
-  member.said = state;
+  if (state === member.state) return;
+  member.state = state;
   console.log(`${today}  ${member.name.padEnd(52)} ${state}`);
 }

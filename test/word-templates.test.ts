@@ -33,16 +33,16 @@ test.each([
 );
 
 test('the list of on-the-job experience asks for the fields of an activity and its reflection', () => {
-  const asked = [
+  const headings = [
     ...['Name:', 'Email:', 'SAICA number:', 'Plan year:', 'Title', 'Date (DD/MM/YYYY)', 'Learning area'],
     ...['What you did', 'Hours', 'What you learned and how you used it'],
   ];
   const { text } = template('on-the-job-experience');
-  for (const words of asked) expect(text).toContain(words);
+  for (const words of headings) expect(text).toContain(words);
 });
 
 test('the plan on paper asks for everything that the plan asks for', () => {
-  const asked = [
+  const headings = [
     ...['Phase One: planning', 'Phase Two: action', 'Phase Three: reflection'],
     ...[...careerPaths, ...proficiencyLevels].map(({ label }) => label),
     ...['Tax practitioner, business rescue practitioner, registered auditor', ...activityTypes],
@@ -51,5 +51,5 @@ test('the plan on paper asks for everything that the plan asks for', () => {
     ...['Learning Area', 'Link to Competency Framework', 'Potential Date', 'Verifiable Hours'],
   ];
   const { text } = template('reflective-plan-template');
-  for (const words of asked) expect(text).toContain(words);
+  for (const words of headings) expect(text).toContain(words);
 });

@@ -102,10 +102,10 @@ export const yesNo = (title: string, max: number): Column<YesNoAnswer> => ({
   judge: (text) => {
     const typed = text.replace(/\r\n?/gu, '\n').trim();
     if (isBlank(typed)) return { ok: true, value: { answer: '', comment: '' } };
-    const found = /^(yes|no|y|n)(?![\p{L}\p{N}])[\s,.:;–—-]*(.*)$/isu.exec(typed);
-    if (!found) return { ok: false, reason: 'Begin with Yes or No' };
-    const comment = (found[2] ?? '').trim();
-    const answer = found[1]?.toLowerCase().startsWith('y') ? 'Yes' : 'No';
+    const match = /^(yes|no|y|n)(?![\p{L}\p{N}])[\s,.:;–—-]*(.*)$/isu.exec(typed);
+    if (!match) return { ok: false, reason: 'Begin with Yes or No' };
+    const comment = (match[2] ?? '').trim();
+    const answer = match[1]?.toLowerCase().startsWith('y') ? 'Yes' : 'No';
     return unfit(comment, max) ?? { ok: true, value: { answer, comment } };
   },
 });

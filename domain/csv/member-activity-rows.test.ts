@@ -4,9 +4,9 @@ import { doublesOfMembers } from './doubles.ts';
 import { memberActivityRules } from './member-activity-rows.ts';
 
 const limits = { line: 60, long: 5000, link: 2000 };
-const asked: string[] = [];
+const texts: string[] = [];
 const isAddress = (text: string) => {
-  asked.push(text);
+  texts.push(text);
   return /^\S+@\S+\.\w+$/.test(text);
 };
 const rules = memberActivityRules(limits, { today: '2026-11-20', year: 2026 }, isAddress);
@@ -40,9 +40,9 @@ test.each([
 );
 
 test('a text that is too long never reaches the rule for an address', () => {
-  asked.length = 0;
+  texts.length = 0;
   judge({ user_email: `a@${'.'.repeat(100_000)} ` });
-  expect(asked).toEqual([]);
+  expect(texts).toEqual([]);
 });
 
 test('the rules over several cells are those of the member’s file', () => {

@@ -27,8 +27,8 @@ export function readTable(records: readonly string[][], titles: readonly string[
   const top = records.findIndex((record) => !isBlankLine(record));
   const header = records[top];
   if (!header) return fault('This file is empty.');
-  const found = placesOf(header, titles);
-  if (!found.ok) return found;
+  const places = placesOf(header, titles);
+  if (!places.ok) return places;
   const rows: CsvRow[] = [];
   for (const [index, record] of records.entries()) {
     if (index <= top || isBlankLine(record)) continue;
@@ -38,7 +38,7 @@ export function readTable(records: readonly string[][], titles: readonly string[
     if (wrong) return fault(`Row ${line}: ${wrong}`);
     rows.push({
       line,
-      cells: found.places.map((place) => record[place] ?? ''),
+      cells: places.places.map((place) => record[place] ?? ''),
       extra: record
         .slice(header.length)
         .filter((cell) => !isBlank(cell))
@@ -46,7 +46,7 @@ export function readTable(records: readonly string[][], titles: readonly string[
     });
   }
   if (rows.length === 0) return fault('This file has a header and no rows.');
-  return { ok: true, rows, unread: found.unread };
+  return { ok: true, rows, unread: places.unread };
 }
 
 /** How many of the columns a record names. With the right delimiter the header names the most. */

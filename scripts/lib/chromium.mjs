@@ -6,12 +6,14 @@ import { modules } from './paths.mjs';
 
 /** Finds a Chromium: `{ path }`, or `{ why }` there is none. It looks first and installs one only where it may. */
 export async function ensureChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    return executable(given) ? { path: given } : { why: `CHROMIUM_PATH names ${given}, which cannot be run` };
+  const setting = process.env.CHROMIUM_PATH;
+  if (setting) {
+    return executable(setting)
+      ? { path: setting }
+      : { why: `CHROMIUM_PATH names ${setting}, which cannot be run` };
   }
-  const found = onSystem() ?? (await ofPlaywright());
-  if (found) return { path: found };
+  const present = onSystem() ?? (await ofPlaywright());
+  if (present) return { path: present };
   await installPackage('chromium');
   const installed = onSystem();
   if (installed) return { path: installed };

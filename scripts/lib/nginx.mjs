@@ -7,10 +7,10 @@ import { executable, onPath } from './find.mjs';
 
 /** Finds nginx, or installs it where it may: its path, or undefined. */
 export async function findNginx() {
-  return found() ?? ((await installPackage('nginx')) ? found() : undefined);
+  return nginxPath() ?? ((await installPackage('nginx')) ? nginxPath() : undefined);
 }
 
-const found = () => onPath('nginx') ?? ['/usr/sbin/nginx'].find(executable);
+const nginxPath = () => onPath('nginx') ?? ['/usr/sbin/nginx'].find(executable);
 
 /** Runs nginx as a proxy at `port` before nodes at `nodePorts`, as docs/operations.md has it. Returns `{ stop }`. */
 export function startNginx(program, port, nodePorts) {

@@ -98,8 +98,8 @@ async function doNextRow<Payload extends object>(
         { bulkActionId: id, row: row.position, failure: loggedError(error) },
         'row of a bulk action failed',
       );
-    const said = reason ?? errors[UNKNOWN_REASON].message;
-    await queries.markRowFailed(db, id, row, { reason: said, now: now() });
+    const message = reason ?? errors[UNKNOWN_REASON].message;
+    await queries.markRowFailed(db, id, row, { reason: message, now: now() });
   }
   if (jobsWaiting) wake();
   return row !== undefined;

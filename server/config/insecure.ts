@@ -26,9 +26,9 @@ const SANDBOX_ACCOUNTS = ['10000100', '10004002'];
 
 /** All faults of these addresses that are not safe on a network. The addresses are known to be valid. */
 export function insecurities(at: Connections): Insecurity[] {
-  const found: Insecurity[] = [];
+  const faults: Insecurity[] = [];
   const add = (allowance: Allowance, setting: string, fault: string) =>
-    found.push({ allowance, setting, fault });
+    faults.push({ allowance, setting, fault });
   if (weakensTls(at.smtpUrl))
     add(
       'smtp',
@@ -45,7 +45,7 @@ export function insecurities(at: Connections): Insecurity[] {
     add('sandbox', 'PAYFAST_MERCHANT_ID', "is the provider's published test account");
   if (at.courseFeedUrl !== '' && !isPublicHttps(at.courseFeedUrl))
     add('courses', 'COURSE_FEED_URL', 'is not an https address of another host');
-  return found;
+  return faults;
 }
 
 /** Whether the host of an address is this machine. */
@@ -59,10 +59,10 @@ export const isLocalMail = (smtpUrl: string): boolean => isLoopback(hostOf(smtpU
 function weakensTls(smtpUrl: string): boolean {
   const url = URL.parse(smtpUrl);
   if (!url || isLoopback(url.hostname)) return false;
-  const given = (name: string) => url.searchParams.getAll(name);
+  const values = (name: string) => url.searchParams.getAll(name);
   return (
-    [...given('ignoreTLS'), ...given('opportunisticTLS')].some((value) => !isOff(value)) ||
-    [...given('requireTLS'), ...given('tls.rejectUnauthorized')].some(isOff)
+    [...values('ignoreTLS'), ...values('opportunisticTLS')].some((value) => !isOff(value)) ||
+    [...values('requireTLS'), ...values('tls.rejectUnauthorized')].some(isOff)
   );
 }
 

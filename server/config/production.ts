@@ -1,10 +1,10 @@
 import { isLoopback } from './insecure.ts';
 
 /** The needs of production beyond valid values: each setting that is missing or wrong, with its fault. */
-export function productionFaults(given: Record<string, string>): [name: string, fault: string][] {
+export function productionFaults(settings: Record<string, string>): [name: string, fault: string][] {
   const faults: [string, string][] = [];
   const demand = (name: string, fault: string, holds = isGiven) => {
-    if (!holds(given[name] ?? '')) faults.push([name, fault]);
+    if (!holds(settings[name] ?? '')) faults.push([name, fault]);
   };
   demand('DATABASE_URL', 'is missing: production runs on PostgreSQL');
   demand('SMTP_URL', 'is missing: codes must reach their members');

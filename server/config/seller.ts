@@ -17,10 +17,10 @@ export const sellerSettings = {
 };
 
 /** The settings that are missing before VAT can be charged: a tax invoice names all four. */
-export function sellerFaults(given: Record<string, string>): [name: string, fault: string][] {
-  if (!given.SELLER_VAT_NUMBER && !given.SELLER_VAT_RATE) return [];
+export function sellerFaults(settings: Record<string, string>): [name: string, fault: string][] {
+  if (!settings.SELLER_VAT_NUMBER && !settings.SELLER_VAT_RATE) return [];
   return Object.keys(sellerSettings)
-    .filter((name) => !given[name])
+    .filter((name) => !settings[name])
     .map((name) => [name, 'is missing: a tax invoice needs name, address, VAT number and VAT rate']);
 }
 

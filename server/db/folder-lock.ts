@@ -35,11 +35,11 @@ export async function lockFolder(
   const mine = JSON.stringify(thisProcess());
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (create(file, mine)) return keep(file, mine, (owner) => onLost(takenOver(folder, owner)));
-    const found = read(file);
-    if (found === null) continue;
-    const owner = ownerOf(found);
+    const text = read(file);
+    if (text === null) continue;
+    const owner = ownerOf(text);
     if (await isAlive(owner, file, silenceMs)) throw new FolderInUse(inUse(folder, owner));
-    takeAway(file, found);
+    takeAway(file, text);
   }
   throw new FolderInUse(`${folder} is wanted by others that start at this moment. Start this one again.`);
 }
@@ -82,14 +82,14 @@ function create(file: string, text: string): boolean {
  */
 function keep(file: string, mine: string, onLost: (owner: Owner | null) => void): () => void {
   const beat = setInterval(() => {
-    const found = attempt(() => read(file), null);
-    if (found === mine) attempt(() => fs.utimesSync(file, new Date(), new Date()), null);
+    const text = attempt(() => read(file), null);
+    if (text === mine) attempt(() => fs.utimesSync(file, new Date(), new Date()), null);
     // Somebody removed the lock, or has moved it aside for a moment (see takeAway). Make it again, or find another's next
     // time.
-    else if (found === null) attempt(() => create(file, mine), false);
+    else if (text === null) attempt(() => create(file, mine), false);
     else {
       clearInterval(beat);
-      onLost(ownerOf(found));
+      onLost(ownerOf(text));
     }
   }, BEAT_MS).unref();
   return () => {
@@ -117,8 +117,8 @@ async function isAlive(owner: Owner | null, file: string, silenceMs: number): Pr
 }
 
 function isRunning({ pid, started }: Owner): boolean {
-  const found = running(pid);
-  if (found) return !found.ended && (started === '' || found.started === started);
+  const program = running(pid);
+  if (program) return !program.ended && (started === '' || program.started === started);
   try {
     process.kill(pid, 0);
     return true;
@@ -150,11 +150,11 @@ async function isTouched(file: string, silenceMs: number): Promise<boolean> {
  * If two processes replace a dead owner's lock, the slower one may move away the new lock of the faster one. It then puts
  * that lock back.
  */
-function takeAway(file: string, found: string): void {
+function takeAway(file: string, text: string): void {
   const aside = `${file}.${uuid()}`;
   ifThere(() => fs.renameSync(file, aside));
   const taken = read(aside);
-  if (taken === found) fs.rmSync(aside);
+  if (taken === text) fs.rmSync(aside);
   else if (taken !== null) putBack(aside, file);
 }
 

@@ -26,8 +26,8 @@ const rename = endpoint({
   does: 'Renamed member',
   body: z.object({ id: z.string(), name: z.string(), forgets: z._default(z.boolean(), false) }),
 });
-const { does: _, ...asked } = rename;
-const search = endpoint({ ...asked, path: '/api/admin/search', reads: true });
+const { does: _, ...spec } = rename;
+const search = endpoint({ ...spec, path: '/api/admin/search', reads: true });
 const long = endpoint({ ...search, path: '/api/admin/long', bodyLimit: 1_000_000 });
 const slowRename = endpoint({ ...rename, path: '/api/admin/slow_rename' });
 
@@ -49,9 +49,9 @@ async function app({ production = false } = {}): Promise<FastifyInstance> {
     production,
     adminEmails: ['Boss@Example.co.za', 'new@example.co.za'].map(adminAddress),
     jobs: { enqueue: async () => '', wake: () => {} },
-    findSession: (...asked) => {
+    findSession: (...parameters) => {
       lookedUp += 1;
-      return findSession(...asked);
+      return findSession(...parameters);
     },
     isKnownBrowser,
     findPin,

@@ -45,11 +45,11 @@ export async function admit(
   const email = emailField.safeParse(request.headers.email).data;
   const { key } = request.headers;
   const year = yearOf(endpoint, request);
-  const found = email && typeof key === 'string' ? await findSession(db, { email, key, now, year }) : null;
-  const isAdmin = found !== null && isAdministrator(found, adminEmails);
+  const session = email && typeof key === 'string' ? await findSession(db, { email, key, now, year }) : null;
+  const isAdmin = session !== null && isAdministrator(session, adminEmails);
   if (endpoint.guard === 'admin' && !isAdmin) throw new ApiError('permissions_denied');
-  if (!found) throw new ApiError('session_expired');
-  return { ...found, member: { ...found.member, isAdministrator: isAdmin } };
+  if (!session) throw new ApiError('session_expired');
+  return { ...session, member: { ...session.member, isAdministrator: isAdmin } };
 }
 
 /** An address alone proves nothing: anybody can sign up with it until it is verified (spec-readings 76). */

@@ -83,13 +83,13 @@ async function send(spec: EndpointSpec, { params = {}, query = '', headers = {},
 
 /** Which of these are answered with a fault of ours. A PDF that many want at once may be put off. */
 async function faults(spec: EndpointSpec, all: Sent[]): Promise<string[]> {
-  const found: string[] = [];
+  const wrong: string[] = [];
   for (const sent of all) {
     const { status, body } = await send(spec, sent);
     const isPutOff = status === 503 && body.includes('"unavailable"');
-    if (status >= 500 && !isPutOff) found.push(`${JSON.stringify(sent).slice(0, 200)} -> ${status} ${body}`);
+    if (status >= 500 && !isPutOff) wrong.push(`${JSON.stringify(sent).slice(0, 200)} -> ${status} ${body}`);
   }
-  return found;
+  return wrong;
 }
 
 describe('a field that holds something else', () => {

@@ -18,7 +18,7 @@ import { ApiError, Refusal } from './errors.ts';
 import { admit, type GuardDeps, type Session } from './guard.ts';
 import { accountOf, type Input, readForm, readInput } from './input.ts';
 import { type FindPin, type KnownBrowser, limited } from './rate-limit.ts';
-import { type AnyHandler, type Given, type RunDeps, run } from './run.ts';
+import { type AnyHandler, type BaseContext, type RunDeps, run } from './run.ts';
 import { browserCookie, readToken, requestCookie, writeToken } from './token-cookies.ts';
 import { uploadPlaces } from './upload-places.ts';
 
@@ -82,10 +82,10 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
           reserve({ request, reply, session, largest: LARGEST_FORM });
           Object.assign(input, await readForm(endpoint, request));
         }
-        const given = givenTo(endpoint, { request, reply, session, input, now }, deps);
+        const base = baseContext(endpoint, { request, reply, session, input, now }, deps);
         // The types of Context say what each endpoint gets. This code serves all of them.
-        const work = () => run(handler as AnyHandler, endpoint, given, deps, { ownTransaction });
-        const result = await underLimit(endpoint, request, given, deps, work);
+        const work = () => run(handler as AnyHandler, endpoint, base, deps, { ownTransaction });
+        const result = await underLimit(endpoint, request, base, deps, work);
         return respond(endpoint, reply, result, deps);
       },
     });
@@ -115,7 +115,7 @@ interface Came {
 }
 
 /** The handler's context, without the database and the parts that need it. */
-function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
+function baseContext(endpoint: EndpointSpec, came: Came, deps: MountDeps): BaseContext {
   const { request, reply, session, input, now } = came;
   const browserToken = readToken(browserCookie, request, deps.secureCookies);
   const requestToken = readToken(requestCookie, request, deps.secureCookies);
@@ -144,20 +144,20 @@ function givenTo(endpoint: EndpointSpec, came: Came, deps: MountDeps): Given {
     browserToken,
     setBrowserToken: (token) => writeToken(browserCookie, reply, token, deps.secureCookies),
     rawBody: typeof request.body === 'string' ? request.body : '',
-  } as Given;
+  } as BaseContext;
 }
 
-type Caller = Pick<Given, 'browserToken' | 'requestToken' | 'now' | 'member'>;
+type Caller = Pick<BaseContext, 'browserToken' | 'requestToken' | 'now' | 'member'>;
 
 /** The limit comes after the input check, so that a form that was filled in wrongly costs no try. */
 function underLimit<T>(
   { limit }: EndpointSpec,
   request: FastifyRequest,
-  given: Caller,
+  caller: Caller,
   deps: MountDeps,
   work: () => Promise<T>,
 ): Promise<T> {
-  return limit ? limitedBy(limit, request, given, deps, work) : work();
+  return limit ? limitedBy(limit, request, caller, deps, work) : work();
 }
 
 /** A member's call counts against that member; any other call counts against the address that it names. */

@@ -18,7 +18,7 @@ export interface RunDeps {
 
 /** The parts of a context that need the database handle, or whose type differs for each endpoint. */
 type OfRun = 'db' | 'enqueue' | 'audit' | 'unlessChanged' | 'member' | 'plan';
-export type Given = Omit<Context<EndpointSpec>, OfRun> & {
+export type BaseContext = Omit<Context<EndpointSpec>, OfRun> & {
   member: Member | undefined;
   plan: Plan | undefined;
 };
@@ -32,15 +32,15 @@ export type AnyHandler = (context: OwnContext<EndpointSpec>) => Promise<unknown>
 export async function run(
   handler: AnyHandler,
   endpoint: EndpointSpec,
-  given: Given,
+  base: BaseContext,
   deps: RunDeps,
   options: { ownTransaction: boolean },
 ): Promise<unknown> {
-  const { member, now } = given;
+  const { member, now } = base;
   let current = deps.db;
   let jobsWaiting = false;
   let audited = false;
-  const began = takesVersion(endpoint) ? versionsIn(given.body) : null;
+  const began = takesVersion(endpoint) ? versionsIn(base.body) : null;
   let compared = false;
   const enqueue: Enqueue = async (trx, job, payload, more) => {
     const id = await deps.jobs.enqueue(trx, job, payload, more);
@@ -60,15 +60,15 @@ export async function run(
     deps.db.transaction().execute(async (db) => {
       current = db;
       try {
-        return await work(db, given.plan && (await lock(db, given.plan, deps)));
+        return await work(db, base.plan && (await lock(db, base.plan, deps)));
       } finally {
         current = deps.db;
       }
     });
   const handle = async (db: Db, plan: Plan | undefined) => {
-    // Each handler's own type says which of these it gets. A copy of `given` would ask for all of its parts, also for those
+    // Each handler's own type says which of these it gets. A copy of `base` would ask for all of its parts, also for those
     // that it makes only when a handler wants them.
-    const context = Object.assign(given, {
+    const context = Object.assign(base, {
       db,
       plan,
       enqueue,
@@ -78,12 +78,12 @@ export async function run(
     });
     const result = await handler(context as unknown as OwnContext<EndpointSpec>);
     // Every change of an administrator is in their log (spec-readings 76).
-    if (endpoint.does && !audited && !(result instanceof Refusal)) missingAudit(endpoint, given, deps);
-    if (began && !compared && !(result instanceof Refusal)) missingComparison(endpoint, given, deps);
+    if (endpoint.does && !audited && !(result instanceof Refusal)) missingAudit(endpoint, base, deps);
+    if (began && !compared && !(result instanceof Refusal)) missingComparison(endpoint, base, deps);
     return result;
   };
   const isPlain = endpoint.method === 'GET' || endpoint.reads || options.ownTransaction;
-  const result = await (isPlain ? handle(deps.db, given.plan) : transaction(handle));
+  const result = await (isPlain ? handle(deps.db, base.plan) : transaction(handle));
   if (jobsWaiting) deps.jobs.wake();
   return result;
 }
@@ -96,14 +96,14 @@ async function lock(db: Db, plan: PlanKey, { lockPlan }: RunDeps): Promise<Plan>
 }
 
 /** A fault of ours. Outside production it fails. In production the change stays and the server's log reports it. */
-function missing(text: string, { log, member }: Given, { production }: RunDeps): void {
+function missing(text: string, { log, member }: BaseContext, { production }: RunDeps): void {
   const fault = new Error(text);
   if (!production) throw fault;
   log.error({ err: fault, memberId: member?.id }, text);
 }
 
-const missingAudit = ({ path }: EndpointSpec, given: Given, deps: RunDeps) =>
-  missing(`${path} changed something without an entry in the administrators' log`, given, deps);
+const missingAudit = ({ path }: EndpointSpec, base: BaseContext, deps: RunDeps) =>
+  missing(`${path} changed something without an entry in the administrators' log`, base, deps);
 
-const missingComparison = ({ path }: EndpointSpec, given: Given, deps: RunDeps) =>
-  missing(`${path} took a version and did not compare it`, given, deps);
+const missingComparison = ({ path }: EndpointSpec, base: BaseContext, deps: RunDeps) =>
+  missing(`${path} took a version and did not compare it`, base, deps);

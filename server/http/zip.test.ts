@@ -18,13 +18,13 @@ it('gives every entry back byte for byte under its name', async () => {
 });
 
 it('asks for no more than its reader takes, and stops with it', async () => {
-  let asked = 0;
+  let reads = 0;
   let stopped = false;
   async function* content() {
     try {
       for (;;) {
-        asked += 1;
-        yield Buffer.alloc(64 * 1024, asked);
+        reads += 1;
+        yield Buffer.alloc(64 * 1024, reads);
       }
     } finally {
       stopped = true;
@@ -39,6 +39,6 @@ it('asks for no more than its reader takes, and stops with it', async () => {
     read += (piece as Buffer).length;
     if (read > 1024 * 1024) break;
   }
-  expect(asked).toBeLessThan(24);
+  expect(reads).toBeLessThan(24);
   await vi.waitFor(() => expect(stopped).toBe(true));
 });

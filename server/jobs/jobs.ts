@@ -46,14 +46,14 @@ const sweepFilesJob = job('sweep-files', { ...nightly, expireSeconds: 3600 });
 /** Sets the handler of each kind of job, and which jobs run every night. */
 export function defineJobs(deps: Deps): void {
   const { jobs, db, clock } = deps;
-  jobs.define(askForPinJob, (asked) => requestPin(deps, asked));
+  jobs.define(askForPinJob, (request) => requestPin(deps, request));
   defineMail(deps, sendCodeJob, ({ codeId }) => sendCode(deps, codeId));
   defineMail(deps, passwordChangedJob, (notice) => sendPasswordChanged(deps, notice));
   defineMail(deps, emailUndoLinkJob, ({ changeId }) => sendEmailUndoLink(deps, changeId));
   defineMail(deps, emailChangedJob, (notice) => sendEmailChanged(deps, notice));
   defineMail(deps, emailRestoredJob, (notice) => sendEmailRestored(deps, notice));
   defineMail(deps, emailWithdrawnJob, (notice) => sendEmailWithdrawn(deps, notice));
-  defineMail(deps, sendReferralCodeJob, (asked) => sendReferralCode(deps, asked));
+  defineMail(deps, sendReferralCodeJob, (request) => sendReferralCode(deps, request));
   jobs.define(autofixRequestJob, (request) => sendAutofixRequest(deps, request));
   jobs.define(walkthroughMailJob, (mail) => sendWalkthroughMail(deps, mail));
   jobs.define(removeFilesJob, (files) => removeFiles(deps, files));

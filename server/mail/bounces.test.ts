@@ -110,15 +110,15 @@ describe('over real SMTP', () => {
 
   test('hangs up on who guesses tokens, in one connection; the next one is taken', async () => {
     const client = connect(receiver.port, '127.0.0.1');
-    const said: string[] = [];
+    const lines: string[] = [];
     // A client that talks before the greeting is refused.
     await once(client, 'data');
-    client.on('data', (chunk) => said.push(String(chunk)));
+    client.on('data', (chunk) => lines.push(String(chunk)));
     const guess = (n: number) =>
       `MAIL FROM:<>\r\nRCPT TO:<${bounceAddress(ADDRESS, String(n).padStart(40, '0'))}>\r\nRSET\r\n`;
     client.write(`EHLO mx\r\n${Array.from({ length: 30 }, (_, n) => guess(n)).join('')}`);
     await once(client, 'close');
-    const answers = said.join('').match(/^(550|421) /gm);
+    const answers = lines.join('').match(/^(550|421) /gm);
     expect(answers).toEqual([...Array.from({ length: 9 }, () => '550 '), '421 ']);
     await deliver(failure);
     expect(taken).toHaveLength(1);

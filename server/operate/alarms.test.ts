@@ -49,9 +49,9 @@ test('docs/alarms.yml has alarms, and docs/operations.md says of each what to do
 });
 
 test.each(rules)('$name asks for metrics, labels and values that exist', ({ expression }) => {
-  const asked = [...expression.matchAll(/\b(up|(?:rpt|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)];
-  expect(asked.length).toBeGreaterThan(0);
-  for (const [, metric = '', selector = ''] of asked) {
+  const selectors = [...expression.matchAll(/\b(up|(?:rpt|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)];
+  expect(selectors.length).toBeGreaterThan(0);
+  for (const [, metric = '', selector = ''] of selectors) {
     const conditions = [...selector.matchAll(/(\w+)(!?=~?)"([^"]*)"/g)].filter(
       ([, label]) => label !== 'job',
     );

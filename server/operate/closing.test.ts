@@ -9,16 +9,16 @@ import { closeAfterResponses } from './closing.ts';
 let app: ReturnType<typeof Fastify>;
 let port: number;
 let agent: Agent;
-let asked: PromiseWithResolvers<void>;
+let arrival: PromiseWithResolvers<void>;
 let mayAnswer: PromiseWithResolvers<void>;
 
 beforeEach(async () => {
   app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   closeAfterResponses(app, 2000);
-  asked = Promise.withResolvers();
+  arrival = Promise.withResolvers();
   mayAnswer = Promise.withResolvers();
   app.get('/slow', async () => {
-    asked.resolve();
+    arrival.resolve();
     await mayAnswer.promise;
     return { done: true };
   });
@@ -40,7 +40,7 @@ async function ask(path: string) {
 
 test('a stop waits for the running response, which closes its connection', async () => {
   const answer = ask('/slow');
-  await asked.promise;
+  await arrival.promise;
   const closed = app.close();
   await expect.poll(() => app.server.listening).toBe(false);
   mayAnswer.resolve();

@@ -45,10 +45,10 @@ test('the log of a whole session, at its wordiest, holds no address, name, code,
   const secrets = [email, member.email, 'Zoë', 'Thandeka', 'Brien', '082 555', PASSWORD, 'Wrong#one', title];
   const codes = [pin, resetPin, code, key, member.key, 'guessed-key', 'attended'];
   // An id or a duration may hold six digits too: a code is looked for as a word of its own.
-  const found = [...secrets, ...codes].filter((secret) =>
+  const leaks = [...secrets, ...codes].filter((secret) =>
     new RegExp(`(?<![\\w-])${literal(secret)}`).test(log),
   );
-  expect(found).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

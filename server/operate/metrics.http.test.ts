@@ -52,8 +52,8 @@ const scrape = async (): Promise<string> => (await fetch(`${url}/metrics`)).text
 function seriesOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   for (const line of text.split('\n')) {
-    const [, found, inside = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
-    if (found === name && wanted.every((part) => inside.split(',').includes(part))) return Number(value);
+    const [, metric, inside = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (metric === name && wanted.every((part) => inside.split(',').includes(part))) return Number(value);
   }
   return undefined;
 }
@@ -217,15 +217,15 @@ describe('while the database is away', () => {
   });
 
   test('a scrape does not wait for ever, and two scrapes share one query', async () => {
-    let asked = 0;
+    let reads = 0;
     const readFacts = () => {
-      asked += 1;
+      reads += 1;
       return new Promise<Fact[]>(() => {});
     };
     const { engine } = app.database;
     const watched = createMetrics({ paths, readFacts, engine, log, factsLimitMs: 1 });
     const texts = await Promise.all([watched.read(), watched.read()]);
     expect(texts.map((text) => seriesOf(text, 'rpt_database_up'))).toEqual([0, 0]);
-    expect(asked).toBe(1);
+    expect(reads).toBe(1);
   });
 });

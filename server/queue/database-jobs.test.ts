@@ -100,7 +100,7 @@ describe.each(engines)('jobs on %s', (kind) => {
         })
         .catch(() => {});
     };
-    const kept = async (n: number) => {
+    const enqueue = async (n: number) => {
       await db.transaction().execute(async (trx) => {
         await jobs.enqueue(trx, note, { n });
         await sleep(10);
@@ -109,7 +109,7 @@ describe.each(engines)('jobs on %s', (kind) => {
       jobs.wake();
     };
     const numbers = Array.from({ length: 12 }, (_, n) => n);
-    await Promise.all(numbers.flatMap((n) => [kept(n), rolledBack(n)]));
+    await Promise.all(numbers.flatMap((n) => [enqueue(n), rolledBack(n)]));
     await jobs.idle();
     const { rows } = await sql<{ text: string }>`select text from note`.execute(db);
     const expected = numbers.flatMap((n) => [`job ${n}`, `kept ${n}`]);

@@ -50,15 +50,15 @@ function parse(path: string): Source {
   const text = readText(path);
   const { program, module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const found: Found = { calls: [], strings: [], readsEnvironment: false, specifiers: [] };
-  walk(program, found);
+  const parts: Parts = { calls: [], strings: [], readsEnvironment: false, specifiers: [] };
+  walk(program, parts);
   const imports = module.staticImports.map((item) => ({
     from: item.moduleRequest.value,
     names: item.entries.map((entry) => entry.importName.name ?? '*'),
   }));
   const exports = module.staticExports.flatMap((item) => item.entries);
-  for (const entry of exports) if (entry.moduleRequest) found.specifiers.push(entry.moduleRequest.value);
-  const specifiers = [...imports.map((item) => item.from), ...found.specifiers];
+  for (const entry of exports) if (entry.moduleRequest) parts.specifiers.push(entry.moduleRequest.value);
+  const specifiers = [...imports.map((item) => item.from), ...parts.specifiers];
   const names = new Map<string, string[]>();
   for (const item of imports) {
     const target = resolveFile(path, item.from);
@@ -71,10 +71,10 @@ function parse(path: string): Source {
     files: unique(specifiers.map((from) => resolveFile(path, from))),
     packages: unique(specifiers.map(packageOf)),
     names,
-    calls: found.calls,
-    strings: found.strings,
+    calls: parts.calls,
+    strings: parts.strings,
     hasDefaultExport: exports.some((entry) => entry.exportName.kind === 'Default'),
-    readsEnvironment: found.readsEnvironment,
+    readsEnvironment: parts.readsEnvironment,
   };
 }
 
@@ -98,12 +98,12 @@ function packageOf(from: string): string | undefined {
 }
 
 type Node = { type: string; [key: string]: unknown };
-type Found = Pick<Source, 'calls' | 'strings' | 'readsEnvironment'> & { specifiers: string[] };
+type Parts = Pick<Source, 'calls' | 'strings' | 'readsEnvironment'> & { specifiers: string[] };
 
-function walk(value: unknown, found: Found): void {
+function walk(value: unknown, parts: Parts): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    for (const item of value) walk(item, found);
+    for (const item of value) walk(item, parts);
     return;
   }
   const node = value as Node;
@@ -111,23 +111,23 @@ function walk(value: unknown, found: Found): void {
     const numbers = (node.arguments as Node[])
       .map(({ value }) => value)
       .filter((it) => typeof it === 'number');
-    found.calls.push({ callee: dotted(node.callee as Node), numbers });
+    parts.calls.push({ callee: dotted(node.callee as Node), numbers });
   }
-  if (node.type === 'Literal' && typeof node.value === 'string') found.strings.push(node.value);
-  if (node.type === 'TemplateElement') found.strings.push((node.value as { cooked: string }).cooked);
-  if (node.type === 'MemberExpression' && dotted(node) === 'process.env') found.readsEnvironment = true;
-  if (node.type === 'ImportExpression') addLiteral(node.source as Node, found);
+  if (node.type === 'Literal' && typeof node.value === 'string') parts.strings.push(node.value);
+  if (node.type === 'TemplateElement') parts.strings.push((node.value as { cooked: string }).cooked);
+  if (node.type === 'MemberExpression' && dotted(node) === 'process.env') parts.readsEnvironment = true;
+  if (node.type === 'ImportExpression') addLiteral(node.source as Node, parts);
   // A worker is started by its address: new URL('./worker.ts', import.meta.url).
   if (node.type === 'NewExpression' && dotted(node.callee as Node) === 'URL') {
     const [first] = node.arguments as Node[];
     if (typeof first?.value === 'string' && /^\.\.?\/.*\.tsx?$/.test(first.value))
-      found.specifiers.push(first.value);
+      parts.specifiers.push(first.value);
   }
-  for (const [key, child] of Object.entries(node)) if (key !== 'parent') walk(child, found);
+  for (const [key, child] of Object.entries(node)) if (key !== 'parent') walk(child, parts);
 }
 
-function addLiteral(node: Node, found: Found) {
-  if (typeof node.value === 'string') found.specifiers.push(node.value);
+function addLiteral(node: Node, parts: Parts) {
+  if (typeof node.value === 'string') parts.specifiers.push(node.value);
 }
 
 function dotted(node: Node): string {

@@ -15,10 +15,10 @@ test('the account: a picture, the timeline, the table of the month', async ({
   expectedNoise.push(/ERR_FAILED/);
   await signIn(page, member);
   await page.getByRole('link', { name: 'My Account' }).click();
-  const asked: string[] = [];
+  const urls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/') && !request.url().endsWith('/authkey/status'))
-      asked.push(request.url());
+      urls.push(request.url());
   });
 
   await test.step('a year without activities says so', async () => {
@@ -49,7 +49,7 @@ test('the account: a picture, the timeline, the table of the month', async ({
     await expect(page.getByText('Successfully changed profile avatar')).toBeVisible();
     await expect(page.getByText(FAILED)).toHaveCount(0);
     await expect(page.getByRole('complementary').locator('img')).toHaveAttribute('src', /banking/);
-    expect(asked.filter((url) => url.endsWith('/update_profile_image'))).toHaveLength(2);
+    expect(urls.filter((url) => url.endsWith('/update_profile_image'))).toHaveLength(2);
   });
 
   await test.step('activities are drawn, moved by mouse and keys, and told as a table', async () => {
@@ -60,13 +60,13 @@ test('the account: a picture, the timeline, the table of the month', async ({
       });
     await add('VAT on electronic services', southAfricanDate(new Date()));
     await add('Transfer pricing', '');
-    asked.length = 0;
+    urls.length = 0;
     await page.reload();
     const timeline = page.getByRole('group', { name: /^Timeline, / });
     await arrive(page, timeline);
     // Each part of the page asks once.
-    expect(asked.filter((url) => url.includes('/api/account/overview/'))).toHaveLength(1);
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(urls.filter((url) => url.includes('/api/account/overview/'))).toHaveLength(1);
+    expect(new Set(urls).size).toBe(urls.length);
     await expect(page.getByText('1 activity has no date yet.')).toBeVisible();
     await expect(
       page.getByRole('row', { name: /Tax planning VAT on electronic services .* No/ }),

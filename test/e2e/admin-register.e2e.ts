@@ -23,7 +23,7 @@ const take = (page: Page, name: string, rows: string[]) =>
     .getByLabel('CSV file', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${rows.join('\r\n')}`) });
 /** Everything that the browser keeps on its disk. */
-const kept = (page: Page) =>
+const storage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 const review = (page: Page) => page.getByRole('region', { name: 'Review Upload' });
 
@@ -47,8 +47,8 @@ test('accounts are made by form and file, and their owner chooses a password', a
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByLabel('Confirm email')).toBeFocused();
     await expect(page.getByText('Both email addresses need to be the same').first()).toBeVisible();
-    expect(await kept(page)).toContain('one@exmaple.co.za');
-    expect(await kept(page)).not.toContain(GIVEN);
+    expect(await storage(page)).toContain('one@exmaple.co.za');
+    expect(await storage(page)).not.toContain(GIVEN);
     await page.getByLabel('Confirm email').fill('one@example.co.za');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Successfully added user')).toBeVisible();
@@ -73,7 +73,7 @@ test('accounts are made by form and file, and their owner chooses a password', a
     await expect(review(page).getByText('Password too short')).toBeVisible();
     await expect(page.getByText(/^Already there 1/)).toBeVisible();
     await expect(page.locator('body')).not.toContainText(GIVEN);
-    expect(await kept(page)).not.toContain(GIVEN);
+    expect(await storage(page)).not.toContain(GIVEN);
     await arrive(page, page.getByText('1 account will be created.'));
     await review(page).getByLabel('Row 5, Password').fill('Marula#58tree');
     await review(page).getByLabel('Row 5, Password').press('Enter');

@@ -52,11 +52,11 @@ test('AUTOFIX MY CPD PLAN repairs the three problems', async ({ page, member, ar
     await page.getByRole('button', { name: 'AUTOFIX MY CPD PLAN' }).click();
     // The message goes with the page, which leaves at once in a test. The page after it has a status of its own.
     await page.evaluate(() => {
-      const said = new Set<string>();
+      const texts = new Set<string>();
       new MutationObserver(() => {
         for (const { textContent } of document.querySelectorAll('main [role="status"]'))
-          said.add(textContent);
-        sessionStorage.setItem('said', JSON.stringify([...said]));
+          texts.add(textContent);
+        sessionStorage.setItem('said', JSON.stringify([...texts]));
       }).observe(document.body, { childList: true, subtree: true });
     });
     await question.getByRole('button', { name: 'Continue' }).dblclick();

@@ -94,12 +94,12 @@ test('every form tells of changes elsewhere, and nothing typed is lost', async (
   await test.step('a deletion is told once', async () => {
     await change({ title: 'Renamed under the question' });
     await page.getByRole('button', { name: 'Delete Named elsewhere' }).click();
-    const asked = dialog(page, 'Delete this activity?');
-    await asked.getByRole('button', { name: 'Continue' }).click();
-    await expect(asked.getByRole('alert')).toHaveText(
+    const question = dialog(page, 'Delete this activity?');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(question.getByRole('alert')).toHaveText(
       /“Named elsewhere” was changed elsewhere at \d\d:\d\d\. Press Continue again to delete it all the same\./,
     );
-    await asked.getByRole('button', { name: 'Close' }).click();
+    await question.getByRole('button', { name: 'Close' }).click();
     await expect(rows(page, 'My Activities')).toContainText(['Renamed under the question']);
   });
 

@@ -26,7 +26,7 @@ interface Stored {
   learning_area_id: string | null;
 }
 const stored = (page: Page) => callAs<Stored[]>(page, 'GET', `/api/rpt/activities/${year}`);
-const found = (page: Page) => page.getByRole('region', { name: 'Found' }).getByRole('listitem');
+const offers = (page: Page) => page.getByRole('region', { name: 'Found' }).getByRole('listitem');
 
 test('a search over catalogue and feed, kept in the address, adds to the plan', async ({
   page,
@@ -37,14 +37,14 @@ test('a search over catalogue and feed, kept in the address, adds to the plan', 
   await page.goto('/app/dashboard');
   await page.getByRole('link', { name: 'Go to CPD-Search' }).click();
   await arrive(page, page.getByRole('heading', { name: 'CPD-Search' }));
-  await expect(found(page)).toHaveCount(10);
+  await expect(offers(page)).toHaveCount(10);
 
   await test.step('pages and order stand in the address', async () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/page=2/);
     await page.getByLabel('Order').selectOption('By title');
     await expect(page).toHaveURL(/sort=title/);
-    await expect(found(page).first()).toContainText('Audit data analytics');
+    await expect(offers(page).first()).toContainText('Audit data analytics');
   });
 
   await test.step('words and filters narrow it; a reload and the back button keep them', async () => {
@@ -52,21 +52,21 @@ test('a search over catalogue and feed, kept in the address, adds to the plan', 
     await page.getByLabel('Competency').selectOption('Tax planning');
     await page.getByLabel('Price').selectOption('Free');
     await page.getByLabel('Words').press('Enter');
-    await expect(found(page)).toHaveCount(1);
-    await expect(found(page)).toContainText("Course <b>of</b> the feedO'Brien-Müller · Webinar · Any time");
+    await expect(offers(page)).toHaveCount(1);
+    await expect(offers(page)).toContainText("Course <b>of</b> the feedO'Brien-Müller · Webinar · Any time");
     await page.reload();
-    await expect(found(page)).toHaveCount(1);
+    await expect(offers(page)).toHaveCount(1);
     await expect(page.getByLabel('Words')).toHaveValue('FEED course');
     await arrive(page);
     await page.goto('/app/activityPlanner');
     await arrive(page, page.getByRole('heading', { name: 'Activity Planner' }));
     await page.goBack();
-    await expect(found(page)).toHaveCount(1);
+    await expect(offers(page)).toHaveCount(1);
   });
 
   await test.step('Add to my Reflective Plan records the course in its learning area', async () => {
-    await found(page).getByRole('button', { name: 'Add to my Reflective Plan' }).dblclick();
-    await expect(found(page)).toContainText('Added');
+    await offers(page).getByRole('button', { name: 'Add to my Reflective Plan' }).dblclick();
+    await expect(offers(page)).toContainText('Added');
     const added = (await stored(page)).filter(({ title }) => title === 'Course <b>of</b> the feed');
     expect(added).toMatchObject([{ provider: "O'Brien-Müller", competency: 'tax_planning', price: '0.00' }]);
     expect(added[0]?.learning_area_id).not.toBeNull();
@@ -85,13 +85,13 @@ test('a search over catalogue and feed, kept in the address, adds to the plan', 
     await expect(page.getByText('Nothing matches your search')).toBeVisible();
     await arrive(page);
     await page.getByRole('button', { name: 'Show all' }).click();
-    await expect(found(page)).toHaveCount(10);
+    await expect(offers(page)).toHaveCount(10);
     await expect(page.getByLabel('Words')).toHaveValue('');
   });
 
   await test.step('an address that says nothing is the whole search', async () => {
     await page.goto('/app/cpdSearch?price=cheap&competency=Juggling&from=soon&page=0&sort=x');
-    await expect(found(page)).toHaveCount(10);
+    await expect(offers(page)).toHaveCount(10);
   });
 });
 

@@ -28,8 +28,8 @@ test('every figure opens the rows that it counts', async ({ page, arrive }) => {
       await arrive(page, card(page, table));
       await chosen(page, `${part} ${count}`);
       await expect(rows(page, table)).toHaveCount(Math.min(10, count));
-      const said = more ? rows(page, table).getByText(more, { exact: true }) : rows(page, table);
-      await expect(said).toHaveCount(Math.min(10, count));
+      const matching = more ? rows(page, table).getByText(more, { exact: true }) : rows(page, table);
+      await expect(matching).toHaveCount(Math.min(10, count));
       await page.goBack();
       await expect(page.locator('h1')).toHaveText('Dashboard');
     });

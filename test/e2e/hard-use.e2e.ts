@@ -47,10 +47,10 @@ test('a form says that another tab deleted its row, and nothing typed vanishes',
     await page.goto('/app/learningAreas');
     await page.getByRole('button', { name: /^Delete / }).click();
     await remove('/api/rpt/delete_learning_area', other);
-    const asked = dialog(page, 'Delete this learning area?');
-    await asked.getByRole('button', { name: 'Continue' }).click();
-    await expect(asked.getByRole('alert')).toHaveText('Learning area not found');
-    await asked.getByRole('button', { name: 'Close' }).click();
+    const question = dialog(page, 'Delete this learning area?');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(question.getByRole('alert')).toHaveText('Learning area not found');
+    await question.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('No Learning Areas Identified')).toBeVisible();
   });
 });
@@ -80,10 +80,10 @@ test('double presses do one thing, and no save waits in silence', async ({
       .last()
       .getByRole('button', { name: /^Delete / })
       .dblclick();
-    const asked = dialog(page, 'Delete this learning area?');
-    await asked.getByRole('button', { name: 'Continue' }).dblclick();
+    const question = dialog(page, 'Delete this learning area?');
+    await question.getByRole('button', { name: 'Continue' }).dblclick();
     await expect(page.getByText('Successfully Deleted Learning Area')).toBeVisible();
-    await expect(asked).toBeHidden();
+    await expect(question).toBeHidden();
     await expect(rows(page, 'My Learning Areas')).toHaveCount(2);
     expect(deletes).toHaveLength(1);
   });

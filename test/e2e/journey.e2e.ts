@@ -116,9 +116,9 @@ test('a member’s whole year, from the sign-up to the opened plan', async ({ pa
   const answer = async (name: string, options: string[]) => {
     await competency(name).click();
     const questions = page.getByRole('dialog', { name });
-    const asked = (await questions.getByRole('group').count()) - options.length;
+    const unanswered = (await questions.getByRole('group').count()) - options.length;
     for (const option of options) await questions.getByRole('radio', { name: option }).check();
-    if (asked > 0) await submitAsTheyAre(questions);
+    if (unanswered > 0) await submitAsTheyAre(questions);
     else await questions.getByRole('button', { name: 'Submit' }).click();
     // The next competency comes in its place.
     await expect(questions).toBeHidden();

@@ -128,10 +128,10 @@ test('learning areas: suggested, own, three competencies, reasons, an activity, 
     await page.goto('/app/learningAreas');
     await page.getByRole('checkbox', { name: `Select all: ${MINE}` }).check();
     await page.getByRole('button', { name: 'Delete Selected Learning Areas' }).click();
-    const asked = dialog(page, 'Delete 5 learning areas?');
-    await expect(asked).toContainText('Deleting learning areas also resets the associated scores.');
+    const question = dialog(page, 'Delete 5 learning areas?');
+    await expect(question).toContainText('Deleting learning areas also resets the associated scores.');
     await expectAccessible(page);
-    await asked.getByRole('button', { name: 'Continue' }).click();
+    await question.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Successfully Deleted Learning Areas')).toBeVisible();
     await expect(page.getByText('No Learning Areas Identified')).toBeVisible();
     expect(await callAs(page, 'GET', `/api/rpt/results/${year}`)).toEqual({});

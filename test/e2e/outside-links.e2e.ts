@@ -62,7 +62,7 @@ test('the dashboard leads to the bulk upload and to the bookmark button, which l
 
 test('addresses of the operator replace ours and open in a new tab', async ({ page }) => {
   const links = Object.fromEntries(outsideLinks.map((name) => [name, `${away}${name}?a="&b=<`]));
-  const content = JSON.stringify(links).replace(/["&<]/g, (found) => `&#${found.charCodeAt(0)};`);
+  const content = JSON.stringify(links).replace(/["&<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();

@@ -87,14 +87,14 @@ test('two presses of Pay ask for one payment form and charge once; another tab s
   await second.goto('/registerAnnual');
   for (const tab of [page, second]) await expect(payButton(tab)).toBeVisible();
 
-  const asked: string[] = [];
+  const paths: string[] = [];
   context.on('request', (sent) => {
     if (/\/api\/auth\/checkout$|\/simulator\/eng\/process$/.test(sent.url()))
-      asked.push(new URL(sent.url()).pathname);
+      paths.push(new URL(sent.url()).pathname);
   });
   await payButton(page).dblclick();
   await expect(page).toHaveURL(/\/simulator\/order\//);
-  expect(asked).toEqual(['/api/auth/checkout', '/simulator/eng/process']);
+  expect(paths).toEqual(['/api/auth/checkout', '/simulator/eng/process']);
   await payButton(page).dblclick();
   await expect(page).toHaveURL(/\/success$/);
   await receipt(portal.url, email);
@@ -108,11 +108,11 @@ test('two presses of Pay ask for one payment form and charge once; another tab s
 
 /** Counts the payment forms that are asked for: each is stored, and holds a use of its code. */
 function formsAskedBy(page: Page) {
-  const asked: string[] = [];
+  const bodies: string[] = [];
   page.on('request', (sent) => {
-    if (sent.url().endsWith('/api/auth/checkout')) asked.push(sent.postData() ?? '');
+    if (sent.url().endsWith('/api/auth/checkout')) bodies.push(sent.postData() ?? '');
   });
-  return asked;
+  return bodies;
 }
 
 const ownAmounts = (page: Page) => page.getByText('This is what your account pays. Press Pay to go on.');
@@ -192,10 +192,10 @@ test('nobody is sent to pay for a choice that they have just changed', async ({ 
     });
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/auth/checkout');
+  const checkout = page.waitForRequest('**/api/auth/checkout');
   const answered = page.waitForResponse('**/api/auth/checkout');
   await payNow(page);
-  await asked;
+  await checkout;
   await page.getByLabel('Monthly').check();
   answer();
   await answered;

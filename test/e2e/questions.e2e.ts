@@ -162,13 +162,13 @@ test('selected results are reset together, once that is confirmed', async ({ pag
 
   const resets = writes(page, /\/api\/rpt\/resetCompetecies$/);
   await reset.click();
-  const asked = dialog(page, 'Reset Selected Competencies');
-  await expect(asked).toContainText('This clears the answers and scores of 2 competencies.');
-  await asked.getByRole('button', { name: 'Close' }).click();
-  await expect(asked).toHaveCount(0);
+  const question = dialog(page, 'Reset Selected Competencies');
+  await expect(question).toContainText('This clears the answers and scores of 2 competencies.');
+  await question.getByRole('button', { name: 'Close' }).click();
+  await expect(question).toHaveCount(0);
   expect(resets).toHaveLength(0);
   await reset.click();
-  await asked.getByRole('button', { name: 'Continue' }).click();
+  await question.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('2 competencies are reset')).toBeVisible();
   await expect(page.getByText('No competencies yet initialised')).toBeVisible();
   expect(resets).toHaveLength(1);

@@ -41,7 +41,7 @@ test('the server pages and sorts; page, size and sort are in the address', async
   await expect(page.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'descending');
   await expect(names(page).first()).toHaveText('Person 1000');
   expect(new URL(page.url()).search).toBe('?size=100&sort=-score');
-  expect(server.asked.at(-1)).toBe('?page=1&size=100&sort=score&direction=desc');
+  expect(server.searches.at(-1)).toBe('?page=1&size=100&sort=score&direction=desc');
   await expect(page.getByRole('columnheader', { name: 'Id' }).getByRole('button')).toHaveCount(0);
 
   await page.reload();

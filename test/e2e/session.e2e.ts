@@ -66,14 +66,14 @@ test('a session ends by the back button, the login page, its date, the server an
       await held.promise;
       await route.continue();
     });
-    const asked: string[] = [];
-    other.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const paths: string[] = [];
+    other.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);
     // While the login page is on its way, the page is not drawn for nobody in the year 0.
     await expect(heading(other, 'Loading')).toBeVisible();
     await expect(heading(other, 'Planning Phase')).toHaveCount(0);
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([]);
     held.resolve();
     await expect(heading(other, 'Sign in')).toBeVisible();
     await other.close();

@@ -75,15 +75,15 @@ test('an unusual SAICA number is asked about once and then kept', async ({ page,
   await signIn(page, member);
   await page.goto('/app/rpt1?stay=true');
   const number = page.getByLabel('SAICA number');
-  const asked = page.getByText('This does not look like a SAICA number.');
+  const question = page.getByText('This does not look like a SAICA number.');
   const saves = writes(page, /\/api\/user\/rpt1$/);
   const stored = async () => (await callAs<Profile>(page, 'GET', `/api/user/user_data/${year}`)).saica_number;
 
   await test.step('Change it goes back to the field, and nothing was saved', async () => {
     await number.fill('CA 12');
     await page.getByRole('button', { name: 'Next Step' }).dblclick();
-    await expect(asked).toBeVisible();
-    await arrive(page, asked);
+    await expect(question).toBeVisible();
+    await arrive(page, question);
     await page.getByRole('button', { name: 'Change it' }).click();
     await expect(number).toBeFocused();
     expect(saves).toEqual([]);
@@ -91,7 +91,7 @@ test('an unusual SAICA number is asked about once and then kept', async ({ page,
 
   await test.step('another unusual value is asked about again, and Keep it goes on', async () => {
     await number.fill('CA 123');
-    await expect(asked).toHaveCount(0);
+    await expect(question).toHaveCount(0);
     await number.press('Enter');
     await expect(page.getByRole('button', { name: 'Change it' })).toBeFocused();
     await page.getByRole('button', { name: 'Keep it' }).click();
@@ -106,7 +106,7 @@ test('an unusual SAICA number is asked about once and then kept', async ({ page,
     await page.goto('/app/rpt1?stay=true');
     await number.fill('none yet');
     await next(page);
-    await expect(asked).toBeVisible();
+    await expect(question).toBeVisible();
     await next(page);
     await expect(page).toHaveURL(/rpt2$/);
     expect(await stored()).toBe('none yet');
@@ -168,15 +168,15 @@ test('the wizard names its steps, links those that were visited, and counts what
   await test.step('the warning says how much is deleted and what stays', async () => {
     await page.getByRole('radio', { name: /^Senior Management/ }).check();
     await next(page);
-    const asked = page.getByRole('dialog');
+    const question = page.getByRole('dialog');
     await expect(
-      asked.getByText('This will clear all Reflective Plan progress completed thus far', { exact: true }),
+      question.getByText('This will clear all Reflective Plan progress completed thus far', { exact: true }),
     ).toBeVisible();
-    await expect(asked).toContainText(
+    await expect(question).toContainText(
       '2 scores and 2 learning areas go. Your activities, evidence, reflections and own learning areas stay.',
     );
     await arrive(page);
-    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('radio', { name: /^Mid Management/ })).toBeChecked();
   });
 });

@@ -52,7 +52,7 @@ test('a kill in the middle of a bulk action leaves each row done or not begun, a
   await holdBulkActions(db, 'in a row that the id of the bulk action draws');
   const send = (name: keyof typeof endpoints, body: object, headers: Whole['headers'] = admin) =>
     site.server.call(endpoints[name] as EndpointSpec, { body, headers }).then(
-      ({ status, body: said }) => expect(status, `${name} ${JSON.stringify(said)}`).toBe(200),
+      ({ status, body: content }) => expect(status, `${name} ${JSON.stringify(content)}`).toBe(200),
       // The kill breaks the connection.
       () => undefined,
     );

@@ -157,9 +157,9 @@ describe.skipIf(!cluster)(`members save${cluster ? '' : ': there is no PostgreSQ
     expect([...booked].filter((id) => !ids.has(id))).toEqual([]);
     const { url } = (await server.call(readAutosave, { headers, params: { year } })).body;
     // Any save after the last acknowledged one may be stored, although no response arrived.
-    const found = Number(url.replace('/app/rpt', ''));
-    expect(found).toBeGreaterThanOrEqual(page.acknowledged);
-    expect(found).toBeLessThanOrEqual(page.sent);
+    const stored = Number(url.replace('/app/rpt', ''));
+    expect(stored).toBeGreaterThanOrEqual(page.acknowledged);
+    expect(stored).toBeLessThanOrEqual(page.sent);
     expect(promised.length).toBeGreaterThan(0);
     for (const email of promised) await eventually(async () => (await mailsIn(server, email)).length > 0);
   }

@@ -155,7 +155,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     const { smtp, stub } = site;
     await paidMember(site, 'Monthly');
     const token = new URLSearchParams(stub.delivered[0]?.body).get('token') ?? '';
-    const asked = () => stub.called.filter((url) => url.includes(`${token}/cancel`)).length;
+    const cancels = () => stub.called.filter((url) => url.includes(`${token}/cancel`)).length;
     const told = () =>
       smtp.received.filter(({ email }) => email.subject === 'Your subscription is cancelled');
     expect((await site.server.stop()).code).toBe(0);
@@ -163,7 +163,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     await overnight(site, 'repeat-cancellations', { cancel_asked_at });
     stub.misbehaviours.add('api_slow');
     await site.restart();
-    await eventually(async () => asked() > 0);
+    await eventually(async () => cancels() > 0);
     await site.server.kill();
     expect(told()).toEqual([]);
 

@@ -24,7 +24,7 @@ interface Cell {
   what: string;
   save: Call;
   /** The server's present value. */
-  found: () => Promise<string>;
+  stored: () => Promise<string>;
   /** The server's value after such a save. */
   showing: (value: string) => string;
   /** How often it was saved: its own count, so that what it saves next never looks like what it saved before. */
@@ -121,7 +121,7 @@ async function called(endpoint: Parameters<ServerProcess['call']>[0], request: R
   return answer.body;
 }
 
-const aCell = (parts: Pick<Cell, 'what' | 'save' | 'found'> & Partial<Cell>): Cell => ({
+const aCell = (parts: Pick<Cell, 'what' | 'save' | 'stored'> & Partial<Cell>): Cell => ({
   showing: (value) => value,
   count: 0,
   acknowledged: '',
@@ -138,7 +138,7 @@ const goals = () => {
       const texts = Object.fromEntries(names.map((name) => [name, value]));
       return server.call(saveGoals, { headers, body: { ...texts, rpt_year: year } });
     },
-    found: async () => {
+    stored: async () => {
       const user = await called(userData, { params: { year } });
       return names.map((name) => user[name]).join();
     },
@@ -151,7 +151,7 @@ const page = () =>
     what: 'page to resume',
     save: (value) =>
       server.call(saveAutosave, { headers, body: { url: `/app/rpt${value}`, rpt_year: year } }),
-    found: async () => (await called(readAutosave, { params: { year } })).url,
+    stored: async () => (await called(readAutosave, { params: { year } })).url,
     showing: (value) => `/app/rpt${value}`,
   });
 
@@ -161,13 +161,15 @@ const answers = (competency: string) => {
   return aCell({
     what: `answers of ${competency}`,
     save: (value) => {
-      const given = optionsOf(value).map((answer) => ({ answer }));
-      const body = { rpt_year: year, answers: given };
+      const answers = optionsOf(value).map((answer) => ({ answer }));
+      const body = { rpt_year: year, answers };
       return server.call(saveTechnicalAnswers, { headers, params: { competency }, body });
     },
-    found: async () => {
-      const kept: { answer: number }[] = await called(defaultsOfCompetency, { params: { year, competency } });
-      return kept.map(({ answer }) => answer).join();
+    stored: async () => {
+      const answers: { answer: number }[] = await called(defaultsOfCompetency, {
+        params: { year, competency },
+      });
+      return answers.map(({ answer }) => answer).join();
     },
     showing: (value) => optionsOf(value).join(),
   });
@@ -182,7 +184,7 @@ const reflection = () => {
       const body = { ...yes, ...own, activity_id: activityId, rpt_year: year };
       return server.call(saveReflection, { headers, body });
     },
-    found: async () =>
+    stored: async () =>
       (await called(reflectionOf, { params: { year, activity_id: activityId } })).question1_comment,
   });
 };
@@ -197,7 +199,7 @@ const evidence = () =>
       body.append('file', new Blob([`%PDF-1.7 ${value}`]), `${value}.pdf`);
       return server.call(replaceEvidence, { headers: { ...headers, rpt_year: String(year) }, body });
     },
-    found: async () => {
+    stored: async () => {
       const { url, fileName } = await called(evidenceOfActivity, { params: { activityId } });
       const id = url.slice(url.lastIndexOf('/') + 1);
       return `${fileName}: ${await called(evidenceFile, { params: { year, id } })}`;
@@ -222,13 +224,13 @@ async function book(): Promise<void> {
 
 async function check(round: number): Promise<void> {
   for (const cell of cells) {
-    const found = await cell.found();
-    const kept = [cell.acknowledged, cell.sent].find((value) => cell.showing(value) === found);
+    const stored = await cell.stored();
+    const match = [cell.acknowledged, cell.sent].find((value) => cell.showing(value) === stored);
     expect(
-      kept,
-      `round ${round}: ${cell.what} ${cell.acknowledged} or ${cell.sent}, but ${found}`,
+      match,
+      `round ${round}: ${cell.what} ${cell.acknowledged} or ${cell.sent}, but ${stored}`,
     ).toBeDefined();
-    cell.acknowledged = kept ?? '';
+    cell.acknowledged = match ?? '';
     cell.sent = cell.acknowledged;
   }
   const list: { id: string }[] = await called(activities, { params: { year } });

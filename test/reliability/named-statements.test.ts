@@ -12,11 +12,11 @@ const account = { email: 'naledi.khumalo@example.com', password: 'Kudu4Blesbok$'
 
 describe.skipIf(noPostgres)(`named statements${noPostgres ? `: ${noPostgres}` : ''}`, () => {
   test.each([
-    { named: true, kept: 1 },
-    { named: false, kept: 0 },
+    { named: true, statements: 1 },
+    { named: false, statements: 0 },
   ])(
-    'one connection keeps $kept of a query that runs twice, with named = $named',
-    async ({ named, kept }) => {
+    'one connection keeps $statements of a query that runs twice, with named = $named',
+    async ({ named, statements }) => {
       const own = await emptyPostgres();
       const { db, close } = connectPostgres(own.url, { connections: 1, named });
       try {
@@ -26,7 +26,7 @@ describe.skipIf(noPostgres)(`named statements${noPostgres ? `: ${noPostgres}` : 
         expect(await doubled(db, { n: 2 })).toEqual([{ twice: 4 }]);
         expect(await doubled(db, { n: 3 })).toEqual([{ twice: 6 }]);
         const { rows } = await sql`select name from pg_prepared_statements`.execute(db);
-        expect(rows).toHaveLength(kept);
+        expect(rows).toHaveLength(statements);
       } finally {
         await close();
         await own.drop();

@@ -62,8 +62,8 @@ test('at SIGTERM running calls are answered and the process ends with 0', async 
 
   // Every acknowledged save was stored.
   const next = await started({});
-  const kept = await next.call(activities, { headers, params: { year } });
-  expect(kept.body.some((row: { evidence_name: string }) => row.evidence_name === 'slow.pdf')).toBe(true);
+  const listed = await next.call(activities, { headers, params: { year } });
+  expect(listed.body.some((row: { evidence_name: string }) => row.evidence_name === 'slow.pdf')).toBe(true);
 });
 
 test('a production start without its settings names all that is missing and ends', async () => {

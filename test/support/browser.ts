@@ -111,10 +111,10 @@ export async function expectAccessible(page: Page, { coloursOnly = false } = {})
   const axe = new AxeBuilder({ page }).setLegacyMode();
   if (coloursOnly) axe.withTags(['cat.color']);
   const { violations } = await axe.analyze();
-  const found = violations.map(
+  const faults = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  expect(faults, `accessibility of ${page.url()}`).toEqual([]);
 }
 
 async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; stop(): Promise<void> }> {

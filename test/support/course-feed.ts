@@ -6,7 +6,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export interface FeedServer {
   url: string;
   /** How often it was asked. */
-  asked: () => number;
+  requests: () => number;
   /** Its response from now on. */
   answers: (answer: Answer) => void;
   /** Rows as docs/course-feed.md describes them. */
@@ -16,16 +16,16 @@ export interface FeedServer {
 
 /** A training provider's server on a free port, with no courses until the test says otherwise. */
 export async function feedServer(): Promise<FeedServer> {
-  let asked = 0;
+  let requests = 0;
   let current: Answer = json({ courses: [] });
   const server = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     current(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/courses.json`,
-    asked: () => asked,
+    requests: () => requests,
     answers: (answer) => {
       current = answer;
     },

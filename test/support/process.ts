@@ -132,14 +132,14 @@ async function callAt(
 
 /** Signs in as a person does. The code can be typed at another node than the one that sent it. */
 export async function signInAt(
-  asked: ServerProcess,
+  server: ServerProcess,
   account: { email: string; password: string },
-  typed: ServerProcess = asked,
+  typed: ServerProcess = server,
 ): Promise<{ email: string; key: string }> {
-  const first = await asked.call(login, { body: account });
+  const first = await server.call(login, { body: account });
   if (first.status !== 200) throw new Error(`Login answered ${first.status} ${first.body.code}`);
   const { email } = account;
-  const code = await eventually(() => codeIn(asked, email));
+  const code = await eventually(() => codeIn(server, email));
   const second = await typed.call(twoFactor, {
     body: { email, code },
     headers: { cookie: cookieOf(first.headers) },

@@ -84,12 +84,12 @@ export async function provider(appUrl: () => string, now?: () => Date) {
     async press(
       order: string,
       act: 'pay' | 'decline' | 'cancel',
-      asked: Misbehaviour[] = [],
+      misbehaviours: Misbehaviour[] = [],
     ): Promise<string> {
       const fields: Pairs = [
         ['order', order],
         ['do', act],
-        ...asked.map((way): [string, string] => ['misbehave', way]),
+        ...misbehaviours.map((way): [string, string] => ['misbehave', way]),
       ];
       return (await send('/simulator/pay', fields)).headers.get('location') ?? '';
     },

@@ -52,7 +52,7 @@ export async function serverRows() {
     return `${gone.numAffectedRows} deleted`;
   };
 
-  const asked: string[] = [];
+  const searches: string[] = [];
   const server = createServer(async (request, response) => {
     const { pathname, search, searchParams } = new URL(request.url ?? '', 'http://localhost');
     if (pathname !== '/api/people') {
@@ -62,7 +62,7 @@ export async function serverRows() {
     } else if (request.method === 'POST') {
       response.end(await remove(JSON.parse(await textOf(request))));
     } else {
-      asked.push(search);
+      searches.push(search);
       response.end(JSON.stringify(await list(searchParams)));
     }
   });
@@ -74,7 +74,7 @@ export async function serverRows() {
     await database.close();
     await rm(folder, { recursive: true });
   };
-  return { url: `http://127.0.0.1:${port}`, asked, stop };
+  return { url: `http://127.0.0.1:${port}`, searches, stop };
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

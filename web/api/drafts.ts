@@ -18,7 +18,7 @@ export interface Draft<Values> {
 /** The draft of one form. `page` is a page name, followed by an id when a page has several forms. */
 export function draftOf<Values>(email: string, year: number, page: string): Draft<Values> {
   const key = `${ownerPrefix(email)}${year}:${page}`;
-  const kept = (): Record<string, unknown> | undefined => {
+  const stored = (): Record<string, unknown> | undefined => {
     try {
       const text = localStorage.getItem(key);
       return text === null ? undefined : JSON.parse(text);
@@ -28,13 +28,13 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
   };
   return {
     read: () => {
-      const all = kept();
+      const all = stored();
       if (all === undefined) return undefined;
       const { [VERSION]: _, ...values } = all;
       return values as Partial<Values>;
     },
     version: () => {
-      const version = kept()?.[VERSION];
+      const version = stored()?.[VERSION];
       return typeof version === 'string' ? version : undefined;
     },
     write: (values, version) => {

@@ -9,13 +9,13 @@ import { endSession, isSignedIn, session } from './session.ts';
 
 /**
  * Auth gate (spec A §4): without a key, or after its expiry, the member goes to /login. Typed text stays in its draft.
- * `asked` is the address of the page, which opens after signing in (spec-readings 28).
+ * `address` is the page's, which opens after signing in (spec-readings 28).
  */
-export function requireKey(asked: string) {
+export function requireKey(address: string) {
   if (isSignedIn()) return;
   const expired = session().key !== '';
   endSession('login page');
-  throw redirect({ to: paths.login, search: { next: asked, ...(expired ? { ended: 'expired' } : {}) } });
+  throw redirect({ to: paths.login, search: { next: address, ...(expired ? { ended: 'expired' } : {}) } });
 }
 
 /**
@@ -23,8 +23,8 @@ export function requireKey(asked: string) {
  * When there is no response at all (a train in a tunnel), the key may still be good: the page offers another try and the
  * session stays.
  */
-export async function requireValidKey(queries: QueryClient, asked: string) {
-  requireKey(asked);
+export async function requireValidKey(queries: QueryClient, address: string) {
+  requireKey(address);
   try {
     return await queries.fetchQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
   } catch (error) {
@@ -32,7 +32,10 @@ export async function requireValidKey(queries: QueryClient, asked: string) {
     if (!(error instanceof ApiError) || error.unanswered) throw error;
     endSession('login page');
     const expired = error.code === 'session_expired';
-    throw redirect({ to: paths.login, search: { next: asked, ended: expired ? 'expired' : 'not checked' } });
+    throw redirect({
+      to: paths.login,
+      search: { next: address, ended: expired ? 'expired' : 'not checked' },
+    });
   }
 }
 
@@ -40,8 +43,8 @@ export async function requireValidKey(queries: QueryClient, asked: string) {
  * The pages of the administration (spec B §2.9). The server says who is an administrator. Anyone else goes to /login, which
  * leads to their own pages after signing in again.
  */
-export async function requireAdministrator(queries: QueryClient, asked: string) {
-  const { administrator } = await requireValidKey(queries, asked);
+export async function requireAdministrator(queries: QueryClient, address: string) {
+  const { administrator } = await requireValidKey(queries, address);
   if (administrator) return;
   endSession('login page');
   throw redirect({ to: paths.login, search: { ended: 'not administrator' } });

@@ -6,16 +6,16 @@ import { planDocument } from '#contract/export.ts';
 import { memoryStorage } from '#test/support/local-storage.ts';
 
 const year = { year: 2026 };
-const asked: string[] = [];
+const urls: string[] = [];
 
 /** Loaded after local storage is there: the session's store looks for it. */
 const module = () => import('./queries.ts');
 
 beforeEach(() => {
-  asked.length = 0;
+  urls.length = 0;
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
+    urls.push(address);
     return Response.json(address === keyStatus.path ? {} : []);
   });
 });
@@ -29,7 +29,7 @@ async function openPage() {
   await client.fetchQuery(query(planDocument, year));
   const leave = new QueryObserver(client, query(resultsTable, year)).subscribe(() => {});
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
-  asked.length = 0;
+  urls.length = 0;
   return { client, query, leave, askAgain };
 }
 
@@ -37,34 +37,34 @@ describe('after a change', () => {
   test('asks again for the data of this page, and for nothing else yet', async () => {
     const { client, askAgain, leave } = await openPage();
     await askAgain(client);
-    expect(asked).toEqual(['/api/rpt/table/2026']);
+    expect(urls).toEqual(['/api/rpt/table/2026']);
     leave();
   });
 
   test('asks for the data of another page when it opens', async () => {
     const { client, query, askAgain, leave } = await openPage();
     await askAgain(client);
-    asked.length = 0;
+    urls.length = 0;
     await client.fetchQuery(query(planDocument, year));
-    expect(asked).toHaveLength(1);
+    expect(urls).toHaveLength(1);
     leave();
   });
 
   test('before the page is left nothing is asked; the next page asks', async () => {
     const { client, query, askAgain, leave } = await openPage();
     await askAgain(client, true);
-    expect(asked).toEqual([]);
+    expect(urls).toEqual([]);
     leave();
     await client.fetchQuery(query(resultsTable, year));
-    expect(asked).toEqual(['/api/rpt/table/2026']);
+    expect(urls).toEqual(['/api/rpt/table/2026']);
   });
 
   test('the gate of the next page does not ask for the key again', async () => {
     const { client, query, askAgain, leave } = await openPage();
     await askAgain(client);
-    asked.length = 0;
+    urls.length = 0;
     await client.fetchQuery(query(keyStatus));
-    expect(asked).toEqual([]);
+    expect(urls).toEqual([]);
     leave();
   });
 });

@@ -41,24 +41,25 @@ export const createQueryClient = () =>
  */
 function keepCareerPath(data: unknown, params: unknown): void {
   const { rpt_current_year, careerPath } = session();
-  const said = saidBy(data, 'career_path');
-  if (typeof said !== 'string' || said === careerPath || saidBy(params, 'year') !== rpt_current_year) return;
-  updateSession({ careerPath: said });
+  const changed = fieldOf(data, 'career_path');
+  if (typeof changed !== 'string' || changed === careerPath || fieldOf(params, 'year') !== rpt_current_year)
+    return;
+  updateSession({ careerPath: changed });
 }
 
-const saidBy = (data: unknown, name: string): unknown =>
+const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null && name in data
     ? (data as Record<string, unknown>)[name]
     : undefined;
 
 /** Options for useQuery and useSuspenseQuery. The key is the call's address, so equal calls share one entry. */
-export const query = <E extends EndpointSpec>(endpoint: E, params?: ParamsInput<E>, asked?: QueryInput<E>) =>
+export const query = <E extends EndpointSpec>(endpoint: E, params?: ParamsInput<E>, search?: QueryInput<E>) =>
   queryOptions<ResultOf<E>, ApiError>({
-    queryKey: keyOf(endpoint, params, asked),
+    queryKey: keyOf(endpoint, params, search),
     queryFn: ({ signal }) =>
       call(endpoint, {
         ...(params === undefined ? {} : { params }),
-        ...(asked === undefined ? {} : { query: asked }),
+        ...(search === undefined ? {} : { query: search }),
         signal,
       }),
   });
@@ -71,8 +72,8 @@ export const posted = <E extends EndpointSpec & { reads: true }>(endpoint: E, bo
   });
 
 /** The key of a call's response in the cache. Without params, the key of all its responses. */
-export const keyOf = (endpoint: EndpointSpec, params?: unknown, asked?: unknown): readonly unknown[] => {
-  if (asked !== undefined) return [endpoint.path, params ?? {}, asked];
+export const keyOf = (endpoint: EndpointSpec, params?: unknown, search?: unknown): readonly unknown[] => {
+  if (search !== undefined) return [endpoint.path, params ?? {}, search];
   return params === undefined ? [endpoint.path] : [endpoint.path, params];
 };
 

@@ -133,8 +133,8 @@ export function onSessionEnd(listener: Listener): () => void {
 export function endSession(end: SessionEnd) {
   if (end === 'logout' || end === 'closed') clearDrafts();
   const wasSomebody = session().key !== '';
-  const kept = end === 'expired' ? registration() : noRegistration;
-  useClientState.setState({ user: nobody, registration: kept });
+  const next = end === 'expired' ? registration() : noRegistration;
+  useClientState.setState({ user: nobody, registration: next });
   if (wasSomebody || end === 'logout') for (const listener of listeners) listener(end);
 }
 

@@ -6,9 +6,9 @@ import type { EndpointSpec, QueryInput } from '#contract/endpoint.ts';
  */
 export function understood<E extends EndpointSpec>(
   { query }: E,
-  asked: Readonly<Record<string, unknown>>,
+  search: Readonly<Record<string, unknown>>,
 ): QueryInput<E> {
-  const wrong = new Set(query?.safeParse(asked).error?.issues.map(({ path }) => path[0]));
+  const wrong = new Set(query?.safeParse(search).error?.issues.map(({ path }) => path[0]));
   // The schema itself has judged the rest.
-  return Object.fromEntries(Object.entries(asked).filter(([name]) => !wrong.has(name))) as QueryInput<E>;
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !wrong.has(name))) as QueryInput<E>;
 }

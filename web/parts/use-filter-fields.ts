@@ -6,7 +6,7 @@ import { useState } from 'react';
  */
 export function useFilterFields<Fields>(applied: Fields): [Fields, (change: Partial<Fields>) => void] {
   const under = JSON.stringify(applied);
-  const [kept, keep] = useState({ under, fields: applied });
-  const fields = kept.under === under ? kept.fields : applied;
+  const [state, keep] = useState({ under, fields: applied });
+  const fields = state.under === under ? state.fields : applied;
   return [fields, (change) => keep({ under, fields: { ...fields, ...change } })];
 }

@@ -25,8 +25,8 @@ export function useLocalRows<Row extends RowData>({ rows, shows = [], ...options
   const state = useTableState({ ...options, filters: shows.length > 0 ? [...filters, 'show'] : filters });
   const { show, q } = state[0].filters;
   const part = rowsShown(rows, shows, show);
-  const found = matching(part.rows, columns, q);
-  const table = useRows({ ...options, state, rows: found, shows: part.counts, all: rows.length });
+  const matches = matching(part.rows, columns, q);
+  const table = useRows({ ...options, state, rows: matches, shows: part.counts, all: rows.length });
   return { table, selected: keysOf(table) };
 }
 

@@ -34,17 +34,17 @@ test('without a feed there are no courses, and nobody is asked', async () => {
 
 test('reads a feed once for all who ask at a time, and again after its life', async () => {
   const courses = feed();
-  const before = provider.asked();
+  const before = provider.requests();
   const [one, two] = await Promise.all([courses.list(), courses.list()]);
   expect(one).toMatchObject({ state: 'read', readAt: NOW, courses: [{ id: 'cgt-1', price: 129_900 }] });
   expect(two).toEqual(one);
   provider.gives(aCourse({ id: 'new' }));
   later(LIFE_MS - 1);
   expect((await courses.list()).courses).toMatchObject([{ id: 'cgt-1' }]);
-  expect(provider.asked() - before).toBe(1);
+  expect(provider.requests() - before).toBe(1);
   later(1);
   expect(await courses.list()).toMatchObject({ readAt: clock.now(), courses: [{ id: 'new' }] });
-  expect(provider.asked() - before).toBe(2);
+  expect(provider.requests() - before).toBe(2);
 });
 
 test('logs how many rows were left out, and why', async () => {
@@ -60,10 +60,10 @@ describe('while the provider is away', () => {
     provider.answers(status(503));
     later(LIFE_MS);
     expect(await courses.list()).toMatchObject({ state: 'old', readAt: NOW, courses: [{ id: 'cgt-1' }] });
-    const before = provider.asked();
+    const before = provider.requests();
     later(PAUSE_MS - 1);
     expect((await courses.list()).state).toBe('old');
-    expect(provider.asked()).toBe(before);
+    expect(provider.requests()).toBe(before);
     provider.gives(aCourse({ id: 'back' }));
     later(1);
     // This one does not wait, the next one finds what was read behind it.
@@ -226,10 +226,10 @@ describe('in production', () => {
     ['localhost', 'https://localhost/', { local: false }, 'its host is not on the public network'],
     ['a name without an address', 'https://feed.example/', elsewhere(), 'Error'],
   ])('%s is refused before anything is sent', async (_name, url, options, reason) => {
-    const before = provider.asked();
+    const before = provider.requests();
     expect((await feed({ url, ...options }).list()).state).toBe('unread');
     expect(lines).toEqual([{ reason }]);
-    expect(provider.asked()).toBe(before);
+    expect(provider.requests()).toBe(before);
   });
 });
 

@@ -32,7 +32,7 @@ export const noCourses: Courses = {
  */
 export function feedCourses({ url, now, log, ...options }: FeedOptions): Courses {
   const rules = { timeoutMs: TIMEOUT_MS, bytesMax: BYTES_MAX, ...options };
-  let kept: (Pick<CourseList, 'courses'> & { readAt: Date }) | null = null;
+  let last: (Pick<CourseList, 'courses'> & { readAt: Date }) | null = null;
   let failing = false;
   let nextAt = 0;
   let reading: Promise<void> | null = null;
@@ -40,10 +40,10 @@ export function feedCourses({ url, now, log, ...options }: FeedOptions): Courses
   async function read(): Promise<void> {
     try {
       const { courses, leftOut } = readFeed(await fetchText(url, rules));
-      const found = { courses: courses.length, left_out: leftOut };
-      if (Object.keys(leftOut).length > 0) log.warn(found, 'the course feed was read, but not all of it');
-      else log.info(found, 'the course feed was read');
-      kept = { courses, readAt: now() };
+      const counts = { courses: courses.length, left_out: leftOut };
+      if (Object.keys(leftOut).length > 0) log.warn(counts, 'the course feed was read, but not all of it');
+      else log.info(counts, 'the course feed was read');
+      last = { courses, readAt: now() };
       failing = false;
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, 'the course feed could not be read');
@@ -57,9 +57,9 @@ export function feedCourses({ url, now, log, ...options }: FeedOptions): Courses
     async list() {
       if (now().getTime() >= nextAt) reading ??= read();
       if (reading && !failing) await reading;
-      if (!kept || now().getTime() - kept.readAt.getTime() > KEPT_MS)
+      if (!last || now().getTime() - last.readAt.getTime() > KEPT_MS)
         return { state: 'unread', readAt: null, courses: [] };
-      return { ...kept, state: failing ? 'old' : 'read' };
+      return { ...last, state: failing ? 'old' : 'read' };
     },
   };
 }

@@ -77,12 +77,12 @@ async function textOf(response: IncomingMessage, bytesMax: number): Promise<stri
 function checkedLookup({ local, resolve = everyAddress }: FetchRules): LookupFunction {
   return (host, options, done) => {
     resolve(host).then(
-      (found) => {
-        const [first] = found;
+      (addresses) => {
+        const [first] = addresses;
         if (!first) return done(new Error('no address for the host'), '', 0);
-        if (!local && !found.every(({ address }) => isPublicAddress(address)))
+        if (!local && !addresses.every(({ address }) => isPublicAddress(address)))
           return done(new FetchRefused(NOT_PUBLIC), '', 0);
-        if (options.all) done(null, found);
+        if (options.all) done(null, addresses);
         else done(null, first.address, first.family);
       },
       (error) => done(error, '', 0),

@@ -42,8 +42,8 @@ test.each([
   ['competencies', ['judgement', 'judgement'], ['judgement']],
   ['date', '2020-02-29', '2020-02-29'],
   ['url', 'http://example.org', 'http://example.org'],
-])('takes %s %j as %j', (name, given, taken) => {
-  expect(read({ ...whole, [name]: given }).courses).toMatchObject([{ [name]: taken }]);
+])('takes %s %j as %j', (name, value, taken) => {
+  expect(read({ ...whole, [name]: value }).courses).toMatchObject([{ [name]: taken }]);
 });
 
 test.each([
@@ -79,8 +79,8 @@ test.each([
   ['url', 'data:text/html,x'],
   ['url', ' //example.org'],
   ['url', `https://example.org/${'x'.repeat(2000)}`],
-])('leaves a row out for %s %j, and counts it', (name, given) => {
-  const { courses, leftOut } = read({ ...whole, [name]: given }, { ...whole, id: 'good' });
+])('leaves a row out for %s %j, and counts it', (name, value) => {
+  const { courses, leftOut } = read({ ...whole, [name]: value }, { ...whole, id: 'good' });
   expect([courses.map(({ id }) => id), leftOut]).toEqual([['good'], { [name]: 1 }]);
 });
 

@@ -69,8 +69,8 @@ const OF_THE_PAYMENT = new Set([
  */
 export function withoutPayer(rawBody: string): string {
   const all = [...new URLSearchParams(rawBody)];
-  const kept = all.filter(([name]) => OF_THE_PAYMENT.has(name));
-  return new URLSearchParams([...kept, ['signature', '']]).toString();
+  const ofPayment = all.filter(([name]) => OF_THE_PAYMENT.has(name));
+  return new URLSearchParams([...ofPayment, ['signature', '']]).toString();
 }
 
 /** The signed fields by their meaning; null when they do not say what happened to which payment. */

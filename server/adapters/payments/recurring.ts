@@ -23,9 +23,9 @@ export async function fetchSubscription(
 ): Promise<Subscription | null> {
   const answer = await call('GET', token, 'fetch', options);
   if (answer.code === 404) return null;
-  const found = subscriptionResponse.safeParse(answer.response);
-  if (answer.code !== 200 || !found.success) throw unexpected('fetch', answer);
-  const { status, status_text, run_date, ...rest } = found.data;
+  const parsed = subscriptionResponse.safeParse(answer.response);
+  if (answer.code !== 200 || !parsed.success) throw unexpected('fetch', answer);
+  const { status, status_text, run_date, ...rest } = parsed.data;
   return {
     token,
     status: statusNames[status] ?? (status_text.toUpperCase() || String(status)),

@@ -43,8 +43,8 @@ export function apiString(fields: readonly Pair[], passphrase: string): string {
 }
 
 /** Compares in constant time. False for anything but 32 lower-case hex digits. */
-export function sameSignature(expected: string, given: string): boolean {
-  return /^[0-9a-f]{32}$/.test(given) && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
+export function sameSignature(expected: string, signature: string): boolean {
+  return /^[0-9a-f]{32}$/.test(signature) && timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
 }
 
 /** PHP's urlencode: encodeURIComponent leaves ! ' ( ) * ~ bare, and URLSearchParams leaves only the asterisk. */

@@ -21,20 +21,20 @@ describe('sourceCheck', () => {
 
   test('a host name is resolved once, and again when the answer is old', async () => {
     let now = 0;
-    const asked: string[] = [];
+    const hosts: string[] = [];
     const resolve = async (host: string) => {
-      asked.push(host);
+      hosts.push(host);
       return now === 0 ? ['10.1.1.1', '2001:db8::9'] : ['10.1.1.2'];
     };
     const byName = sourceCheck(['www.payfast.co.za'], { resolve, now: () => now });
     expect(await byName('10.1.1.1')).toBe('allowed');
     expect(await byName('2001:db8::9')).toBe('allowed');
     expect(await byName('10.1.1.2')).toBe('refused');
-    expect(asked).toHaveLength(1);
+    expect(hosts).toHaveLength(1);
     now = 5 * 60_000;
     expect(await byName('10.1.1.1')).toBe('refused');
     expect(await byName('10.1.1.2')).toBe('allowed');
-    expect(asked).toHaveLength(2);
+    expect(hosts).toHaveLength(2);
   });
 
   test('a name that cannot be resolved never allows, and is asked again', async () => {

@@ -35,15 +35,15 @@ export function sourceCheck(
     const known = cache.get(host);
     if (known && known.until > now()) return known.list;
     const list = new BlockList();
-    const found = await resolve(host);
-    if (found.length === 0) throw new Error(`no address for ${host}`);
-    for (const address of found) list.addAddress(address, family(address));
+    const addresses = await resolve(host);
+    if (addresses.length === 0) throw new Error(`no address for ${host}`);
+    for (const address of addresses) list.addAddress(address, family(address));
     cache.set(host, { until: now() + remembered, list });
     return list;
   }
 
-  return async (given) => {
-    const address = plainAddress(given);
+  return async (source) => {
+    const address = plainAddress(source);
     if (!isIP(address)) return 'refused';
     if (fixed.check(address, family(address))) return 'allowed';
     const lists = await Promise.allSettled(hosts.map(addressesOf));

@@ -86,8 +86,8 @@ function linesOf(text: string, share: number): number {
  * Empty when the refusal has another cause.
  */
 export function missingTexts(refusal: string): string[] {
-  const found = refusal.matchAll(/the text `\\*"(.+?)\\*"` could not be displayed/gu);
-  return [...new Set(Array.from(found, (match) => unescaped(match[1] ?? '')))];
+  const matches = refusal.matchAll(/the text `\\*"(.+?)\\*"` could not be displayed/gu);
+  return [...new Set(Array.from(matches, (match) => unescaped(match[1] ?? '')))];
 }
 
 /** The compiler prints invisible characters as \u{hex}. */

@@ -9,9 +9,9 @@ export function readTable(path: string, tag: string): Buffer {
   try {
     const header = readAt(file, 0, HEADER_BYTES);
     const records = readAt(file, 0, HEADER_BYTES + header.readUInt16BE(4) * RECORD_BYTES);
-    const found = directory(records).find((record) => record.tag === tag);
-    if (!found) throw new Error(`${path} has no table ${tag}`);
-    return readAt(file, found.offset, found.length);
+    const table = directory(records).find((record) => record.tag === tag);
+    if (!table) throw new Error(`${path} has no table ${tag}`);
+    return readAt(file, table.offset, table.length);
   } finally {
     closeSync(file);
   }

@@ -98,10 +98,10 @@ export class Typesetting {
     this.unprintable.add(grapheme);
     const [base = ''] = grapheme;
     // The letter or digit stays. Only its mark is missing.
-    const kept = base !== grapheme && LETTER_OR_DIGIT.test(base) ? this.#faceFor(base, order) : undefined;
-    return kept
+    const baseFace = base !== grapheme && LETTER_OR_DIGIT.test(base) ? this.#faceFor(base, order) : undefined;
+    return baseFace
       ? [
-          { face: kept, text: base },
+          { face: baseFace, text: base },
           { face: OWN, text: REPLACEMENT },
         ]
       : [{ face: OWN, text: REPLACEMENT }];

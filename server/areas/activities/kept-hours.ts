@@ -8,11 +8,11 @@ import type { CompetencyKey } from '#framework/competencies.ts';
  * kind follows the competency unless one is chosen.
  */
 export const keptHours = (
-  given: { hours: number | undefined; kind: HoursKind | undefined; competency: CompetencyKey },
+  values: { hours: number | undefined; kind: HoursKind | undefined; competency: CompetencyKey },
   flags: PractitionerFlags,
   storedTenths = 0,
 ) => ({
   verifiable_tenths:
-    given.hours !== undefined && verifiableOffered(flags) ? tenthsOf(given.hours) : storedTenths,
-  hours_kind: given.kind ?? kindOfHours(given.competency),
+    values.hours !== undefined && verifiableOffered(flags) ? tenthsOf(values.hours) : storedTenths,
+  hours_kind: values.kind ?? kindOfHours(values.competency),
 });

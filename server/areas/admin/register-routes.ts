@@ -15,8 +15,8 @@ export function registerRoutes(mount: Mount): void {
       const guessable = await guessableIn(body);
       if (guessable) fail('invalid_input', { password: guessable });
       if ((await takenAmong(db, [body.email], now)).length > 0) fail('email_taken');
-      const { subscription_type: _, ...given } = body;
-      const [account] = await hashed([given]);
+      const { subscription_type: _, ...fields } = body;
+      const [account] = await hashed([fields]);
       return transaction(async (trx) => {
         const stored = account && (await storeAccount(trx, account, { now, today: southAfricanDate(now) }));
         if (!stored) return fail('email_taken');

@@ -20,7 +20,7 @@ import {
 
 type UserPage = ResultOf<typeof getUserList>;
 
-interface Asked extends UserFilter {
+interface UserRequest extends UserFilter {
   page: number;
   size: number;
   sort?: 'email' | 'name' | undefined;
@@ -36,19 +36,19 @@ const CSV_PAGE = 5_000;
  * A page of the members that match. The page's ids come from an index in the order that is asked for, and the columns only
  * for those rows, so that a page late in 100,000 members costs little more than the first.
  */
-export async function userPage(db: Db, asked: Asked, today: CalendarDate): Promise<UserPage> {
+export async function userPage(db: Db, request: UserRequest, today: CalendarDate): Promise<UserPage> {
   const [all, total] = [
     await countOf(db.selectFrom('member')),
-    await countOf(matchingUsers(db, asked, today)),
+    await countOf(matchingUsers(db, request, today)),
   ];
   if (
     total === 0 &&
-    hasLikeness(asked.userEmail) &&
-    !(isFiltered(asked) && (await anyMatch(db, asked.userEmail)))
+    hasLikeness(request.userEmail) &&
+    !(isFiltered(request) && (await anyMatch(db, request.userEmail)))
   )
-    return alikePage(db, asked, all, today);
-  const { size, direction, sort = 'email' } = asked;
-  const page = Math.max(1, Math.min(asked.page, Math.ceil(total / size)));
+    return alikePage(db, request, all, today);
+  const { size, direction, sort = 'email' } = request;
+  const page = Math.max(1, Math.min(request.page, Math.ceil(total / size)));
   const by =
     sort === 'email'
       ? [sql`member.email`]
@@ -60,7 +60,7 @@ export async function userPage(db: Db, asked: Asked, today: CalendarDate): Promi
   const order = orderOf(by, (direction === 'desc') !== isLate);
   const ids = await idsOf(
     db,
-    sql`${matchingUsers(db, asked, today).select('member.id')}
+    sql`${matchingUsers(db, request, today).select('member.id')}
       order by ${order} limit ${count} offset ${isLate ? total - from - count : from}`,
   );
   const rows = await rowsOf(db, isLate ? ids.reverse() : ids, today);
@@ -70,10 +70,10 @@ export async function userPage(db: Db, asked: Asked, today: CalendarDate): Promi
 const orderOf = (by: RawBuilder<unknown>[], descending: boolean) =>
   sql.join(by.map((column) => (descending ? sql`${column} desc` : column)));
 
-async function alikePage(db: Db, asked: Asked, all: number, today: CalendarDate): Promise<UserPage> {
-  const { page, size, userEmail } = asked;
+async function alikePage(db: Db, request: UserRequest, all: number, today: CalendarDate): Promise<UserPage> {
+  const { page, size, userEmail } = request;
   const order = sql`${likeness(userEmail)} desc, member.email`;
-  const alike = db.selectFrom('member').where(isLike(userEmail)).where(statesMatch(asked, today));
+  const alike = db.selectFrom('member').where(isLike(userEmail)).where(statesMatch(request, today));
   const ids = await idsOf(db, sql`${alike.select('member.id')} order by ${order} limit ${ALIKE_MAX}`);
   const from = Math.min(page - 1, Math.max(0, Math.ceil(ids.length / size) - 1)) * size;
   return { rows: await rowsOf(db, ids.slice(from, from + size), today), total: ids.length, all, alike: true };

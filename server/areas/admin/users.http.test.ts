@@ -97,10 +97,10 @@ describe('the search', () => {
     ['a percent sign is no wildcard', 'a%a', []],
     ['an underscore is no wildcard', 'anika_users', []],
     ['a quotation mark is text', "' or 1=1 --", []],
-  ])('finds %s: %s', async (name, userEmail, found) => {
+  ])('finds %s: %s', async (name, userEmail, expected) => {
     const { rows, alike } = await list({ userEmail });
     const exact = alike ? [] : rows.map(({ email }: { email: string }) => email);
-    expect(exact).toEqual(name.startsWith('not') ? [] : found);
+    expect(exact).toEqual(name.startsWith('not') ? [] : expected);
   });
 
   test.each([
@@ -117,8 +117,8 @@ describe('the search', () => {
   );
 
   test('nobody is shown as alike when the filters alone hide who matches', async () => {
-    const found = await list({ userEmail: 'sipho', legacy: 'LEGACY' });
-    expect(found).toMatchObject({ rows: [], total: 0, alike: false });
+    const page = await list({ userEmail: 'sipho', legacy: 'LEGACY' });
+    expect(page).toMatchObject({ rows: [], total: 0, alike: false });
   });
 
   test.each([
@@ -131,8 +131,8 @@ describe('the search', () => {
     [{ subscription_type: 'Monthly' }, ['themba@users.test']],
     [{ subscription_type: 'Annual', legacy: 'NOT LEGACY' }, ['sipho.dlamini@users.test']],
     [{ payment_issue: 'NO_ISSUE', payment_status: 'UNPAID', legacy: 'NOT LEGACY' }, ['themba@users.test']],
-  ])('filters by %j', async (filter, found) =>
-    expect(await emails({ userEmail: 'users.test', ...filter })).toEqual(found),
+  ])('filters by %j', async (filter, expected) =>
+    expect(await emails({ userEmail: 'users.test', ...filter })).toEqual(expected),
   );
 
   test('pages and sorts at the server; a page past the end is the last one', async () => {

@@ -151,8 +151,8 @@ describe('POST addAffiliate', () => {
       },
     ]);
     for (const competency of ['data_analytics', 'judgement']) {
-      const found = await app.call(affiliates, { as: member, params: { competency } });
-      expect(found.body).toMatchObject([{ activity_id: body.id, price: '3200.00' }]);
+      const offers = await app.call(affiliates, { as: member, params: { competency } });
+      expect(offers.body).toMatchObject([{ activity_id: body.id, price: '3200.00' }]);
     }
     expect(await log()).toMatchObject([
       {
@@ -375,14 +375,14 @@ describe('deletion', () => {
   });
 
   test('delete_affiliateBulk: all of a competency that match, except these', async () => {
-    const [kept] = [await anAffiliate(app, { title: 'VAT 1' }), await anAffiliate(app, { title: 'VAT 2' })];
+    const [first] = [await anAffiliate(app, { title: 'VAT 1' }), await anAffiliate(app, { title: 'VAT 2' })];
     await anAffiliate(app, { title: 'VAT 3', competency: 'judgement' });
     await anAffiliate(app, { title: 'Other' });
     const filter = { competency: 'tax_planning', q: 'vat' };
-    const wrong = await removeMany({ all: true, except: [kept], filter, expected: 2 });
+    const wrong = await removeMany({ all: true, except: [first], filter, expected: 2 });
     expect([wrong.status, wrong.body.code]).toEqual([409, 'selection_changed']);
     expect([(await stored()).length, await log()]).toEqual([4, []]);
-    const answer = await removeMany({ all: true, except: [kept], filter, expected: 1 });
+    const answer = await removeMany({ all: true, except: [first], filter, expected: 1 });
     expect(answer.body).toEqual({ deleted: 1 });
     expect((await stored()).map(({ title }) => title).sort()).toEqual(['Other', 'VAT 1', 'VAT 3']);
   });

@@ -125,9 +125,9 @@ describe('the catalogue and the feed find the same', () => {
     ['over R500', { price: cents(50_001) }, { price: 'to500' }, false],
     ['a price that nobody knows', { price: null }, { price: 'to1500' }, false],
     ['empty filters', {}, { q: '', competency: '', provider: '', from: '', to: '', price: '' }, true],
-  ])('%s', async (_name, offer, query, found) => {
+  ])('%s', async (_name, offer, query, matches) => {
     await inBoth(offer);
-    expect((await search(query)).body.total).toBe(found ? 2 : 0);
+    expect((await search(query)).body.total).toBe(matches ? 2 : 0);
   });
 });
 
@@ -212,8 +212,8 @@ test('each row says whether the plan has it, and where in the plan it goes', asy
   };
   expect(await of(as)).toEqual([inArea, inArea]);
   const none = { learning_area_id: null, user_added_learning_area: false };
-  const asked = { added: true, place: { competency: 'tax_planning', ...none } };
-  expect(await of(as, { competency: 'tax_planning' })).toEqual([asked, asked]);
+  const own = { added: true, place: { competency: 'tax_planning', ...none } };
+  expect(await of(as, { competency: 'tax_planning' })).toEqual([own, own]);
   const others = { added: false, place: { competency: 'tax_planning', ...none } };
   expect(await of(member)).toEqual([others, others]);
 });

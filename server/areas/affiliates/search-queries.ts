@@ -24,12 +24,12 @@ export function searchPage(
   db: Db,
   search: OfferSearch,
   today: CalendarDate,
-  found: readonly SortKeys[],
+  courses: readonly SortKeys[],
   wanted: Wanted,
 ) {
   const ofFeed = db
     .selectFrom(
-      sql<SortKeys>`(select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      sql<SortKeys>`(select * from jsonb_to_recordset(${JSON.stringify(courses)}::jsonb)
         as course(id text, title text, provider text, activity_date date, price_cents integer))`.as('course'),
     )
     .select(['id', 'title', 'provider', 'activity_date', 'price_cents']);

@@ -24,10 +24,10 @@ export async function searchOffers(
   { plan, query, list, today }: SearchOptions,
 ): Promise<ResultOf<typeof cpdSearch>> {
   const courses = list.courses.filter((course) => isAhead(course, today));
-  const found = courses.filter((course) => isFound(course, query));
-  const { rows, total } = await searchPage(db, query, today, found.map(sortKeys), query);
+  const matches = courses.filter((course) => isFound(course, query));
+  const { rows, total } = await searchPage(db, query, today, matches.map(sortKeys), query);
   const ids = rows.map(({ id }) => id);
-  const offers = withAdded(await offersOf(db, ids, found), await identitiesOf(db, plan));
+  const offers = withAdded(await offersOf(db, ids, matches), await identitiesOf(db, plan));
   const areas = await areasByCompetency(db, plan);
   return {
     total,

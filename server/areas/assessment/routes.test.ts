@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const rpt_year = 2026;
 const params = { year: rpt_year };
-const given = (...options: number[]) => options.map((answer) => ({ answer }));
+const answersOf = (...options: number[]) => options.map((answer) => ({ answer }));
 const save = (as: SignedIn, competency: string, body: object, endpoint: EndpointSpec = calls.saveAnswers) =>
   app.call(endpoint, { params: { competency }, body: { rpt_year, ...body }, as });
 const read = async (as: SignedIn, endpoint: EndpointSpec, more: object = {}) =>
@@ -50,10 +50,10 @@ describe('every assessment call', () => {
     ['all in one', calls.planAssessment],
   ];
   const writes: [string, EndpointSpec, object][] = [
-    ['save', calls.saveAnswers, { answers: given(0, 0, 0, 0, 0) }],
-    ['save, values', calls.saveValuesAnswers, { answers: given(0, 0) }],
-    ['save, enabling', calls.saveEnablingAnswers, { answers: given(0, 0, 0, 0, 0) }],
-    ['save, technical', calls.saveTechnicalAnswers, { answers: given(0, 0, 0) }],
+    ['save', calls.saveAnswers, { answers: answersOf(0, 0, 0, 0, 0) }],
+    ['save, values', calls.saveValuesAnswers, { answers: answersOf(0, 0) }],
+    ['save, enabling', calls.saveEnablingAnswers, { answers: answersOf(0, 0, 0, 0, 0) }],
+    ['save, technical', calls.saveTechnicalAnswers, { answers: answersOf(0, 0, 0) }],
     ['reset', calls.resetScore, {}],
     ['reset several', calls.resetScores, { competencies: ['judgement'] }],
   ];
@@ -102,11 +102,11 @@ describe('GET /api/rpt/schema/:year', () => {
 
   test('an answered competency is done; its level-2 group is when all are', async () => {
     const as = await signedIn(app);
-    await save(as, 'personal_ethics', { answers: given(2, 3) });
+    await save(as, 'personal_ethics', { answers: answersOf(2, 3) });
     const first = await read(as, calls.schema);
     expect(first.Professional_values_and_attitudes.ethics[0]).toMatch(/^personal_ethics=3\.0=.+=done$/);
-    await save(as, 'business_ethics', { answers: given(2, 3) });
-    await save(as, 'professional_ethics', { answers: given(2, 3) });
+    await save(as, 'business_ethics', { answers: answersOf(2, 3) });
+    await save(as, 'professional_ethics', { answers: answersOf(2, 3) });
     const { Professional_values_and_attitudes: values } = await read(as, calls.schema);
     expect(Object.keys(values)).toEqual(['ethics=done', 'citizenship', 'lifelong_learning']);
   });
@@ -115,8 +115,8 @@ describe('GET /api/rpt/schema/:year', () => {
 describe('GET /api/rpt/default', () => {
   test('the saved answers with their scores, of this member and year only', async () => {
     const [as, other] = [await signedIn(app, { years: [2025, 2026] }), await signedIn(app)];
-    await save(as, 'judgement', { answers: given(0, 1, 2, 3, 0) });
-    await save(as, 'tax_planning', { answers: given(0, 0, 0), rpt_year: 2025 });
+    await save(as, 'judgement', { answers: answersOf(0, 1, 2, 3, 0) });
+    await save(as, 'tax_planning', { answers: answersOf(0, 0, 0), rpt_year: 2025 });
     const judgement = [
       { answer: 0, score: 1 },
       { answer: 1, score: 2 },
@@ -141,12 +141,12 @@ describe('GET /api/rpt/default', () => {
 
 describe('POST /api/rpt/:competency', () => {
   test.each([
-    ['too few', 'judgement', given(0, 0)],
-    ['too many', 'personal_ethics', given(0, 0, 0)],
+    ['too few', 'judgement', answersOf(0, 0)],
+    ['too many', 'personal_ethics', answersOf(0, 0, 0)],
     ['none', 'tax_planning', undefined],
-    ['an option that the question does not have', 'personal_ethics', given(3, 0)],
-    ['an option below the first', 'tax_planning', given(0, 0, -1)],
-    ['half an option', 'tax_planning', given(0, 0, 0.5)],
+    ['an option that the question does not have', 'personal_ethics', answersOf(3, 0)],
+    ['an option below the first', 'tax_planning', answersOf(0, 0, -1)],
+    ['half an option', 'tax_planning', answersOf(0, 0, 0.5)],
     ['a gap in the numbers', 'tax_planning', { 0: { answer: 0 }, 1: { answer: 0 }, 3: { answer: 0 } }],
     ['a number past the fifth', 'judgement', { 5: { answer: 0 } }],
     ['a text', 'judgement', 'all of them'],
@@ -173,7 +173,7 @@ describe('POST /api/rpt/:competency', () => {
   test('404 for a competency that there is not, in any form but its key', async () => {
     const as = await signedIn(app);
     for (const name of ['juggling', 'Tax planning', 'TAX_PLANNING', '__proto__', '%00']) {
-      const answer = await save(as, name, { answers: given(0, 0, 0) });
+      const answer = await save(as, name, { answers: answersOf(0, 0, 0) });
       expect([answer.status, answer.body.code], name).toEqual([404, 'competency_not_found']);
     }
   });
@@ -195,9 +195,11 @@ describe('POST /api/rpt/:competency', () => {
 
   test('a double click is harmless and the last answer counts', async () => {
     const as = await signedIn(app);
-    const both = await Promise.all([0, 0].map(() => save(as, 'tax_planning', { answers: given(1, 1, 1) })));
+    const both = await Promise.all(
+      [0, 0].map(() => save(as, 'tax_planning', { answers: answersOf(1, 1, 1) })),
+    );
     expect(both.map((answer) => answer.status)).toEqual([200, 200]);
-    await save(as, 'tax_planning', { answers: given(2, 1, 0) });
+    await save(as, 'tax_planning', { answers: answersOf(2, 1, 0) });
     expect(await stored(as)).toEqual([{ plan_year: 2026, competency: 'tax_planning', options: [2, 1, 0] }]);
   });
 
@@ -211,7 +213,7 @@ describe('POST /api/rpt/:competency', () => {
         .set({ proficiency_level: 'Senior Management' })
         .where('member_id', '=', as.id)
         .execute();
-      answer = save(as, 'business_strategy', { answers: given(0, 0, 0) });
+      answer = save(as, 'business_strategy', { answers: answersOf(0, 0, 0) });
       await Promise.race([answer, someoneWaits()]);
     });
     const saved = await answer;
@@ -221,8 +223,8 @@ describe('POST /api/rpt/:competency', () => {
 
   test('resetCompetency clears this competency of this member only', async () => {
     const [as, other] = [await signedIn(app), await signedIn(app)];
-    for (const member of [as, other]) await save(member, 'tax_planning', { answers: given(1, 1, 1) });
-    await save(as, 'judgement', { answers: given(1, 1, 1, 1, 1) });
+    for (const member of [as, other]) await save(member, 'tax_planning', { answers: answersOf(1, 1, 1) });
+    await save(as, 'judgement', { answers: answersOf(1, 1, 1, 1, 1) });
     const answer = await save(as, 'tax_planning', { resetCompetency: true });
     expect(answer.body).toEqual({ result: null, version: expect.any(String) });
     expect((await stored(as)).map((row) => row.competency)).toEqual(['judgement']);
@@ -233,7 +235,7 @@ describe('POST /api/rpt/:competency', () => {
     const as = await signedIn(app);
     for (const { key } of competencies) {
       const options = questions[typeOf(key)].map((question) => question.options.length - 1);
-      expect((await save(as, key, { answers: given(...options) })).body.result.actualScore).toBe(4);
+      expect((await save(as, key, { answers: answersOf(...options) })).body.result.actualScore).toBe(4);
     }
     const rows = await read(as, calls.resultsTable);
     expect(rows.map((row: { competency: string }) => row.competency)).toEqual(
@@ -243,9 +245,9 @@ describe('POST /api/rpt/:competency', () => {
 });
 
 describe.each([
-  ['pvca', calls.saveValuesAnswers, 'personal_ethics', given(1, 1), 'judgement'],
-  ['efc', calls.saveEnablingAnswers, 'judgement', given(1, 1, 1, 1, 1), 'tax_planning'],
-  ['tc', calls.saveTechnicalAnswers, 'tax_planning', given(1, 1, 1), 'personal_ethics'],
+  ['pvca', calls.saveValuesAnswers, 'personal_ethics', answersOf(1, 1), 'judgement'],
+  ['efc', calls.saveEnablingAnswers, 'judgement', answersOf(1, 1, 1, 1, 1), 'tax_planning'],
+  ['tc', calls.saveTechnicalAnswers, 'tax_planning', answersOf(1, 1, 1), 'personal_ethics'],
 ] as const)('POST /api/rpt/%s/:competency', (_, endpoint, competency, answers, foreign) => {
   test('404 for a competency of another group, 200 for one of its own', async () => {
     const as = await signedIn(app);
@@ -261,9 +263,9 @@ describe.each([
 describe('resetting', () => {
   const answered = async () => {
     const as = await signedIn(app);
-    await save(as, 'judgement', { answers: given(1, 1, 1, 1, 1) });
-    await save(as, 'tax_planning', { answers: given(1, 1, 1) });
-    await save(as, 'personal_ethics', { answers: given(1, 1) });
+    await save(as, 'judgement', { answers: answersOf(1, 1, 1, 1, 1) });
+    await save(as, 'tax_planning', { answers: answersOf(1, 1, 1) });
+    await save(as, 'personal_ethics', { answers: answersOf(1, 1) });
     return as;
   };
   const resetSeveral = (as: SignedIn, names: unknown) =>
@@ -302,8 +304,8 @@ describe('results', () => {
 
   test('follow from answers, path and level, with one decimal, in the order of the framework', async () => {
     const as = await signedIn(app, { plan: { proficiency_level: 'Mid Management' } });
-    await save(as, 'tax_planning', { answers: given(0, 1, 1) });
-    await save(as, 'personal_ethics', { answers: given(2, 3) });
+    await save(as, 'tax_planning', { answers: answersOf(0, 1, 1) });
+    await save(as, 'personal_ethics', { answers: answersOf(2, 3) });
     expect(await read(as, calls.results)).toEqual({ personal_ethics: 4, tax_planning: 1.7 });
     expect(await read(as, calls.resultsTable)).toMatchObject([
       { competency: 'personal_ethics', requiredScore: 3, actualScore: 4, learningArea: 'No', type: 'pva' },
@@ -330,8 +332,8 @@ test('GET /api/plan/{year}/assessment gives all 72 in order, with answers and sc
   const plan = { career_path: 'Audit and Assurance', proficiency_level: 'Mid Management' } as const;
   const as = await signedIn(app, { plan });
   const other = await signedIn(app, { plan });
-  await save(as, 'tax_planning', { answers: given(0, 0, 0) });
-  await save(as, 'judgement', { answers: given(3, 3, 3, 3, 3) });
+  await save(as, 'tax_planning', { answers: answersOf(0, 0, 0) });
+  await save(as, 'judgement', { answers: answersOf(3, 3, 3, 3, 3) });
   const page = await read(as, calls.planAssessment);
   expect(page).toMatchObject({
     career_path: plan.career_path,
@@ -342,10 +344,10 @@ test('GET /api/plan/{year}/assessment gives all 72 in order, with answers and sc
   );
   const answers = (await read(as, calls.defaults)).answered;
   const rows = await read(as, calls.resultsTable);
-  for (const { competency, requiredScore: required, ...found } of page.competencies) {
+  for (const { competency, requiredScore: required, ...scores } of page.competencies) {
     expect(required, competency).toBe(requiredScore(competency, 'Audit and Assurance', 'Mid Management'));
     const row = rows.find((one: { competency: string }) => one.competency === competency);
-    expect(found, competency).toEqual({
+    expect(scores, competency).toEqual({
       actualScore: row?.actualScore ?? null,
       learningArea: row?.learningArea ?? null,
       answers: answers[competency]?.map(({ answer }: { answer: number }) => answer) ?? null,

@@ -21,11 +21,11 @@ export const answersHandler =
       return { result: null, version: versionOf(values) };
     }
     const type = typeOf(competency);
-    const given = inOrder(body.answers);
-    const options = given.map(({ answer }) => answer);
+    const ordered = inOrder(body.answers);
+    const options = ordered.map(({ answer }) => answer);
     if (!answersValid(type, options))
       fail('invalid_input', { answers: 'Choose an answer to every question' });
-    if (!given.every(scoreBelongs(type))) fail('score_mismatch');
+    if (!ordered.every(scoreBelongs(type))) fail('score_mismatch');
     // The plan is locked, so a change of the level happens before or after.
     const { careerPath, proficiencyLevel } = plan;
     const values = { answers: options };
@@ -41,15 +41,15 @@ type SaveContext = Pick<
   'params' | 'body' | 'plan' | 'db' | 'now' | 'fail' | 'unlessChanged'
 >;
 
-type Given = NonNullable<BodyOf<typeof saveAnswers>['answers']>;
+type Answers = NonNullable<BodyOf<typeof saveAnswers>['answers']>;
 
 /** Answers by number, as a list. With a gap the list is too short, or its last answer is missing. */
-function inOrder(answers: Given = []) {
+function inOrder(answers: Answers = []) {
   if (Array.isArray(answers)) return answers;
   const count = Object.keys(answers).length;
   return Array.from({ length: count }, (_, number) => answers[number] ?? { answer: -1 });
 }
 
 const scoreBelongs =
-  (type: CompetencyType) => (given: { answer: number; score?: number | undefined }, i: number) =>
-    given.score === undefined || given.score === optionScore(type, i, given.answer);
+  (type: CompetencyType) => (item: { answer: number; score?: number | undefined }, i: number) =>
+    item.score === undefined || item.score === optionScore(type, i, item.answer);

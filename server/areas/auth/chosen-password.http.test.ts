@@ -39,8 +39,8 @@ test.each([
 test('a reset refuses the same passwords and the pin stays valid; the name is compared only after the pin', async () => {
   const email = 'tax.clerk@example.co.za';
   await aMember(app, { email, ...person });
-  const asked = await app.call(calls.resetPassword, { body: { email } });
-  const headers = { cookie: cookieOf(asked.headers) };
+  const request = await app.call(calls.resetPassword, { body: { email } });
+  const headers = { cookie: cookieOf(request.headers) };
   const verification_code = await codeTo(app, email);
   const reset = (password: string, code = verification_code) =>
     app.call(calls.updatePassword, { body: { email, password, verification_code: code }, headers });

@@ -134,12 +134,12 @@ const NONE = '00000000-0000-0000-0000-000000000000';
  * and whether or not there is such a member or code, it takes the same statements and two hashes: the time says
  * nothing of who is registered. A code that was used before says so, and costs no try of a newer one (spec-readings 25).
  */
-export async function checkCode(db: Db, given: TypedCode): Promise<CodeCheck> {
-  const { memberId, purpose, code, now } = given;
+export async function checkCode(db: Db, typed: TypedCode): Promise<CodeCheck> {
+  const { memberId, purpose, code, now } = typed;
   const by = { memberId: memberId ?? NONE, purpose };
   const used = await queries.lastUsedCode(db, by);
   if (await isHashOf(used?.code_hash, code)) return { outcome: 'used' };
-  const { row, tries } = await codeToTry(db, given);
+  const { row, tries } = await codeToTry(db, typed);
   const isOpen = row && !row.used_at && !row.replaced_at;
   const counted = await queries.countTry(db, isOpen ? row.id : NONE, tries);
   // Another call with the same code may have used it since the question above.

@@ -30,13 +30,13 @@ export async function isTaken(
 export async function takenAmong(db: Db, addresses: readonly string[], now: Date): Promise<string[]> {
   const listed = sql<string>`any(${addresses}::text[])`;
   const registered = db.selectFrom('member').select('email').where('email', '=', listed);
-  const kept = db
+  const undoable = db
     .selectFrom('email_change')
     .select('from_address as email')
     .where('from_address', '=', listed)
     .where('undone_at', 'is', null)
     .where('changed_at', '>', undoableSince(now));
-  const rows = await registered.union(kept).execute();
+  const rows = await registered.union(undoable).execute();
   return rows.map(({ email }) => email);
 }
 

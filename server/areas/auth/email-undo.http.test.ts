@@ -191,8 +191,8 @@ describe('the former address', () => {
     expect([answer.status, answer.body.message]).toEqual([400, 'Email Already Exists. Please sign in']);
     const { email } = await aMember(app);
     const other = await signedInBrowser(app, email);
-    const asked = await other.call(calls.updateEmail, { new_email: from });
-    expect([asked.status, asked.body.message]).toEqual([403, 'Email already exist']);
+    const taken = await other.call(calls.updateEmail, { new_email: from });
+    expect([taken.status, taken.body.message]).toEqual([403, 'Email already exist']);
     expect((await undo(token)).status).toBe(200);
     expect(await addressOf(id)).toBe(from);
   });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** After the password step: the calls of that browser. */
-async function atCodeStep(given = true, more: Parameters<typeof aMember>[1] = {}) {
-  const { id, email } = await aMember(app, { ...more, ...(given ? { password_given_at: NOW } : {}) });
+async function atCodeStep(byOffice = true, more: Parameters<typeof aMember>[1] = {}) {
+  const { id, email } = await aMember(app, { ...more, ...(byOffice ? { password_given_at: NOW } : {}) });
   const first = await app.call(login, { body: { email, password: PASSWORD } });
   const headers = { cookie: cookieOf(first.headers) };
   const code = await codeTo(app, email);
@@ -103,13 +103,13 @@ test('two at once: one chooses', async () => {
 
 test('a reset chooses an own password as well', async () => {
   const { email } = await aMember(app, { password_given_at: NOW });
-  const asked = await app.call(resetPassword, { body: { email } });
-  const headers = { cookie: cookieOf(asked.headers) };
+  const request = await app.call(resetPassword, { body: { email } });
+  const headers = { cookie: cookieOf(request.headers) };
   const verification_code = await codeTo(app, email);
   const choose = (password: string) =>
     app.call(updatePassword, { body: { email, password, verification_code }, headers });
-  const given = await choose(PASSWORD);
-  expect([given.status, given.body.fields]).toEqual([
+  const refused = await choose(PASSWORD);
+  expect([refused.status, refused.body.fields]).toEqual([
     400,
     { password: 'This is the password that you were given. Choose another.' },
   ]);

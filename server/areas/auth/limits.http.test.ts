@@ -137,10 +137,10 @@ describe('a browser that signed in before', () => {
   test('is forgotten after ninety days, and by a reset in another browser, which is known from then on', async () => {
     const { email } = await aMember(app);
     const old = await enter(email);
-    const asked = await app.call(registrationCalls.resetPassword, { body: { email } });
+    const request = await app.call(registrationCalls.resetPassword, { body: { email } });
     const reset = await app.call(registrationCalls.updatePassword, {
       body: { email, password: PASSWORD, verification_code: await codeTo(app, email) },
-      headers: { cookie: cookieOf(asked.headers) },
+      headers: { cookie: cookieOf(request.headers) },
     });
     expect(reset.status).toBe(200);
     const cookie = cookieOf(reset.headers);
@@ -196,11 +196,11 @@ describe('strangers who type wrong pins for an account', () => {
   const address = (n: number) => `203.0.113.${n}`;
 
   async function startReset(email: string, from: string) {
-    const asked = await app.call(registrationCalls.resetPassword, {
+    const request = await app.call(registrationCalls.resetPassword, {
       body: { email },
       headers: headersOf({ from }),
     });
-    return { cookie: cookieOf(asked.headers), code: await codeTo(app, email) };
+    return { cookie: cookieOf(request.headers), code: await codeTo(app, email) };
   }
   const reset = (email: string, code: string, caller: Caller) =>
     app.call(registrationCalls.updatePassword, {

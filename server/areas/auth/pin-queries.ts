@@ -23,14 +23,14 @@ export async function openPin(db: Db, memberId: string): Promise<{ sentAt: Date 
 
 /** A browser holds the pins that it asked for and, because it may be typed in any browser, a verification pin. */
 export const findPin: FindPin = async (db, { account, requestToken, now }) => {
-  const asked = keyHash(requestToken ?? '');
+  const requestHash = keyHash(requestToken ?? '');
   const held = await db
     .selectFrom('mailed_code as code')
     .innerJoin('member', 'member.id', 'code.member_id')
     .select(({ eb }) =>
       eb
         .case()
-        .when('code.request_hash', '=', asked)
+        .when('code.request_hash', '=', requestHash)
         .then(eb.ref('code.attempts'))
         .else(eb.ref('code.other_attempts'))
         .end()
@@ -40,7 +40,7 @@ export const findPin: FindPin = async (db, { account, requestToken, now }) => {
     .where('code.used_at', 'is', null)
     .where('code.replaced_at', 'is', null)
     .where('code.expires_at', '>', now)
-    .where(({ or, eb }) => or([eb('code.request_hash', '=', asked), eb('code.purpose', '=', 'verify')]))
+    .where(({ or, eb }) => or([eb('code.request_hash', '=', requestHash), eb('code.purpose', '=', 'verify')]))
     .execute();
   if (held.length === 0) return 'none';
   return held.some(({ tries }) => tries > 0) ? 'tried' : 'untried';

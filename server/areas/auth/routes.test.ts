@@ -310,12 +310,12 @@ test('a pin older than ten minutes is answered as expired, in every step', async
   const pin = await codeTo(app, email);
   app.clock.advance(10 * 60_000);
   const verified = await app.call(registrationCalls.verify, { body: { email, verification_code: pin } });
-  const asked = await app.call(registrationCalls.resetPassword, { body: { email } });
+  const request = await app.call(registrationCalls.resetPassword, { body: { email } });
   const code = await codeTo(app, email);
   app.clock.advance(10 * 60_000);
   const reset = await app.call(registrationCalls.updatePassword, {
     body: { email, password: 'Kettle#41x', verification_code: code },
-    headers: { cookie: cookieOf(asked.headers) },
+    headers: { cookie: cookieOf(request.headers) },
   });
   for (const answer of [verified, reset]) {
     expect([answer.status, answer.body.code]).toEqual([401, 'pin_expired']);
@@ -338,8 +338,8 @@ describe('password reset', () => {
     app.clock.advance(61_000);
     const intruder = await app.call(calls.login, { body: { email: member.email, password: PASSWORD } });
     const stolen = await codeTo(app, member.email);
-    const asked = await app.call(registrationCalls.resetPassword, { body: { email: member.email } });
-    const cookie = cookieOf(asked.headers);
+    const request = await app.call(registrationCalls.resetPassword, { body: { email: member.email } });
+    const cookie = cookieOf(request.headers);
     const pin = await codeTo(app, member.email);
     const body = { email: member.email, password: 'Kettle#41x', verification_code: pin };
     const short = await app.call(registrationCalls.updatePassword, {

@@ -61,8 +61,8 @@ export function authRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
       if (guessable) fail('invalid_input', { password: guessable });
       const password_hash = await hashSecret(body.password);
       const current_year = yearOf(southAfricanDate(now));
-      const kept = { id: uuid(), password_hash, current_year, created_at: now };
-      const member = { ...kept, email, name, surname, contact };
+      const generated = { id: uuid(), password_hash, current_year, created_at: now };
+      const member = { ...generated, email, name, surname, contact };
       const token = requestToken ?? newKey();
       await transaction(async (trx) => {
         if (!(await queries.insertMember(trx, member))) fail('email_taken');

@@ -37,9 +37,9 @@ export async function renewSession(
   return former ? keep(trx, { ...former, member_id: memberId, last_used_at: now }) : null;
 }
 
-type Kept = Omit<Parameters<typeof insertSession>[1], 'key_hash'> & { expires_at: Date };
+type NewSession = Omit<Parameters<typeof insertSession>[1], 'key_hash'> & { expires_at: Date };
 
-async function keep(trx: Db, session: Kept): Promise<AuthKey> {
+async function keep(trx: Db, session: NewSession): Promise<AuthKey> {
   const key = newKey();
   await insertSession(trx, { ...session, key_hash: keyHash(key) });
   return { key_id: key, expires_at: session.expires_at.toISOString() };

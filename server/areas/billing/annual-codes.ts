@@ -2,7 +2,7 @@ import { checkReferralCode } from '#server/areas/referrals/referrals.ts';
 import type { Db } from '#server/db/connect.ts';
 import { checkDiscountCode, type DiscountCheck, holdDiscountCode } from './discount-queries.ts';
 
-interface Asked {
+interface CodeUse {
   code: string;
   email: string;
   /** Null: not registered yet. */
@@ -11,9 +11,9 @@ interface Asked {
 }
 
 /** Whether a code holds for the annual sign-up, which takes referral codes beside discount codes (spec-readings 48). */
-export const checkAnnualCode = async (db: Db, asked: Asked): Promise<DiscountCheck> =>
-  (await checkReferralCode(db, asked)) ?? checkDiscountCode(db, asked);
+export const checkAnnualCode = async (db: Db, use: CodeUse): Promise<DiscountCheck> =>
+  (await checkReferralCode(db, use)) ?? checkDiscountCode(db, use);
 
 /** The same for a checkout that is about to be stored, which keeps a use of a discount code. */
-export const holdAnnualCode = async (trx: Db, asked: Asked): Promise<DiscountCheck> =>
-  (await checkReferralCode(trx, asked)) ?? holdDiscountCode(trx, asked);
+export const holdAnnualCode = async (trx: Db, use: CodeUse): Promise<DiscountCheck> =>
+  (await checkReferralCode(trx, use)) ?? holdDiscountCode(trx, use);

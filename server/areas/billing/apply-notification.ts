@@ -60,8 +60,8 @@ export async function applyNotification(deps: Deps, notificationId: string): Pro
  */
 async function countedByProvider({ db, payments }: Deps, token: string | null): Promise<number | null> {
   if (!token || !(await hasFoundPayment(db, token))) return null;
-  const said = await payments.subscription(token).catch(() => null);
-  return said?.cyclesComplete ?? null;
+  const subscription = await payments.subscription(token).catch(() => null);
+  return subscription?.cyclesComplete ?? null;
 }
 
 interface Arrived {
@@ -178,9 +178,9 @@ async function isFound(
   // The provider counts more than the ledger has: this is one that is missing there.
   const { all } = await countPayments(trx, arrived.paid.subscription.token);
   if (arrived.counted !== null && arrived.counted > all) return false;
-  const found = await claimFoundPayment(trx, arrived.paid.subscription.token, entry);
-  if (found) await learnFirstDay(trx, arrived);
-  return found;
+  const claimed = await claimFoundPayment(trx, arrived.paid.subscription.token, entry);
+  if (claimed) await learnFirstDay(trx, arrived);
+  return claimed;
 }
 
 /** The first payment's own notification names its day; a renewal that overtook it did not. */

@@ -13,7 +13,7 @@ interface Order extends Charge {
   year?: number;
 }
 
-interface Kept extends Order {
+interface StoredOrder extends Order {
   memberId: string;
   code: string | null;
   percentage: number;
@@ -21,19 +21,19 @@ interface Kept extends Order {
 }
 
 /** Stores the order of a form, so that its notification can be compared with it. */
-export const keepCheckout = (db: Db, kept: Kept) =>
+export const keepCheckout = (db: Db, order: StoredOrder) =>
   queries.insertCheckout(db, {
-    id: kept.id,
-    payment_reference: kept.id,
-    member_id: kept.memberId,
-    kind: kept.kind,
-    plan_year: kept.year ?? null,
-    amount_cents: kept.amountCents,
-    recurring_cents: kept.recurringCents,
-    frequency: kept.frequency,
-    discount_code: kept.code,
-    percentage_discount: kept.percentage,
-    created_at: kept.now,
+    id: order.id,
+    payment_reference: order.id,
+    member_id: order.memberId,
+    kind: order.kind,
+    plan_year: order.year ?? null,
+    amount_cents: order.amountCents,
+    recurring_cents: order.recurringCents,
+    frequency: order.frequency,
+    discount_code: order.code,
+    percentage_discount: order.percentage,
+    created_at: order.now,
   });
 
 /**

@@ -22,9 +22,9 @@ export async function recordRefund(
   numbered: { year: number; number: number },
   now: Date,
 ): Promise<Recorded | 'credited' | null> {
-  const found = await queries.invoiceByNumber(trx, numbered);
-  if (!found) return null;
-  const { id, payment_id: paymentId, member_id, email } = found;
+  const stored = await queries.invoiceByNumber(trx, numbered);
+  if (!stored) return null;
+  const { id, payment_id: paymentId, member_id, email } = stored;
   if (member_id) await lockMember(trx, member_id);
   const payment = await queries.lockPayment(trx, paymentId);
   const known = await queries.invoicesOfPayment(trx, paymentId);

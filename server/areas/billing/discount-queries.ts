@@ -7,7 +7,7 @@ export type DiscountCheck =
   | { percentage: number }
   | { refused: 'discount_invalid' | 'discount_used' | 'discount_held' };
 
-interface Asked {
+interface CodeUse {
   code: string;
   /** Null when the member is not registered yet. */
   memberId: string | null;
@@ -15,9 +15,9 @@ interface Asked {
 }
 
 /** Whether a member can use a code. This reserves nothing (spec-readings 48, 49). */
-export async function checkDiscountCode(db: Db, { code, memberId, now }: Asked): Promise<DiscountCheck> {
-  const usesOf = (eb: ExpressionBuilder<Tables & { asked: DiscountCodeTable }, 'asked'>) =>
-    eb.selectFrom('discount_use as use').whereRef('use.code', '=', 'asked.code');
+export async function checkDiscountCode(db: Db, { code, memberId, now }: CodeUse): Promise<DiscountCheck> {
+  const usesOf = (eb: ExpressionBuilder<Tables & { wanted: DiscountCodeTable }, 'wanted'>) =>
+    eb.selectFrom('discount_use as use').whereRef('use.code', '=', 'wanted.code');
   const { formsAfter, firstAfter } = holdWindow(now);
   const holders = db
     .selectFrom('checkout')
@@ -28,7 +28,7 @@ export async function checkDiscountCode(db: Db, { code, memberId, now }: Asked):
     .groupBy('member_id')
     .having((eb) => eb.fn.min('created_at'), '>', firstAfter);
   const row = await db
-    .selectFrom('discount_code as asked')
+    .selectFrom('discount_code as wanted')
     .select((eb) => [
       'percentage_discount',
       'usage_limit',
@@ -49,8 +49,8 @@ export async function checkDiscountCode(db: Db, { code, memberId, now }: Asked):
         .$asScalar()
         .as('held'),
     ])
-    .where('asked.code', '=', code)
-    .where('asked.ended_at', 'is', null)
+    .where('wanted.code', '=', code)
+    .where('wanted.ended_at', 'is', null)
     .executeTakeFirst();
   if (!row) return { refused: 'discount_invalid' };
   const use = {
@@ -67,9 +67,9 @@ export async function checkDiscountCode(db: Db, { code, memberId, now }: Asked):
  * The same for a checkout that is about to be stored. The code's row is locked, so that only one of two forms gets the
  * last use. The stored checkout then holds the use for an hour from the member's first form.
  */
-export async function holdDiscountCode(trx: Db, asked: Asked): Promise<DiscountCheck> {
-  await lockCode(trx, asked.code);
-  return checkDiscountCode(trx, asked);
+export async function holdDiscountCode(trx: Db, use: CodeUse): Promise<DiscountCheck> {
+  await lockCode(trx, use.code);
+  return checkDiscountCode(trx, use);
 }
 
 /** Counts the use of a checkout's code. A second time for the same member changes nothing. */

@@ -130,8 +130,8 @@ describe('a payment', () => {
     app.clock.set(new Date('2027-01-25T08:00:00Z'));
     await stub.catchUp('all');
     await time.night();
-    const found = await documentsOf(id);
-    expect(found.map((row) => [row.total_cents, row.period_from, row.period_to])).toEqual([
+    const documents = await documentsOf(id);
+    expect(documents.map((row) => [row.total_cents, row.period_from, row.period_to])).toEqual([
       [11_900, '2026-11-20', '2026-12-20'],
       [11_900, '2026-12-20', '2027-01-20'],
       [11_900, '2027-01-20', '2027-02-20'],
@@ -183,12 +183,12 @@ describe('the numbers', () => {
       ),
     );
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4);
-    const given = await numbers('invoice');
-    expect(given).toEqual(upTo(given.length));
+    const issued = await numbers('invoice');
+    expect(issued).toEqual(upTo(issued.length));
     // Those that were cut off get theirs in the night, once.
     expect(await issueInvoices(app.options, signal)).toBe(4);
     expect(await issueInvoices(app.options, signal)).toBe(0);
-    expect(await numbers('invoice')).toEqual(upTo(given.length + 4));
+    expect(await numbers('invoice')).toEqual(upTo(issued.length + 4));
   });
 
   test('begin anew with the South African year', async () => {
@@ -227,9 +227,9 @@ describe('GET /api/account/invoices and its files', () => {
     const { id } = await site.paidMember();
     const [row] = await documentsOf(id);
     await app.db.deleteFrom('member').where('id', '=', id).execute();
-    const kept = await app.db.selectFrom('invoice').selectAll().where('id', '=', String(row?.id)).execute();
-    expect(kept).toHaveLength(1);
-    expect(JSON.stringify(kept)).not.toMatch(/Naledi|Brien/);
+    const stored = await app.db.selectFrom('invoice').selectAll().where('id', '=', String(row?.id)).execute();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toMatch(/Naledi|Brien/);
     const names = await app.db.selectFrom('invoice_recipient').where('invoice_id', '=', String(row?.id));
     expect(await names.selectAll().execute()).toEqual([]);
   });
@@ -269,8 +269,8 @@ describe('POST /api/admin/credit_note', () => {
       seller_name: seller.name,
       refunded_at: START,
     });
-    const given = await numbers('credit_note');
-    expect(given).toEqual(upTo(given.length));
+    const issued = await numbers('credit_note');
+    expect(issued).toEqual(upTo(issued.length));
     const entries = await app.db.selectFrom('admin_log').selectAll().where('whom_id', '=', id).execute();
     expect(entries).toMatchObject([
       {

@@ -121,6 +121,6 @@ export async function issueInvoices({ db, seller, clock, log }: Deps, signal: Ab
 
 /** The number of the invoice of a payment, for its mail. */
 export async function numberOfPayment(db: Db, memberId: string, reference: string): Promise<string | null> {
-  const found = await queries.invoiceOfReference(db, memberId, reference);
-  return found ? invoiceNumber(found) : null;
+  const invoice = await queries.invoiceOfReference(db, memberId, reference);
+  return invoice ? invoiceNumber(invoice) : null;
 }

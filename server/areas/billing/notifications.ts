@@ -17,9 +17,9 @@ export const applyNotificationJob = job<{ notificationId: string }>('apply-notif
  */
 export async function keepNotification(
   trx: Db,
-  given: { notification: PaymentNotification; rawBody: string; now: Date; enqueue: Enqueue },
+  arrival: { notification: PaymentNotification; rawBody: string; now: Date; enqueue: Enqueue },
 ): Promise<void> {
-  const { notification, rawBody, now, enqueue } = given;
+  const { notification, rawBody, now, enqueue } = arrival;
   const id = await queries.keepNotification(trx, { key: notification.idempotencyKey, rawBody, now });
   if (id) await enqueue(trx, applyNotificationJob, { notificationId: id }, { key: id });
 }

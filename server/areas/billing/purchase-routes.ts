@@ -30,8 +30,8 @@ export function purchaseRoutes(mount: Mount, deps: RouteDeps): void {
     if (refusal === 'owned') return fail('year_owned');
     if (refusal) return fail('invalid_input', { year: REFUSALS[refusal] });
     if (!(await membershipOf(db, member.id, today)).isPaid) fail('membership_ended');
-    const asked = { code: code ?? '', memberId: member.id, now };
-    const discount = code ? await holdDiscountCode(db, asked) : NO_DISCOUNT;
+    const use = { code: code ?? '', memberId: member.id, now };
+    const discount = code ? await holdDiscountCode(db, use) : NO_DISCOUNT;
     if ('refused' in discount) return fail(discount.refused);
     const { percentage } = discount;
     const list = await priceList(db);
@@ -42,8 +42,8 @@ export function purchaseRoutes(mount: Mount, deps: RouteDeps): void {
   });
 
   mount(calls.paymentState, async ({ params, db, fail }) => {
-    const found = (await paymentOfCheckout(db, params.reference)) ?? fail('not_found');
-    const { memberId, payment } = found;
+    const checkout = (await paymentOfCheckout(db, params.reference)) ?? fail('not_found');
+    const { memberId, payment } = checkout;
     if (!payment) return { state: 'waiting' as const, payment: null, pin: null };
     // Only after the payment: before it, anybody could ask for the form of any address.
     const pin = memberId && !payment.isSecond ? await openPin(db, memberId) : null;

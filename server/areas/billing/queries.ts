@@ -17,7 +17,7 @@ export async function keepNotification(
   { key, rawBody, now }: { key: string; rawBody: string; now: Date },
 ): Promise<string | undefined> {
   const arrived = { raw_body: rawBody, received_at: now, settled_at: null, outcome: null };
-  const kept = await trx
+  const row = await trx
     .insertInto('payment_notification')
     .values({ id: uuid(), idempotency_key: key, ...arrived })
     .onConflict((conflict) =>
@@ -28,7 +28,7 @@ export async function keepNotification(
     )
     .returning('id')
     .executeTakeFirst();
-  return kept?.id;
+  return row?.id;
 }
 
 export const notificationById = (db: Db, id: string) =>

@@ -47,8 +47,8 @@ describe('a renewal whose notification was lost', () => {
       payment_failed_at: null,
       word: null,
     });
-    const [, found] = await paymentsOf(id);
-    expect(found).toMatchObject({
+    const [, payment] = await paymentsOf(id);
+    expect(payment).toMatchObject({
       amount_cents: cents(11_900),
       token,
       provider_payment_id: null,
@@ -63,7 +63,7 @@ describe('a renewal whose notification was lost', () => {
     const after = await paymentsOf(id);
     expect(after).toHaveLength(2);
     const number = new URLSearchParams(lost).get('pf_payment_id');
-    expect(after[1]).toMatchObject({ id: found?.id, provider_payment_id: number });
+    expect(after[1]).toMatchObject({ id: payment?.id, provider_payment_id: number });
     expect(after[1]?.fee_cents).toBeLessThan(0);
     expect(await membership(id)).toMatchObject({ paid_to: '2027-01-20' });
     // The next one arrives, and counts by itself.
@@ -293,14 +293,14 @@ describe('a provider that does not answer', () => {
     ['spoken last on the paid-to day', '2026-12-20', '2026-12-25', 1],
     ['spoken after it, on the last day of grace', '2026-12-21', '2026-12-23', 1],
     ['spoken after it, when the days of grace are over', '2026-12-21', '2026-12-24', 0],
-  ])('silence keeps a member in when the provider has %s', async (_, answeredOn, now, kept) => {
+  ])('silence keeps a member in when the provider has %s', async (_, answeredOn, now, stays) => {
     const { token } = await site.paidMember();
     await app.db
       .updateTable('subscription')
       .set({ paid_to: '2026-12-20', answered_on: answeredOn, unanswered_since: null })
       .where('token', '=', token)
       .execute();
-    expect(await markUnanswered(app.db, now)).toBe(kept);
+    expect(await markUnanswered(app.db, now)).toBe(stays);
   });
 });
 

@@ -42,8 +42,8 @@ export async function askRenewals(deps: Deps, signal: AbortSignal): Promise<void
     const page = await queries.dueRenewals(db, today, { after, limit: PAGE });
     for (let at = 0; at < page.length && silentInARow < SILENT_IN_A_ROW; at += AT_ONCE) {
       signal.throwIfAborted();
-      const asked = page.slice(at, at + AT_ONCE).map(({ token }) => askAbout(deps, token));
-      for (const outcome of await Promise.all(asked)) {
+      const outcomes = page.slice(at, at + AT_ONCE).map(({ token }) => askAbout(deps, token));
+      for (const outcome of await Promise.all(outcomes)) {
         counts[outcome]++;
         silentInARow = outcome === 'silent' ? silentInARow + 1 : 0;
       }
@@ -61,28 +61,30 @@ export async function askRenewals(deps: Deps, signal: AbortSignal): Promise<void
 /** Asks about one subscription, then does what the answer says in one transaction. */
 async function askAbout(deps: Deps, token: string): Promise<Outcome> {
   const { db, payments, log } = deps;
-  let said: Subscription | null;
+  let subscription: Subscription | null;
   try {
-    said = await payments.subscription(token);
+    subscription = await payments.subscription(token);
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
     log.warn({ problem: error.message }, 'the payment provider did not answer about a renewal');
     return 'silent';
   }
-  const state = said ? await db.transaction().execute((trx) => settle(deps, trx, said)) : 'unclear';
+  const state = subscription
+    ? await db.transaction().execute((trx) => settle(deps, trx, subscription))
+    : 'unclear';
   if (state !== 'unclear') return 'answered';
   // The token alone would let nobody charge, but it is the provider's name for a person's card: the checkout's id is ours.
   const row = await subscriptionByToken(db, token);
-  const facts = { checkoutId: row?.checkout_id, status: said?.status ?? 'unknown to the provider' };
+  const facts = { checkoutId: row?.checkout_id, status: subscription?.status ?? 'unknown to the provider' };
   log.error(facts, 'a subscription needs a person: what the provider says of its renewal does not fit');
   return 'unclear';
 }
 
-async function settle(deps: Deps, trx: Db, said: Subscription): Promise<RenewalState> {
+async function settle(deps: Deps, trx: Db, subscription: Subscription): Promise<RenewalState> {
   const now = deps.clock.now();
   const today = southAfricanDate(now);
-  await lockToken(trx, said.token);
-  const row = await subscriptionByToken(trx, said.token);
+  await lockToken(trx, subscription.token);
+  const row = await subscriptionByToken(trx, subscription.token);
   const checkout = row && (await checkoutById(trx, row.checkout_id));
   // Meanwhile its notification has come, it was cancelled, or another node has asked: the answer is old.
   if (!row?.member_id || !checkout || row.cancelled_at || !row.paid_to || row.paid_to >= today)
@@ -95,22 +97,22 @@ async function settle(deps: Deps, trx: Db, said: Subscription): Promise<RenewalS
     frequency: row.frequency,
     formMadeOn: southAfricanDate(checkout.created_at),
   };
-  const { missing, state } = renewalAnswer(known, said, today);
+  const { missing, state } = renewalAnswer(known, subscription, today);
   if (state === 'unclear') return state;
   await queries.updateSubscription(trx, row.token, { answered_on: today, unanswered_since: null });
-  const found = Array.from({ length: missing }, () => uuid());
+  const ids = Array.from({ length: missing }, () => uuid());
   if (missing > 0) {
-    for (const id of found)
+    for (const id of ids)
       await insertPayment(trx, {
         id,
         checkout_id: checkout.id,
         member_id: row.member_id,
         token: row.token,
-        amount_cents: said.amountCents,
+        amount_cents: subscription.amountCents,
         paid_at: now,
       });
     const paidOn = row.stopped_on ?? row.paid_to;
-    const credit = { subscription: row, memberId: row.member_id, added: found, kind: null, paidOn, now };
+    const credit = { subscription: row, memberId: row.member_id, added: ids, kind: null, paidOn, now };
     await creditSubscription(trx, credit);
     deps.log.info({ payments: missing }, 'payments without a notification are credited');
   }
@@ -118,6 +120,6 @@ async function settle(deps: Deps, trx: Db, said: Subscription): Promise<RenewalS
   if (state === 'failed' || state === 'stopped')
     await queries.updateSubscription(trx, row.token, { stopped_on: today });
   if (state === 'failed') await markRenewalFailed(deps, trx, row.token, now);
-  for (const id of found) await invoicePayment(trx, id, { seller: deps.seller, now });
+  for (const id of ids) await invoicePayment(trx, id, { seller: deps.seller, now });
   return state;
 }

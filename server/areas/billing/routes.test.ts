@@ -57,8 +57,8 @@ async function keepAndApply(body: string): Promise<Outcome | null> {
   const reading = await app.options.payments.readNotification(body, '127.0.0.1');
   if (!reading.ok) throw new Error(reading.reason);
   const { notification } = reading;
-  const given = { notification, rawBody: body, now: app.clock.now(), enqueue: async () => '' };
-  await app.db.transaction().execute((trx) => keepNotification(trx, given));
+  const arrival = { notification, rawBody: body, now: app.clock.now(), enqueue: async () => '' };
+  await app.db.transaction().execute((trx) => keepNotification(trx, arrival));
   const { id } = await app.db
     .selectFrom('payment_notification')
     .select('id')

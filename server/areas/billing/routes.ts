@@ -32,8 +32,8 @@ export function billingRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(calls.checkDiscountAnnual, async ({ body, db, now, fail }) => {
     const account = await accountOf(db, body.email);
-    const asked = { code: body.code, email: body.email, memberId: account?.id ?? null, now };
-    const check = await checkAnnualCode(db, asked);
+    const use = { code: body.code, email: body.email, memberId: account?.id ?? null, now };
+    const check = await checkAnnualCode(db, use);
     return 'refused' in check ? fail(check.refused) : { percentage_discount: check.percentage };
   });
 

@@ -202,8 +202,8 @@ describe('GET /api/plan/{year}/dashboard', () => {
     };
     expect(await keys({ business_rescue_practitioner: true }, {})).toContain('evidence');
     expect(await keys({}, {})).not.toContain('evidence');
-    const kept = { evidence_url: 'https://example.co.za/certificate' };
-    expect(await keys({ business_rescue_practitioner: true }, kept)).not.toContain('evidence');
+    const link = { evidence_url: 'https://example.co.za/certificate' };
+    expect(await keys({ business_rescue_practitioner: true }, link)).not.toContain('evidence');
   });
 
   test('gives the first check of autofix that succeeds, as its own call does', async () => {
@@ -239,8 +239,8 @@ describe('GET /api/plan/{year}/dashboard', () => {
     const statements = vi.spyOn(app.db.getExecutor(), 'executeQuery');
     await ask(member);
     // The job runner looks for work meanwhile.
-    const asked = statements.mock.calls.map(([{ sql }]) => sql).filter((sql) => !/\bjob\b/.test(sql));
-    expect(asked.map((sql) => sql.slice(0, 6))).toEqual(['select', 'select']);
+    const queries = statements.mock.calls.map(([{ sql }]) => sql).filter((sql) => !/\bjob\b/.test(sql));
+    expect(queries.map((sql) => sql.slice(0, 6))).toEqual(['select', 'select']);
     statements.mockRestore();
   });
 });

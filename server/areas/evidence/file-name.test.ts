@@ -9,7 +9,7 @@ test.each([
   ['re\u0000po\r\nrt.pdf', 'report.pdf'],
   ['invoice\u202Efdp.exe.pdf', 'invoicefdp.exe.pdf'],
   ['evidence/', ''],
-])('%j is kept as %j', (given, kept) => expect(cleanFileName(given)).toBe(kept));
+])('%j is kept as %j', (name, clean) => expect(cleanFileName(name)).toBe(clean));
 
 test('a long name keeps its extension, and no character is cut in half', () => {
   const name = cleanFileName(`${'😀'.repeat(200)}.docx`);

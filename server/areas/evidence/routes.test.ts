@@ -175,13 +175,13 @@ describe('POST /api/rpt/bookActivty_upload', () => {
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['two\r\nlines.pdf', 'twolines.pdf'],
     ['50%.pdf', '50%.pdf'],
-  ])('200 keeps the name %j as %j', async (name, kept) => {
+  ])('200 keeps the name %j as %j', async (name, stored) => {
     const id = await anActivity(app, auditor.id);
-    expect((await upload({ ids: [id], name })).body).toEqual({ fileName: kept });
+    expect((await upload({ ids: [id], name })).body).toEqual({ fileName: stored });
     const { body } = await fileOf(id);
     const disposition = (await get(body.url, auditor)).headers.get('content-disposition') ?? '';
     const encoded = /filename\*=UTF-8''(.*)$/.exec(disposition)?.[1] ?? '';
-    expect(decodeURIComponent(encoded)).toBe(kept);
+    expect(decodeURIComponent(encoded)).toBe(stored);
   });
 
   test('409 for the fifty-first, unless it takes the place of another', async () => {

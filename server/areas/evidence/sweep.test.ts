@@ -66,10 +66,10 @@ describe.each(['disk', 's3'] as const)('the sweep on %s', (kind) => {
   const there = (keys: string[]) => Promise.all(keys.map((key) => storage.exists(key)));
 
   test('removes files that no row names, half-written ones too, and keeps the others', async () => {
-    const kept = [await named(), await named(), await stored('elsewhere/file')];
+    const files = [await named(), await named(), await stored('elsewhere/file')];
     const gone = [await stored(), await stored(), await stored(`evidence/${uuid()}.0badc0de`)];
     expect(await sweepAfter(2)).toBe(gone.length);
-    expect(await there(kept)).toEqual(kept.map(() => true));
+    expect(await there(files)).toEqual(files.map(() => true));
     expect(await there(gone)).toEqual(gone.map(() => false));
     expect(await sweepAfter(2)).toBe(0);
   });
@@ -89,7 +89,7 @@ describe.each(['disk', 's3'] as const)('the sweep on %s', (kind) => {
   });
 
   test('removes twenty, but none when there are more: the database may be an older copy, so a person must look', async () => {
-    const kept = await named();
+    const files = await named();
     const gone: string[] = [];
     for (let file = 0; file < 21; file++) gone.push(await stored());
     expect(await sweepAfter(2)).toBe(0);
@@ -98,13 +98,13 @@ describe.each(['disk', 's3'] as const)('the sweep on %s', (kind) => {
 
     await storage.remove(gone[0] ?? '');
     expect(await sweepAfter(2)).toBe(20);
-    expect(await there([kept, ...gone])).toEqual([true, ...gone.map(() => false)]);
+    expect(await there([files, ...gone])).toEqual([true, ...gone.map(() => false)]);
     expect(log.error).toHaveBeenCalledOnce();
   });
 
   test('ends when the server stops', async () => {
-    const kept = [await named(), await stored()];
+    const files = [await named(), await stored()];
     await expect(sweepAfter(2, AbortSignal.abort())).rejects.toThrow();
-    expect(await there(kept)).toEqual([true, true]);
+    expect(await there(files)).toEqual([true, true]);
   });
 });

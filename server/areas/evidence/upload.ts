@@ -21,7 +21,7 @@ const CONTENT_TYPES: Record<EvidenceExtension, string> = {
 type FileFault = 'evidence_not_offered' | 'file_type_refused';
 type StoreFault = TargetFault | 'evidence_quota';
 
-interface Given {
+interface ReceivedFile {
   plan: Plan;
   file: UploadedFile;
   fail: (code: FileFault) => never;
@@ -34,7 +34,7 @@ interface CheckedFile {
 }
 
 /** The file of a form, checked by extension and by content (spec-readings 66). */
-export function checkFile({ plan, file, fail }: Given): CheckedFile {
+export function checkFile({ plan, file, fail }: ReceivedFile): CheckedFile {
   if (!verifiableOffered(plan)) fail('evidence_not_offered');
   const name = cleanFileName(file.name);
   const extension = evidenceExtension(name) ?? fail('file_type_refused');
@@ -79,8 +79,8 @@ export async function storeEvidence(storage: Storage, order: Order): Promise<voi
   } catch (error) {
     // The commit may have happened although its response was lost. So the file is removed only when surely no row names
     // it.
-    const kept = await queries.findEvidence(db, plan, id).catch(() => 'unknown');
-    if (!kept) await storage.remove(key).catch(() => {});
+    const stored = await queries.findEvidence(db, plan, id).catch(() => 'unknown');
+    if (!stored) await storage.remove(key).catch(() => {});
     throw error;
   }
 }

@@ -106,7 +106,7 @@ function ethicsOf(rows: queries.EthicsRow[]): PlanDocumentInput['reflections'] {
 }
 
 function reflectionOf(row: queries.ActivityRow): PlanDocumentInput['reflections'][number] {
-  const given = [
+  const answers = [
     [row.question1_answer, row.question1_comment],
     [row.question2_answer, row.question2_comment],
     [row.question3_answer, row.question3_comment],
@@ -118,7 +118,7 @@ function reflectionOf(row: queries.ActivityRow): PlanDocumentInput['reflections'
     date: row.reflection_date,
     standard: row.standard_text ?? false,
     answers: reflectionQuestions.map(({ text }, at): PlanAnswerInput => {
-      const [answer, comment] = given[at] ?? [null, null];
+      const [answer, comment] = answers[at] ?? [null, null];
       return { question: text, answer: answer as YesNo | null, comment: comment ?? '' };
     }),
   };

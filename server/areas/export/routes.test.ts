@@ -270,7 +270,7 @@ describe('GET /api/rpt/plan_pdf/{year}', () => {
 
   test('tells the printer whose plan it is and when the member hangs up', async () => {
     const render = vi.spyOn(app.options.pdf, 'render');
-    const asked = new Promise<PdfReader>((resolve) => {
+    const readerOfCall = new Promise<PdfReader>((resolve) => {
       render.mockImplementationOnce((_document, _layout, reader = {}) => {
         resolve(reader);
         return new Promise((_, reject) =>
@@ -281,7 +281,7 @@ describe('GET /api/rpt/plan_pdf/{year}', () => {
     // Not with fetch: it connects anew at once, and an unused connection holds up the end of the server.
     const call = get(app.url + addressOf(calls.planPdf, year), { headers: member.headers });
     call.on('error', () => {});
-    const { memberId, gone } = await asked;
+    const { memberId, gone } = await readerOfCall;
     expect([memberId, gone?.aborted]).toEqual([member.id, false]);
     const left = new Promise((resolve) => gone?.addEventListener('abort', () => resolve('left')));
     call.destroy();

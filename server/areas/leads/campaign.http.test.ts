@@ -265,13 +265,13 @@ test('the link of a mail works for two years, and as long as its lead is there',
   await add('stays@example.com');
   await night();
   await post(calls.deleteLead, { lead_id: deleted });
-  const kept = () => app.db.selectFrom('lead_link').select('address_hash').execute();
+  const links = () => app.db.selectFrom('lead_link').select('address_hash').execute();
   app.clock.advance(730 * DAY_MS);
   await sweepLeads(app.db, app.clock.now());
-  expect(await kept()).toHaveLength(2);
+  expect(await links()).toHaveLength(2);
   app.clock.advance(1);
   await sweepLeads(app.db, app.clock.now());
-  expect(await kept()).toEqual([{ address_hash: addressHash('stays@example.com') }]);
+  expect(await links()).toEqual([{ address_hash: addressHash('stays@example.com') }]);
 });
 
 test('a mail that the server refuses is tried again with the same id, and given up in the end', async () => {

@@ -99,12 +99,12 @@ export async function knownAmong(
 ): Promise<{ leads: Set<string>; left: Set<string>; members: Set<string> }> {
   const emails = addresses.map(({ email }) => email);
   const hashes = addresses.map(({ address_hash }) => address_hash);
-  const { rows } = await sql<{ kind: 'lead' | 'left' | 'member'; found: string }>`
-    select 'lead' as kind, email as found from lead where email = any(${emails}::text[])
+  const { rows } = await sql<{ kind: 'lead' | 'left' | 'member'; value: string }>`
+    select 'lead' as kind, email as value from lead where email = any(${emails}::text[])
     union all select 'left', address_hash from lead_suppression where address_hash = any(${hashes}::text[])
     union all select 'member', email from member where email = any(${emails}::text[])`.execute(db);
   const of = (wanted: string) =>
-    new Set(rows.filter(({ kind }) => kind === wanted).map(({ found }) => found));
+    new Set(rows.filter(({ kind }) => kind === wanted).map(({ value }) => value));
   return { leads: of('lead'), left: of('left'), members: of('member') };
 }
 

@@ -305,8 +305,8 @@ describe('leaving the list', () => {
     expect((await leave('a@example.com')).status).toBe(200);
     app.clock.advance(1000);
     expect((await leave('a@example.com')).status).toBe(200);
-    const kept = await app.db.selectFrom('lead_suppression').selectAll().execute();
-    expect(kept).toEqual([
+    const hashes = await app.db.selectFrom('lead_suppression').selectAll().execute();
+    expect(hashes).toEqual([
       {
         address_hash: addressHash('a@example.com'),
         left_at: new Date('2026-11-20T08:00:00Z'),

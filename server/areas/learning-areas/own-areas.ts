@@ -34,12 +34,12 @@ export async function addOwn(
 }
 
 /** Turns shown names or keys into the stored keys; null when one of them is none of the 72. */
-export function linksNamed(given: AreaLinks): AreaLinks | null {
+export function linksNamed(links: AreaLinks): AreaLinks | null {
   const keyOf = (text: string) => (text === '' ? '' : competencyNamed(text));
   const [main, second, third] = [
-    competencyNamed(given.competency_level),
-    keyOf(given.competency_level1),
-    keyOf(given.competency_level2),
+    competencyNamed(links.competency_level),
+    keyOf(links.competency_level1),
+    keyOf(links.competency_level2),
   ];
   if (main === null || second === null || third === null) return null;
   return tidyLinks({ competency_level: main, competency_level1: second, competency_level2: third });

@@ -31,16 +31,16 @@ export function learningAreasRoutes(mount: Mount): void {
     }));
   });
 
-  mount(calls.addLearningArea, async ({ body: { rpt_year: _, ...given }, plan, db, now, fail }) => {
-    const links = linksNamed(given) ?? fail('competency_not_found');
-    const id = (await addOwn(db, plan, [{ ...given, ...links }], now))?.[0];
+  mount(calls.addLearningArea, async ({ body: { rpt_year: _, ...area }, plan, db, now, fail }) => {
+    const links = linksNamed(area) ?? fail('competency_not_found');
+    const id = (await addOwn(db, plan, [{ ...area, ...links }], now))?.[0];
     return id ? { id } : fail('too_many_learning_areas');
   });
 
   mount(calls.addLearningAreas, async ({ body, plan, db, now, fail }) => {
-    const areas = body.areas.map((given) => ({
-      ...given,
-      ...(linksNamed(given) ?? fail('competency_not_found')),
+    const areas = body.areas.map((area) => ({
+      ...area,
+      ...(linksNamed(area) ?? fail('competency_not_found')),
     }));
     return { ids: (await addOwn(db, plan, areas, now)) ?? fail('too_many_learning_areas') };
   });
@@ -67,16 +67,16 @@ export function learningAreasRoutes(mount: Mount): void {
 
   mount(calls.addReasons, async ({ body, plan, db, now, fail }) => {
     const areas = new Map((await queries.selectAreas(db, plan)).map((area) => [area.id, area]));
-    const given = new Map(body.reasons.map(({ id, reason }) => [id, reason]));
-    const kept: { id: string; reason: string }[] = [];
-    for (const [id, reason] of given) {
+    const reasons = new Map(body.reasons.map(({ id, reason }) => [id, reason]));
+    const existing: { id: string; reason: string }[] = [];
+    for (const [id, reason] of reasons) {
       const area = areas.get(id) ?? fail('learning_area_not_found');
       if (lacksReason(area)) continue;
-      given.delete(id);
-      if (area.reason !== reason) kept.push({ id, reason: area.reason });
+      reasons.delete(id);
+      if (area.reason !== reason) existing.push({ id, reason: area.reason });
     }
-    await queries.writeReasons(db, plan, given, now);
-    return { kept };
+    await queries.writeReasons(db, plan, reasons, now);
+    return { kept: existing };
   });
 
   mount(calls.deleteLearningArea, async ({ body, plan, db, fail, unlessChanged }) => {

@@ -245,8 +245,8 @@ test('a member who is deleted at the same moment is gone, and nobody waits in a 
     ]);
     expect(deleted.status).toBe(200);
     expect([200, 404]).toContain(created.status);
-    const said = [generated, resent].flatMap(({ body }) => body.failures);
-    for (const { reason } of said)
+    const failures = [generated, resent].flatMap(({ body }) => body.failures);
+    for (const { reason } of failures)
       expect(['This account is deleted', 'This member has no referral code', MOMENT]).toContain(reason);
   }
   const left = await app.db.selectFrom('member').select('id').where('email', 'like', 'leaving-%').execute();

@@ -4,7 +4,7 @@ import { insertUse, referrerOf } from './queries.ts';
 
 export type ReferralCheck = { percentage: number } | { refused: 'discount_invalid' | 'discount_used' };
 
-interface Asked {
+interface CodeUse {
   code: string;
   email: string;
   /** Null: not registered yet. */
@@ -17,7 +17,7 @@ interface Asked {
  */
 export async function checkReferralCode(
   db: Db,
-  { code, email, memberId }: Asked,
+  { code, email, memberId }: CodeUse,
 ): Promise<ReferralCheck | null> {
   const referrer = await referrerOf(db, code, memberId);
   if (!referrer) return null;

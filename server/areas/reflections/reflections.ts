@@ -35,11 +35,11 @@ export const addReflections = (db: Db, uploaded: readonly UploadedReflection[], 
             member_id: plan.memberId,
             plan_year: plan.year,
             activity_id: activityId,
-            question1_answer: given(Question1),
+            question1_answer: answerOf(Question1),
             question1_comment: Question1.comment,
-            question2_answer: given(Question2),
+            question2_answer: answerOf(Question2),
             question2_comment: Question2.comment,
-            question3_answer: given(Question3),
+            question3_answer: answerOf(Question3),
             question3_comment: Question3.comment,
             reflection_date,
             recorded_at: now,
@@ -48,4 +48,4 @@ export const addReflections = (db: Db, uploaded: readonly UploadedReflection[], 
   );
 
 /** The rules of the file accept no dated reflection with an empty answer. */
-const given = ({ answer }: YesNoAnswer) => answer as YesNo;
+const answerOf = ({ answer }: YesNoAnswer) => answer as YesNo;

@@ -66,7 +66,7 @@ const reports = [
   [calls.usersFullyCompliant, ['compliant']],
 ] as const;
 
-describe.each(reports)('$path', (call, found) => {
+describe.each(reports)('$path', (call, members) => {
   test('400 for a year before 2021 and what is no year, and for a strange page', async () => {
     for (const [year, text] of [
       [2020, 'Choose a year from 2021'],
@@ -80,8 +80,8 @@ describe.each(reports)('$path', (call, found) => {
 
   test('200 with whom it is about', async () => {
     const answer = await ask(call);
-    expect([answer.status, answer.body.total, answer.body.all]).toEqual([200, found.length, 7]);
-    expect(emails(answer)).toEqual(found);
+    expect([answer.status, answer.body.total, answer.body.all]).toEqual([200, members.length, 7]);
+    expect(emails(answer)).toEqual(members);
     expect((await ask(call, {}, 2022)).body).toEqual({ rows: [], total: 0, all: 7 });
   });
 });

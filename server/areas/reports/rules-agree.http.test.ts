@@ -85,8 +85,8 @@ test('the SQL finds whom the rule finds, in any population', async () => {
       for (const filter of userReportKeys) {
         const expected = years.filter((one) => userReports[filter].matches(one)).map(({ id }) => id);
         const of = { filter, year: YEAR, q: '' };
-        const found = await reported(database.db, of).select('member.id').execute();
-        expect(found.map(({ id }) => id).sort(), filter).toEqual(expected.sort());
+        const members = await reported(database.db, of).select('member.id').execute();
+        expect(members.map(({ id }) => id).sort(), filter).toEqual(expected.sort());
         const page = { page: 1, size: 100, direction: 'asc' } as const;
         const { rows, total, everyone } = await reportPage(database.db, of, page, '2026-11-20');
         expect([total, everyone]).toEqual([expected.length, population.length]);

@@ -97,19 +97,19 @@ export async function* contentLines(file: string): AsyncGenerator<string> {
 }
 
 function headerOf(file: string, line: string): Header {
-  const given = jsonOf(line) as (Partial<Header> & { format?: string; version?: number }) | undefined;
-  if (given?.format !== FORMAT || !given.migrations)
+  const header = jsonOf(line) as (Partial<Header> & { format?: string; version?: number }) | undefined;
+  if (header?.format !== FORMAT || !header.migrations)
     throw new ArchiveError(`${file} is not a backup of this product`);
-  if (given.version !== VERSION)
-    throw new ArchiveError(`${file} has the format ${given.version}; this version reads ${VERSION}`);
-  return { madeAt: given.madeAt ?? '', migrations: given.migrations };
+  if (header.version !== VERSION)
+    throw new ArchiveError(`${file} has the format ${header.version}; this version reads ${VERSION}`);
+  return { madeAt: header.madeAt ?? '', migrations: header.migrations };
 }
 
 function totalsOf(file: string, line: string, hash: Hash): Totals {
-  const given = jsonOf(line) as { totals: Totals; sha256: string } | undefined;
-  if (given?.sha256 !== hash.digest('hex'))
+  const trailer = jsonOf(line) as { totals: Totals; sha256: string } | undefined;
+  if (trailer?.sha256 !== hash.digest('hex'))
     throw new ArchiveError(`${file} is damaged: its checksum differs`);
-  return given.totals;
+  return trailer.totals;
 }
 
 function jsonOf(line: string): unknown {

@@ -66,9 +66,9 @@ export const publicRequests = {
   resetPassword: async ({ aPerson }) => ({ body: { email: (await aPerson()).email } }),
   updatePassword: async ({ app, aPerson }) => {
     const { email } = await aPerson();
-    const asked = await app.call(registration.resetPassword, { body: { email } });
+    const request = await app.call(registration.resetPassword, { body: { email } });
     const body = { email, password: OWN, verification_code: await codeTo(app, email) };
-    return { headers: { cookie: cookieOf(asked.headers) }, body };
+    return { headers: { cookie: cookieOf(request.headers) }, body };
   },
   checkDiscount: async (world) => ({ body: await atCheckout(world) }),
   checkDiscountAnnual: async (world) => ({ body: await atCheckout(world) }),

@@ -48,12 +48,12 @@ export async function holdings(db: Db, ids: string[]): Promise<Map<string, Recor
   }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
       and table_name <> all(${NOT_COUNTED}::text[]) order by 1`.execute(db);
-  const found = new Map<string, Record<string, number>>(ids.map((id) => [id, {}]));
+  const counts = new Map<string, Record<string, number>>(ids.map((id) => [id, {}]));
   for (const { name } of tables) {
     const { rows } = await sql<{ id: string; count: number }>`
       select wanted.id, count(*)::integer as count from unnest(${ids}::text[]) as wanted(id)
       join ${sql.table(name)} as t on position(wanted.id in to_jsonb(t)::text) > 0 group by 1`.execute(db);
-    for (const { id, count } of rows) Object.assign(found.get(id) ?? {}, { [name]: count });
+    for (const { id, count } of rows) Object.assign(counts.get(id) ?? {}, { [name]: count });
   }
-  return found;
+  return counts;
 }

@@ -53,7 +53,7 @@ export function AddAffiliates({ area, onClose }: AddAffiliatesProps) {
                 feed.state === 'unread' ? null : <NoOffers text="No Courses available for this competency" />
               }
             />
-            <CutNote {...{ competency, competencies }} given={activities.length + courses.length} />
+            <CutNote {...{ competency, competencies }} count={activities.length + courses.length} />
           </BookingFrame>
         )}
       </Loaded>

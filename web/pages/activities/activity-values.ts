@@ -85,8 +85,10 @@ export const withoutFile = (draft: FormDraft<ActivityValues>): FormDraft<Activit
   ...draft,
   // JSON has no undefined, which means a kind of hours that was reset.
   read: () => {
-    const kept = draft.read();
-    return kept && 'hours_kind' in kept ? { ...kept, hours_kind: kept.hours_kind ?? undefined } : kept;
+    const stored = draft.read();
+    return stored && 'hours_kind' in stored
+      ? { ...stored, hours_kind: stored.hours_kind ?? undefined }
+      : stored;
   },
   write: ({ file: _, ...changes }, version) => {
     if (Object.keys(changes).length === 0) return draft.clear();

@@ -78,7 +78,7 @@ interface Part {
 
 function AffiliateReview({ message: _, onShow, onClose, ...part }: Part & AffiliateUploadProps) {
   const add = useCall(addAffiliates);
-  const { kind, asked } = useAffiliateImport(part.file.rows);
+  const { kind, comparison } = useAffiliateImport(part.file.rows);
   return (
     <TallyReview
       {...part}
@@ -86,7 +86,7 @@ function AffiliateReview({ message: _, onShow, onClose, ...part }: Part & Affili
       words={words}
       groups={groups}
       busy={add.isPending}
-      asked={asked}
+      comparison={comparison}
       onSend={(rows) => add.mutateAsync({ body: { activities: rows.map((row) => sentRow(keys, row)) } })}
       onShow={onShow}
       onDone={(left) => {

@@ -24,7 +24,7 @@ export function CompetencyColumn({ chosen, counts }: CompetencyColumnProps) {
   const list = useRef<HTMLElement>(null);
   const count = (key: string) => counts?.find((one) => one.competency === key)?.activities;
   const wanted = typed.trim().toLowerCase();
-  const found = groups
+  const matches = groups
     .map(({ key, label }) => ({
       label,
       items: competenciesOf(key).filter((one) => displayName(one.key).toLowerCase().includes(wanted)),
@@ -67,7 +67,7 @@ export function CompetencyColumn({ chosen, counts }: CompetencyColumnProps) {
           />
         </div>
         <nav ref={list} className={classes.list} aria-label="Competencies">
-          {found.map(({ label, items }) => (
+          {matches.map(({ label, items }) => (
             <div key={label}>
               <h2 className="rpt-text-13 rpt-flush rpt-muted rpt-strong" style={{ padding: '12px 8px 6px' }}>
                 {label}
@@ -93,7 +93,7 @@ export function CompetencyColumn({ chosen, counts }: CompetencyColumnProps) {
               </ul>
             </div>
           ))}
-          {found.length === 0 ? (
+          {matches.length === 0 ? (
             <p className="rpt-text-14 rpt-flush rpt-muted" style={{ padding: 8 }}>
               Nothing matches
             </p>

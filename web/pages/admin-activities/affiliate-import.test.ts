@@ -21,9 +21,9 @@ test('a row is there when the server has it, or when the file has it before', ()
   ];
   const judge = judgeOf(rules);
   const stored = rows[1] && judge(rows[1]).values;
-  const said = new Map([[stored ? activityKey(stored) : '', true]]);
-  const found = reviewed(affiliateKind(rules, said), judge, rows);
-  expect(found.map(({ status, sameAs }) => [status, sameAs])).toEqual([
+  const answers = new Map([[stored ? activityKey(stored) : '', true]]);
+  const rowsJudged = reviewed(affiliateKind(rules, answers), judge, rows);
+  expect(rowsJudged.map(({ status, sameAs }) => [status, sameAs])).toEqual([
     ['ready', undefined],
     ['there', undefined],
     ['there', 2],

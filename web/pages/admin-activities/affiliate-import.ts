@@ -14,20 +14,20 @@ export const affiliateRules = () => affiliateRowRules(rowLimits, southAfricanDat
 /** The rules of the file, with what the server said of its rows so far: whether they are there already. */
 export const affiliateKind = (
   rules: ImportKind<AffiliateRow>['rules'],
-  said: ReadonlyMap<string, boolean>,
+  answers: ReadonlyMap<string, boolean>,
 ): ImportKind<AffiliateRow> => ({
   rules,
   doubles: (rows) =>
     sameAs(
       rows.map((row) => row && activityKey(row)),
-      [...said].filter(([, there]) => there).map(([key]) => key),
+      [...answers].filter(([, there]) => there).map(([key]) => key),
     ),
 });
 
 /** The rows of the file, compared with the stored activities. */
 export function useAffiliateImport(rows: readonly ReviewRow[]) {
   const rules = useMemo(affiliateRules, []);
-  const asked = useAskedRows<AffiliateRow, boolean>({
+  const comparison = useAskedRows<AffiliateRow, boolean>({
     about: ['affiliates'],
     rules,
     rows,
@@ -41,6 +41,6 @@ export function useAffiliateImport(rows: readonly ReviewRow[]) {
       return wanted.map((_, at) => there.has(at));
     },
   });
-  const kind = useMemo(() => affiliateKind(rules, asked.said), [rules, asked.said]);
-  return { kind, asked };
+  const kind = useMemo(() => affiliateKind(rules, comparison.answers), [rules, comparison.answers]);
+  return { kind, comparison };
 }

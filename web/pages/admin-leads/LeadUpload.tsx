@@ -68,14 +68,14 @@ export function LeadUpload({ message, onShow }: LeadUploadProps) {
 function LeadReview({ onShow, ...part }: Part & Pick<LeadUploadProps, 'onShow'>) {
   const navigate = useNavigate();
   const add = useCall(bulkAddLeads);
-  const { kind, asked } = useLeadImport(part.file.rows);
+  const { kind, comparison } = useLeadImport(part.file.rows);
   return (
     <TallyReview
       {...part}
       kind={kind}
       words={words}
       busy={add.isPending}
-      asked={asked}
+      comparison={comparison}
       onSend={async (rows) => {
         const body = { leads: rows.map((row) => sentRow(keys, row)) };
         const { added, already, left } = await add.mutateAsync({ body });

@@ -12,8 +12,8 @@ test('an address that is a lead is there, one that left is to correct, and a sec
       ['left@example.com', 'left'],
     ]),
   );
-  const found = reviewed(kind, judgeOf(leadRules), rows);
-  expect(found.map(({ status, sameAs, faults }) => [status, sameAs, faults.email])).toEqual([
+  const review = reviewed(kind, judgeOf(leadRules), rows);
+  expect(review.map(({ status, sameAs, faults }) => [status, sameAs, faults.email])).toEqual([
     ['ready', undefined, undefined],
     ['there', undefined, undefined],
     ['wrong', undefined, 'This address left the list, or mail to it came back. Leave the row out.'],

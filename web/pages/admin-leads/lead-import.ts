@@ -10,30 +10,30 @@ import type { ImportKind, ReviewRow } from '#web/parts/csv/review.ts';
 import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
 
 /** The server's note on an address: that it is a lead already, or that it left the list. */
-export type Said = 'new' | 'lead' | 'left';
+export type LeadAnswer = 'new' | 'lead' | 'left';
 
 export const leadRules = leadRowRules(TEXT_MAX, isEmail);
 
 /** The rules of the file, with what the server said of its addresses so far. */
-export const leadKind = (said: ReadonlyMap<string, Said>): ImportKind<LeadRow> => ({
+export const leadKind = (answers: ReadonlyMap<string, LeadAnswer>): ImportKind<LeadRow> => ({
   rules: leadRules,
   faults: (rows) => {
-    const found = new Map<number, CellTexts<LeadRow>>();
+    const wrong = new Map<number, CellTexts<LeadRow>>();
     for (const [at, row] of rows.entries())
-      if (row && said.get(row.email) === 'left')
-        found.set(at, { email: 'This address left the list, or mail to it came back. Leave the row out.' });
-    return found;
+      if (row && answers.get(row.email) === 'left')
+        wrong.set(at, { email: 'This address left the list, or mail to it came back. Leave the row out.' });
+    return wrong;
   },
   doubles: (rows) =>
     sameAs(
       rows.map((row) => row?.email ?? null),
-      [...said].filter(([, answer]) => answer === 'lead').map(([email]) => email),
+      [...answers].filter(([, answer]) => answer === 'lead').map(([email]) => email),
     ),
 });
 
 /** The rows of the file, compared with the leads and with who left. */
 export function useLeadImport(rows: readonly ReviewRow[]) {
-  const asked = useAskedRows<LeadRow, Said>({
+  const comparison = useAskedRows<LeadRow, LeadAnswer>({
     about: ['leads'],
     rules: leadRules,
     rows,
@@ -45,6 +45,6 @@ export function useLeadImport(rows: readonly ReviewRow[]) {
       return wanted.map((_, at) => (gone.has(at) ? 'left' : there.has(at) ? 'lead' : 'new'));
     },
   });
-  const kind = useMemo(() => leadKind(asked.said), [asked.said]);
-  return { kind, asked };
+  const kind = useMemo(() => leadKind(comparison.answers), [comparison.answers]);
+  return { kind, comparison };
 }

@@ -31,10 +31,10 @@ export const searchFilter = ({ userEmail, code }: Search) => {
 export type SearchFilter = ReturnType<typeof searchFilter>;
 
 /** One page of the members that match, as the table asks for it. */
-export function membersQuery({ page, size, sort, direction, ...said }: Record<string, unknown>) {
-  const search = searchOf(said as Record<string, string>);
-  const asked = searchFilter(search);
-  const body = getUserListReferral.body.safeParse({ page, size, sort, direction, ...asked }).data ?? asked;
+export function membersQuery({ page, size, sort, direction, ...fields }: Record<string, unknown>) {
+  const search = searchOf(fields as Record<string, string>);
+  const filter = searchFilter(search);
+  const body = getUserListReferral.body.safeParse({ page, size, sort, direction, ...filter }).data ?? filter;
   return { ...posted(getUserListReferral, body), enabled: !isEmptySearch(search) };
 }
 

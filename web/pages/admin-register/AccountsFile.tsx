@@ -36,7 +36,7 @@ const notKept = { read: () => undefined, version: () => undefined, write: () => 
 export function AccountsFile() {
   const title = useId();
   const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, notKept);
-  const { kind, asked } = useAccountImport(file?.rows ?? []);
+  const { kind, comparison } = useAccountImport(file?.rows ?? []);
   const create = useCall(createAccounts);
   const [message, show] = useMessage(delays.message);
   return (
@@ -72,7 +72,7 @@ export function AccountsFile() {
             words={words}
             most={ACCOUNTS_MAX}
             busy={create.isPending}
-            asked={asked}
+            comparison={comparison}
             onChange={keep}
             onSend={(rows) => create.mutateAsync({ body: { users: rows.flatMap(valuesOf) } })}
             onShow={show}

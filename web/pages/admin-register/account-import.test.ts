@@ -56,7 +56,7 @@ test('the second of two rows with an address is to correct, a registered one is 
     row(32, 'lerato@example.co.za', { leftOut: true }),
   ];
   const kind = accountKind(new Map([['old@example.co.za', true]]));
-  const found = reviewed(kind, judgeOf(accountRules), rows);
-  expect(found.map(({ status }) => status)).toEqual(['ready', 'there', 'wrong', 'out']);
-  expect(found[2]?.faults).toEqual({ email: 'The same as row 9' });
+  const review = reviewed(kind, judgeOf(accountRules), rows);
+  expect(review.map(({ status }) => status)).toEqual(['ready', 'there', 'wrong', 'out']);
+  expect(review[2]?.faults).toEqual({ email: 'The same as row 9' });
 });

@@ -47,11 +47,11 @@ export function accountKind(registered: ReadonlyMap<string, boolean>): ImportKin
     rules: accountRules,
     // Which of two rows with one address is right, only a person knows.
     faults: (rows, lines) => {
-      const found = new Map<number, CellTexts<AccountRow>>();
+      const wrong = new Map<number, CellTexts<AccountRow>>();
       const emails = rows.map((row) => row?.email ?? null);
       for (const [at, first] of sameAs(emails, []))
-        if (first !== null) found.set(at, { email: `The same as row ${lines[first]}` });
-      return found;
+        if (first !== null) wrong.set(at, { email: `The same as row ${lines[first]}` });
+      return wrong;
     },
     doubles: (rows) =>
       new Map(rows.flatMap((row, at) => (row && registered.get(row.email) ? [[at, null]] : []))),
@@ -60,7 +60,7 @@ export function accountKind(registered: ReadonlyMap<string, boolean>): ImportKin
 
 /** The rules of the file, and what the server says about its addresses. */
 export function useAccountImport(rows: readonly ReviewRow[]) {
-  const asked = useAskedRows({
+  const comparison = useAskedRows({
     about: ['registered emails'],
     rules: accountRules,
     rows,
@@ -71,6 +71,6 @@ export function useAccountImport(rows: readonly ReviewRow[]) {
       return emails.map((_, at) => there.has(at));
     },
   });
-  const kind = useMemo(() => accountKind(asked.said), [asked.said]);
-  return { kind, asked };
+  const kind = useMemo(() => accountKind(comparison.answers), [comparison.answers]);
+  return { kind, comparison };
 }

@@ -21,7 +21,7 @@ export function AdminReportsPage() {
     filters: ['q', 'filter', 'year'],
   });
   const report = reportOf(table.at.filters);
-  const { year, ...asked } = report;
+  const { year, ...filters } = report;
   return (
     <AdminPage
       title="Export Users Data"
@@ -40,7 +40,7 @@ export function AdminReportsPage() {
           {pages.data ? ` Counted at ${southAfricanTime(new Date(pages.dataUpdatedAt))}.` : ' '}
         </>
       }
-      csv={() => download(reportCsv, { params: { year }, query: asked })}
+      csv={() => download(reportCsv, { params: { year }, query: filters })}
     >
       <AdminList
         table={table}

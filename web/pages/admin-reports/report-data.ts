@@ -32,12 +32,12 @@ const calls: Record<UserReport, ReportCall> = {
 export const years = () => reportYears(yearOf(southAfricanDate(new Date())));
 
 /** The choice in the address. An impossible year is the current year; an impossible filter is none. */
-export function reportOf(said: Readonly<Record<string, unknown>>): Report {
+export function reportOf(search: Readonly<Record<string, unknown>>): Report {
   const [current = 0] = years();
-  const filter = userReportKeys.find((key) => key === said.filter);
+  const filter = userReportKeys.find((key) => key === search.filter);
   return {
-    q: typeof said.q === 'string' ? said.q : '',
-    year: years().find((year) => String(year) === said.year) ?? current,
+    q: typeof search.q === 'string' ? search.q : '',
+    year: years().find((year) => String(year) === search.year) ?? current,
     ...(filter ? { filter } : {}),
   };
 }
@@ -50,8 +50,14 @@ export const saidOf = ({ q, year, filter }: Report): Record<string, string> => (
 });
 
 /** One page of a report. */
-export function reportQuery({ page, size, sort, direction, ...said }: PageRequest & Record<string, unknown>) {
-  const { q, year, filter } = reportOf(said);
+export function reportQuery({
+  page,
+  size,
+  sort,
+  direction,
+  ...search
+}: PageRequest & Record<string, unknown>) {
+  const { q, year, filter } = reportOf(search);
   const call: ReportCall = filter ? calls[filter] : reportAll;
   return query(call, { year }, understood(call, { page, size, sort, direction, q }));
 }

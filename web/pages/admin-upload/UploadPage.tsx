@@ -52,7 +52,7 @@ export function AdminUploadPage() {
   const keys = keysOf(columns);
   const draft = draftOf<ReviewedFile>(email, 0, 'masterUpload');
   const { file, keep, restored, reading, choose, notes } = useCsvFile(columns, draft);
-  const { kind, asked } = useMemberImport(file?.rows ?? [], year);
+  const { kind, comparison } = useMemberImport(file?.rows ?? [], year);
   const book = useCall(bulkBookActivityEmail);
   const [explained, setExplained] = useState(false);
   const [message, show] = useMessage(delays.message);
@@ -77,7 +77,7 @@ export function AdminUploadPage() {
           words={words}
           groups={groups}
           busy={book.isPending}
-          asked={asked}
+          comparison={comparison}
           beside={
             <button
               type="button"

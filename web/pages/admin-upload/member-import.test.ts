@@ -5,7 +5,7 @@ import { keysOf } from '#domain/csv/column.ts';
 import { memberRowKey } from '#domain/csv/doubles.ts';
 import { memberActivityRules } from '#domain/csv/member-activity-rows.ts';
 import { judgeOf, type ReviewRow, reviewed } from '#web/parts/csv/review.ts';
-import { memberKind, type Said } from './member-import.ts';
+import { memberKind, type RowAnswer } from './member-import.ts';
 
 const rules = memberActivityRules(rowLimits, { today: '2026-11-20', year: 2026 }, isEmail);
 const keys = keysOf(rules.columns);
@@ -35,13 +35,13 @@ test('unknown members are to correct, what a plan has or the file has before is 
     const values = rows[at] && judge(rows[at]).values;
     return values ? memberRowKey(values) : '';
   };
-  const said = new Map<string, Said>([
+  const answers = new Map<string, RowAnswer>([
     [keyAt(1), { fault: 'No member has this email', there: false }],
     [keyAt(2), { fault: null, there: true }],
   ]);
-  const found = reviewed(memberKind(rules, said), judge, rows);
-  expect(found.map(({ status }) => status)).toEqual(['ready', 'wrong', 'there', 'there', 'ready']);
-  expect([found[1]?.faults, found[2]?.sameAs, found[3]?.sameAs]).toEqual([
+  const review = reviewed(memberKind(rules, answers), judge, rows);
+  expect(review.map(({ status }) => status)).toEqual(['ready', 'wrong', 'there', 'there', 'ready']);
+  expect([review[1]?.faults, review[2]?.sameAs, review[3]?.sameAs]).toEqual([
     { user_email: 'No member has this email' },
     undefined,
     2,

@@ -11,7 +11,7 @@ import { sentRow } from '#web/parts/csv/sent-rows.ts';
 import { useAskedRows } from '#web/parts/csv/use-asked-rows.ts';
 
 /** The server's note on a row: why its email will not do, and whether the member's plan has it. */
-export interface Said {
+export interface RowAnswer {
   fault: string | null;
   there: boolean;
 }
@@ -19,19 +19,19 @@ export interface Said {
 /** The rules of the file, with what the server said of its rows so far. */
 export const memberKind = (
   rules: ImportKind<MemberActivityRow>['rules'],
-  said: ReadonlyMap<string, Said>,
+  answers: ReadonlyMap<string, RowAnswer>,
 ): ImportKind<MemberActivityRow> => ({
   rules,
   faults: (rows) => {
-    const found = new Map<number, CellTexts<MemberActivityRow>>();
+    const wrong = new Map<number, CellTexts<MemberActivityRow>>();
     for (const [at, row] of rows.entries()) {
-      const fault = row && said.get(memberRowKey(row))?.fault;
-      if (fault) found.set(at, { user_email: fault });
+      const fault = row && answers.get(memberRowKey(row))?.fault;
+      if (fault) wrong.set(at, { user_email: fault });
     }
-    return found;
+    return wrong;
   },
   doubles: (rows) => {
-    const stored = [...said].filter(([, { there }]) => there).map(([key]) => key);
+    const stored = [...answers].filter(([, { there }]) => there).map(([key]) => key);
     return sameAs(
       rows.map((row) => row && memberRowKey(row)),
       stored,
@@ -46,7 +46,7 @@ export function useMemberImport(rows: readonly ReviewRow[], year: number) {
     [year],
   );
   const keys = keysOf(rules.columns);
-  const asked = useAskedRows<MemberActivityRow, Said>({
+  const comparison = useAskedRows<MemberActivityRow, RowAnswer>({
     about: ['members', year],
     rules,
     rows,
@@ -63,6 +63,6 @@ export function useMemberImport(rows: readonly ReviewRow[], year: number) {
       }));
     },
   });
-  const kind = useMemo(() => memberKind(rules, asked.said), [rules, asked.said]);
-  return { kind, asked };
+  const kind = useMemo(() => memberKind(rules, comparison.answers), [rules, comparison.answers]);
+  return { kind, comparison };
 }

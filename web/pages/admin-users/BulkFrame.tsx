@@ -60,7 +60,7 @@ export function BulkFrame(props: BulkFrameProps) {
   const close = () => {
     if (!running) onClose(facts.data?.total === 0);
   };
-  const said = facts.data ? whom(facts.data, users) : null;
+  const affected = facts.data ? whom(facts.data, users) : null;
   return (
     <Dialog size={440} onClose={close} className="rpt-pad-24">
       <Modal.Title className="rpt-text-20 rpt-strong">{title}</Modal.Title>
@@ -70,11 +70,11 @@ export function BulkFrame(props: BulkFrameProps) {
         {facts.error ? (
           <Banner tone="red">{failureTextOf(facts.error)}</Banner>
         ) : (
-          <div className="rpt-text-14 rpt-box" aria-live="polite" aria-busy={!said}>
-            {said ? (
+          <div className="rpt-text-14 rpt-box" aria-live="polite" aria-busy={!affected}>
+            {affected ? (
               <>
-                <strong>{said.who}</strong>
-                {said.more}
+                <strong>{affected.who}</strong>
+                {affected.more}
                 {more}
               </>
             ) : (

@@ -67,8 +67,8 @@ export function DeleteDialog({ users, one, onClose, onDone }: BulkDialogProps & 
 
 /** The notes that follow the addresses in the same box. */
 function notes(facts: Facts): string {
-  const said = [subscriptionsText(facts), administratorsText(facts)].filter(Boolean).join(' ');
-  return said && `. ${said}`;
+  const text = [subscriptionsText(facts), administratorsText(facts)].filter(Boolean).join(' ');
+  return text && `. ${text}`;
 }
 
 function closedBecause(facts: Facts | undefined, users: ChosenUsers, typed: string): string | null {

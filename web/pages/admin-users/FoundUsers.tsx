@@ -5,10 +5,10 @@ import { grouped } from '#domain/counted.ts';
 export const START =
   'A part of the email is enough; @ finds everybody. You can also type the beginning of a name or of a membership number.';
 
-type Found = Omit<ResultOf<typeof getUserList>, 'rows'>;
+type Matches = Omit<ResultOf<typeof getUserList>, 'rows'>;
 
 /** How many users match, or that none does and these are like the text. */
-export function FoundUsers({ total, all, alike, text }: Found & { text: string }) {
+export function FoundUsers({ total, all, alike, text }: Matches & { text: string }) {
   if (alike && total > 0)
     return (
       <>

@@ -34,8 +34,8 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
   const filter = filterOf(table.at.filters);
   const { userEmail, subscription_type: subscription, ...others } = filter;
-  const found = userEmail === '' ? undefined : pages.data;
-  const alike = found?.alike ?? false;
+  const page = userEmail === '' ? undefined : pages.data;
+  const alike = page?.alike ?? false;
   const narrow = (filters: UserFilter) => table.change({ filters: { ...filters }, page: 1 });
   const button = (text: string, filters: UserFilter, variant = 'default') => (
     <Button variant={variant} size="sm" onClick={() => narrow(filters)}>
@@ -47,8 +47,8 @@ export function UserList({ message, onShow, onEdit }: UserListProps) {
   return (
     <AdminPage
       title="Users"
-      lead={found ? <FoundUsers {...found} text={userEmail} /> : 'Search for the users to see.'}
-      csv={found && !alike && found.total > 0 ? () => download(usersCsv, { query: filter }) : null}
+      lead={page ? <FoundUsers {...page} text={userEmail} /> : 'Search for the users to see.'}
+      csv={page && !alike && page.total > 0 ? () => download(usersCsv, { query: filter }) : null}
       {...{ message, onShow }}
     >
       <AdminList

@@ -35,13 +35,13 @@ export const filterNames = [
 ] as const;
 
 /** The filters in the address. It can be typed by hand: a state that does not exist is left out, and a long text is cut. */
-export function filterOf(said: Readonly<Record<string, unknown>>): UserFilter {
-  const legacy = legacyStates.find((state) => state === said.legacy);
-  const payment = paymentStates.find((state) => state === said.payment_status);
-  const issue = issueStates.find((state) => state === said.payment_issue);
-  const subscription = membershipKinds.find((kind) => kind === said.subscription_type);
+export function filterOf(search: Readonly<Record<string, unknown>>): UserFilter {
+  const legacy = legacyStates.find((state) => state === search.legacy);
+  const payment = paymentStates.find((state) => state === search.payment_status);
+  const issue = issueStates.find((state) => state === search.payment_issue);
+  const subscription = membershipKinds.find((kind) => kind === search.subscription_type);
   return {
-    userEmail: typeof said.userEmail === 'string' ? said.userEmail.slice(0, TEXT_MAX) : '',
+    userEmail: typeof search.userEmail === 'string' ? search.userEmail.slice(0, TEXT_MAX) : '',
     ...(legacy ? { legacy } : {}),
     ...(payment ? { payment_status: payment } : {}),
     ...(issue ? { payment_issue: issue } : {}),
@@ -55,9 +55,9 @@ export function usersQuery({
   size,
   sort: by,
   direction,
-  ...said
+  ...search
 }: PageRequest & Record<string, unknown>) {
-  const filter = filterOf(said);
+  const filter = filterOf(search);
   const sort = userSorts.find((name) => name === by);
   const body = { ...filter, page, size, direction, ...(sort ? { sort } : {}) };
   return { ...posted(getUserList, body), enabled: filter.userEmail !== '' };

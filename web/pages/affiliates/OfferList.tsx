@@ -74,7 +74,7 @@ export function OfferList({ competency, page }: OfferListProps) {
                 offers={shown.courses}
                 empty={courses.length > 0 ? <NoOffers text={NO_MATCH} quiet /> : <NoCourses feed={feed} />}
               />
-              <CutNote {...{ competency, competencies }} given={activities.length + courses.length} />
+              <CutNote {...{ competency, competencies }} count={activities.length + courses.length} />
             </BookingFrame>
           );
         }}

@@ -45,9 +45,9 @@ export function LiveScore({ score, required }: LiveScoreProps) {
 }
 
 function meaningOf(score: number | null, required: number): string {
-  const asked = scoreMeaning(required);
-  if (score === null) return `${scoreText(required)} is required: ${asked}.`;
+  const requirement = scoreMeaning(required);
+  if (score === null) return `${scoreText(required)} is required: ${requirement}.`;
   const own = scoreMeaning(score);
-  if (own === asked) return `Both mean: ${own}.`;
-  return `${scoreText(score)} means ${own}, ${scoreText(required)} ${asked}.`;
+  if (own === requirement) return `Both mean: ${own}.`;
+  return `${scoreText(score)} means ${own}, ${scoreText(required)} ${requirement}.`;
 }

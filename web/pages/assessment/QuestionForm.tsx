@@ -144,7 +144,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
           >
             Reset Answers
           </Button>
-          <Said success={success || sequence?.justSaved === true} next={next} />
+          <SavedNote success={success || sequence?.justSaved === true} next={next} />
           <SubmitButton loading={busy} busy={scoring.busy === 'reset' ? 'Resetting…' : 'Saving…'}>
             Submit
           </SubmitButton>
@@ -155,7 +155,7 @@ export function QuestionForm({ item, titleId, draft, sequence, onClose }: Questi
 }
 
 /** 'Success' for a while, then what comes next. */
-function Said({ success, next }: { success: boolean; next: Item | null }) {
+function SavedNote({ success, next }: { success: boolean; next: Item | null }) {
   return (
     <div className="rpt-text-13 rpt-grow rpt-muted rpt-right">
       <p role="status">

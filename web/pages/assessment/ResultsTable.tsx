@@ -39,7 +39,7 @@ export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
   const reset = () => {
     const send = resetScores(selected);
     const what = selected.length === 1 ? '1 competency' : `${selected.length} competencies`;
-    const asked = confirm({
+    const confirmation = confirm({
       title: 'Reset Selected Competencies',
       body: `This clears the answers and scores of ${what}. You can score them again at any time.`,
       danger: true,
@@ -48,7 +48,7 @@ export function ResultsTable({ rows, items, onDone }: ResultsTableProps) {
         table.clear();
       },
     });
-    void asked.then((done) => {
+    void confirmation.then((done) => {
       if (done) onDone(selected.length === 1 ? '1 competency is reset' : `${what} are reset`);
     });
   };

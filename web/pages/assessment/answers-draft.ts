@@ -18,9 +18,9 @@ export function answersDraft(item: Item): FormDraft<Answers> {
   return {
     ...draft,
     read: () => {
-      const kept = draft.read();
-      return kept && answersValid(item.type, answersOf({ ...savedAnswers(item), ...kept }))
-        ? kept
+      const values = draft.read();
+      return values && answersValid(item.type, answersOf({ ...savedAnswers(item), ...values }))
+        ? values
         : undefined;
     },
   };

@@ -6,17 +6,17 @@ import type { Item } from './use-assessment.ts';
 
 /** How the questions say that they were answered elsewhere. */
 export function questionsRow({ type, answers: stored, version, saved_at }: Item): StoredRow<Answers> {
-  const asked = questions[type];
+  const ofType = questions[type];
   return {
     version,
     saved_at,
     allMine: stored === null,
-    labels: Object.fromEntries(asked.map(({ text }, index) => [index, text])),
+    labels: Object.fromEntries(ofType.map(({ text }, index) => [index, text])),
     // Reset elsewhere: every question stands on its first option again.
     fromStored: ({ answers }) =>
       numbered(Array.isArray(answers) && answersValid(type, answers) ? answers : defaultAnswers(type)),
     inWords: Object.fromEntries(
-      asked.map(({ options }, index) => [
+      ofType.map(({ options }, index) => [
         index,
         (chosen: unknown) => options.find((option) => option.index === chosen)?.text ?? '',
       ]),

@@ -16,7 +16,7 @@ export function useAnswered({ type, answers }: Item, form: ContractForm<Answers>
   const [answered, setAnswered] = useState<ReadonlySet<number>>(
     () => new Set(all.filter((index) => stored || form.values[index] !== 0)),
   );
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const open = all.filter((index) => !answered.has(index));
 
@@ -24,8 +24,8 @@ export function useAnswered({ type, answers }: Item, form: ContractForm<Answers>
   const elsewhere = (before: ReadonlySet<number>) => (form.elsewhere?.stored.answers ? new Set(all) : before);
 
   const ask = () => {
-    if (asked.current || open.length === 0) return false;
-    asked.current = true;
+    if (hasAsked.current || open.length === 0) return false;
+    hasAsked.current = true;
     setQuestion({
       name: String(open[0]),
       text: `${open.length} of ${all.length} questions ${open.length === 1 ? 'has' : 'have'} no answer of yours.`,

@@ -32,11 +32,11 @@ export function LoginPage() {
     await OwnPasswordStep.preload?.();
     setCode(typed);
   };
-  const goOn = async (given: Credentials) => {
+  const goOn = async (entry: Credentials) => {
     await CodeStep.preload?.();
-    setEmail(given.email);
+    setEmail(entry.email);
     setFailure(null);
-    setCredentials(given);
+    setCredentials(entry);
   };
   if (credentials && code) return <OwnPasswordStep credentials={credentials} code={code} onBack={goBack} />;
   if (credentials)

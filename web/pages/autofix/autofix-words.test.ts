@@ -10,7 +10,7 @@ import {
 
 const area = (scored: boolean) => ({ id: 'a', learning_area: 'VAT', scored });
 const activity = { id: 'b', title: 'Workshop' };
-const problems = (given: Partial<Problems>): Problems => ({
+const problems = (changes: Partial<Problems>): Problems => ({
   check1: false,
   check2: true,
   areas: [],
@@ -18,7 +18,7 @@ const problems = (given: Partial<Problems>): Problems => ({
   ahead: 0,
   ethics: [],
   requested_at: '',
-  ...given,
+  ...changes,
 });
 
 test.each<[Partial<Problems>, string]>([
@@ -32,7 +32,7 @@ test.each<[Partial<Problems>, string]>([
     { areas: [area(true)], activities: [activity], ethics: ['business_ethics'] },
     'Three things are missing. Autofix repairs them in one go.',
   ],
-])('the lead of %j', (given, text) => expect(problemsInWords(problems(given))).toBe(text));
+])('the lead of %j', (changes, text) => expect(problemsInWords(problems(changes))).toBe(text));
 
 test.each([
   [[area(true)], 'It is removed from the plan, and 1 score with it.'],
@@ -56,7 +56,7 @@ test.each<[Partial<Problems>, string]>([
     { areas: [area(false)], activities: [activity] },
     '1 learning area will be removed. 1 standard text will be recorded.',
   ],
-])('the question of %j', (given, text) => expect(questionInWords(problems(given))).toBe(text));
+])('the question of %j', (changes, text) => expect(questionInWords(problems(changes))).toBe(text));
 
 test.each([
   [2, 3, 1, '2 learning areas removed, 3 reflections recorded and 1 ethics reflection recorded.'],

@@ -18,8 +18,8 @@ test('keeps the text typed at registration, but not the passwords', async () => 
     password: 'Kettle 41#',
     password2: 'Kettle 42#',
   });
-  const kept = JSON.stringify(localStorage);
-  expect(kept).toContain('082 123 4567');
-  expect(kept).not.toContain('Kettle');
-  expect(kept).not.toContain('password');
+  const storage = JSON.stringify(localStorage);
+  expect(storage).toContain('082 123 4567');
+  expect(storage).not.toContain('Kettle');
+  expect(storage).not.toContain('password');
 });

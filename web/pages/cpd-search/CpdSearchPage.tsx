@@ -21,7 +21,7 @@ import { clearForm, SearchForm } from './SearchForm.tsx';
 import { SearchOrder } from './SearchOrder.tsx';
 import { filterNames, noFilters, type SearchValues, valuesOf, wrongRange } from './search-values.ts';
 
-type Found = ResultOf<typeof cpdSearch>;
+type Matches = ResultOf<typeof cpdSearch>;
 
 /** The rows are drawn as offers, not as cells. */
 const columns: never[] = [];
@@ -31,7 +31,7 @@ const title = 'CPD-Search';
 export function CpdSearchPage() {
   const year = usePlanYear();
   const booking = useBooking();
-  const { table, pages } = useServerRows<Found['rows'][number], Found>({
+  const { table, pages } = useServerRows<Matches['rows'][number], Matches>({
     ask: (request) => query(cpdSearch, { year }, understood(cpdSearch, request)),
     columns,
     rowKey: ({ activity_id }) => activity_id,

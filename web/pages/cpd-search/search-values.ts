@@ -7,8 +7,8 @@ export const noFilters: SearchValues = { q: '', competency: '', provider: '', fr
 
 /** The filters of an address. */
 export const valuesOf = (filters: Readonly<Record<string, unknown>>): SearchValues => {
-  const given = Object.entries(filters).filter(([, value]) => typeof value === 'string');
-  return { ...noFilters, ...Object.fromEntries(given) };
+  const texts = Object.entries(filters).filter(([, value]) => typeof value === 'string');
+  return { ...noFilters, ...Object.fromEntries(texts) };
 };
 
 export const wrongRange = ({ from, to }: SearchValues): { to?: string } =>

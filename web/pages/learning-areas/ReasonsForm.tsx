@@ -30,12 +30,12 @@ export function ReasonsForm({ areas, onDone, onClose }: ReasonsFormProps) {
   const { email } = useSession();
   // The areas as they were when the page was opened. Typed text must not vanish when another tab writes a reason.
   const [bare] = useState(() => areas.filter(lacksReason));
-  const asked = bare.slice(0, AT_A_TIME);
+  const shown = bare.slice(0, AT_A_TIME);
   // An area that was deleted elsewhere is removed, so that the others can be saved.
   const there = new Set(areas.map(({ id }) => id));
   const save = useCall(addReasons);
-  const form = useContractForm<Record<string, string>>(schemaOf(asked), {
-    initialValues: Object.fromEntries(asked.map(({ id }) => [id, ''])),
+  const form = useContractForm<Record<string, string>>(schemaOf(shown), {
+    initialValues: Object.fromEntries(shown.map(({ id }) => [id, ''])),
     draft: draftOf(email, year, 'learningAreas-reasons'),
   });
 
@@ -44,8 +44,8 @@ export function ReasonsForm({ areas, onDone, onClose }: ReasonsFormProps) {
       isBlank(reason) || !there.has(id) ? [] : [{ id, reason }],
     );
     if (reasons.length === 0) return;
-    const { kept } = await save.mutateAsync({ params: { year }, body: { reasons } });
-    if (kept.length > 0) throw keptError(kept);
+    const { kept: existing } = await save.mutateAsync({ params: { year }, body: { reasons } });
+    if (existing.length > 0) throw keptError(existing);
     onDone(reasons.length === 1 ? '1 reason saved' : `${reasons.length} reasons saved`);
   };
 
@@ -63,7 +63,7 @@ export function ReasonsForm({ areas, onDone, onClose }: ReasonsFormProps) {
       next={paths.learningAreas}
       nextLabel="Save Reasons"
     >
-      {asked
+      {shown
         .filter(({ id }) => there.has(id))
         .map((area) => (
           <TextAreaField
@@ -90,12 +90,12 @@ function leadOf(count: number): string {
 }
 
 /** Another tab wrote a reason meanwhile. That reason stays, and the text typed here stays in its field. */
-const keptError = (kept: readonly { id: string; reason: string }[]) =>
+const keptError = (existing: readonly { id: string; reason: string }[]) =>
   new ApiError({
     code: 'invalid_input',
     message: '',
     fields: Object.fromEntries(
-      kept.map(({ id, reason }) => [
+      existing.map(({ id, reason }) => [
         id,
         `This reason was written meanwhile: “${reason}”. Empty this field to keep it, or change it in your list.`,
       ]),

@@ -32,7 +32,7 @@ export function SimultaneousDialog({ chosen, today, onClose }: SimultaneousDialo
   const [agreed, setAgreed] = useState<string | null>(null);
   // Asks again when another tab has recorded a reflection on one of them since.
   const question = written.map(({ activity_id }) => activity_id).join();
-  const asked = written.length > 0 && agreed === question;
+  const isAgreed = written.length > 0 && agreed === question;
   const { form, shell } = usePlanForm(saveReflections, {
     page: 'reflections-simultaneous',
     initial: emptyValues(today),
@@ -47,7 +47,7 @@ export function SimultaneousDialog({ chosen, today, onClose }: SimultaneousDialo
     onSaved: succeed,
   });
   const submit = (values: ReflectionValues) => {
-    if (written.length === 0 || asked) return shell.onSubmit(values);
+    if (written.length === 0 || isAgreed) return shell.onSubmit(values);
     setAgreed(question);
     throw notSaved;
   };
@@ -65,7 +65,7 @@ export function SimultaneousDialog({ chosen, today, onClose }: SimultaneousDialo
       note={
         saved ? (
           <Note tone="green">Success</Note>
-        ) : asked ? (
+        ) : isAgreed ? (
           <Note tone="amber">{`This replaces what you wrote on ${fewNames(written.map(({ title }) => title))}.`}</Note>
         ) : (
           <Note tone="amber">Identical words raise questions. Edit each one later.</Note>
@@ -73,7 +73,7 @@ export function SimultaneousDialog({ chosen, today, onClose }: SimultaneousDialo
       }
       submit={
         <SubmitButton loading={shell.loading}>
-          {asked && !saved ? 'Replace and Submit' : 'Submit'}
+          {isAgreed && !saved ? 'Replace and Submit' : 'Submit'}
         </SubmitButton>
       }
       loading={shell.loading || saved}

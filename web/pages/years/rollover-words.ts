@@ -39,9 +39,9 @@ export function doneInWords({ from, to }: YearPair, outcome: Outcome): string {
   const scores = counted(outcome.scores, 'score');
   const areas = counted(outcome.learning_areas, 'learning area');
   const unlinked = outcome.activities_unlinked;
-  const kept = `${counted(unlinked, 'activity', 'activities')} of ${to} ${unlinked === 1 ? 'has' : 'have'} no learning area now.`;
+  const note = `${counted(unlinked, 'activity', 'activities')} of ${to} ${unlinked === 1 ? 'has' : 'have'} no learning area now.`;
   return [
     `${to} now holds the profile, ${scores} and ${areas} of ${from}.`,
-    ...(unlinked > 0 ? [kept] : []),
+    ...(unlinked > 0 ? [note] : []),
   ].join(' ');
 }

@@ -41,8 +41,8 @@ test.each([
     '2 of 3 members done',
     'A deleted account: This member has no referral code.',
   ],
-])('%j stays to be read and leads to the bulk action: %s %s', (said, tone, text, note) => {
-  const outcome = outcomeOf(words, { ...result, ...said });
+])('%j stays to be read and leads to the bulk action: %s %s', (changes, tone, text, note) => {
+  const outcome = outcomeOf(words, { ...result, ...changes });
   expect(outcome).toMatchObject({ tone, text, note, stays: true });
   expect(outcome.actions).toBeDefined();
 });

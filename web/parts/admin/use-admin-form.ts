@@ -16,13 +16,13 @@ export function useAdminForm<E extends EndpointSpec, V extends FormValues>(
   endpoint: E,
   { page, secret = [], ...form }: AdminForm<E, V>,
 ) {
-  const kept = draftOf<Partial<V>>(useSession().email, 0, page);
+  const stored = draftOf<Partial<V>>(useSession().email, 0, page);
   const draft = {
-    ...kept,
+    ...stored,
     write: (changes: Partial<V>, version?: string) => {
       const known = { ...changes };
       for (const name of secret) delete known[name];
-      kept.write(known, version);
+      stored.write(known, version);
     },
   };
   return useSavedForm<E, V>(endpoint, { ...form, draft });

@@ -42,7 +42,7 @@ interface TallyReviewProps<Values> extends Omit<FileReviewOptions<Values>, 'wait
   words: TallyWords<Values>;
   busy: boolean;
   /** The server's notes on the rows, where the browser cannot judge them alone. */
-  asked?: Omit<AskedRows, 'said'>;
+  comparison?: Omit<AskedRows, 'answers'>;
   onSend: (rows: readonly ReviewRow[]) => Promise<Stored>;
   onShow: (message: Message) => void;
   /** The columns that share a cell of the review. Every other column has its own. */
@@ -55,18 +55,18 @@ interface TallyReviewProps<Values> extends Omit<FileReviewOptions<Values>, 'wait
 
 /** The review of a file: its figures, then what is to correct, then the rest. */
 export function TallyReview<Values>(props: TallyReviewProps<Values>) {
-  const { kind, file, restored, onChange, words, busy, asked, groups, beside, above } = props;
+  const { kind, file, restored, onChange, words, busy, comparison, groups, beside, above } = props;
   const { columns } = kind.rules;
   const { review, ready, allReady, wrong, tooMany, problem, submit } = useFileReview({
     ...props,
-    waitsFor: asked?.waiting ? 'The rows are still being compared. Press Submit again.' : null,
+    waitsFor: comparison?.waiting ? 'The rows are still being compared. Press Submit again.' : null,
     onSend: async (rows) => {
       const { added, already } = await props.onSend(rows);
       props.onShow(submitted(words.done(added), { added, late: already.length }));
       return already;
     },
     onDone: (left) => {
-      asked?.forget();
+      comparison?.forget();
       props.onDone(left);
     },
   });
@@ -77,7 +77,9 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
   const later = allReady.length - ready.length;
   return (
     <>
-      {asked?.error ? <AskFailed text={failureTextOf(asked.error)} onAgain={asked.askAgain} /> : null}
+      {comparison?.error ? (
+        <AskFailed text={failureTextOf(comparison.error)} onAgain={comparison.askAgain} />
+      ) : null}
       <FileNotes file={file} restored={restored} />
       <Tally
         file={file}

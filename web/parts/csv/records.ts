@@ -22,9 +22,9 @@ export function tableOf(text: string, titles: readonly string[]): CsvTable {
  * more commas than the file has columns.
  */
 function delimiterOf(text: string, titles: readonly string[]): string {
-  const found = delimiters.map((delimiter) => {
+  const counts = delimiters.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text.trimStart(), { delimiter, preview: 1 });
     return { delimiter, named: columnsNamed(data[0] ?? [], titles) };
   });
-  return found.reduce((best, each) => (each.named > best.named ? each : best)).delimiter;
+  return counts.reduce((best, each) => (each.named > best.named ? each : best)).delimiter;
 }

@@ -38,9 +38,9 @@ const rows = [
 ];
 
 test('every row has one status, and the counts add up', () => {
-  const found = reviewed(kind, judgeOf(rules), rows);
-  expect(found.map(({ status }) => status)).toEqual(['ready', 'wrong', 'there', 'out', 'wrong', 'wrong']);
-  expect(countsOf(found)).toEqual({ ready: 1, wrong: 3, there: 1, out: 1 });
+  const review = reviewed(kind, judgeOf(rules), rows);
+  expect(review.map(({ status }) => status)).toEqual(['ready', 'wrong', 'there', 'out', 'wrong', 'wrong']);
+  expect(countsOf(review)).toEqual({ ready: 1, wrong: 3, there: 1, out: 1 });
 });
 
 test('after a correction only that row is judged again', () => {

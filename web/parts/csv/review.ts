@@ -46,9 +46,9 @@ export interface ReviewedRow<Values> extends JudgedRow<Values> {
 export function judgeOf<Values>(rules: RowRules<Values>): (row: ReviewRow) => JudgedRow<Values> {
   const known = new WeakMap<ReviewRow, JudgedRow<Values>>();
   return (row) => {
-    const found = known.get(row) ?? judged(rules, row);
-    known.set(row, found);
-    return found;
+    const result = known.get(row) ?? judged(rules, row);
+    known.set(row, result);
+    return result;
   };
 }
 
@@ -69,12 +69,12 @@ export function reviewed<Values>(
     alone.map(valuesIn),
     rows.map(({ line }) => line),
   );
-  const found = alone.map((each, index) => {
+  const results = alone.map((each, index) => {
     const faults = more?.get(index);
     return faults ? { ...each, values: null, faults: { ...faults, ...each.faults } } : each;
   });
-  const doubles = kind.doubles(found.map(valuesIn));
-  return found.map((each, index) => ({
+  const doubles = kind.doubles(results.map(valuesIn));
+  return results.map((each, index) => ({
     ...each,
     status: statusOf(each, doubles.has(index)),
     sameAs: rows[doubles.get(index) ?? -1]?.line,

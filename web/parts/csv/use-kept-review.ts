@@ -24,8 +24,8 @@ const KEPT_MAX = 1_500_000;
  * 30). A file that is too large is not stored: `tooLarge`.
  */
 export function useKeptReview(draft: Draft<ReviewedFile>) {
-  const [kept] = useState(() => fileOf(draft.read()));
-  const [file, setFile] = useState<ReviewedFile | null>(kept);
+  const [stored] = useState(() => fileOf(draft.read()));
+  const [file, setFile] = useState<ReviewedFile | null>(stored);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void }>(undefined);
 
   const settle = () => {
@@ -60,7 +60,7 @@ export function useKeptReview(draft: Draft<ReviewedFile>) {
     };
     waiting.current = { write, timer: setTimeout(settle, delays.keepReview) };
   };
-  return { file, keep, restored: kept !== null && file?.name === kept.name, tooLarge: isTooLarge(file) };
+  return { file, keep, restored: stored !== null && file?.name === stored.name, tooLarge: isTooLarge(file) };
 }
 
 const sizes = new WeakMap<ReviewRow, number>();

@@ -4,15 +4,15 @@ import { paths } from '#web/paths.ts';
 
 interface CutNoteProps {
   competency: string;
-  /** How many offers the call gave. */
-  given: number;
+  /** How many offers the response has. */
+  count: number;
   competencies: readonly { competency: string; activities: number }[];
 }
 
 /** Shown under the offers when the call gave only the soonest ones. The search pages through all. */
-export function CutNote({ competency, given, competencies }: CutNoteProps) {
+export function CutNote({ competency, count, competencies }: CutNoteProps) {
   const all = competencies.find((row) => row.competency === competency)?.activities ?? 0;
-  if (all <= given) return null;
+  if (all <= count) return null;
   return (
     <p className="rpt-text-15 rpt-muted">
       Only the soonest {AFFILIATES_MAX} are shown here.{' '}

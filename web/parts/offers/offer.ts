@@ -1,14 +1,14 @@
 import type { cpdSearch } from '#contract/affiliates.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 
-type Found = ResultOf<typeof cpdSearch>;
+type Matches = ResultOf<typeof cpdSearch>;
 
 /** An offer of a provider, from the catalogue or from the feed. */
-export type OfferRow = Omit<Found['rows'][number], 'place'>;
+export type OfferRow = Omit<Matches['rows'][number], 'place'>;
 /** Where in the plan it goes. */
-export type Place = Found['rows'][number]['place'];
+export type Place = Matches['rows'][number]['place'];
 /** How the feed of outside courses is. */
-export type FeedState = Found['feed'];
+export type FeedState = Matches['feed'];
 
 /** Under one competency. `row`: what the affiliate activities say of it. */
 export const placeOf = (competency: string, row: Partial<Place> | undefined): Place => ({

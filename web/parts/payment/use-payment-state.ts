@@ -19,8 +19,8 @@ export function usePaymentState(reference: string | undefined): PaymentState | u
     retry: false,
     refetchInterval: ({ state }) => {
       if (state.data && state.data.state !== 'waiting') return false;
-      const asked = state.dataUpdateCount + state.errorUpdateCount;
-      return asked < OFTEN ? delays.paymentPoll : delays.paymentPollLater;
+      const calls = state.dataUpdateCount + state.errorUpdateCount;
+      return calls < OFTEN ? delays.paymentPoll : delays.paymentPollLater;
     },
   });
   return data;

@@ -22,10 +22,10 @@ export const draftUntilAdded = <V>(
 });
 
 /** The first values of a form: the draft of an earlier visit over the server's values. */
-export function filledIn<V extends FormValues>(base: V, kept: Partial<V> | undefined): V {
+export function filledIn<V extends FormValues>(base: V, draft: Partial<V> | undefined): V {
   const values = { ...base };
   for (const name of namesOf(base)) {
-    if (kept && name in kept) values[name] = kept[name] as V[typeof name];
+    if (draft && name in draft) values[name] = draft[name] as V[typeof name];
   }
   return values;
 }

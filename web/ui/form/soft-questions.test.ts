@@ -22,7 +22,7 @@ test('keeps the value that the server has', () => {
 });
 
 test('a value is asked about once; another value is asked about again', () => {
-  const asked = new Map([['hours', '99']]);
-  expect(questionsOf(ask, { ...base, hours: '99' }, base, asked)).toEqual([]);
-  expect(questionsOf(ask, { ...base, hours: '100' }, base, asked)).toHaveLength(1);
+  const earlier = new Map([['hours', '99']]);
+  expect(questionsOf(ask, { ...base, hours: '99' }, base, earlier)).toEqual([]);
+  expect(questionsOf(ask, { ...base, hours: '100' }, base, earlier)).toHaveLength(1);
 });

@@ -19,17 +19,17 @@ export interface OpenQuestion extends SoftQuestion {
 
 /**
  * The questions that are still to be asked. A value that the server has already is not asked about, nor one that was
- * asked about before: `asked` holds those values by field.
+ * asked about before: `earlier` holds those values by field.
  */
 export function questionsOf<V extends FormValues>(
   ask: Ask<V> | undefined,
   values: V,
   base: V,
-  asked: ReadonlyMap<string, unknown>,
+  earlier: ReadonlyMap<string, unknown>,
 ): OpenQuestion[] {
   return Object.entries<SoftQuestion | null | undefined>(ask?.(values) ?? {}).flatMap(([name, question]) => {
     const value = values[name];
-    const known = Object.is(value, base[name]) || (asked.has(name) && Object.is(value, asked.get(name)));
+    const known = Object.is(value, base[name]) || (earlier.has(name) && Object.is(value, earlier.get(name)));
     return question && !known ? [{ name, ...question }] : [];
   });
 }

@@ -89,7 +89,7 @@ export function useContractForm<V extends FormValues>(
   };
   const around = { row: options.row, draft, getValues: form.getValues, base, fill, discard };
   const elsewhere = useElsewhere(around, first);
-  const asked = useRef(new Map<string, unknown>());
+  const earlier = useRef(new Map<string, unknown>());
   const [questions, setQuestions] = useState<OpenQuestion[]>([]);
   const judge = () => problemsOf(source, form.getValues(), options);
 
@@ -120,10 +120,10 @@ export function useContractForm<V extends FormValues>(
       form.setFieldError(name as never, text);
       return text === undefined;
     },
-    questions: questions.filter(({ name }) => Object.is(form.values[name], asked.current.get(name))),
+    questions: questions.filter(({ name }) => Object.is(form.values[name], earlier.current.get(name))),
     ask: () => {
-      const open = questionsOf(options.ask, form.getValues(), base.current, asked.current);
-      for (const { name } of open) asked.current.set(name, form.getValues()[name]);
+      const open = questionsOf(options.ask, form.getValues(), base.current, earlier.current);
+      for (const { name } of open) earlier.current.set(name, form.getValues()[name]);
       setQuestions(open);
       return open.length > 0;
     },

@@ -164,7 +164,7 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>): TableRo
 /** The selection, until the filters change: no action may touch rows that left the list. */
 function usePicked(filters: TableState['filters']): readonly [Picked, (picked: Picked) => void] {
   const under = JSON.stringify(filters);
-  const [kept, keep] = useState({ under, picked: nothingPicked });
-  const picked = kept.under === under ? kept.picked : nothingPicked;
+  const [state, keep] = useState({ under, picked: nothingPicked });
+  const picked = state.under === under ? state.picked : nothingPicked;
   return [picked, (next) => keep({ under, picked: next })] as const;
 }

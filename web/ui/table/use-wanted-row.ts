@@ -16,8 +16,8 @@ export interface Wanted {
  */
 export function useWantedRow(row: string | null, shown: readonly { id: string }[], folded: boolean): Wanted {
   const element = useRef<HTMLElement>(null);
-  const ref = useCallback((found: HTMLElement | null) => {
-    element.current = found;
+  const ref = useCallback((node: HTMLElement | null) => {
+    element.current = node;
   }, []);
   const focused = useRef<string>(null);
   const [tinted, setTinted] = useState<string | null>(null);
