@@ -35,7 +35,7 @@ export const bulkUpdatePaymentStatus = endpoint({
   path: '/api/user/bulk_update_paymentstatus',
   guard: 'admin',
   does: 'Changed payment status',
-  doc: 'Makes members PAID or UNPAID, until a payment or another word (spec B §4, spec-readings 38)',
+  doc: 'Makes members PAID or UNPAID, until a payment or another override (spec B §4, spec-readings 38)',
   body: z.object({ emails: confirmedUsers, status: paymentStatus }),
   ok: bulkResult,
   errors: bulkErrors,

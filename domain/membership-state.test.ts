@@ -9,7 +9,7 @@ const live: Membership & { cancelAsked: boolean } = {
   failed: false,
   unanswered: false,
   cancelAsked: false,
-  word: null,
+  override: null,
 };
 const none = { renews: false, paidTo: null } as const;
 
@@ -26,9 +26,9 @@ test.each<[string, Partial<typeof live>, string, MembershipState]>([
   ['cancelled, the day after', { renews: false }, '2026-11-21', 'ended'],
   ['never paid', none, '2026-11-20', 'ended'],
   ['made by an administrator', { ...none, kind: 'manual_input' }, '2030-01-01', 'open'],
-  ['PAID by an administrator', { ...none, word: 'PAID' }, '2030-01-01', 'open'],
-  ['PAID by an administrator, and live', { word: 'PAID' }, '2026-11-20', 'renews'],
-  ['PAID by an administrator, live and past its day', { word: 'PAID' }, '2026-12-20', 'open'],
-  ['PAID by an administrator after a failure', { word: 'PAID', failed: true }, '2026-12-20', 'open'],
-  ['UNPAID by an administrator', { ...none, word: 'UNPAID' }, '2026-11-20', 'ended'],
+  ['PAID by an administrator', { ...none, override: 'PAID' }, '2030-01-01', 'open'],
+  ['PAID by an administrator, and live', { override: 'PAID' }, '2026-11-20', 'renews'],
+  ['PAID by an administrator, live and past its day', { override: 'PAID' }, '2026-12-20', 'open'],
+  ['PAID by an administrator after a failure', { override: 'PAID', failed: true }, '2026-12-20', 'open'],
+  ['UNPAID by an administrator', { ...none, override: 'UNPAID' }, '2026-11-20', 'ended'],
 ])('%s', (_, change, today, state) => expect(membershipState({ ...live, ...change }, today)).toBe(state));

@@ -22,9 +22,9 @@ export function membershipState(
   const isOver = paidTo === null || today > paidTo;
   if (renews && !failed) {
     if (!isOver && !cancelAsked) return 'renews';
-    if (isOver && membership.word === null) return paid ? 'late' : 'ended';
+    if (isOver && membership.override === null) return paid ? 'late' : 'ended';
   }
-  if (failed && renews && membership.word === null) return 'failed';
+  if (failed && renews && membership.override === null) return 'failed';
   if (!paid) return 'ended';
   return isOver ? 'open' : 'ends';
 }

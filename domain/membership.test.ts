@@ -10,7 +10,7 @@ const paid: Membership = {
   renews: true,
   failed: false,
   unanswered: false,
-  word: null,
+  override: null,
 };
 
 test.each<[string, Partial<Membership>, string, boolean]>([
@@ -33,10 +33,15 @@ test.each<[string, Partial<Membership>, string, boolean]>([
   ['without a payment', { paidTo: null }, '2026-11-20', false],
   ['made by an administrator, without a day', { kind: 'manual_input', paidTo: null }, '2099-01-01', true],
   ['made by an administrator, past a day that was paid for', { kind: 'manual_input' }, '2026-11-24', false],
-  ['PAID by an administrator, never paid', { word: 'PAID', paidTo: null }, '2026-11-20', true],
-  ['PAID by an administrator, long past', { word: 'PAID', failed: true }, '2030-01-01', true],
-  ['UNPAID by an administrator, before the paid-to day', { word: 'UNPAID' }, '2026-01-01', false],
-  ['UNPAID on an account that an administrator made', { word: 'UNPAID', kind: 'manual_input' }, TO, false],
+  ['PAID by an administrator, never paid', { override: 'PAID', paidTo: null }, '2026-11-20', true],
+  ['PAID by an administrator, long past', { override: 'PAID', failed: true }, '2030-01-01', true],
+  ['UNPAID by an administrator, before the paid-to day', { override: 'UNPAID' }, '2026-01-01', false],
+  [
+    'UNPAID on an account that an administrator made',
+    { override: 'UNPAID', kind: 'manual_input' },
+    TO,
+    false,
+  ],
 ])('%s', (_, change, today, expected) => expect(isPaid({ ...paid, ...change }, today)).toBe(expected));
 
 test.each<[string, Partial<Membership>, string, boolean]>([
@@ -49,8 +54,8 @@ test.each<[string, Partial<Membership>, string, boolean]>([
     '2030-01-01',
     true,
   ],
-  ['any day after PAID', { word: 'PAID', paidTo: null }, '2030-01-01', true],
-  ['no day after UNPAID', { word: 'UNPAID' }, '2026-01-01', false],
+  ['any day after PAID', { override: 'PAID', paidTo: null }, '2030-01-01', true],
+  ['no day after UNPAID', { override: 'UNPAID' }, '2026-01-01', false],
 ])('a plan year comes with %s: %o', (_, change, today, expected) =>
   expect(hasPaidFor({ ...paid, ...change }, today)).toBe(expected),
 );
@@ -62,10 +67,10 @@ const membership = fc.record<Membership>({
   renews: fc.boolean(),
   failed: fc.boolean(),
   unanswered: fc.boolean(),
-  word: fc.constantFrom('PAID', 'UNPAID', null),
+  override: fc.constantFrom('PAID', 'UNPAID', null),
 });
 
-test("a member who is unpaid on a day stays unpaid without a payment or an administrator's word", () => {
+test("a member who is unpaid on a day stays unpaid without a payment or an administrator's override", () => {
   fc.assert(
     fc.property(membership, day, fc.nat(400), (facts, today, later) => {
       if (!isPaid(facts, today)) expect(isPaid(facts, addDays(today, later))).toBe(false);

@@ -18,7 +18,7 @@ export interface Membership {
   /** Whether the provider was asked about the due renewal and has not answered. */
   unanswered: boolean;
   /** An administrator's decision; it holds until a payment or another decision. */
-  word: 'PAID' | 'UNPAID' | null;
+  override: 'PAID' | 'UNPAID' | null;
 }
 
 /**
@@ -28,8 +28,8 @@ export interface Membership {
  * (spec-readings 38). The same rule as SQL is `isPaidOn` of the membership area; a test compares them.
  */
 export function isPaid(membership: Membership, today: CalendarDate): boolean {
-  const { paidTo, renews, failed, unanswered, word } = membership;
-  if (word !== null || paidTo === null || today <= paidTo) return hasPaidFor(membership, today);
+  const { paidTo, renews, failed, unanswered, override } = membership;
+  if (override !== null || paidTo === null || today <= paidTo) return hasPaidFor(membership, today);
   return renews && !failed && (unanswered || today <= addDays(paidTo, GRACE_DAYS));
 }
 
@@ -38,9 +38,9 @@ export function isPaid(membership: Membership, today: CalendarDate): boolean {
  * that fails in January must not leave a year that nobody paid for (spec-readings 37).
  */
 export function hasPaidFor(
-  { kind, paidTo, word }: Pick<Membership, 'kind' | 'paidTo' | 'word'>,
+  { kind, paidTo, override }: Pick<Membership, 'kind' | 'paidTo' | 'override'>,
   today: CalendarDate,
 ): boolean {
-  if (word !== null) return word === 'PAID';
+  if (override !== null) return override === 'PAID';
   return paidTo === null ? kind === 'manual_input' : today <= paidTo;
 }

@@ -11,7 +11,7 @@ import {
   laterOf,
   mostPayments,
   type PaidPeriods,
-  type ProviderWord,
+  type ProviderAnswer,
   paidToOf,
   type RenewalState,
   renewalAnswer,
@@ -102,7 +102,7 @@ const known: KnownSubscription = {
   frequency: 3,
   formMadeOn: '2025-11-20',
 };
-const active: ProviderWord = {
+const active: ProviderAnswer = {
   status: 'ACTIVE',
   amountCents: cents(11_900),
   cyclesComplete: 1,
@@ -110,7 +110,7 @@ const active: ProviderWord = {
 };
 const renewed = { cyclesComplete: 2, nextPaymentDate: '2026-01-20' };
 
-test.each<[string, Partial<ProviderWord>, number, RenewalState]>([
+test.each<[string, Partial<ProviderAnswer>, number, RenewalState]>([
   ['a completed renewal', renewed, 1, 'renewed'],
   ['a charge that is still tried', {}, 0, 'waiting'],
   ['a charge that comes in some days', { nextPaymentDate: '2025-12-24' }, 0, 'waiting'],
@@ -169,7 +169,7 @@ test.each<[string, Frequency, number, string[]]>([
       kind: every === 6 ? 'Annual' : 'Monthly',
       paidTo,
       renews: true,
-      word: null,
+      override: null,
     } as const;
     if (!isPaid({ ...membership, failed: false, unanswered: false }, today)) out.push(today);
   }

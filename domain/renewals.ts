@@ -65,7 +65,7 @@ export function mostPayments(formMadeOn: CalendarDate, frequency: Frequency, tod
 }
 
 /** The provider's answer about a subscription. */
-export interface ProviderWord {
+export interface ProviderAnswer {
   status: string;
   amountCents: Cents;
   cyclesComplete: number;
@@ -91,7 +91,7 @@ export type RenewalState = 'renewed' | 'waiting' | 'failed' | 'stopped' | 'ended
 /** The meaning of an answer about a due renewal. `missing` payments were completed, and no notification came. */
 export function renewalAnswer(
   known: KnownSubscription,
-  answer: ProviderWord,
+  answer: ProviderAnswer,
   today: CalendarDate,
 ): { missing: number; state: RenewalState } {
   const missing = Math.max(0, answer.cyclesComplete - known.payments);
@@ -104,7 +104,7 @@ export function renewalAnswer(
 
 function stateOf(
   known: KnownSubscription,
-  { status, nextPaymentDate }: ProviderWord,
+  { status, nextPaymentDate }: ProviderAnswer,
   missing: number,
   today: CalendarDate,
 ): RenewalState {

@@ -371,7 +371,7 @@ export interface MembershipTable {
   first_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   paid_to: string | null;
   payment_failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  word: 'PAID' | 'UNPAID' | null;
+  override: 'PAID' | 'UNPAID' | null;
 }
 
 export interface MigrationTable {

@@ -61,7 +61,7 @@ async function insertAccount(
   };
   await db.transaction().execute(async (trx) => {
     if (!(await insertMember(trx, row))) return;
-    await insertMembership(trx, { member_id: id, kind: 'Annual', first_paid_at: now, word: 'PAID' });
+    await insertMembership(trx, { member_id: id, kind: 'Annual', first_paid_at: now, override: 'PAID' });
     await addYears(trx, id, [yearOf(today)], now);
     await fill?.(trx, id, now);
   });

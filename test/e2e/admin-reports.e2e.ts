@@ -14,7 +14,7 @@ test.use({
       await aMember(database, { email: admin.email, name: 'Thandeka', surname: 'Mokoena', years: [year] });
       for (let at = 10; at < 22; at += 1) {
         const legacy_since = at === 11 ? NOW : null;
-        const membership = at === 12 ? { word: 'UNPAID' as const, payment_failed_at: NOW } : {};
+        const membership = at === 12 ? { override: 'UNPAID' as const, payment_failed_at: NOW } : {};
         const email = `member${at}@example.co.za`;
         const { id } = await aMember(database, { email, years: [year], legacy_since, membership });
         if (at < 13) await anActivity(database, id, { plan_year: year });

@@ -87,7 +87,7 @@ describe('POST /api/auth/master', () => {
         name: 'Zanele',
         kind: 'manual_input',
         paid_to: null,
-        word: null,
+        override: null,
         first_paid_at: NOW,
         verified_at: NOW,
         password_given_at: NOW,

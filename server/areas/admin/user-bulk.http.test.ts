@@ -135,16 +135,16 @@ describe('statuses', () => {
     expect((await states()).map(([legacy]: unknown[]) => legacy)).toEqual([true, false, false]);
   });
 
-  test('PAID and UNPAID are the word of an administrator, for those whom it changes', async () => {
+  test('PAID and UNPAID are stored as overrides only for members whom they change', async () => {
     const body = { emails: everybody(), status: 'PAID' };
     expect((await app.call(calls.bulkUpdatePaymentStatus, { as, body })).body.done).toBe(3);
-    const words = await app.db
+    const overrides = await app.db
       .selectFrom('membership')
-      .select('word')
+      .select('override')
       .where('member_id', 'in', ids)
       .orderBy('member_id')
       .execute();
-    expect(words.map(({ word }) => word)).toEqual([null, null, 'PAID']);
+    expect(overrides.map(({ override }) => override)).toEqual([null, null, 'PAID']);
     await app.call(calls.bulkUpdatePaymentStatus, { as, body: { emails: everybody(), status: 'UNPAID' } });
     expect((await states()).map(([, paid]: unknown[]) => paid)).toEqual(['UNPAID', 'UNPAID', 'UNPAID']);
     expect(await entries(calls.bulkUpdatePaymentStatus.does)).toHaveLength(4);

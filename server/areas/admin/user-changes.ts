@@ -43,7 +43,7 @@ export async function changeState(
   if (change.state === 'legacy') await setLegacy(trx, user.id, change.to === 'LEGACY' ? now : null);
   if (change.state === 'payment_issue')
     await updateMembership(trx, user.id, { payment_failed_at: change.to === 'FAILED_PAYMENT' ? now : null });
-  if (change.state === 'payment_status') await setWord(trx, change.to, { userId: user.id, now, today });
+  if (change.state === 'payment_status') await setOverride(trx, change.to, { userId: user.id, now, today });
   return { before, after: change.to };
 }
 
@@ -59,17 +59,17 @@ async function stateBefore(trx: Db, { state }: StateChange, { user, today }: Loo
 }
 
 /**
- * The word of an administrator, which holds until a payment or another word (spec-readings 38). A member who becomes
- * PAID gets the year's plan as with a payment: without it they could sign in and find nothing. They count as paid from
+ * The override of an administrator holds until a payment or another override (spec-readings 38). A member who becomes PAID
+ * gets the year's plan as with a payment: without it they could sign in and find nothing. They count as paid from
  * then on. So an UNPAID later leaves them the way in to read, and an administrator the way back.
  */
-async function setWord(
+async function setOverride(
   trx: Db,
-  word: PaymentState,
+  override: PaymentState,
   { userId: memberId, now, today }: Changing & { today: CalendarDate },
 ): Promise<void> {
-  await updateMembership(trx, memberId, { word });
-  if (word === 'UNPAID') return;
+  await updateMembership(trx, memberId, { override });
+  if (override === 'UNPAID') return;
   const { first_paid_at } = await membershipOf(trx, memberId, today);
   if (!first_paid_at) await updateMembership(trx, memberId, { first_paid_at: now });
   const year = yearOf(today);

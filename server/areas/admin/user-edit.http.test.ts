@@ -48,8 +48,9 @@ const details = (userEmail: string) => ({
 const shown = async (id: string) => (await app.call(masterUser, { as, params: { user_id: id } })).body;
 const entriesOf = (id: string) =>
   app.db.selectFrom('admin_log').selectAll().where('whom_id', '=', id).orderBy('id').execute();
-const wordOf = async (id: string) =>
-  (await app.db.selectFrom('membership').select('word').where('member_id', '=', id).executeTakeFirst())?.word;
+const overrideOf = async (id: string) =>
+  (await app.db.selectFrom('membership').select('override').where('member_id', '=', id).executeTakeFirst())
+    ?.override;
 
 const NOBODY_ID = '01930000-0000-7000-8000-000000000000';
 const NOBODY = 'nobody@users.test';
@@ -111,15 +112,15 @@ describe('update_user', () => {
 
   test.each([
     ['who is paid by dates stays paid by dates', {}, 'PAID', null],
-    ['UNPAID is a word', {}, 'UNPAID', 'UNPAID'],
-    ['PAID is a word for who is not paid', unpaid, 'PAID', 'PAID'],
+    ['UNPAID is stored', {}, 'UNPAID', 'UNPAID'],
+    ['PAID is stored for an unpaid member', unpaid, 'PAID', 'PAID'],
     ['who is unpaid by dates stays so', unpaid, 'UNPAID', null],
-    ['a word that is there stays', { word: 'PAID' as const }, 'PAID', 'PAID'],
-    ['PAID takes the place of UNPAID', { word: 'UNPAID' as const }, 'PAID', 'PAID'],
-  ])('%s (readings 38)', async (_, facts, payment_status, word) => {
+    ['an override that is there stays', { override: 'PAID' as const }, 'PAID', 'PAID'],
+    ['PAID takes the place of UNPAID', { override: 'UNPAID' as const }, 'PAID', 'PAID'],
+  ])('%s (readings 38)', async (_, facts, payment_status, override) => {
     const { id, email } = await aMember(app, { membership: facts });
     await app.call(updateUser, { as, body: { ...details(email), payment_status } });
-    expect([await wordOf(id), (await shown(id)).payment_status]).toEqual([word, payment_status]);
+    expect([await overrideOf(id), (await shown(id)).payment_status]).toEqual([override, payment_status]);
   });
 
   test('a member who becomes PAID without a payment has a plan year and can sign in', async () => {

@@ -85,7 +85,7 @@ test('a password that the member chose is not changed by a code', async () => {
 });
 
 test('a member whom an administrator set to UNPAID chooses too, and then pays', async () => {
-  const membership = { kind: 'manual_input', first_paid_at: NOW, paid_to: null, word: 'UNPAID' } as const;
+  const membership = { kind: 'manual_input', first_paid_at: NOW, paid_to: null, override: 'UNPAID' } as const;
   const { id, email, choose } = await atCodeStep(true, { membership });
   expect((await choose()).body.code).toBe('payment_required');
   expect(await sessionsOf(id)).toEqual([]);

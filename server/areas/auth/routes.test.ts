@@ -189,7 +189,7 @@ describe('POST /api/auth/2FA', () => {
     });
     expect([verified.status, verified.body.code]).toEqual([403, 'verified_and_paid']);
 
-    const barred = await aMember(app, { membership: { kind: 'manual_input', word: 'UNPAID' } });
+    const barred = await aMember(app, { membership: { kind: 'manual_input', override: 'UNPAID' } });
     const second = await login(barred.email);
     const refused = await app.call(calls.twoFactor, {
       body: { email: barred.email, code: second.code },
@@ -257,7 +257,7 @@ describe('POST /api/auth', () => {
       kind: 'Annual',
       first_paid_at: null,
       paid_to: null,
-      word: null,
+      override: null,
       verified_at: null,
       surname: "O'Brien-Müller",
     });

@@ -28,7 +28,7 @@ interface Credit {
 
 /**
  * The effect of completed payments of a subscription: the day it is paid to and the plan years. An administrator's
- * word and a failure mark end with them. Everything follows from the ledger, which has the payments already.
+ * override and a failure mark end with them. Everything follows from the ledger, which has the payments already.
  */
 export async function creditSubscription(trx: Db, credit: Credit): Promise<void> {
   const { subscription, memberId, added, kind, paidOn, now } = credit;
@@ -55,7 +55,7 @@ export async function creditSubscription(trx: Db, credit: Credit): Promise<void>
     first_paid_at: membership.first_paid_at ?? now,
     paid_to: memberPaidTo(membership.paid_to, before, after),
     payment_failed_at: null,
-    word: null,
+    override: null,
   });
   const years = yearsOfDays(from ?? periods.firstOn, after, today);
   await addYears(trx, memberId, years, now);

@@ -145,8 +145,8 @@ test('a lapsed member signs in to read and to download, changes nothing, and pay
   await time.pay(email, 'Annual');
   expect((await save()).status).toBe(200);
   expect(await status()).toEqual({});
-  // An administrator's word ends a membership before its day.
-  await app.db.updateTable('membership').set({ word: 'UNPAID' }).where('member_id', '=', id).execute();
+  // An administrator's override ends a membership before its day.
+  await app.db.updateTable('membership').set({ override: 'UNPAID' }).where('member_id', '=', id).execute();
   expect(await status()).toEqual({ ended_on: null });
   expect((await save()).body.code).toBe('membership_ended');
 });

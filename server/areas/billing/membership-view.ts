@@ -32,7 +32,7 @@ export async function membershipView(
       failed: known.payment_failed_at !== null,
       unanswered: live?.unanswered_since != null,
       cancelAsked: live?.cancel_asked_at != null,
-      word: known.word,
+      override: known.override,
     },
     today,
   );

@@ -45,7 +45,7 @@ describe('a renewal whose notification was lost', () => {
     expect(await membership(id)).toMatchObject({
       paid_to: '2027-01-20',
       payment_failed_at: null,
-      word: null,
+      override: null,
     });
     const [, payment] = await paymentsOf(id);
     expect(payment).toMatchObject({

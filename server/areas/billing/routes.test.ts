@@ -322,10 +322,10 @@ describe('a payment', () => {
   });
 
   test('ends an administrator’s UNPAID', async () => {
-    const { email } = await aMember(app, { membership: { word: 'UNPAID' }, years: [] });
+    const { email } = await aMember(app, { membership: { override: 'UNPAID' }, years: [] });
     expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(403);
     await pay(email);
-    expect(await member(email)).toMatchObject({ word: null });
+    expect(await member(email)).toMatchObject({ override: null });
     expect((await app.call(login, { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 

@@ -83,7 +83,7 @@ describe('two years', () => {
       expect(await site.isPaid(id)).toBe(true);
     }
     expect(await site.yearsOf(id)).toEqual([2026, 2027, 2028]);
-    await app.db.updateTable('membership').set({ word: 'UNPAID' }).where('member_id', '=', id).execute();
+    await app.db.updateTable('membership').set({ override: 'UNPAID' }).where('member_id', '=', id).execute();
     await time.leapTo('2029-01-01');
     expect(await site.isPaid(id)).toBe(false);
     expect(await site.yearsOf(id)).toEqual([2026, 2027, 2028]);
@@ -118,7 +118,7 @@ type Happening =
   | { what: 'days'; days: number }
   | { what: 'drop' | 'away' | 'fail' | 'cancel' | 'twice' }
   | { what: 'resend'; which: number }
-  | { what: 'word'; word: 'PAID' | 'UNPAID' | null }
+  | { what: 'override'; override: 'PAID' | 'UNPAID' | null }
   | { what: 'pay'; kind: SubscriptionKind };
 
 const happening = fc.oneof(
@@ -131,8 +131,8 @@ const happening = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      what: fc.constant('word' as const),
-      word: fc.constantFrom('PAID', 'UNPAID', null),
+      what: fc.constant('override' as const),
+      override: fc.constantFrom('PAID', 'UNPAID', null),
     }),
   },
   {
@@ -178,7 +178,7 @@ async function usedBy(id: string): Promise<string[]> {
   return [...discounts, ...referrals].map(({ code }) => code).sort();
 }
 
-test('no order and number of notifications, questions, lapses and words gives more or fewer days, years, payments or uses of codes than were completed', async () => {
+test('no order and number of notifications, questions, lapses and overrides gives more or fewer days, years, payments or uses of codes than were completed', async () => {
   await fc.assert(
     fc.asyncProperty(
       firstKind,
@@ -200,8 +200,8 @@ test('no order and number of notifications, questions, lapses and words gives mo
             return field.get('payment_status') === 'COMPLETE' && begun.has(field.get('token'));
           });
         const noteYears = async () => {
-          const { word, paid_to } = await membershipOf(app.db, id, time.today());
-          if (word === 'PAID' || (paid_to !== null && paid_to >= time.today()))
+          const { override, paid_to } = await membershipOf(app.db, id, time.today());
+          if (override === 'PAID' || (paid_to !== null && paid_to >= time.today()))
             allowed.add(yearOf(time.today()));
         };
         const pay = async (kind: SubscriptionKind) => {
@@ -222,10 +222,10 @@ test('no order and number of notifications, questions, lapses and words gives mo
           if (one.what === 'away') toggle('api_away');
           if (one.what === 'fail' && token) await stub.fail(token);
           if (one.what === 'cancel' && token) await app.options.payments.cancel(token).catch(() => undefined);
-          if (one.what === 'word')
+          if (one.what === 'override')
             await app.db
               .updateTable('membership')
-              .set({ word: one.word })
+              .set({ override: one.override })
               .where('member_id', '=', id)
               .execute();
           if (one.what === 'resend') await stub.resend((await completed()).at(one.which));
@@ -264,8 +264,8 @@ test('no order and number of notifications, questions, lapses and words gives mo
         expect(await paidTo(id)).toBe(end);
         for (const year of await site.yearsOf(id)) expect([...allowed]).toContain(year);
         expect(await usedBy(id)).toEqual(used.sort());
-        const { word, paid_to } = await membershipOf(app.db, id, time.today());
-        if (word !== 'UNPAID' && paid_to && paid_to >= time.today())
+        const { override, paid_to } = await membershipOf(app.db, id, time.today());
+        if (override !== 'UNPAID' && paid_to && paid_to >= time.today())
           expect(await site.yearsOf(id)).toContain(yearOf(time.today()));
         await site.endSubscriptions(tokens);
       },

@@ -24,16 +24,16 @@ test('the rule in SQL is the rule of the domain', async () => {
     subscription: fc.constantFrom('live', 'cancelled', 'none'),
     failed: fc.boolean(),
     unanswered: fc.boolean(),
-    word: fc.constantFrom('PAID', 'UNPAID', null),
+    override: fc.constantFrom('PAID', 'UNPAID', null),
   });
   await fc.assert(
-    fc.asyncProperty(facts, async ({ kind, paidTo, subscription, failed, unanswered, word }) => {
+    fc.asyncProperty(facts, async ({ kind, paidTo, subscription, failed, unanswered, override }) => {
       const failedAt = failed ? app.clock.now() : null;
-      const membership = { kind, paid_to: paidTo, payment_failed_at: failedAt, word };
+      const membership = { kind, paid_to: paidTo, payment_failed_at: failedAt, override };
       const { id } = await aMember(app, { membership });
       if (subscription !== 'none') await subscribe(id, subscription === 'cancelled', unanswered);
       const renews = subscription === 'live';
-      const known = { kind, paidTo, renews, failed, unanswered, word };
+      const known = { kind, paidTo, renews, failed, unanswered, override };
       expect((await membershipOf(app.db, id, TODAY)).isPaid).toBe(isPaid(known, TODAY));
       const many = app.db.selectFrom('membership').select(arePaidOn(TODAY).as('paid'));
       expect(await many.where('member_id', '=', id).execute()).toEqual([{ paid: isPaid(known, TODAY) }]);

@@ -31,7 +31,7 @@ const paidRule = (
   today: CalendarDate,
   has: Record<'renews' | 'unanswered', RawBuilder<unknown>>,
 ) => sql<boolean>`case
-  when membership.word is not null then membership.word = 'PAID'
+  when membership.override is not null then membership.override = 'PAID'
   when membership.paid_to is null then membership.kind = 'manual_input'
   when ${today}::date <= membership.paid_to then true
   when membership.payment_failed_at is not null then false
@@ -41,7 +41,7 @@ end`;
 
 /** The rule `hasPaidFor` over a row: paid without the days of grace. */
 const hasPaidForOn = (today: CalendarDate) => sql<boolean>`case
-  when membership.word is not null then membership.word = 'PAID'
+  when membership.override is not null then membership.override = 'PAID'
   when membership.paid_to is null then membership.kind = 'manual_input'
   else ${today}::date <= membership.paid_to
 end`;
@@ -56,7 +56,14 @@ export async function membershipOf(db: Db, memberId: string, today: CalendarDate
 const selectMembership = compiledOnce((db, { memberId, today }: { memberId: string; today: CalendarDate }) =>
   db
     .selectFrom('membership')
-    .select(['kind', 'first_paid_at', 'paid_to', 'payment_failed_at', 'word', isPaidOn(today).as('isPaid')])
+    .select([
+      'kind',
+      'first_paid_at',
+      'paid_to',
+      'payment_failed_at',
+      'override',
+      isPaidOn(today).as('isPaid'),
+    ])
     .where('member_id', '=', memberId),
 );
 

@@ -63,7 +63,7 @@ create table membership (
   -- When the provider said that a renewal failed.
   payment_failed_at timestamptz,
   -- The override of an administrator; it holds until a payment or another override.
-  word text check (word in ('PAID', 'UNPAID'))
+  override text check (override in ('PAID', 'UNPAID'))
 );
 create index membership_failed on membership (member_id) where payment_failed_at is not null;
 

@@ -69,7 +69,7 @@ export const killedBulkActions = {
     call: 'bulkUpdatePaymentStatus',
     body: (emails) => ({ emails, status: 'UNPAID' }),
     target: aUser,
-    done: membersWhere(sql`word = 'UNPAID'`),
+    done: membersWhere(sql`override = 'UNPAID'`),
     mailed: false,
   },
   changeIssue: {
