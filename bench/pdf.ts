@@ -159,7 +159,11 @@ function sectionHtml(section: PlanSection): string {
           items
             .map(({ title, facts, mark, answers }) => {
               const small = facts.map(({ label, value }) => `${label}: ${value}`).join(' ');
-              const rows = answers.map(({ question, answer, comment }) => [question, answer, comment]);
+              const rows = answers.map(({ question, answer, comment }) => [
+                question,
+                answer,
+                textOf(comment),
+              ]);
               return `<h3>${title}</h3><p>${small} ${mark}</p>${tableHtml(section.columns, rows)}`;
             })
             .join(''),

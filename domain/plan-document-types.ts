@@ -71,9 +71,7 @@ export interface PlanAnswer {
   question: string;
   /** 'Yes', 'No', or empty when it was not asked (ethics items) or not answered yet. */
   answer: string;
-  comment: string;
-  /** There is no comment yet. */
-  outstanding: boolean;
+  comment: PlanCell;
 }
 
 export interface PlanReflection {
@@ -121,6 +119,7 @@ export interface Outstanding {
     | 'reasons'
     | 'areas'
     | 'reflections'
+    | 'comments'
     | 'standard'
     | 'ethics'
     | 'evidence'

@@ -90,12 +90,16 @@ describe('planDocument', () => {
     },
   );
 
-  it('marks standard text and shows Outstanding for an empty comment', () => {
+  it('marks standard text', () => {
     const [first, second] = build().reflections.chunks[0] ?? [];
-    expect(first?.mark).toBe('standard text, not yet yours');
-    expect(first?.answers[2]).toMatchObject({ comment: 'Outstanding', outstanding: true, answer: 'Yes' });
-    expect(first?.answers[0]).toMatchObject({ outstanding: false });
-    expect(second?.mark).toBe('');
+    expect([first?.mark, second?.mark]).toEqual(['standard text, not yet yours', '']);
+  });
+
+  it('says No comment in a completed reflection, and Outstanding only in one that is not completed', () => {
+    const [completed, open] = build().reflections.chunks[0] ?? [];
+    expect(completed?.answers[0]?.comment).toContain('I changed how');
+    expect(completed?.answers[2]?.comment).toEqual({ text: 'No comment', below: '', tone: 'quiet' });
+    expect(open?.answers[2]?.comment).toEqual({ text: 'Outstanding', below: '', tone: 'missing' });
   });
 
   it('has titles of one line', () => {
@@ -121,7 +125,8 @@ describe('planDocument', () => {
     });
     const item = reflections.chunks[0]?.[0];
     expect(item?.facts[0]).toMatchObject({ label: 'Type', value: 'REQUIRED' });
-    expect(item?.answers).toEqual([{ question, answer: '', comment: 'Outstanding', outstanding: true }]);
+    const comment = { text: 'Outstanding', below: '', tone: 'missing' };
+    expect(item?.answers).toEqual([{ question, answer: '', comment }]);
   });
 
   it('says Not given for an empty field', () => {
@@ -143,7 +148,7 @@ describe('activities', () => {
       'A02',
       { text: 'VAT', below: 'Two cases', tone: 'strong' },
       'SAICA',
-      'on-the-job experience',
+      'On-the-job experience',
       'Tax planning',
       '2026-02-11',
       'No',

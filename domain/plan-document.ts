@@ -16,6 +16,7 @@ import type {
 } from './plan-document-types.ts';
 import { planFigures, planHours, recordsHours } from './plan-summary.ts';
 import { OUTSTANDING, REQUIRED } from './reflections.ts';
+import { typeLabel } from './type-label.ts';
 
 /** Printed rows before a page break of version 1 (spec B §2.8, §9). */
 export const AREAS_PER_PAGE = 5;
@@ -27,6 +28,7 @@ const NOT_GIVEN = 'Not given';
 const NO_DATE = 'No date';
 const NO_REASON = 'No reason given';
 const NO_FILE = 'No file';
+const NO_COMMENT = 'No comment';
 const NOT_DUE = 'Not due yet';
 const NONE_NEEDED = 'None needed';
 
@@ -161,7 +163,7 @@ const activityColumns: ActivityColumn[] = [
   { label: 'No.', share: 5, cell: (_, at) => activityNumber(at) },
   { label: 'Title and description', share: 30, cell: (row) => strong(row.title, row.description) },
   { label: 'Provider', share: 12, cell: ({ provider }) => provider },
-  { label: 'Type', share: 12, cell: ({ type }) => type },
+  { label: 'Type', share: 12, cell: ({ type }) => typeLabel(type) },
   { label: 'Competency', share: 13, cell: ({ competency }) => competency },
   { label: 'Date', share: 9, align: 'end', cell: ({ date }) => date || NO_DATE },
   { label: 'Completed', share: 9, cell: ({ completed }) => yesNo(completed) },
@@ -199,12 +201,17 @@ function reflection(input: PlanDocumentInput['reflections'][number]): PlanReflec
     title: input.title.replace(/\s+/g, ' '),
     facts: input.required ? [field('Type', REQUIRED), ...facts] : facts,
     mark: input.standard ? STANDARD_TEXT : '',
-    answers: input.answers.map(({ question, answer, comment }) => {
-      const outstanding = isBlank(comment);
-      return { question, answer: answer ?? '', comment: outstanding ? OUTSTANDING : comment, outstanding };
-    }),
+    answers: input.answers.map(({ question, answer, comment }) => ({
+      question,
+      answer: answer ?? '',
+      comment: isBlank(comment) ? withoutComment(input.date) : comment,
+    })),
   };
 }
+
+/** A comment of a completed reflection is optional; only what is not completed is outstanding (spec-readings 68). */
+const withoutComment = (date: string | null): PlanCell =>
+  date === null ? missing(OUTSTANDING) : quiet(NO_COMMENT);
 
 function chunk<T>(rows: T[], size: number): PlanChunk<T>[] {
   const chunks: PlanChunk<T>[] = [];

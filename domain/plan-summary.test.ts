@@ -99,6 +99,7 @@ describe('outstandingOf', () => {
     });
     expect(outstandingOf(input).map(({ text }) => text)).toEqual([
       '4 reflections are outstanding',
+      '2 comments of completed reflections are empty',
       '1 reflection is still standard text',
       'Verifiable hours are not completed: 3.5 tax and 3.0 service',
     ]);

@@ -47,6 +47,7 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
   const idle = input.areas.filter((area) => area.activities === 0 && !area.met).length;
   const waiting = input.activities.filter((activity) => needsReflection(activity, input)).length;
   const standard = input.reflections.filter((reflection) => reflection.standard).length;
+  const comments = emptyComments(input);
   const items = outstandingEthics(input);
   const files = recordsHours(input.profile) ? withoutFile(input) : [];
   const short = input.verifiableHours.filter(({ completed, required }) => completed < required);
@@ -75,6 +76,11 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
       kind: 'reflections',
       count: waiting,
       text: `${counted(waiting, 'reflection is', 'reflections are')} outstanding`,
+    },
+    {
+      kind: 'comments',
+      count: comments,
+      text: `${counted(comments, 'comment of a completed reflection is', 'comments of completed reflections are')} empty`,
     },
     {
       kind: 'standard',
@@ -170,6 +176,12 @@ const outstandingEthics = ({ reflections }: PlanDocumentInput): string[] =>
   reflections
     .filter(({ required, answers }) => required && answers.every(({ comment }) => isBlank(comment)))
     .map(({ title }) => title.toLowerCase());
+
+const emptyComments = ({ reflections }: PlanDocumentInput): number =>
+  reflections
+    .filter(({ date }) => date !== null)
+    .flatMap(({ answers }) => answers)
+    .filter(({ comment }) => isBlank(comment)).length;
 
 const withoutFile = ({ activities }: PlanDocumentInput): Activity[] =>
   activities.filter((activity) => activity.evidenceState === 'missing');

@@ -75,11 +75,8 @@ const arrangedReflection = ({ title, facts, mark, answers }: PlanReflection, col
   title,
   facts: facts.map(({ label, value }) => `${label}: ${value}`).join('   \u00B7   '),
   mark,
-  cells: answers.flatMap(({ question, answer, comment, outstanding }) =>
-    arrangedRow(
-      [question, answer, outstanding ? { text: comment, below: '', tone: 'missing' } : comment],
-      columns,
-    ),
+  cells: answers.flatMap(({ question, answer, comment }) =>
+    arrangedRow([question, answer, comment], columns),
   ),
 });
 

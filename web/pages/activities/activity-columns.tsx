@@ -1,8 +1,8 @@
 import { activityLabels as labels } from '#domain/activity-record.ts';
 import { canadianDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
+import { typeLabel } from '#domain/type-label.ts';
 import { expandable } from '#web/parts/expandable.tsx';
-import { typeLabel } from '#web/parts/type-label.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { Activity } from './activity.ts';

@@ -1,7 +1,7 @@
 import { activityLabels } from '#domain/activity-record.ts';
 import { displayName } from '#domain/competency-name.ts';
+import { typeLabel } from '#domain/type-label.ts';
 import { hoursLabels } from '#domain/verifiable-hours.ts';
-import { typeLabel } from '#web/parts/type-label.ts';
 import type { StoredRow } from '#web/ui/form/elsewhere.ts';
 import type { Activity } from './activity.ts';
 import { type ActivityValues, ownKind, valuesOf } from './activity-values.ts';

@@ -1,7 +1,7 @@
 import type { activities } from '#contract/activities.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import { typeLabel } from '#domain/type-label.ts';
 import { activityTypes } from '#framework/activity-types.ts';
-import { typeLabel } from '#web/parts/type-label.ts';
 
 export type Activity = ResultOf<typeof activities>[number];
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { addAffiliate, affiliateFields, affiliateOf, updateAffiliate } from '#contract/admin-activities.ts';
 import { displayName } from '#domain/competency-name.ts';
+import { typeLabel } from '#domain/type-label.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
 import { query } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
-import { typeLabel } from '#web/parts/type-label.ts';
 import { usePlanForm } from '#web/parts/use-plan-form.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { AffiliateSheet } from './AffiliateSheet.tsx';

@@ -1,6 +1,6 @@
 import { southAfricanDate } from '#domain/calendar.ts';
 import { centsOf, rand } from '#domain/money.ts';
-import { typeLabel } from '#web/parts/type-label.ts';
+import { typeLabel } from '#domain/type-label.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { Affiliate } from './affiliate.ts';

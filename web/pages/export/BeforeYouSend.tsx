@@ -11,6 +11,7 @@ const places = {
   reasons: { to: paths.learningAreas, search: { show: 'no-reason' } },
   areas: { to: paths.learningAreas, search: { show: 'no-activity' } },
   reflections: { to: paths.reflection },
+  comments: { to: paths.reflection },
   standard: { to: paths.reflection },
   ethics: { to: paths.reflection },
   evidence: { to: paths.activityPlanner, search: { show: 'no-evidence' } },

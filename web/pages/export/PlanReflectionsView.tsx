@@ -2,6 +2,7 @@
 import type { PlanReflection, PlanReflections } from '#domain/plan-document-types.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
+import { PlanCellView } from './PlanCellView.tsx';
 import classes from './PlanReflectionsView.module.css';
 
 /** Phase Three: each reflection with its questions, answers and comments. */
@@ -46,8 +47,8 @@ function Reflection({ reflection, columns }: ReflectionProps) {
                 <span className="rpt-muted">{answer}:</span> {each.answer}
               </dd>
             ) : null}
-            <dd data-outstanding={each.outstanding || undefined}>
-              <span className="rpt-muted">{comment}:</span> <bdi>{each.comment}</bdi>
+            <dd>
+              <span className="rpt-muted">{comment}:</span> <PlanCellView cell={each.comment} />
             </dd>
           </div>
         ))}

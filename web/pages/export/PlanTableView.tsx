@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the stacked look (display: grid) takes the roles away in some browsers
 // biome-ignore-all lint/suspicious/noArrayIndexKey: a document never changes while it is shown, so its rows never move
-import type { PlanCell, PlanTable } from '#domain/plan-document-types.ts';
+import type { PlanTable } from '#domain/plan-document-types.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
+import { PlanCellView } from './PlanCellView.tsx';
 import classes from './PlanTableView.module.css';
 
 /** A table of the document. On the page its printed chunks form one table. */
@@ -39,7 +40,7 @@ export function PlanTableView({ table }: { table: PlanTable }) {
                     data-label={table.columns[index]?.label}
                     data-align={table.columns[index]?.align}
                   >
-                    <Cell cell={cell} />
+                    <PlanCellView cell={cell} />
                   </td>
                 ))}
               </tr>
@@ -50,18 +51,3 @@ export function PlanTableView({ table }: { table: PlanTable }) {
     </Stack>
   );
 }
-
-/** A cell with small print under a name, with less important text, or with a missing value. */
-const Cell = ({ cell }: { cell: PlanCell }) =>
-  typeof cell === 'string' ? (
-    <span dir="auto">{cell}</span>
-  ) : (
-    <span dir="auto" data-tone={cell.tone}>
-      {cell.text}
-      {cell.below ? (
-        <span className="rpt-text-13 rpt-block rpt-muted rpt-regular" dir="auto">
-          {cell.below}
-        </span>
-      ) : null}
-    </span>
-  );

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { displayName } from '#domain/competency-name.ts';
 import { dateInWords } from '#domain/date-words.ts';
 import { centsOf, rand } from '#domain/money.ts';
-import { typeLabel } from '#web/parts/type-label.ts';
+import { typeLabel } from '#domain/type-label.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Offer.module.css';
 import type { OfferRow, Place } from './offer.ts';

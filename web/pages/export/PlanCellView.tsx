@@ -1,0 +1,17 @@
+import type { PlanCell } from '#domain/plan-document-types.ts';
+import classes from './PlanCellView.module.css';
+
+/** A cell with small print under a name, with less important text, or with a missing value. */
+export const PlanCellView = ({ cell }: { cell: PlanCell }) =>
+  typeof cell === 'string' ? (
+    <span dir="auto">{cell}</span>
+  ) : (
+    <span dir="auto" className={classes[cell.tone]}>
+      {cell.text}
+      {cell.below ? (
+        <span className="rpt-text-13 rpt-block rpt-muted rpt-regular" dir="auto">
+          {cell.below}
+        </span>
+      ) : null}
+    </span>
+  );
