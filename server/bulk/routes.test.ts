@@ -341,7 +341,7 @@ describe('a longer bulk action', () => {
     expect((await detail(id)).events).toContainEqual(
       expect.objectContaining({ what: 'stopped', by: 'Pieter Grobler', settled: 10 }),
     );
-    // The rest of a stopped bulk action does not go on by the back door.
+    // The rest of a stopped bulk action stays undone after a retry.
     const retry = await app.call(calls.retryAdminBulkAction, { params: { id }, as: admin });
     expect(retry.body.code).toBe('nothing_to_retry');
     expect(await beginRun(app.db, id, NOW)).toBeUndefined();

@@ -10,11 +10,11 @@ test('an administrator finds the nine pages, the figures, the bulk actions and t
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, demoAdministrator);
   await page.goto('/app/dashboard');
-  const doors = page.getByRole('navigation', { name: 'Master quick navigation' });
-  await expect(doors.getByRole('link')).toHaveCount(9);
+  const links = page.getByRole('navigation', { name: 'Master quick navigation' });
+  await expect(links.getByRole('link')).toHaveCount(9);
   await page.getByRole('link', { name: 'Administration' }).click();
   await arrive(page, page.getByRole('heading', { name: 'Members by subscription' }));
-  await expect(doors.getByRole('link')).toHaveCount(9);
+  await expect(links.getByRole('link')).toHaveCount(9);
   const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Bulk actions' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bulk actions');

@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { defaultPageSize } from '#web/ui/table/url-state.ts';
 import classes from './AddMoreActivities.module.css';
-import { PlannerDoors } from './PlannerDoors.tsx';
+import { PlannerLinks } from './PlannerLinks.tsx';
 import type { LearningArea } from './use-areas.ts';
 
 export const ADD_MORE_ID = 'add-more-activities';
@@ -74,7 +74,7 @@ export function AddMoreActivities({ areas, withEvidence, onAdd }: AddMoreActivit
       note={areas.length > 0 ? bareInWords(bare.length) : null}
       stackBelow={730}
       rowName={({ area }) => area.learning_area}
-      bar={<PlannerDoors withEvidence={withEvidence} />}
+      bar={<PlannerLinks withEvidence={withEvidence} />}
       empty={
         <Empty
           icon={IconTargetArrow}

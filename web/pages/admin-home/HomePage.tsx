@@ -14,10 +14,10 @@ import { FigureStrip } from '#web/parts/admin/FigureStrip.tsx';
 import { MasterNavigation } from '#web/parts/admin/MasterNavigation.tsx';
 import { Loaded } from '#web/parts/Loaded.tsx';
 import { paths } from '#web/paths.ts';
-import { allUsers, usersWith } from './doors.ts';
 import classes from './HomePage.module.css';
 import { type HomeData, partOf, registeredOf, sum, toDoInWords } from './home-data.ts';
 import { LeadSchedule } from './LeadSchedule.tsx';
+import { allUsers, usersWith } from './links.ts';
 import { SubscriptionSchedule } from './SubscriptionSchedule.tsx';
 
 /** /app/mastermib: the administrator's home (readings 4). */

@@ -6,8 +6,8 @@ import classes from '#web/parts/admin/Schedule.module.css';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Ruler } from '#web/ui/Ruler.tsx';
-import { leadsIn } from './doors.ts';
 import { type HomeData, percent, sharesOf, sum } from './home-data.ts';
+import { leadsIn } from './links.ts';
 
 const UNITS = 10;
 

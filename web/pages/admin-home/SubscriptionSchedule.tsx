@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
 import classes from '#web/parts/admin/Schedule.module.css';
-import { usersWith } from './doors.ts';
 import { type HomeData, sum } from './home-data.ts';
+import { usersWith } from './links.ts';
 
 /** Members by subscription: all, paid, unpaid, failed payment. */
 export function SubscriptionSchedule({ data }: { data: HomeData }) {

@@ -2,7 +2,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { paths } from '#web/paths.ts';
 import { DoughnutCard } from './DoughnutCard.tsx';
 import type { CardProps, DashboardData } from './dashboard-data.ts';
-import { doors } from './doors.ts';
+import { links } from './links.ts';
 
 /** Incomplete vs Complete Reflections. */
 export function ActivitiesCard({ data, failure }: CardProps) {
@@ -24,8 +24,8 @@ function figures({ complete, incomplete }: DashboardData['activities']) {
     figure: String(complete),
     caption: `of ${complete + incomplete}`,
     parts: [
-      { label: 'Complete reflections', count: complete, tone: 'ink', door: doors.complete },
-      { label: 'Incomplete reflections', count: incomplete, tone: 'accent', door: doors.incomplete },
+      { label: 'Complete reflections', count: complete, tone: 'ink', link: links.complete },
+      { label: 'Incomplete reflections', count: incomplete, tone: 'accent', link: links.incomplete },
     ],
   } as const;
 }

@@ -2,7 +2,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { paths } from '#web/paths.ts';
 import { DoughnutCard } from './DoughnutCard.tsx';
 import type { CardProps, DashboardData } from './dashboard-data.ts';
-import { doors } from './doors.ts';
+import { links } from './links.ts';
 
 /** Failed vs Passed: below required, or not. */
 export function CompetenciesCard({ data, failure }: CardProps) {
@@ -24,8 +24,8 @@ function figures({ passed, failed }: DashboardData['competencies']) {
     figure: String(passed),
     caption: `of ${passed + failed}`,
     parts: [
-      { label: 'Passed', count: passed, tone: 'ink', door: doors.passed },
-      { label: 'Failed', count: failed, tone: 'accent', door: doors.failed },
+      { label: 'Passed', count: passed, tone: 'ink', link: links.passed },
+      { label: 'Failed', count: failed, tone: 'accent', link: links.failed },
     ],
   } as const;
 }

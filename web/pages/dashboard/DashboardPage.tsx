@@ -12,7 +12,7 @@ import { CompetenciesCard } from './CompetenciesCard.tsx';
 import classes from './DashboardPage.module.css';
 import { HoursCards } from './HoursCards.tsx';
 import { LearningAreasCard } from './LearningAreasCard.tsx';
-import { MasterDoors } from './MasterDoors.tsx';
+import { MasterLinks } from './MasterLinks.tsx';
 import { QuickNavigation } from './QuickNavigation.tsx';
 import { ToDoCard } from './ToDoCard.tsx';
 
@@ -29,7 +29,7 @@ export function DashboardPage() {
   return (
     <div ref={page} className={classes.page}>
       <PageTitle title="Dashboard" lead={planInWords(year, today)} beside={<LogActivityLink />} />
-      <MasterDoors />
+      <MasterLinks />
       <ToDoCard {...known} {...{ year, today, narrow }} onRetry={() => void refetch()} />
       {narrow ? <QuickNavigation folded /> : null}
       <div className={classes.columns}>

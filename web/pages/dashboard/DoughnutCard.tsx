@@ -5,10 +5,10 @@ import { Doughnut, type DoughnutTone } from '#web/ui/Doughnut.tsx';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
 import { Outline, SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import classes from './DoughnutCard.module.css';
-import type { Door } from './doors.ts';
+import type { PageLink } from './links.ts';
 
 interface Figures {
-  parts: readonly { label: string; count: number; tone: DoughnutTone; door: Door }[];
+  parts: readonly { label: string; count: number; tone: DoughnutTone; link: PageLink }[];
   figure: string;
   caption: string;
 }
@@ -53,10 +53,10 @@ export function DoughnutCard({ title, figures, failure, empty, emptyIcon, begin 
       ) : (
         <Doughnut
           {...figures}
-          parts={figures.parts.map(({ label, door, ...part }) => ({
+          parts={figures.parts.map(({ label, link, ...part }) => ({
             ...part,
             key: label,
-            label: <Link {...door}>{label}</Link>,
+            label: <Link {...link}>{label}</Link>,
           }))}
         />
       )}

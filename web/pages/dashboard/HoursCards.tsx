@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { HoursRow } from '#web/ui/HoursRow.tsx';
 import { type DashboardData, hoursTitles } from './dashboard-data.ts';
-import { activityDoor } from './doors.ts';
+import { activityLink } from './links.ts';
 
 /** The hours that the member's flags call for (spec A §6). Nothing for other members. */
 export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
@@ -20,7 +20,7 @@ export function HoursCards({ cards }: { cards: DashboardData['hours'] }) {
           heads={['Activity', 'Verifiable Hours']}
           rows={activities.map((activity) => ({
             key: activity.id,
-            label: <Link {...activityDoor(activity.id)}>{activity.title}</Link>,
+            label: <Link {...activityLink(activity.id)}>{activity.title}</Link>,
             value: activity.hours.toFixed(1),
           }))}
           empty="No Activities"

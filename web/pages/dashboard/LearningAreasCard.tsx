@@ -2,7 +2,7 @@ import { IconTargetArrow } from '@tabler/icons-react';
 import { paths } from '#web/paths.ts';
 import { DoughnutCard } from './DoughnutCard.tsx';
 import type { CardProps, DashboardData } from './dashboard-data.ts';
-import { doors } from './doors.ts';
+import { links } from './links.ts';
 
 /** The learning areas by group of the framework. */
 export function LearningAreasCard({ data, failure }: CardProps) {
@@ -25,9 +25,9 @@ function figures({ tech, ef, pva }: DashboardData['learning_areas']) {
     figure: String(all),
     caption: all === 1 ? 'area' : 'areas',
     parts: [
-      { label: 'Technical', count: tech, tone: 'ink', door: doors.tech },
-      { label: 'Enabling and future', count: ef, tone: 'inkMid', door: doors.ef },
-      { label: 'Values and attitudes', count: pva, tone: 'inkLow', door: doors.pva },
+      { label: 'Technical', count: tech, tone: 'ink', link: links.tech },
+      { label: 'Enabling and future', count: ef, tone: 'inkMid', link: links.ef },
+      { label: 'Values and attitudes', count: pva, tone: 'inkLow', link: links.pva },
     ],
   } as const;
 }

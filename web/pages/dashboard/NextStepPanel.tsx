@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import type { NextStep } from './next-step.ts';
 import classes from './ToDoCard.module.css';
 
-export function NextStepPanel({ step: { title, lead, button, door } }: { step: NextStep }) {
+export function NextStepPanel({ step: { title, lead, button, link } }: { step: NextStep }) {
   return (
     <div className={classes.step}>
       <div>
@@ -16,7 +16,7 @@ export function NextStepPanel({ step: { title, lead, button, door } }: { step: N
         </p>
       </div>
       <Button
-        renderRoot={(props) => <Link {...props} {...door} />}
+        renderRoot={(props) => <Link {...props} {...link} />}
         rightSection={<Icon of={IconArrowRight} />}
       >
         {button}

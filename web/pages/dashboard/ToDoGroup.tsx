@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './ToDoCard.module.css';
-import { asideOf, countOf, doorOf, type Group, labelOf, listOf, titleOf } from './to-do-groups.ts';
+import { asideOf, countOf, type Group, labelOf, linkOf, listOf, titleOf } from './to-do-groups.ts';
 
 /** One line: the name, its items as links to their rows, and the count, which opens the whole list. */
 export function ToDoGroup({ group }: { group: Group }) {
@@ -19,7 +19,7 @@ export function ToDoGroup({ group }: { group: Group }) {
         <ul className={classes.items}>
           {group.items.map((item) => (
             <li key={item.id}>
-              <Link className={classes.item} {...doorOf(group, item)}>
+              <Link className={classes.item} {...linkOf(group, item)}>
                 {titleOf(item)}
               </Link>
               <span>{asideOf(item)}</span>

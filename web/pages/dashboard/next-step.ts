@@ -2,7 +2,7 @@ import type { ToDoKey } from '#domain/to-do.ts';
 import { ethicsReflections } from '#framework/reflections.ts';
 import { paths } from '#web/paths.ts';
 import type { DashboardData } from './dashboard-data.ts';
-import type { Door } from './doors.ts';
+import type { PageLink } from './links.ts';
 import { type Group, type Item, isPage } from './to-do-groups.ts';
 
 /** The one next step in words, and the target of its button. */
@@ -10,7 +10,7 @@ export interface NextStep {
   title: string;
   lead: string;
   button: string;
-  door: Door;
+  link: PageLink;
 }
 
 type Words = (item: Item, group: Group) => NextStep;
@@ -21,7 +21,7 @@ export function nextStepOf({ next, groups }: DashboardData['to_do']): NextStep |
 }
 
 /** The form of a row, in the list that it belongs to. */
-const form = (to: Door['to'], { id }: Item): Door => ({ to, search: { edit: id } });
+const form = (to: PageLink['to'], { id }: Item): PageLink => ({ to, search: { edit: id } });
 
 const profileTitles: Record<string, string> = {
   rpt2: 'Choose your career path',
@@ -34,13 +34,13 @@ const words: Record<ToDoKey, Words> = {
     title: profileTitles[id] ?? 'Complete your details',
     lead: 'Your plan starts with who you are and where you want to go.',
     button: 'Continue my plan',
-    door: { to: isPage(id) ? paths[id] : paths.rpt1 },
+    link: { to: isPage(id) ? paths[id] : paths.rpt1 },
   }),
   assess: () => ({
     title: 'Score your competencies',
     lead: 'Answer the questions of each. Whatever is below its required level becomes a learning area.',
     button: 'Score competencies',
-    door: { to: paths.rpt7 },
+    link: { to: paths.rpt7 },
   }),
   results: (_, { count }) => ({
     title: 'Add your results to your plan',
@@ -49,31 +49,31 @@ const words: Record<ToDoKey, Words> = {
         ? 'One competency is below its required level and not a learning area yet.'
         : `${count} competencies are below their required levels and not learning areas yet.`,
     button: 'See results',
-    door: { to: paths.results },
+    link: { to: paths.results },
   }),
   reasons: (item, group) => ({
     title: `Say why you chose ${item.title}`,
     lead: others(group, 'This learning area has no reason yet.', 'learning areas have no reason yet.'),
     button: 'Write reason',
-    door: form(paths.learningAreas, item),
+    link: form(paths.learningAreas, item),
   }),
   dates: (item, group) => ({
     title: `Choose a date for ${item.title}`,
     lead: others(group, 'Without a date it is not in your calendar.', 'activities have no date yet.'),
     button: 'Choose date',
-    door: form(paths.activityPlanner, item),
+    link: form(paths.activityPlanner, item),
   }),
   reflections: (item, group) => ({
     title: `Write your reflection on ${item.title}`,
     lead: others(group, 'It completes the activity.', 'activities wait for their reflection.'),
     button: 'Write reflection',
-    door: form(paths.reflection, item),
+    link: form(paths.reflection, item),
   }),
   ethics: (item, group) => ({
     title: `Write your reflection on ${item.title.toLowerCase()}`,
     lead: `Three ethics reflections are required each year.${ethicsDone(group)}`,
     button: 'Write reflection',
-    door: form(paths.reflection, item),
+    link: form(paths.reflection, item),
   }),
   evidence: (item, group) => ({
     title: `Add evidence of ${item.title}`,
@@ -83,19 +83,19 @@ const words: Record<ToDoKey, Words> = {
       'activities have verifiable hours and no file that proves them.',
     ),
     button: 'Add evidence',
-    door: form(paths.activityPlanner, item),
+    link: form(paths.activityPlanner, item),
   }),
   hours: ({ id, hours }) => ({
     title: `Plan ${hours.toFixed(1)} more ${id} hours`,
     lead: 'They are required by the end of the year, and no activity brings them yet.',
     button: 'Plan activities',
-    door: { to: paths.activityPlanner },
+    link: { to: paths.activityPlanner },
   }),
   areas: (item, group) => ({
     title: `Plan an activity for ${item.title}`,
     lead: others(group, 'This learning area has no activity yet.', 'learning areas have no activity yet.'),
     button: 'Plan activity',
-    door: { to: paths.activityPlanner, search: { add: item.id } },
+    link: { to: paths.activityPlanner, search: { add: item.id } },
   }),
 };
 

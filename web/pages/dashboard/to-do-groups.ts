@@ -1,14 +1,14 @@
 import type { ToDoKey } from '#domain/to-do.ts';
 import { paths, personalDetails } from '#web/paths.ts';
 import { type DashboardData, hoursTitles } from './dashboard-data.ts';
-import { type Door, part } from './doors.ts';
+import { type PageLink, part } from './links.ts';
 
 type ToDo = DashboardData['to_do'];
 export type Group = ToDo['groups'][number];
 export type Item = Group['items'][number];
 
 /** The name and the list of each group of the To do card. */
-const groups: Record<ToDoKey, { label: string; list: Door }> = {
+const groups: Record<ToDoKey, { label: string; list: PageLink }> = {
   profile: { label: 'My details', list: personalDetails },
   assess: { label: 'Competencies', list: { to: paths.rpt7 } },
   results: { label: 'Results to add', list: part(paths.results, 'failed') },
@@ -30,7 +30,7 @@ const pages = {
 type Page = keyof typeof pages;
 
 export const labelOf = ({ key }: Group): string => groups[key].label;
-export const listOf = ({ key }: Group): Door => groups[key].list;
+export const listOf = ({ key }: Group): PageLink => groups[key].list;
 
 /** '2 of 3', '4.5 h', '11'. */
 export function countOf({ key, count, of, hours }: Group): string {
@@ -48,7 +48,7 @@ export function asideOf({ date, hours }: Item): string {
 }
 
 /** A link to the item's own row in the group's list. For a page of the wizard it is the page itself. */
-export function doorOf({ key }: Group, { id }: Item): Door {
+export function linkOf({ key }: Group, { id }: Item): PageLink {
   if (isPage(id)) return { to: paths[id] };
   const { to, search } = groups[key].list;
   return key === 'hours' ? { to } : { to, search: { ...search, row: id } };

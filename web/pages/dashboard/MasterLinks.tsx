@@ -9,7 +9,7 @@ const MasterNavigation = lazy(async () => ({
 }));
 
 /** The way to the administration, for an administrator (spec B §2.9). It reads the gate's own check. */
-export function MasterDoors() {
+export function MasterLinks() {
   const { data } = useQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
   if (!data?.administrator) return null;
   return (

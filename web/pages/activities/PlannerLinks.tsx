@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 const outside = operatorsLink('upload_evidence');
 
 /** Links to other ways to add activities and evidence: a file of activities, and the upload of evidence (spec B §2.3). */
-export function PlannerDoors({ withEvidence }: { withEvidence: boolean }) {
+export function PlannerLinks({ withEvidence }: { withEvidence: boolean }) {
   const upload = <Icon of={IconUpload} />;
   return (
     <>

@@ -2,15 +2,15 @@ import type { AddressSearch, PagePath } from '#web/paths.ts';
 import { paths } from '#web/paths.ts';
 
 /** The page that a figure or a name of the dashboard links to, filtered to the rows that it counts. */
-export interface Door {
+export interface PageLink {
   to: PagePath;
   search?: AddressSearch;
 }
 
 /** A list, filtered to a part of its rows (`?show=`, web/ui/table/shows.ts). */
-export const part = (to: PagePath, show: string): Door => ({ to, search: { show } });
+export const part = (to: PagePath, show: string): PageLink => ({ to, search: { show } });
 
-export const doors = {
+export const links = {
   passed: part(paths.results, 'passed'),
   failed: part(paths.results, 'failed'),
   tech: part(paths.learningAreas, 'tech'),
@@ -21,4 +21,4 @@ export const doors = {
 } as const;
 
 /** The row of an activity in the planner. */
-export const activityDoor = (id: string): Door => ({ to: paths.activityPlanner, search: { row: id } });
+export const activityLink = (id: string): PageLink => ({ to: paths.activityPlanner, search: { row: id } });
