@@ -78,12 +78,12 @@ export const attention = endpoint({
   errors: [],
 });
 
-export const attentionSeen = endpoint({
+export const attentionResolved = endpoint({
   method: 'POST',
   path: '/api/admin/attention/done',
   guard: 'admin',
   does: 'Saw to a fault',
-  doc: 'Takes one of them off the list, because somebody has seen to it',
+  doc: 'Takes one of them off the list, because somebody has resolved it',
   body: z.object({
     kind: z.enum(attentionKinds, 'Choose notification, job, mail or file'),
     id: fields.text255('Say which one'),

@@ -215,7 +215,7 @@ export const endpoints = {
   retryAdminBulkAction: adminBulkActions.retryAdminBulkAction,
   adminHome: adminHome.adminHome,
   attention: adminHome.attention,
-  attentionSeen: adminHome.attentionSeen,
+  attentionResolved: adminHome.attentionResolved,
   adminLog: adminLog.adminLog,
   adminLogChoices: adminLog.adminLogChoices,
   adminLogCsv: adminLog.adminLogCsv,

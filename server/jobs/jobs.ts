@@ -24,7 +24,7 @@ import { removeFiles, removeFilesJob, sweepFiles } from '#server/areas/evidence/
 import { leadMailJob, queueLeadMails, sendLeadMail, sweepLeads } from '#server/areas/leads/leads.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
 import { sendReferralCode, sendReferralCodeJob } from '#server/areas/referrals/referrals.ts';
-import { sweepSeen } from '#server/areas/reports/reports.ts';
+import { sweepResolved } from '#server/areas/reports/reports.ts';
 import { sendWalkthroughMail, walkthroughMailJob } from '#server/areas/walkthrough/walkthrough.ts';
 import { sweepBulkActions } from '#server/bulk/queries.ts';
 import { blankBulkRows, blankBulkRowsJob } from '#server/forget/forget-member.ts';
@@ -71,7 +71,7 @@ export function defineJobs(deps: Deps): void {
   jobs.define(leadMailJob, (mail, run) => sendLeadMail(deps, mail, run));
   jobs.define(queueLeadMailsJob, (_, { signal }) => queueLeadMails(deps, signal));
   jobs.daily(queueLeadMailsJob, LEAD_MAILS_AT);
-  // Old counters, codes, sessions, works, refused mails, links of mails to leads and jobs are deleted.
+  // Old counters, codes, sessions, bulk actions, refused mails, links of mails to leads and jobs are deleted.
   jobs.define(sweepJob, async () => {
     await sweepLimits(db, clock.now());
     await sweepAuth(db, clock.now());
@@ -80,7 +80,7 @@ export function defineJobs(deps: Deps): void {
     await sweepLeads(db, clock.now());
     await jobs.sweep();
     // After the sweeps of what it is about.
-    await sweepSeen(db);
+    await sweepResolved(db);
   });
   jobs.daily(sweepJob, '03:17');
   // Evidence files that no row names are removed.

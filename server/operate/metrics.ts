@@ -107,7 +107,7 @@ function factGauges(registers: Registry[]): (facts: Fact[]) => void {
   const job = {
     count: new Gauge({
       name: 'rpt_jobs',
-      help: 'Jobs that are due and wait, run, wait for another try, or failed for good and are not seen',
+      help: 'Jobs that are due and wait, run, wait for another try, or failed for good and are not resolved',
       labelNames: jobLabels,
       registers,
     }),
@@ -121,7 +121,7 @@ function factGauges(registers: Registry[]): (facts: Fact[]) => void {
   const attention = {
     count: new Gauge({
       name: 'rpt_needs_person',
-      help: 'Payment notifications, failed jobs, refused mails and lost files that no administrator has seen to',
+      help: 'Payment notifications, failed jobs, refused mails and lost files that no administrator has resolved',
       labelNames: ['kind'] as const,
       registers,
     }),

@@ -153,7 +153,7 @@ export async function fillRest(db: Db, { id, email }: { id: string; email: strin
 
 /**
  * A bulk action that the member began and that has rows about them and about their lead, a refused mail to them,
- * and a failed job that they marked as seen.
+ * and a failed job that they marked as resolved.
  */
 async function fillWork(db: Db, { id, email, leadId }: { id: string; email: string; leadId: string }) {
   await db

@@ -74,7 +74,7 @@ export async function startS3(): Promise<S3Stub> {
   };
 }
 
-/** One page of ListObjectsV2: the token is the place in the list where the next one starts. */
+/** One page of ListObjectsV2: the token is the index in the list where the next one starts. */
 function listOf(bucket: string, { searchParams }: URL, objects: S3Stub['objects']): string {
   const root = `${bucket.replace(/\/$/, '')}/`;
   const prefix = searchParams.get('prefix') ?? '';

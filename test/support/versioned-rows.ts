@@ -119,7 +119,7 @@ export const versionedRows: Of = {
       params: { competency: id },
       field: 'answers',
       values: (number) => ({
-        answers: [0, 1, 2].map((place) => ({ answer: (number >> place) & 1 })),
+        answers: [0, 1, 2].map((bit) => ({ answer: (number >> bit) & 1 })),
       }),
       read: async () =>
         (await app.call(planAssessment, { as, params: year })).body.competencies.find(

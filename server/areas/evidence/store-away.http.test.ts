@@ -67,7 +67,7 @@ test.each([403, 507])('a bucket that answers %i: 503 to an upload', async (statu
   expect((await upload(onS3, by)).status).toBe(200);
 });
 
-test('a file that is lost has its own code and is listed for the office, until it is back or somebody has seen to it', async () => {
+test('a file that is lost has its own code and is listed for the office, until it is back or somebody has resolved it', async () => {
   const admin = await signedIn(app, { email: ADMIN });
   const listed = async () => (await app.call(home.attention, { as: admin })).body.files;
   const count = async () => (await app.call(home.adminHome, { as: admin })).body.attention.files;
@@ -87,9 +87,9 @@ test('a file that is lost has its own code and is listed for the office, until i
 
   await rm(path);
   await download(id);
-  const seen = { as: admin, body: { kind: 'file', id } };
-  expect((await app.call(home.attentionSeen, seen)).status).toBe(200);
-  expect((await app.call(home.attentionSeen, seen)).status).toBe(404);
+  const call = { as: admin, body: { kind: 'file', id } };
+  expect((await app.call(home.attentionResolved, call)).status).toBe(200);
+  expect((await app.call(home.attentionResolved, call)).status).toBe(404);
   const entry = await app.db.selectFrom('admin_log').select('after').executeTakeFirstOrThrow();
   expect(entry.after).toEqual({ Kind: 'file', Member: expect.stringMatching(/^.…@/), Year: '2026', Id: id });
   expect([await listed(), await count()]).toEqual([[], 0]);

@@ -65,19 +65,19 @@ export async function kindsOfJobs(db: Db) {
 }
 
 /** The resolved item, in a few words for the administrators' log; undefined when it is not listed, or was taken off before. */
-export async function markSeen(
+export async function markResolved(
   trx: Db,
   { kind, id }: { kind: Kind; id: string },
   { by, now }: { by: string; now: Date },
 ): Promise<(Logged & { Job?: string }) | undefined> {
-  const { rows } = await sql<Seen>`with open as materialized (${lists[kind]}),
+  const { rows } = await sql<Resolved>`with open as materialized (${lists[kind]}),
     marked as (insert into attention_done (kind, subject_id, at, by_id)
       select ${kind}, open.id::text, ${now}, ${by}::uuid from open where open.id::text = ${id}
       on conflict do nothing returning subject_id)
     select to_jsonb(open) as facts from open join marked on marked.subject_id = open.id::text`.execute(trx);
-  const [seen] = rows;
-  if (!seen) return undefined;
-  const { outcome, payment, name, tries, to, subject, status, email, year } = seen.facts;
+  const [resolved] = rows;
+  if (!resolved) return undefined;
+  const { outcome, payment, name, tries, to, subject, status, email, year } = resolved.facts;
   if (kind === 'notification') return { Outcome: outcome, Payment: payment };
   if (kind === 'job') return { Job: name, Tries: tries };
   // The deletion of a member does not find this entry, so it has no whole address.
@@ -85,7 +85,7 @@ export async function markSeen(
   return { To: maskedAddress(to ?? ''), Subject: subject, Status: status };
 }
 
-interface Seen {
+interface Resolved {
   facts: Partial<
     Record<'outcome' | 'payment' | 'name' | 'to' | 'subject' | 'email', string> &
       Record<'tries' | 'status' | 'year', number>
@@ -95,10 +95,10 @@ interface Seen {
 const lists = { notification: openNotifications, job: failedJobs, mail: refusedMails, file: lostFiles };
 
 /**
- * Forgets what was seen to and is gone itself. The administrators' log keeps who saw to it. Ids are compared as ids, because
+ * Forgets what was resolved and is gone itself. The administrators' log keeps who resolved it. Ids are compared as ids, because
  * otherwise no index helps, and notifications are kept for ever.
  */
-export async function sweepSeen(db: Db): Promise<void> {
+export async function sweepResolved(db: Db): Promise<void> {
   await sql`delete from attention_done as done where not case done.kind
     when 'notification' then exists (select from payment_notification where id = done.subject_id::uuid)
     when 'job' then exists (select from job where id = done.subject_id::uuid)

@@ -5,7 +5,7 @@ import { membershipKinds } from '#domain/membership.ts';
 import { cents } from '#domain/money.ts';
 import { owedOn } from '#server/areas/referrals/referrals.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { attentionOf, kindsOfJobs, markSeen } from './attention-queries.ts';
+import { attentionOf, kindsOfJobs, markResolved } from './attention-queries.ts';
 import { homeFacts, leadCounts, subscriptionCounts } from './home-queries.ts';
 
 /** The administrator's home, and what needs a person. */
@@ -53,8 +53,8 @@ export function homeRoutes(mount: Mount): void {
     };
   });
 
-  mount(calls.attentionSeen, async ({ db, body, member, now, fail, audit }) => {
-    const facts = (await markSeen(db, body, { by: member.id, now })) ?? fail('not_found');
+  mount(calls.attentionResolved, async ({ db, body, member, now, fail, audit }) => {
+    const facts = (await markResolved(db, body, { by: member.id, now })) ?? fail('not_found');
     await audit({ whom: facts.Job ?? body.kind, after: { Kind: body.kind, ...facts, Id: body.id } });
     return {};
   });

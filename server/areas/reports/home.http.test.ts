@@ -20,7 +20,7 @@ import { testDatabase } from '#test/support/database.ts';
 import { aMember } from '#test/support/factories.ts';
 import { aReferralUse, rewarded } from '#test/support/referrals.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
-import { sweepSeen } from './attention-queries.ts';
+import { sweepResolved } from './attention-queries.ts';
 
 const ADMIN = 'boss@example.co.za';
 /** The mail server of this test refuses these for good, and those for now. */
@@ -155,19 +155,19 @@ test('the home tells one fact of each page of the quick navigation', async () =>
 describe('items that need a person', () => {
   const read = async () => (await app.call(home.attention, { as: admin })).body;
   const counts = async () => (await app.call(home.adminHome, { as: admin })).body.attention;
-  const seen = (body: object) => app.call(home.attentionSeen, { as: admin, body });
+  const resolve = (body: object) => app.call(home.attentionResolved, { as: admin, body });
   const lastEntry = async () =>
     (await app.db.selectFrom('admin_log').select('after').orderBy('id', 'desc').executeTakeFirst())?.after;
 
   test('400 for a kind that there is not; 404 for what is not listed', async () => {
-    expect((await seen({ kind: 'member', id: '' })).body.fields).toEqual({
+    expect((await resolve({ kind: 'member', id: '' })).body.fields).toEqual({
       kind: 'Choose notification, job, mail or file',
       id: 'Say which one',
     });
-    expect((await seen({ kind: 'job', id: uuid() })).status).toBe(404);
+    expect((await resolve({ kind: 'job', id: uuid() })).status).toBe(404);
   });
 
-  test('a notification with an outcome that nobody foresaw, until somebody has seen to it', async () => {
+  test('a notification with an outcome that nobody foresaw, until somebody has resolved it', async () => {
     const arrived = { raw_body: '', received_at: NOW, settled_at: NOW };
     const add = async (outcome: string) => {
       const id = uuid();
@@ -181,7 +181,7 @@ describe('items that need a person', () => {
       { id, at: NOW.toISOString(), outcome: 'amount_mismatch', payment: id },
     ]);
     expect(await counts()).toMatchObject({ notifications: 1 });
-    expect((await seen({ kind: 'notification', id })).status).toBe(200);
+    expect((await resolve({ kind: 'notification', id })).status).toBe(200);
     expect(await lastEntry()).toEqual({
       Kind: 'notification',
       Outcome: 'amount_mismatch',
@@ -190,7 +190,7 @@ describe('items that need a person', () => {
     });
     expect((await read()).notifications).toEqual([]);
     expect(await counts()).toMatchObject({ notifications: 0 });
-    expect((await seen({ kind: 'notification', id })).status).toBe(404);
+    expect((await resolve({ kind: 'notification', id })).status).toBe(404);
   });
 
   test('a job that failed for good; the mark goes with it', async () => {
@@ -198,16 +198,16 @@ describe('items that need a person', () => {
     const row = { id, name: 'send-code', payload: '{}', due_at: NOW, attempt: 3, failed_at: NOW };
     await app.db.insertInto('job').values(row).execute();
     expect((await read()).jobs).toEqual([{ id, at: NOW.toISOString(), name: 'send-code', tries: 3 }]);
-    expect((await seen({ kind: 'job', id })).status).toBe(200);
+    expect((await resolve({ kind: 'job', id })).status).toBe(200);
     expect(await lastEntry()).toEqual({ Kind: 'job', Job: 'send-code', Tries: 3, Id: id });
     expect((await read()).jobs).toEqual([]);
 
     const marks = () =>
       app.db.selectFrom('attention_done').select('subject_id').where('subject_id', '=', id).execute();
-    await sweepSeen(app.db);
+    await sweepResolved(app.db);
     expect(await marks()).toHaveLength(1);
     await app.db.deleteFrom('job').where('id', '=', id).execute();
-    await sweepSeen(app.db);
+    await sweepResolved(app.db);
     expect(await marks()).toEqual([]);
     // The notification of the test before is still there.
     expect(await app.db.selectFrom('attention_done').select('kind').execute()).toEqual([
@@ -262,7 +262,7 @@ describe('items that need a person', () => {
       .poll(async () => (await read()).mails)
       .toEqual([{ id: ids[1], at: NOW.toISOString(), to: REFUSED, subject: 'Hello', status: 550 }]);
     // Without the address, which the deletion of the member would not find there.
-    expect((await seen({ kind: 'mail', id: ids[1] })).status).toBe(200);
+    expect((await resolve({ kind: 'mail', id: ids[1] })).status).toBe(200);
     expect(await lastEntry()).toEqual({
       ...{ Kind: 'mail', To: 'g…@example.co.za', Subject: 'Hello', Status: 550, Id: ids[1] },
     });

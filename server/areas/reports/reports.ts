@@ -1,1 +1,1 @@
-export { sweepSeen } from './attention-queries.ts';
+export { sweepResolved } from './attention-queries.ts';

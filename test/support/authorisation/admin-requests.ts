@@ -145,7 +145,7 @@ export const adminRequests = {
   leadsOverview: () => ({}),
   adminHome: () => ({}),
   attention: () => ({}),
-  attentionSeen: async ({ app }) => {
+  attentionResolved: async ({ app }) => {
     const id = uuid();
     const job = { id, name: 'long-work-of-a-test', payload: '{}', due_at: NOW, done_at: NOW, failed_at: NOW };
     await app.db.insertInto('job').values(job).execute();

@@ -15,7 +15,7 @@ export function AttentionPage() {
   return (
     <AdminPage
       title="Needs a person"
-      lead="The newest hundred of each. Press Seen when you have seen to one: it leaves the list, and the admin log keeps it."
+      lead="The newest hundred of each. Press Seen when you have resolved one: it leaves the list, and the admin log keeps it."
     >
       <Loaded query={faults} rows={6}>
         {({ notifications, jobs, mails, files, kinds_of_jobs }) => (

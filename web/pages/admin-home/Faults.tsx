@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { attentionSeen } from '#contract/admin-home.ts';
+import { attentionResolved } from '#contract/admin-home.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import { useCall } from '#web/api/queries.ts';
 import { AdminList } from '#web/parts/admin/AdminList.tsx';
@@ -12,7 +12,7 @@ import type { Column } from '#web/ui/table/columns.ts';
 import type { Fault } from './attention-columns.tsx';
 
 interface FaultsProps<Row extends Fault> {
-  kind: BodyInput<typeof attentionSeen>['kind'];
+  kind: BodyInput<typeof attentionResolved>['kind'];
   title: string;
   rows: Row[];
   columns: readonly Column<Row>[];
@@ -27,13 +27,13 @@ export function Faults<Row extends Fault>({ kind, title, rows, columns }: Faults
     sizes: adminPageSizes,
     prefix: kind,
   });
-  const seen = useCall(attentionSeen, { onSuccess: focusHeading });
+  const resolve = useCall(attentionResolved, { onSuccess: focusHeading });
   return (
     <>
-      {seen.error?.code === 'not_found' ? (
-        <Banner tone="amber">Another administrator has seen to this one.</Banner>
-      ) : seen.error ? (
-        <Banner tone="red">{seen.error.message}</Banner>
+      {resolve.error?.code === 'not_found' ? (
+        <Banner tone="amber">Another administrator has resolved this one.</Banner>
+      ) : resolve.error ? (
+        <Banner tone="red">{resolve.error.message}</Banner>
       ) : null}
       <AdminList
         table={table}
@@ -46,8 +46,8 @@ export function Faults<Row extends Fault>({ kind, title, rows, columns }: Faults
             variant="default"
             size="sm"
             aria-label={`Seen: ${id}`}
-            loading={seen.isPending && seen.variables?.body?.id === id}
-            onClick={() => seen.mutate({ body: { kind, id } })}
+            loading={resolve.isPending && resolve.variables?.body?.id === id}
+            onClick={() => resolve.mutate({ body: { kind, id } })}
           >
             Seen
           </Button>
