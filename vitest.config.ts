@@ -45,7 +45,6 @@ export default defineConfig({
             'server/areas/jobs/routes.test.ts',
             'server/areas/billing/renewals.http.test.ts',
             'server/areas/reports/rules-agree.http.test.ts',
-            'server/areas/plans/mend-counts.http.test.ts',
             'server/db/insert-rows.http.test.ts',
           ],
           env: { TEST_ENGINE: 'pglite' },

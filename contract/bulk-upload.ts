@@ -86,7 +86,7 @@ export const reviewMemberActivities = endpoint({
   doc: 'What bulkBookActivityEmail would say of these rows; it stores nothing (spec-readings 70)',
   bodyLimit: LONG_FILE_LIMIT,
   body: memberActivities,
-  /** The faults by their place: 'activities.17.user_email'. */
+  /** The faults by their path: 'activities.17.user_email'. */
   ok: z.object({ faults: z.record(z.string(), z.string()), already }),
   errors: [],
 });

@@ -25,8 +25,8 @@ test('no two calls share an address', () => {
 test.each(Object.entries<EndpointSpec>(endpoints).filter(([, { planYear }]) => planYear?.includes('.')))(
   '%s has the plan year where it says',
   (_, spec) => {
-    const [place, name = ''] = (spec.planYear ?? '').split('.') as ['params' | 'headers' | 'body', string];
-    const schema = spec[place];
+    const [part, name = ''] = (spec.planYear ?? '').split('.') as ['params' | 'headers' | 'body', string];
+    const schema = spec[part];
     expect(Object.keys((schema && 'shape' in schema && schema.shape) || {})).toContain(name);
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { furthestPlace, namedSteps, placeOf } from './named-steps.ts';
+import { furthestIndex, indexOfStep, namedSteps } from './named-steps.ts';
 import { nextPage } from './wizard.ts';
 
 const empty = {
@@ -17,8 +17,8 @@ test('the named steps follow one another in the wizard', () => {
 });
 
 test('other pages have no place', () => {
-  expect(placeOf('rpt5')).toBe(4);
-  expect(placeOf('results')).toBe(-1);
+  expect(indexOfStep('rpt5')).toBe(4);
+  expect(indexOfStep('results')).toBe(-1);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['position and level', role, 'rpt4'],
   ['goals', { ...role, career_role_responsibilities: 'I sign.' }, 'rpt7'],
 ] as const)('with %s the member has come to a step', (_, profile, step) => {
-  expect(namedSteps[furthestPlace(profile)]?.step).toBe(step);
+  expect(namedSteps[furthestIndex(profile)]?.step).toBe(step);
 });

@@ -13,8 +13,8 @@ export const namedSteps = [
 
 export type NamedStep = (typeof namedSteps)[number]['step'];
 
-/** Place of a step among the named ones, from 0; -1 for a page that is not one of them. */
-export const placeOf = (step: StepName): number => namedSteps.findIndex((named) => named.step === step);
+/** Index of a step among the named ones, from 0; -1 for a page that is not one of them. */
+export const indexOfStep = (step: StepName): number => namedSteps.findIndex((named) => named.step === step);
 
 /** The parts of the stored profile that show how far the member has come. An empty text is not filled in. */
 export interface FilledIn {
@@ -24,10 +24,10 @@ export interface FilledIn {
   career_role_responsibilities: string;
 }
 
-/** Place of the furthest step that the member can have reached: each saved step leads to the next one. */
-export function furthestPlace(profile: FilledIn): number {
+/** Index of the furthest step that the member can have reached: each saved step leads to the next one. */
+export function furthestIndex(profile: FilledIn): number {
   // Once the goals are saved the profile is complete, and rpt6 asks for nothing.
-  if (profile.career_role_responsibilities !== '') return placeOf('rpt7');
-  if (profile.career_position !== '' && profile.career_proficiency_level !== '') return placeOf('rpt4');
-  return placeOf(profile.career_path === '' ? 'rpt1' : 'rpt3');
+  if (profile.career_role_responsibilities !== '') return indexOfStep('rpt7');
+  if (profile.career_position !== '' && profile.career_proficiency_level !== '') return indexOfStep('rpt4');
+  return indexOfStep(profile.career_path === '' ? 'rpt1' : 'rpt3');
 }

@@ -76,8 +76,8 @@ test('no row is lost or doubled, and headings never mix', () => {
       const ordered = inReflectionOrder(rows, today);
       expect(new Set(ordered)).toEqual(new Set(rows));
       expect(ordered).toHaveLength(rows.length);
-      const places = ordered.map((one) => reflectionGroup(one, today));
-      expect(places).toEqual(places.toSorted());
+      const groups = ordered.map((one) => reflectionGroup(one, today));
+      expect(groups).toEqual(groups.toSorted());
     }),
   );
 });

@@ -73,6 +73,6 @@ test.each([
   [fault({ code: 'ENOENT', syscall: 'open', path: 'database.ts' }), place],
   [new TypeError('a mistake of ours'), place],
   ['no error', place],
-])('what is ours to mend is not explained away: %s', (error, where) => {
+])('a fault of ours is not explained away: %s', (error, where) => {
   expect(problemOf(error, where)).toBeNull();
 });

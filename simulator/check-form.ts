@@ -48,8 +48,8 @@ const required = [
 /** The provider's behaviour varies here, so this is strict: the documented order, each field once, nothing unsigned. */
 function signatureMatches(posted: readonly Pair[], passphrase: string): boolean {
   const signed = posted.filter(([name]) => name !== 'signature');
-  const places = signed.map(([name]) => formOrder.indexOf(name));
-  const ordered = places.every((place, i) => place > (places[i - 1] ?? -1));
+  const indexes = signed.map(([name]) => formOrder.indexOf(name));
+  const ordered = indexes.every((index, i) => index > (indexes[i - 1] ?? -1));
   const signatures = posted.filter(([name]) => name === 'signature');
   if (!ordered || signatures.length !== 1) return false;
   return formSignature(signed, passphrase) === signatures[0]?.[1];

@@ -30,7 +30,7 @@ export const doublesOfMembers = (
 /** Rows with the same key are the same activity of the same member. */
 export const memberRowKey = (row: MemberRow): string => row.user_email + activityKey(row);
 
-/** The places of keys that are present already (null) or came earlier (their first place). Null is no key. */
+/** The indexes of keys that are present already (null) or came earlier (their first index). Null is no key. */
 export function sameAs(
   keys: readonly (string | null)[],
   present: Iterable<string>,

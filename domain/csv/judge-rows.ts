@@ -3,7 +3,7 @@ import { judgeRow, keysOf, type RowRules } from './column.ts';
 type Cells<Values> = Readonly<Record<keyof Values & string, string>>;
 
 /**
- * The rows of a call as the domain reads them, or every wrong cell by its place: 'activities.17.title', where `list` is
+ * The rows of a call as the domain reads them, or every wrong cell by its path: 'activities.17.title', where `list` is
  * 'activities'. The browser applies the same rules before, but a call may come from elsewhere.
  */
 export function judgeRows<Values>(

@@ -27,8 +27,8 @@ export function readTable(records: readonly string[][], titles: readonly string[
   const top = records.findIndex((record) => !isBlankLine(record));
   const header = records[top];
   if (!header) return fault('This file is empty.');
-  const places = placesOf(header, titles);
-  if (!places.ok) return places;
+  const columns = columnsOf(header, titles);
+  if (!columns.ok) return columns;
   const rows: CsvRow[] = [];
   for (const [index, record] of records.entries()) {
     if (index <= top || isBlankLine(record)) continue;
@@ -38,7 +38,7 @@ export function readTable(records: readonly string[][], titles: readonly string[
     if (wrong) return fault(`Row ${line}: ${wrong}`);
     rows.push({
       line,
-      cells: places.places.map((place) => record[place] ?? ''),
+      cells: columns.indexes.map((at) => record[at] ?? ''),
       extra: record
         .slice(header.length)
         .filter((cell) => !isBlank(cell))
@@ -46,7 +46,7 @@ export function readTable(records: readonly string[][], titles: readonly string[
     });
   }
   if (rows.length === 0) return fault('This file has a header and no rows.');
-  return { ok: true, rows, unread: places.unread };
+  return { ok: true, rows, unread: columns.unread };
 }
 
 /** How many of the columns a record names. With the right delimiter the header names the most. */
@@ -55,22 +55,22 @@ export function columnsNamed(record: readonly string[], titles: readonly string[
   return titles.filter((title) => names.has(folded(title))).length;
 }
 
-type Places = { ok: true; places: number[]; unread: string[] } | { ok: false; fault: string };
+type Columns = { ok: true; indexes: number[]; unread: string[] } | { ok: false; fault: string };
 
-function placesOf(header: readonly string[], titles: readonly string[]): Places {
+function columnsOf(header: readonly string[], titles: readonly string[]): Columns {
   const names = header.map(folded);
-  const places = titles.map((title) => names.indexOf(folded(title)));
-  const missing = titles.filter((_, index) => places[index] === -1);
+  const indexes = titles.map((title) => names.indexOf(folded(title)));
+  const missing = titles.filter((_, index) => indexes[index] === -1);
   if (missing.length === titles.length)
     return fault(`The first row must name the columns: ${titles.join(', ')}.`);
   if (missing.length > 0)
     return fault(`The file has no ${missing.length === 1 ? 'column' : 'columns'} ${listed(missing)}.`);
   const twice = titles.find(
-    (_, index) => names.lastIndexOf(names[places[index] ?? 0] ?? '') !== places[index],
+    (_, index) => names.lastIndexOf(names[indexes[index] ?? 0] ?? '') !== indexes[index],
   );
   if (twice) return fault(`The file has the column ${twice} twice.`);
-  const unread = header.filter((name, index) => !isBlank(name) && !places.includes(index));
-  return { ok: true, places, unread };
+  const unread = header.filter((name, index) => !isBlank(name) && !indexes.includes(index));
+  return { ok: true, indexes, unread };
 }
 
 /** Headers are compared without capitals, spaces, signs, a byte order mark and a hint in brackets. */

@@ -22,7 +22,7 @@ export interface BulkActionRow<Payload extends object> {
 }
 
 interface BulkActionRules<Payload extends object> {
-  /** The name of the kind. It must not change: a stored work finds its function by it. */
+  /** The name of the kind. It must not change: a stored bulk action finds its function by it. */
   kind: string;
   /** For the page: 'Delete users'. */
   title: string;

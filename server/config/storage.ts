@@ -24,8 +24,10 @@ const isReadable = (url: string) => URL.canParse(url) || URL.canParse(url.replac
 
 /** The driver would look for one host of that whole name. */
 const namesSeveralHosts = (url: string) => {
-  const [, place = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? [];
-  return place.includes(',', place.lastIndexOf('@') + 1) || /[?&](host|port)=[^&#]*(,|%2c)/i.test(url);
+  const [, authority = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? [];
+  return (
+    authority.includes(',', authority.lastIndexOf('@') + 1) || /[?&](host|port)=[^&#]*(,|%2c)/i.test(url)
+  );
 };
 
 function isBucket(address: string): boolean {

@@ -63,7 +63,7 @@ export const isAdminAddress = (address: string, adminEmails: readonly Address[])
 /** The plan year that a call names; null when it names none, or none that its input check lets pass. */
 function yearOf({ planYear }: EndpointSpec, request: FastifyRequest): number | null {
   if (!planYear || planYear === 'current') return null;
-  const [place, name] = planYear.split('.') as ['params' | 'headers' | 'body', string];
-  const values = request[place];
+  const [part, name] = planYear.split('.') as ['params' | 'headers' | 'body', string];
+  const values = request[part];
   return isObject(values) ? (planYearField.safeParse(values[name]).data ?? null) : null;
 }

@@ -139,11 +139,11 @@ test.each(writing)('%s: a body that is too long is refused before it is read', a
 
 test.each(calls)('%s: path, query and headers', async (_, spec) => {
   const headers = await headersFor(spec);
-  const places = [...spec.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const names = [...spec.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const texts = [...hostileTexts, 'x'.repeat(190), 'x'.repeat(5000)].map((text) =>
     encodeURIComponent(text.toWellFormed()).replace(/^$/, '%20'),
   );
-  const paths = places.flatMap((name) =>
+  const paths = names.flatMap((name) =>
     [...texts, '%ff', '%', '%00'].map((text) => ({ headers, params: { [name]: text } })),
   );
   const queries = ['?__proto__[a]=1', '?year=1&year=2', '?rpt_year[toString]=1', '?%ff', '?a'.repeat(500)];

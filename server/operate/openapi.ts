@@ -76,7 +76,7 @@ function contentOf({ body, form, kind }: EndpointSpec): object | null {
 
 const withExample = (schema: object) => ({ schema, example: exampleOf(schema) });
 
-function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'query' | 'header'): object[] {
+function parametersOf(schema: z.ZodMiniObject | undefined, location: 'path' | 'query' | 'header'): object[] {
   if (!schema) return [];
   const { properties, required } = jsonSchema(schema) as {
     properties: Record<string, object>;
@@ -84,9 +84,9 @@ function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'quer
   };
   return Object.entries(properties).map(([name, field]) => ({
     name,
-    in: place,
+    in: location,
     // A path parameter is always required, whatever its schema says.
-    required: place === 'path' || (required ?? []).includes(name),
+    required: location === 'path' || (required ?? []).includes(name),
     ...withExample(field),
   }));
 }

@@ -225,13 +225,13 @@ async function atEverySize(page: Page, path: string, also?: (width: number) => P
 /** Nothing on the page can be reached only by scrolling sideways. */
 async function fits(page: Page, where: string) {
   const wide = await page.evaluate(() => {
-    const room = document.documentElement.clientWidth;
+    const width = document.documentElement.clientWidth;
     const whole = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
-    if (whole <= room) return [];
+    if (whole <= width) return [];
     const parts = [...document.querySelectorAll('body *')].filter(
-      (part) => part.getBoundingClientRect().right > room + 0.5,
+      (part) => part.getBoundingClientRect().right > width + 0.5,
     );
-    return [`${whole} in ${room}`, ...parts.slice(0, 5).map((part) => part.outerHTML.slice(0, 120))];
+    return [`${whole} in ${width}`, ...parts.slice(0, 5).map((part) => part.outerHTML.slice(0, 120))];
   });
   expect(wide, `${where} scrolls sideways`).toEqual([]);
 }

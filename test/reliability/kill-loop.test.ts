@@ -157,7 +157,7 @@ const page = () =>
 
 const answers = (competency: string) => {
   // The number in threes: 27 saves of this cell in a row differ.
-  const optionsOf = (value: string) => [1, 3, 9].map((place) => Math.floor(Number(value) / place) % 3);
+  const optionsOf = (value: string) => [1, 3, 9].map((divisor) => Math.floor(Number(value) / divisor) % 3);
   return aCell({
     what: `answers of ${competency}`,
     save: (value) => {

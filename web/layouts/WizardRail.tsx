@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { userData } from '#contract/profile.ts';
-import { furthestPlace, type NamedStep, namedSteps, placeOf } from '#domain/named-steps.ts';
+import { furthestIndex, indexOfStep, type NamedStep, namedSteps } from '#domain/named-steps.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { paths, personalDetails } from '#web/paths.ts';
@@ -11,11 +11,11 @@ import { Icon } from '#web/ui/Icon.tsx';
 import classes from './WizardRail.module.css';
 
 /** The named steps beside the form, or folded above it on a narrow page (readings 13). */
-export function WizardRail({ place }: { place: number }) {
+export function WizardRail({ at }: { at: number }) {
   const listId = useId();
   const [open, setOpen] = useState(false);
-  const furthest = Math.max(place, useFurthest(place));
-  const title = `Step ${place + 1} of ${namedSteps.length}: ${namedSteps[place]?.name}`;
+  const furthest = Math.max(at, useFurthest(at));
+  const title = `Step ${at + 1} of ${namedSteps.length}: ${namedSteps[at]?.name}`;
   return (
     <nav className={classes.rail} aria-label="Steps">
       <button
@@ -35,13 +35,13 @@ export function WizardRail({ place }: { place: number }) {
             <li
               key={step}
               className={classes.step}
-              data-done={index < place || undefined}
-              aria-current={index === place ? 'step' : undefined}
+              data-done={index < at || undefined}
+              aria-current={index === at ? 'step' : undefined}
             >
               <span className={`${classes.dot} rpt-text-13 rpt-step-dot`} aria-hidden>
-                {index < place ? <IconCheck size={14} stroke={2.25} /> : index + 1}
+                {index < at ? <IconCheck size={14} stroke={2.25} /> : index + 1}
               </span>
-              {index !== place && index <= furthest ? <StepLink step={step} name={name} /> : name}
+              {index !== at && index <= furthest ? <StepLink step={step} name={name} /> : name}
             </li>
           ))}
         </ol>
@@ -58,9 +58,9 @@ const StepLink = ({ step, name }: { step: NamedStep; name: string }) =>
   step === 'rpt1' ? <Link {...personalDetails}>{name}</Link> : <Link to={paths[step]}>{name}</Link>;
 
 /** How far the member has come. The forms load the profile anyway. The two pages after them do not fetch it. */
-function useFurthest(place: number): number {
+function useFurthest(at: number): number {
   const year = usePlanYear();
-  const enabled = place <= placeOf('rpt5');
+  const enabled = at <= indexOfStep('rpt5');
   const { data } = useQuery({ ...query(userData, { year }), enabled });
-  return data ? furthestPlace(data) : 0;
+  return data ? furthestIndex(data) : 0;
 }

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { clearsProgressWarning } from '#domain/career-profile.ts';
-import { namedSteps, placeOf } from '#domain/named-steps.ts';
+import { indexOfStep, namedSteps } from '#domain/named-steps.ts';
 import { nextPage, pageAddress, previousPage, type StepName, stepAt, stepOf } from '#domain/wizard.ts';
 import { ApiError } from '#web/api/client.ts';
 import { failureTextOf } from '#web/api/failure.ts';
@@ -116,7 +116,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const busy = loading || leaving;
-  const named = namedSteps[placeOf(props.step)]?.name;
+  const named = namedSteps[indexOfStep(props.step)]?.name;
 
   const leave = async () => {
     setLeaving(true);
@@ -210,7 +210,7 @@ interface FrameProps extends WizardShellBase {
 function Frame(props: FrameProps) {
   const { step, lead, help, previousLabel = 'Previous Step' } = props;
   const { title, bar, nextLabel = 'Next Step' } = stepOf(step);
-  const place = placeOf(step);
+  const at = indexOfStep(step);
   const year = usePlanYear();
   const navigate = useNavigate();
   const neighbour = previousPage(step, year);
@@ -244,11 +244,11 @@ function Frame(props: FrameProps) {
       <div className={classes.message} aria-live="polite">
         {props.message ? <Banner tone={props.message.tone}>{props.message.text}</Banner> : null}
       </div>
-      {place < 0 ? (
+      {at < 0 ? (
         <div className={classes.content}>{props.children}</div>
       ) : (
         <div className={classes.beside}>
-          <WizardRail place={place} />
+          <WizardRail at={at} />
           <div className={classes.content}>{props.children}</div>
         </div>
       )}

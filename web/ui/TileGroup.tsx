@@ -36,7 +36,7 @@ export function TileGroup({ id, title, count, children, list = false, empty = nu
   );
 }
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f'];
+const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The outline of a group of tiles that is loading. */
 export const TilesPending = () => (
@@ -46,8 +46,8 @@ export const TilesPending = () => (
       <SkeletonBlock width={200} height={24} />
     </Line>
     <div className={classes.tiles}>
-      {places.map((place) => (
-        <SkeletonBlock key={place} height={64} />
+      {keys.map((key) => (
+        <SkeletonBlock key={key} height={64} />
       ))}
     </div>
   </div>

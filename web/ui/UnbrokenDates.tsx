@@ -1,9 +1,9 @@
 /** A text in which no date like 2026-12-20 is parted at a hyphen by the end of a line. */
 export const UnbrokenDates = ({ text }: { text: string }) =>
-  text.split(DATE).map((part, place) =>
-    place % 2 === 1 ? (
+  text.split(DATE).map((part, index) =>
+    index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-      <span key={place} style={{ whiteSpace: 'nowrap' }}>
+      <span key={index} style={{ whiteSpace: 'nowrap' }}>
         {part}
       </span>
     ) : (

@@ -28,9 +28,9 @@ const mapOf = (change: Partial<Order>) => new Map(fieldsOf(change));
 describe('checkoutFields', () => {
   test('are in the documented order, none blank, signature last', () => {
     const fields = fieldsOf({ firstName: '', lastName: undefined });
-    const places = fields.slice(0, -1).map(([name]) => formOrder.indexOf(name));
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(places).not.toContain(-1);
+    const indexes = fields.slice(0, -1).map(([name]) => formOrder.indexOf(name));
+    expect(indexes).toEqual([...indexes].sort((a, b) => a - b));
+    expect(indexes).not.toContain(-1);
     expect(fields.every(([, v]) => v !== '')).toBe(true);
     expect(fields.at(-1)).toEqual(['signature', checkoutSignature(fields.slice(0, -1), 'jt7NOE43FZPn')]);
   });

@@ -13,8 +13,8 @@ type ArrangedCell = string | { text: string; below: string; tone: string; tall: 
 
 /** In points: a section's heading, the head of its table, and the space around them; the head of a reflection. */
 const [SECTION_HEAD, REFLECTION_HEAD] = [37, 35];
-/** Half a page: more room than this is not kept free, however tall the first rows are. */
-const MOST_ROOM = 240;
+/** Half a page: no more height than this is kept free, however tall the first rows are. */
+const MOST_HEIGHT = 240;
 /** Question, answer and comment. */
 const REFLECTION_SHARES = [9, 1.2, 8] as const;
 
@@ -33,8 +33,8 @@ function arrangedSection(section: PlanSection, layout: PdfLayout) {
   if (section.kind === 'table') {
     const { columns } = section;
     const rows = (chunk: PlanCell[][]) => chunk.map((cells) => arrangedRow(cells, columns));
-    const room = roomFor(section.chunks[0] ?? [], columns, layout);
-    return { ...section, room, chunks: runs(section.chunks, layout).map(rows) };
+    const height = heightBefore(section.chunks[0] ?? [], columns, layout);
+    return { ...section, height, chunks: runs(section.chunks, layout).map(rows) };
   }
   const columns = section.columns.map((label, at) => ({
     label,
@@ -44,15 +44,15 @@ function arrangedSection(section: PlanSection, layout: PdfLayout) {
   const rows = (chunk: PlanReflection[]) => chunk.map((one) => arrangedReflection(one, columns));
   const [first] = section.chunks[0] ?? [];
   const answers = first ? first.answers.map((one) => [one.question, one.answer, one.comment]) : [];
-  const room = roomFor(answers, columns, layout, REFLECTION_HEAD);
-  return { ...section, columns, room, chunks: runs(section.chunks, layout).map(rows) };
+  const height = heightBefore(answers, columns, layout, REFLECTION_HEAD);
+  return { ...section, columns, height, chunks: runs(section.chunks, layout).map(rows) };
 }
 
 /**
  * The height that a page must have left for a section to begin on it, in points: heads and two rows. 0 where the
  * layout starts a page anyway, or there are no rows.
  */
-function roomFor(rows: PlanCell[][], columns: PlanColumn[], layout: PdfLayout, heads = 0): number {
+function heightBefore(rows: PlanCell[][], columns: PlanColumn[], layout: PdfLayout, heads = 0): number {
   if (layout === 'letter' || rows.length === 0) return 0;
   const all = columns.reduce((sum, column) => sum + column.share, 0);
   const heights = rows
@@ -60,7 +60,7 @@ function roomFor(rows: PlanCell[][], columns: PlanColumn[], layout: PdfLayout, h
     .map((cells) =>
       heightOf(cells.map((cell, at) => ({ text: textOf(cell), share: (columns[at]?.share ?? 0) / all }))),
     );
-  return Math.min(MOST_ROOM, SECTION_HEAD + heads + heights.reduce((sum, height) => sum + height, 0));
+  return Math.min(MOST_HEIGHT, SECTION_HEAD + heads + heights.reduce((sum, height) => sum + height, 0));
 }
 
 function textOf(cell: PlanCell): string {

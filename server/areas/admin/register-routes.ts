@@ -49,28 +49,28 @@ export function registerRoutes(mount: Mount): void {
         const added = entries.length;
         await audit(added > 0 ? entries : { whom: '', after: { Accounts: 0 } });
         log.info({ added }, 'an administrator made accounts');
-        return { added, already: placesOf(taken, emails) };
+        return { added, already: indexesOf(taken, emails) };
       });
     },
     SLOW,
   );
 
   mount(calls.registeredEmails, async ({ body: { emails }, db, now }) => {
-    return { already: placesOf(new Set(await takenAmong(db, emails, now)), emails) };
+    return { already: indexesOf(new Set(await takenAmong(db, emails, now)), emails) };
   });
 }
 
-/** The places of the addresses that are taken. */
-const placesOf = (taken: ReadonlySet<string>, emails: readonly string[]): number[] =>
+/** The indexes of the addresses that are taken. */
+const indexesOf = (taken: ReadonlySet<string>, emails: readonly string[]): number[] =>
   emails.flatMap((email, at) => (taken.has(email) ? [at] : []));
 
-/** The faults that one row does not show by itself, by their place: 'users.17.email'. */
+/** The faults that one row does not show by itself, by their path: 'users.17.email'. */
 async function faultsOf(users: readonly GivenAccount[]): Promise<Record<string, string>> {
   const faults: Record<string, string> = {};
-  const places = new Map<string, number>();
+  const firsts = new Map<string, number>();
   for (const [index, user] of users.entries()) {
-    const first = places.get(user.email);
-    if (first === undefined) places.set(user.email, index);
+    const first = firsts.get(user.email);
+    if (first === undefined) firsts.set(user.email, index);
     else faults[`users.${index}.email`] = `The same as account ${first + 1}`;
     const guessable = await guessableIn(user);
     if (guessable) faults[`users.${index}.password`] = guessable;

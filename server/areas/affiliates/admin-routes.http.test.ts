@@ -262,7 +262,7 @@ describe('POST /api/admin/affiliates/review', () => {
     });
   });
 
-  test('200 with the places of those that are there, without regard to capitals; stores nothing', async () => {
+  test('200 with the indexes of those that are there, without regard to capitals; stores nothing', async () => {
     await add();
     await add({ title: 'Flexible', activity_date: '' });
     const rows = [

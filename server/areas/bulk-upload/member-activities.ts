@@ -17,7 +17,7 @@ export interface MemberRow {
   plan: Plan;
 }
 
-/** The effect of a file: the rows to add, those that are there, and every fault by its place. */
+/** The effect of a file: the rows to add, those that are there, and every fault by its path. */
 export interface Reviewed {
   fresh: MemberRow[];
   already: number[];

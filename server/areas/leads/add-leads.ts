@@ -15,7 +15,7 @@ export interface AddedLead {
 }
 
 /**
- * Adds the rows that are new. `already` and `left` are places of rows that are not added: the address is a lead or stands
+ * Adds the rows that are new. `already` and `left` are indexes of rows that are not added: the address is a lead or stands
  * in an earlier row, or it left the list. A lead whose address has an account is REGISTERED and gets no mail.
  */
 export async function addLeads(

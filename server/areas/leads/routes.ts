@@ -74,11 +74,11 @@ export function leadsRoutes(mount: Mount, deps: RouteDeps): void {
   mount(calls.reviewLeads, async ({ db, body }) => {
     const addresses = body.emails.map((email) => ({ email, address_hash: addressHash(email) }));
     const known = await queries.knownAmong(db, addresses);
-    const places = (test: (address: (typeof addresses)[number]) => boolean) =>
-      addresses.flatMap((address, place) => (test(address) ? [place] : []));
+    const indexesWhere = (test: (address: (typeof addresses)[number]) => boolean) =>
+      addresses.flatMap((address, index) => (test(address) ? [index] : []));
     return {
-      already: places(({ email }) => known.leads.has(email)),
-      left: places(({ address_hash }) => known.left.has(address_hash)),
+      already: indexesWhere(({ email }) => known.leads.has(email)),
+      left: indexesWhere(({ address_hash }) => known.left.has(address_hash)),
     };
   });
 

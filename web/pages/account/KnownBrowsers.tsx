@@ -5,8 +5,8 @@ import { delays } from '#web/delays.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { useMessage } from '#web/ui/use-message.ts';
 import { DeviceRow, DeviceTable } from './DeviceTable.tsx';
-import { momentText } from './moment-text.ts';
 import classes from './SecuritySection.module.css';
+import { timeText } from './time-text.ts';
 
 export function KnownBrowsers({ browsers }: { browsers: ResultOf<typeof security>['browsers'] }) {
   const [message, show] = useMessage(delays.message);
@@ -33,7 +33,7 @@ export function KnownBrowsers({ browsers }: { browsers: ResultOf<typeof security
               key={id}
               device={device}
               current={current}
-              times={[['Last sign-in', momentText(signed_in)]]}
+              times={[['Last sign-in', timeText(signed_in)]]}
               action="Forget"
               onAction={() => (forget.isPending ? undefined : act(id, device))}
             />

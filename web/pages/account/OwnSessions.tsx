@@ -8,8 +8,8 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { isFirstClick } from '#web/ui/first-click.ts';
 import { useMessage } from '#web/ui/use-message.ts';
 import { DeviceRow, DeviceTable } from './DeviceTable.tsx';
-import { momentText } from './moment-text.ts';
 import classes from './SecuritySection.module.css';
+import { timeText } from './time-text.ts';
 
 /** Ends at once: whoever ends the wrong one signs in there again. */
 export function OwnSessions({ sessions }: { sessions: ResultOf<typeof security>['sessions'] }) {
@@ -39,8 +39,8 @@ export function OwnSessions({ sessions }: { sessions: ResultOf<typeof security>[
             device={device}
             current={current}
             times={[
-              ['Since', momentText(since)],
-              ['Last used', momentText(last_used)],
+              ['Since', timeText(since)],
+              ['Last used', timeText(last_used)],
             ]}
             action="End"
             {...(current ? {} : { onAction: () => (busy ? undefined : end(id, device)) })}

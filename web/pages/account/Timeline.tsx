@@ -13,7 +13,7 @@ import { TimelineTable } from './TimelineTable.tsx';
 import { TimelineTools } from './TimelineTools.tsx';
 import { useTimeWindow } from './use-time-window.ts';
 
-/** A date of the scale needs this much room, in pixels. */
+/** The width that a date of the scale needs, in pixels. */
 const TICK_ROOM = 72;
 
 interface TimelineProps {

@@ -14,7 +14,7 @@ const NARROWEST = 6;
 interface TimelineRowsProps {
   activities: readonly DatedActivity[];
   window: TimeWindow;
-  /** The room of the blocks in pixels. */
+  /** The width of the blocks, in pixels. */
   width: number;
 }
 

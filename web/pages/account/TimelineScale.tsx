@@ -6,7 +6,7 @@ import classes from './Timeline.module.css';
 interface TimelineScaleProps {
   ticks: readonly Tick[];
   window: TimeWindow;
-  /** The room in pixels. */
+  /** The width in pixels. */
   width: number;
 }
 

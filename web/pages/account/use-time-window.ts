@@ -19,7 +19,7 @@ const ofKey: Record<string, 'back' | 'on' | 'zoomIn' | 'zoomOut' | 'toToday' | u
 interface Picture {
   /** The element that is dragged and takes the keys. */
   element: RefObject<HTMLElement | null>;
-  /** The room of the blocks at its right, in pixels. */
+  /** The width of the blocks at its right, in pixels. */
   width: number;
 }
 

@@ -1,4 +1,4 @@
-import { momentOrDay } from '#web/parts/admin/moments.ts';
+import { exactTimeOrDay } from '#web/parts/admin/times.ts';
 import classes from './BulkActionCard.module.css';
 import { type BulkActionDetail, eventsInWords } from './bulk-words.ts';
 
@@ -11,7 +11,7 @@ export function BulkActionEvents({ action }: { action: BulkActionDetail }) {
       <ol aria-labelledby={`events-${action.id}`}>
         {eventsInWords(action).map(({ at, text }) => (
           <li key={at + text}>
-            <time dateTime={at}>{momentOrDay(at, now)}</time>
+            <time dateTime={at}>{exactTimeOrDay(at, now)}</time>
             <span>{text}</span>
           </li>
         ))}

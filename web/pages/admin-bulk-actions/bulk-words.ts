@@ -2,7 +2,7 @@ import type { adminBulkAction, adminBulkActions } from '#contract/admin-bulk-act
 import type { ResultOf } from '#contract/endpoint.ts';
 import { counted, grouped } from '#domain/counted.ts';
 import { headingOf } from '#web/parts/admin/bulk-heading.ts';
-import { timeOrDay } from '#web/parts/admin/moments.ts';
+import { timeOrDay } from '#web/parts/admin/times.ts';
 
 export type BulkActionSummary = ResultOf<typeof adminBulkActions>['rows'][number];
 export type BulkActionDetail = ResultOf<typeof adminBulkAction>;

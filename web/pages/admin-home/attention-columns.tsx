@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { attention } from '#contract/admin-home.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { grouped } from '#domain/counted.ts';
-import { dayAndTime } from '#web/parts/admin/moments.ts';
+import { dayAndTime } from '#web/parts/admin/times.ts';
 import { paths } from '#web/paths.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 

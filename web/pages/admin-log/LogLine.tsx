@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { changesOf, type ValueChange } from '#domain/admin-log.ts';
 import { southAfricanTime } from '#domain/calendar.ts';
 import { grouped } from '#domain/counted.ts';
-import { momentInFull } from '#web/parts/admin/moments.ts';
+import { exactTime } from '#web/parts/admin/times.ts';
 import { bulkActionPage } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './LogList.module.css';
@@ -121,7 +121,7 @@ function Details({ id, entry, changes }: DetailsProps) {
       )}
       <dl className={classes.facts}>
         <dt>When</dt>
-        <dd>{momentInFull(entry.at)}</dd>
+        <dd>{exactTime(entry.at)}</dd>
         <dt>Who</dt>
         <dd>{entry.who_email || 'A deleted account'}</dd>
         <dt>Entry</dt>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { updateUser } from '#contract/admin-user.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { issueStates, legacyStates, paymentStates, stateInWords } from '#domain/user-states.ts';
-import { timeOrDay } from '#web/parts/admin/moments.ts';
+import { timeOrDay } from '#web/parts/admin/times.ts';
 import { useAdminForm } from '#web/parts/admin/use-admin-form.ts';
 import { paths } from '#web/paths.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';

@@ -28,7 +28,7 @@ export function QuestionField({ id, question, chosen, first, onChoose, onMoveOn 
   return (
     <fieldset className={classes.question}>
       <legend>{question.text}</legend>
-      {question.options.map(({ index, text }, place) => (
+      {question.options.map(({ index, text }, position) => (
         <label className={classes.option} key={index}>
           <input
             className="rpt-radio"
@@ -38,7 +38,7 @@ export function QuestionField({ id, question, chosen, first, onChoose, onMoveOn 
             checked={chosen === index}
             {...(chosen === index ? { id } : {})}
             data-autofocus={(first && chosen === index) || undefined}
-            aria-keyshortcuts={String(place + 1)}
+            aria-keyshortcuts={String(position + 1)}
             onKeyDown={pressed}
             onChange={() => onChoose(index)}
             // The first option is chosen from the start. A press on it says that the member means it.
@@ -46,7 +46,7 @@ export function QuestionField({ id, question, chosen, first, onChoose, onMoveOn 
           />
           <span>{text}</span>
           <kbd className={classes.key} aria-hidden>
-            {place + 1}
+            {position + 1}
           </kbd>
         </label>
       ))}

@@ -26,9 +26,9 @@ interface FigureStripProps {
 
 /** Figures side by side, split by hairlines. */
 export function FigureStrip({ figures, inside = false }: FigureStripProps) {
-  const place = inside ? { 'data-inside': true, 'data-small': true } : {};
+  const marks = inside ? { 'data-inside': true, 'data-small': true } : {};
   return (
-    <div className={classes.strip} {...place}>
+    <div className={classes.strip} {...marks}>
       {figures.map((figure) =>
         figure.to ? (
           <Link key={figure.label} className={classes.cell} to={figure.to} search={figure.search ?? {}}>

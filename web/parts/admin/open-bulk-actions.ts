@@ -3,7 +3,7 @@ import { adminBulkActions } from '#contract/admin-bulk-actions.ts';
 import { query } from '#web/api/queries.ts';
 import { delays } from '#web/delays.ts';
 
-/** The works that go on. While there are some, it asks again and again. */
+/** The bulk actions that run. While there are some, it asks again and again. */
 export function useOpenBulkActions() {
   const { data } = useQuery({
     ...query(adminBulkActions, undefined, { open: 'yes' }),

@@ -31,7 +31,7 @@ export interface TallyWords<Values> {
   done: (added: number) => string;
 }
 
-/** The server's result for the rows of a Submit. `already`: places of rows that somebody else stored meanwhile. */
+/** The server's result for the rows of a Submit. `already`: indexes of rows that somebody else stored meanwhile. */
 interface Stored {
   added: number;
   already: readonly number[];

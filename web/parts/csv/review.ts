@@ -19,7 +19,7 @@ export interface ImportKind<Values> {
    * stored. In the argument a row that is wrong or left out is null.
    */
   doubles: (rows: readonly (Values | null)[]) => ReadonlyMap<number, number | null>;
-  /** Faults that a row does not show by itself, by its place. `lines` are the row numbers of the file. */
+  /** Faults that a row does not show by itself, by its index. `lines` are the row numbers of the file. */
   faults?: (
     rows: readonly (Values | null)[],
     lines: readonly number[],

@@ -18,8 +18,8 @@ export function refusedCells(
 ): Map<number, Record<string, string>> {
   const byLine = new Map<number, Record<string, string>>();
   if (!(error instanceof ApiError)) return byLine;
-  for (const [place, reason] of Object.entries(error.fields ?? {})) {
-    const [, index, column] = place.split('.');
+  for (const [path, reason] of Object.entries(error.fields ?? {})) {
+    const [, index, column] = path.split('.');
     const line = sent[Number(index)]?.line;
     if (line !== undefined && column) byLine.set(line, { ...byLine.get(line), [column]: reason });
   }

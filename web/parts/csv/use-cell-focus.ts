@@ -33,9 +33,9 @@ export function useCellFocus() {
     /** Call with the corrected field, before it is drawn again. */
     toNext: (id: string) => {
       const ids = [...(table.current?.querySelectorAll('[data-bad-cell]') ?? [])].map((field) => field.id);
-      const place = ids.indexOf(id);
+      const index = ids.indexOf(id);
       corrected.current = id;
-      wanted.current = [...ids.slice(place + 1), ...ids.slice(0, place), AFTER_REVIEW];
+      wanted.current = [...ids.slice(index + 1), ...ids.slice(0, index), AFTER_REVIEW];
     },
   };
 }

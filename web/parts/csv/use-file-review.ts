@@ -17,7 +17,7 @@ export interface FileReviewOptions<Values> {
   /** Why Submit has to wait, if it has. */
   waitsFor?: string | null;
   /**
-   * Sends the ready rows, and gives the places of those that stay here because the server did not add them: somebody else
+   * Sends the ready rows, and gives the indexes of those that stay here because the server did not add them: somebody else
    * did meanwhile. The faults that the server finds are shown in their cells.
    */
   onSend: (rows: readonly ReviewRow[]) => Promise<readonly number[]>;
@@ -49,7 +49,7 @@ export function useFileReview<Values>(options: FileReviewOptions<Values>) {
       if (refused.size > 0) change(now.current.rows.map((row) => withRefusal(row, refused.get(row.line))));
       throw error;
     });
-    const stay = [...wrong, ...allReady.slice(most), ...late.map((place) => ready[place])];
+    const stay = [...wrong, ...allReady.slice(most), ...late.map((index) => ready[index])];
     const lines = new Set(stay.map((row) => row?.line));
     const rows = now.current.rows.filter(({ line }) => lines.has(line));
     onChange(rows.length > 0 ? { ...file, rows } : null);

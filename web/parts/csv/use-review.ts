@@ -36,9 +36,9 @@ export function useReview<Values>(
   const [near, setNear] = useState<number | null>(null);
   const focus = useCellFocus();
   const matching = ofStatus(all, shown, near);
-  const place = pageAt(at, matching.length);
-  const rowsShown = matching.slice(place.from, place.to);
-  const page = { ...place, rows: rowsShown, total: matching.length, sizes: pageSizes };
+  const range = pageAt(at, matching.length);
+  const rowsShown = matching.slice(range.from, range.to);
+  const page = { ...range, rows: rowsShown, total: matching.length, sizes: pageSizes };
 
   const replace = (line: number, next: (row: ReviewRow) => ReviewRow) =>
     onChange(rows.map((row) => (row.line === line ? next(row) : row)));

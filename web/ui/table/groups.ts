@@ -32,9 +32,9 @@ export function sectionsOf<Row, R extends Held<Row>>(
   groups: RowGroups<Row> | undefined,
 ): Section<R>[] {
   if (!groups) return [{ title: null, count: all.length, rows: page }];
-  const under = (rows: readonly R[], place: number) =>
-    rows.filter(({ original }) => groups.of(original) === place);
+  const under = (rows: readonly R[], index: number) =>
+    rows.filter(({ original }) => groups.of(original) === index);
   return groups.titles
-    .map((title, place) => ({ title, count: under(all, place).length, rows: under(page, place) }))
+    .map((title, index) => ({ title, count: under(all, index).length, rows: under(page, index) }))
     .filter(({ rows }) => rows.length > 0);
 }

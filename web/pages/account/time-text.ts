@@ -6,4 +6,4 @@ const format = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** An instant in the member's own time zone: '21 Nov, 13:50'. */
-export const momentText = (instant: string): string => format.format(new Date(instant));
+export const timeText = (instant: string): string => format.format(new Date(instant));

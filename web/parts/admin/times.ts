@@ -15,13 +15,13 @@ export const timeOrDay = (instant: string, now: Date): string => {
 };
 
 /** '2026-11-20 09:30:07', in South African time. */
-export function momentInFull(instant: string): string {
+export function exactTime(instant: string): string {
   const at = new Date(instant);
   return `${southAfricanDate(at)} ${southAfricanTime(at)}:${instant.slice(17, 19)}`;
 }
 
 /** '09:30:07', or with the day when that is not today. */
-export function momentOrDay(instant: string, now: Date): string {
-  const full = momentInFull(instant);
+export function exactTimeOrDay(instant: string, now: Date): string {
+  const full = exactTime(instant);
   return southAfricanDate(new Date(instant)) === southAfricanDate(now) ? full.slice(11) : full;
 }
