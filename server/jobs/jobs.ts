@@ -110,9 +110,4 @@ function defineBillingJobs(deps: Deps): void {
   jobs.daily(repeatCancellationsJob, '04:47');
   jobs.define(noticeRenewalsJob, (_, { signal }) => billing.noticeRenewals(deps, signal));
   jobs.daily(noticeRenewalsJob, '07:30');
-  jobs.define(
-    billing.issueInvoicesJob,
-    async (_, { signal }) => void (await billing.issueInvoices(deps, signal)),
-  );
-  jobs.daily(billing.issueInvoicesJob, '05:17');
 }

@@ -107,7 +107,6 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
     expect(daily.map((row) => row.name).sort()).toEqual([
       'ask-renewals',
       'include-current-year',
-      'issue-invoices',
       'notice-renewals',
       'queue-lead-mails',
       'repeat-cancellations',

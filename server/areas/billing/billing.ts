@@ -10,7 +10,6 @@ export {
 } from './end-subscription.ts';
 export { forgetPayer, lockPayer } from './forget-payer.ts';
 export { invoiceFactsOf } from './invoice-facts.ts';
-export { issueInvoices, issueInvoicesJob } from './invoices.ts';
 export { applyNotificationJob } from './notifications.ts';
 export { paidTwiceJob, sendPaidTwice } from './paid-twice.ts';
 export { receiptJob, sendReceipt } from './receipt.ts';

@@ -38,20 +38,6 @@ export const paymentByProviderId = (db: Db, providerPaymentId: string) =>
     .where('provider_payment_id', '=', providerPaymentId)
     .executeTakeFirst();
 
-/** Payments without any invoice, the earliest first. */
-export const paymentsWithoutInvoice = (db: Db, limit: number) =>
-  db
-    .selectFrom('payment')
-    .leftJoin('invoice', (join) =>
-      join.onRef('invoice.payment_id', '=', 'payment.id').on('invoice.kind', '=', 'invoice'),
-    )
-    .select(['payment.id', 'payment.member_id'])
-    .where('invoice.id', 'is', null)
-    .orderBy('payment.paid_at')
-    .orderBy('payment.id')
-    .limit(limit)
-    .execute();
-
 /** The invoices of a payment, with the credit note that took each back. */
 export const invoicesOfPayment = (db: Db, paymentId: string) =>
   db

@@ -10,7 +10,7 @@ import { openPdf } from '#test/support/pdf.ts';
 import type { Provider } from '#test/support/provider.ts';
 import { type SignedIn, signedIn, signIn } from '#test/support/sign-in.ts';
 import type { TimeTravel } from '#test/support/time-travel.ts';
-import { invoicePayment, issueInvoices } from './invoices.ts';
+import { invoicePayment } from './invoices.ts';
 import { insertPayment } from './queries.ts';
 
 const ADMIN = 'boss@example.co.za';
@@ -20,7 +20,6 @@ const seller = {
   vat: { number: '4123456789', rate: 1500 },
 };
 const START = NOW;
-const { signal } = new AbortController();
 
 let site: PayingSite;
 let app: TestApp;
@@ -64,12 +63,15 @@ const credit = (
   as: SignedIn | { headers: { email: string; key: string } } | null = admin,
 ) => app.call(calls.creditInvoice, { body: { invoice }, as });
 
-/** A row of the ledger as a version before invoices wrote it. */
-async function oldPayment(memberId: string | null, paidAt = START): Promise<string> {
+/** A row of the ledger that has no invoice yet. */
+async function bare(memberId: string | null): Promise<string> {
   const id = uuid();
-  await insertPayment(app.db, { id, member_id: memberId, amount_cents: cents(99_900), paid_at: paidAt });
+  await insertPayment(app.db, { id, member_id: memberId, amount_cents: cents(99_900), paid_at: START });
   return id;
 }
+
+const issue = (payment: string) =>
+  app.db.transaction().execute((trx) => invoicePayment(trx, payment, { seller, now: app.clock.now() }));
 
 describe('a payment', () => {
   test('has its invoice in the same transaction: list, PDF, mail', async () => {
@@ -149,18 +151,16 @@ describe('a payment', () => {
 
   test('that a notification corrects gets a credit note and a new invoice', async () => {
     const { id } = await aMember(app);
-    const payment = await oldPayment(String(id));
-    const issue = () =>
-      app.db.transaction().execute((trx) => invoicePayment(trx, payment, { seller, now: app.clock.now() }));
-    expect(await issue()).toBe(true);
-    expect(await issue()).toBe(false);
+    const payment = await bare(String(id));
+    expect(await issue(payment)).toBe(true);
+    expect(await issue(payment)).toBe(false);
     await app.db
       .updateTable('payment')
       .set({ amount_cents: cents(79_920) })
       .where('id', '=', payment)
       .execute();
-    expect(await issue()).toBe(true);
-    expect(await issue()).toBe(false);
+    expect(await issue(payment)).toBe(true);
+    expect(await issue(payment)).toBe(false);
     expect((await documentsOf(String(id))).map((row) => [row.kind, row.total_cents, row.reason])).toEqual([
       ['invoice', 99_900, null],
       ['credit_note', 99_900, 'correction'],
@@ -173,7 +173,7 @@ describe('the numbers', () => {
   test('have no gap, also with payments at once and one that fails after it has its number', async () => {
     const member = await aMember(app);
     const issuing = { seller, now: app.clock.now() };
-    const payments = await Promise.all(Array.from({ length: 12 }, () => oldPayment(String(member.id))));
+    const payments = await Promise.all(Array.from({ length: 12 }, () => bare(String(member.id))));
     const results = await Promise.allSettled(
       payments.map((id, at) =>
         app.db.transaction().execute(async (trx) => {
@@ -185,30 +185,14 @@ describe('the numbers', () => {
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4);
     const issued = await numbers('invoice');
     expect(issued).toEqual(upTo(issued.length));
-    // Those that were cut off get theirs in the night, once.
-    expect(await issueInvoices(app.options, signal)).toBe(4);
-    expect(await issueInvoices(app.options, signal)).toBe(0);
-    expect(await numbers('invoice')).toEqual(upTo(issued.length + 4));
   });
 
   test('begin anew with the South African year', async () => {
     app.clock.set(new Date('2030-12-31T21:59:00Z'));
-    await oldPayment(null);
-    await issueInvoices(app.options, signal);
+    await issue(await bare(null));
     app.clock.set(new Date('2030-12-31T22:00:00Z'));
-    await oldPayment(null);
-    await issueInvoices(app.options, signal);
+    await issue(await bare(null));
     expect([await numbers('invoice', 2030), await numbers('invoice', 2031)]).toEqual([[1], [1]]);
-  });
-
-  test('earlier payments get theirs in the order of payment; the job ends when it is told to', async () => {
-    const member = await aMember(app);
-    const later = await oldPayment(String(member.id), new Date('2025-03-02T08:00:00Z'));
-    const first = await oldPayment(String(member.id), new Date('2025-03-01T08:00:00Z'));
-    await expect(issueInvoices(app.options, AbortSignal.abort())).rejects.toThrow();
-    expect(await documentsOf(String(member.id))).toHaveLength(0);
-    await issueInvoices(app.options, signal);
-    expect((await documentsOf(String(member.id))).map((row) => row.payment_id)).toEqual([first, later]);
   });
 });
 
@@ -287,9 +271,6 @@ describe('POST /api/admin/credit_note', () => {
     const { pages } = await openPdf(new Uint8Array(file.body));
     for (const part of ['CREDIT NOTE', listed.number, number, 'The payment was paid back.'])
       expect(pages[0]).toContain(part);
-    // The night gives no payment a second invoice.
-    await issueInvoices(app.options, signal);
-    expect(await documentsOf(id)).toHaveLength(2);
   });
 
   test('may come before its invoice in a restore', async () => {
@@ -318,9 +299,9 @@ describe('POST /api/admin/credit_note', () => {
   });
 
   test('says of a payment that brought nothing that it did not, also without its member', async () => {
-    const payment = await oldPayment(null);
+    const payment = await bare(null);
     await app.db.updateTable('payment').set({ set_aside_at: START }).where('id', '=', payment).execute();
-    await issueInvoices(app.options, signal);
+    await issue(payment);
     const invoice = await app.db
       .selectFrom('invoice')
       .selectAll()

@@ -2,20 +2,8 @@ import { v7 as uuid } from 'uuid';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { type CreditReason, type InvoiceKind, invoiceNumber, type Seller, vatOf } from '#domain/invoices.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { job } from '#server/queue/port.ts';
 import * as queries from './invoice-queries.ts';
 import { itemName } from './items.ts';
-import { lockMember } from './queries.ts';
-
-export const issueInvoicesJob = job('issue-invoices', {
-  retryLimit: 5,
-  retryDelaySeconds: 60,
-  expireSeconds: 3600,
-  singleton: true,
-});
-
-const PAGE = 200;
 
 interface Issuing {
   seller: Seller;
@@ -97,27 +85,6 @@ async function insert(trx: Db, kind: InvoiceKind, now: Date, content: Content): 
 
 const itemOf = ({ kind, plan_year }: queries.InvoicedPayment): string =>
   kind ? itemName(kind, plan_year) : 'Subscription';
-
-/**
- * The job's work, every night: payments that a version before invoices wrote get theirs, dated today, in the order in which
- * they were paid. Each in a transaction of its own, so that new payments pass between, and a killed run goes on later.
- */
-export async function issueInvoices({ db, seller, clock, log }: Deps, signal: AbortSignal): Promise<number> {
-  let issued = 0;
-  for (;;) {
-    const page = await queries.paymentsWithoutInvoice(db, PAGE);
-    for (const { id, member_id } of page) {
-      signal.throwIfAborted();
-      await db.transaction().execute(async (trx) => {
-        if (member_id) await lockMember(trx, member_id);
-        if (await invoicePayment(trx, id, { seller, now: clock.now() })) issued++;
-      });
-    }
-    if (page.length < PAGE) break;
-  }
-  if (issued > 0) log.info({ invoices: issued }, 'payments of before have their invoices');
-  return issued;
-}
 
 /** The number of the invoice of a payment, for its mail. */
 export async function numberOfPayment(db: Db, memberId: string, reference: string): Promise<string | null> {
