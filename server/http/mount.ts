@@ -66,7 +66,9 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
               const session = await admit(endpoint, request, deps, deps.clock.now());
               // The body may name the plan year. Then the session is looked up again with it.
               if (session && !endpoint.planYear) admitted.set(request, session);
-              reserve({ request, reply, session, largest: endpoint.bodyLimit ?? JSON_LIMIT });
+              // A body that any call may have needs no place, or four quick bulk actions would refuse each other.
+              const isLarge = Number(request.headers['content-length'] ?? Infinity) > JSON_LIMIT;
+              if (isLarge) reserve({ request, reply, session, largest: endpoint.bodyLimit ?? JSON_LIMIT });
             },
           }
         : {}),

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bulkBookActivity } from '#contract/bulk-upload.ts';
 import { uploadEvidence } from '#contract/evidence.ts';
-import { BULK_LIMIT, UPLOAD_BYTES_PER_NODE, UPLOADS_PER_MEMBER } from '#contract/limits.ts';
+import { BULK_LIMIT, JSON_LIMIT, UPLOAD_BYTES_PER_NODE, UPLOADS_PER_MEMBER } from '#contract/limits.ts';
 import { openSession } from '#server/areas/auth/sessions.ts';
 import { anActivity } from '#test/support/activity.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
@@ -93,6 +93,14 @@ async function upload(who: Uploader): Promise<{ status: number; code: string; re
   const answer = await app.call(uploadEvidence, { as: who, body, headers: { rpt_year: '2026' } });
   return { status: answer.status, code: answer.body.code, retryAfter: answer.headers.get('retry-after') };
 }
+
+test('a bulk call with an ordinary body needs no place', async () => {
+  const who = await uploader();
+  const small = uploads(UPLOADS_PER_MEMBER + 4, who, { ...bodies['a bulk call'], bytes: JSON_LIMIT });
+  const read = () => app.call(bulkBookActivity, { as: who, body: { rpt_year: 2026, activities: [] } });
+  expect((await read()).body.code).not.toBe('too_many_uploads');
+  expect(refusals(small)).toEqual([]);
+});
 
 describe.each(Object.entries(bodies))('%s that arrives slowly', (_, body) => {
   test('a member is refused one too many, and gets the places back by hanging up', async () => {

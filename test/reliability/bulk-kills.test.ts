@@ -208,9 +208,10 @@ async function checkCalls(
   when: 'before' | 'after',
 ): Promise<void> {
   for (const name of names) {
-    const { stored, [when]: count, entries } = wholes[name];
+    const { does = '' }: EndpointSpec = endpoints[name];
+    const { stored, [when]: count, entries, logged: words = does } = wholes[name];
     expect((await stored.execute(db)).rows, name).toEqual([{ count }]);
-    const logged = sql`select count(*) from admin_log where bulk_action_id is null and action = ${endpoints[name].path}`;
+    const logged = sql`select count(*) from admin_log where bulk_action_id is null and action = ${words}`;
     expect(await countOf(db, logged), name).toBe(when === 'after' ? entries : 0);
   }
 }

@@ -39,6 +39,8 @@ export interface Whole {
   after: number;
   /** Entries in the administrators' log. */
   entries: number;
+  /** The words of the entries, when they are not the words of the call. */
+  logged?: string;
 }
 
 const ROWS = 12;
@@ -97,6 +99,14 @@ export const wholeCalls: Record<WholeCall, (place: Place) => Promise<Whole>> = {
   },
   async toggleLeadState({ admin: headers }) {
     const stored = countOf(sql`from lead_campaign where state = 'ACTIVE'`);
-    return { headers, body: { state: 'ACTIVE' }, stored, before: 0, after: 1, entries: 1 };
+    return {
+      headers,
+      body: { state: 'ACTIVE' },
+      stored,
+      before: 0,
+      after: 1,
+      entries: 1,
+      logged: 'Activated leads',
+    };
   },
 };
