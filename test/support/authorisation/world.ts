@@ -97,7 +97,7 @@ export async function authorisationWorld(): Promise<World> {
     saved_at: NOW,
   });
   const owner = await aPerson({ years: [2024, 2025, 2026], plan });
-  await fillPlan(app.db, owner.id, `evidence/${uuid()}`, MARK);
+  await fillPlan(app.db, owner.id, await storedFile(app, MARK), MARK);
   const admin = await aPerson({ email: ADMIN });
 
   let marked = false;
@@ -164,6 +164,13 @@ export async function authorisationWorld(): Promise<World> {
   };
 }
 
+/** Without its bytes the archive would mark the file as lost. */
+async function storedFile({ options: { storage } }: TestApp, text: string): Promise<string> {
+  const key = `evidence/${uuid()}`;
+  await storage.put(key, Buffer.from(text), { contentType: 'application/pdf' });
+  return key;
+}
+
 async function invoiceOf({ db }: TestApp, memberId: string) {
   const { id, number } = await db
     .selectFrom('invoice')
@@ -180,7 +187,7 @@ async function theOther({ app, time }: PayingSite, plan: object) {
   const member = await aMember(app, { ...years, membership: { ...unpaid, kind: 'Annual' } });
   const [id, email] = [String(member.id), member.email];
   await time.pay(email, 'Annual');
-  await fillPlan(app.db, id, `evidence/${uuid()}`, OTHER_MARK);
+  await fillPlan(app.db, id, await storedFile(app, OTHER_MARK), OTHER_MARK);
   const code = `OTHER-${uuid()}`.toUpperCase();
   await app.db
     .insertInto('referral_code')
