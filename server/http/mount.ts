@@ -98,7 +98,7 @@ export function createMount(app: FastifyInstance, deps: MountDeps): Mount {
 const LARGEST_FORM = EVIDENCE_MAX_BYTES + 1024 * 1024;
 
 /** Reserves memory for the body until the response has ended. */
-function reservation(): (call: Omit<Came, 'input' | 'now'> & { largest: number }) => void {
+function reservation(): (call: Omit<Arrival, 'input' | 'now'> & { largest: number }) => void {
   const takePlace = uploadPlaces();
   return ({ request, reply, session, largest }) => {
     const memberId = session?.member.id ?? request.ip;
@@ -108,7 +108,7 @@ function reservation(): (call: Omit<Came, 'input' | 'now'> & { largest: number }
   };
 }
 
-interface Came {
+interface Arrival {
   request: FastifyRequest;
   reply: FastifyReply;
   session: Session | null;
@@ -117,8 +117,8 @@ interface Came {
 }
 
 /** The handler's context, without the database and the parts that need it. */
-function baseContext(endpoint: EndpointSpec, came: Came, deps: MountDeps): BaseContext {
-  const { request, reply, session, input, now } = came;
+function baseContext(endpoint: EndpointSpec, arrival: Arrival, deps: MountDeps): BaseContext {
+  const { request, reply, session, input, now } = arrival;
   const browserToken = readToken(browserCookie, request, deps.secureCookies);
   const requestToken = readToken(requestCookie, request, deps.secureCookies);
   const caller = { browserToken, requestToken, now, member: session?.member };

@@ -95,14 +95,14 @@ export async function evidenceEntries(
   return entries();
 }
 
-interface Told {
+interface FileNotes {
   /** By the id of the file: its name in the archive, and what is wrong with it. */
   named: Map<string, string>;
   faults: Map<string, string>;
 }
 
 /** A row for each activity, with or without a file, in the plan's order and with its numbers. */
-const indexRows = (files: queries.FileRow[], uses: queries.FileUseRow[], { named, faults }: Told) =>
+const indexRows = (files: queries.FileRow[], uses: queries.FileUseRow[], { named, faults }: FileNotes) =>
   uses.map((use, at): string[] => {
     const file = files.find(({ id }) => id === use.evidence_id);
     const fault = file && faults.get(file.id);
