@@ -147,6 +147,13 @@ function html(plan: PlanDocument): string {
 }
 
 function sectionHtml(section: PlanSection): string {
+  if (section.kind === 'scores') {
+    const rows = section.groups.flatMap((group) => group.rows.map(({ cells }) => cells.map(textOf)));
+    return tableHtml(
+      section.columns.map((column) => column.label),
+      rows,
+    );
+  }
   const chunks =
     section.kind === 'table'
       ? section.chunks.map((rows) =>
@@ -164,7 +171,7 @@ function sectionHtml(section: PlanSection): string {
                 answer,
                 textOf(comment),
               ]);
-              return `<h3>${title}</h3><p>${small} ${mark}</p>${tableHtml(section.columns, rows)}`;
+              return `<h3>${title}</h3><p>${small} ${mark}</p>${tableHtml(['Question', 'Answer', 'Comment'], rows)}`;
             })
             .join(''),
         );

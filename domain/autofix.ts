@@ -5,6 +5,8 @@ import type { Reflection } from './reflections.ts';
 
 /** The mark on text that autofix wrote, until the member edits it (spec-readings 72). */
 export const STANDARD_TEXT = 'standard text, not yet yours';
+/** The same mark in the document, which others read. */
+export const STANDARD_IN_PLAN = 'standard text, not yet own';
 
 /** Support answers activities that were mailed to it within this many hours (spec B §9). */
 export const FEEDBACK_HOURS = 72;

@@ -21,8 +21,8 @@ export interface PlanRichCell {
   text: string;
   /** Small print under the text; may be empty. */
   below: string;
-  /** `strong` names the row, `quiet` is less important, `missing` is not filled in yet. */
-  tone: 'strong' | 'quiet' | 'missing';
+  /** `strong` names the row, `plain` has small print only, `quiet` is less important, `missing` is not filled in yet. */
+  tone: 'plain' | 'strong' | 'quiet' | 'missing';
 }
 
 export type PlanCell = string | PlanRichCell;
@@ -56,9 +56,26 @@ export interface PlanFigure {
   missing: boolean;
 }
 
+/** The competencies by group, each with its numbers for a bar from 0 to 4. */
+export interface PlanScores {
+  kind: 'scores';
+  id: 'results';
+  heading: string;
+  lead: string;
+  columns: PlanColumn[];
+  groups: PlanScoreGroup[];
+  /** The text when there is no row. */
+  empty: string;
+}
+
+export interface PlanScoreGroup {
+  name: string;
+  rows: { cells: PlanCell[]; bar: { score: number; required: number } }[];
+}
+
 export interface PlanTable {
   kind: 'table';
-  id: 'results' | 'areas' | 'activities';
+  id: 'areas' | 'activities';
   heading: string;
   columns: PlanColumn[];
   /** Cells in the order of the columns. */
@@ -75,10 +92,12 @@ export interface PlanAnswer {
 }
 
 export interface PlanReflection {
+  /** One of the three compulsory ethics items. */
+  required: boolean;
   title: string;
-  /** The small print under the title: type, competency, date. */
+  /** The small print under the title: number and competency of an activity, date of the reflection. */
   facts: PlanField[];
-  /** Empty, or 'standard text, not yet yours'. */
+  /** Empty, or 'standard text, not yet own'. */
   mark: string;
   answers: PlanAnswer[];
 }
@@ -87,13 +106,15 @@ export interface PlanReflections {
   kind: 'reflections';
   id: 'reflections';
   heading: string;
-  /** Heads of the three columns: question, answer, comment. */
-  columns: [string, string, string];
+  /** The heads of the first column: of the ethics items, of the activities; then of question, answer and comment. */
+  columns: { ethics: string; activity: string; question: string; answer: string; comment: string };
   chunks: PlanChunk<PlanReflection>[];
+  /** Activities that lie ahead: label and note of their row, then each with its date. */
+  later: { label: string; note: string; activities: { date: string; title: string }[] };
   empty: string;
 }
 
-export type PlanSection = PlanTable | PlanReflections;
+export type PlanSection = PlanScores | PlanTable | PlanReflections;
 
 /** The whole plan as the page shows it and the PDF prints it. Every text is ready to print. */
 export interface PlanDocument {
@@ -108,6 +129,8 @@ export interface PlanDocument {
   /** Null for members who count no verifiable hours. */
   hours: PlanHours | null;
   figures: PlanFigure[];
+  /** Each compulsory ethics item, with its date or that it is outstanding. */
+  ethics: { label: string; cell: PlanCell }[];
   sections: PlanSection[];
 }
 
@@ -164,14 +187,23 @@ export interface PlanDocumentInput {
     shortTermGoals: string;
     longTermGoals: string;
   };
-  results: { competency: string; requiredScore: number; actualScore: number; learningArea: boolean }[];
+  results: {
+    competency: string;
+    /** The name of its level-1 group. */
+    group: string;
+    requiredScore: number;
+    actualScore: number;
+    learningArea: boolean;
+  }[];
   areas: {
     learningArea: string;
     competency: string;
     reason: string;
     met: boolean;
-    /** How many activities belong to it. */
-    activities: number;
+    /** Score less required level of its competency; null without a score. */
+    gap: number | null;
+    /** The numbers of the activities that belong to it. */
+    activities: string[];
   }[];
   activities: (Omit<ActivityRecord, 'learning_area_id' | 'hours_kind'> & {
     completed: boolean;
@@ -186,6 +218,9 @@ export interface PlanDocumentInput {
     title: string;
     competency: string;
     required: boolean;
+    /** The number and the date of its activity; empty for the ethics items. */
+    number: string;
+    activityDate: string;
     date: string | null;
     /** Recorded by autofix and not edited since. */
     standard: boolean;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { samplePlan } from '#test/support/sample-plan.ts';
 import { planDocument, planFileName } from './plan-document.ts';
-import type { PlanDocumentInput, PlanReflections, PlanTable } from './plan-document-types.ts';
+import type { PlanDocumentInput, PlanReflections, PlanScores, PlanTable } from './plan-document-types.ts';
 
 const build = (change: (input: PlanDocumentInput) => void = () => {}) => {
   const input = samplePlan({ areas: 11, activities: 10, reflections: 9 });
   change(input);
   const document = planDocument(input);
   const [results, areas, activities, reflections] = document.sections as [
-    PlanTable,
+    PlanScores,
     PlanTable,
     PlanTable,
     PlanReflections,
@@ -25,8 +25,6 @@ describe('planDocument', () => {
       madeWith: 'This plan was completed with the Reflective Plan Toolkit',
     });
     expect(document.details.map((field) => field.label)).toEqual([
-      'Name',
-      'Surname',
       'SAICA number',
       'Email',
       'Contact number',
@@ -51,18 +49,17 @@ describe('planDocument', () => {
   });
 
   it('shows scores with one decimal and flags as Yes or No', () => {
-    expect(build().results.chunks[0]?.[0]).toEqual([
-      { text: 'Personal ethics', below: '', tone: 'strong' },
-      '3.0',
-      '2.0',
-      'Yes',
-    ]);
+    const [first] = build().results.groups;
+    expect(first?.name).toBe('Professional Values and Attitudes');
+    expect(first?.rows[0]).toEqual({
+      cells: ['Personal ethics', '3.0', '2.0', { text: '\u22121.0', below: '', tone: 'missing' }, 'Yes'],
+      bar: { score: 2, required: 3 },
+    });
   });
 
-  it('breaks areas and activities every 5 rows and reflections every 4, never the results', () => {
-    const { results, areas, activities, reflections } = build();
+  it('breaks areas and activities every 5 rows and reflections every 4, with one row for each', () => {
+    const { areas, activities, reflections } = build();
     const sizes = (section: PlanTable | PlanReflections) => section.chunks.map((chunk) => chunk.length);
-    expect(sizes(results)).toEqual([11]);
     expect(sizes(areas)).toEqual([5, 5, 1]);
     expect(sizes(activities)).toEqual([5, 5]);
     expect(sizes(reflections)).toEqual([4, 4, 1]);
@@ -70,7 +67,9 @@ describe('planDocument', () => {
 
   it('says what is missing', () => {
     const document = planDocument(samplePlan({ areas: 0, activities: 0, reflections: 0 }));
-    expect(document.sections.map(({ chunks, empty }) => [chunks.length, empty])).toEqual([
+    expect(
+      document.sections.map((one) => [(one.kind === 'scores' ? one.groups : one.chunks).length, one.empty]),
+    ).toEqual([
       [0, 'No competencies scored'],
       [0, 'No Learning Areas Identified'],
       [0, 'You have no activities planned'],
@@ -92,7 +91,7 @@ describe('planDocument', () => {
 
   it('marks standard text', () => {
     const [first, second] = build().reflections.chunks[0] ?? [];
-    expect([first?.mark, second?.mark]).toEqual(['standard text, not yet yours', '']);
+    expect([first?.mark, second?.mark]).toEqual(['standard text, not yet own', '']);
   });
 
   it('says No comment in a completed reflection, and Outstanding only in one that is not completed', () => {
@@ -102,6 +101,16 @@ describe('planDocument', () => {
     expect(open?.answers[2]?.comment).toEqual({ text: 'Outstanding', below: '', tone: 'missing' });
   });
 
+  it('puts activities that lie ahead into one row instead of calling them outstanding', () => {
+    const { reflections } = build((input) => {
+      for (const row of input.reflections) row.activityDate = '2026-11-22';
+    });
+    // Four of the nine are not completed. A reflection that is recorded stays where it is.
+    expect(reflections.later.activities).toHaveLength(4);
+    expect(reflections.later.activities[0]).toMatchObject({ date: '2026-11-22' });
+    expect(reflections.chunks.flat()).toHaveLength(5);
+  });
+
   it('has titles of one line', () => {
     const { reflections } = build((input) => {
       for (const row of input.reflections) row.title = 'Transfer\n\npricing';
@@ -109,14 +118,16 @@ describe('planDocument', () => {
     expect(reflections.chunks[0]?.[0]?.title).toBe('Transfer pricing');
   });
 
-  it('gives REQUIRED items their type, their own question and no Yes or No', () => {
+  it('gives REQUIRED items their own question and no Yes or No', () => {
     const question = 'How did you keep to your own moral standards this year?';
-    const { reflections } = build((input) => {
+    const { document, reflections } = build((input) => {
       input.reflections = [
         {
           title: 'Personal ethics',
           competency: 'Personal ethics',
           required: true,
+          number: '',
+          activityDate: '',
           date: null,
           standard: false,
           answers: [{ question, answer: null, comment: '  ' }],
@@ -124,8 +135,9 @@ describe('planDocument', () => {
       ];
     });
     const item = reflections.chunks[0]?.[0];
-    expect(item?.facts[0]).toMatchObject({ label: 'Type', value: 'REQUIRED' });
     const comment = { text: 'Outstanding', below: '', tone: 'missing' };
+    expect(item?.facts).toEqual([]);
+    expect(document.ethics).toEqual([{ label: 'Personal ethics', cell: comment }]);
     expect(item?.answers).toEqual([{ question, answer: '', comment }]);
   });
 
@@ -147,8 +159,7 @@ describe('activities', () => {
     ).toMatchObject([
       'A02',
       { text: 'VAT', below: 'Two cases', tone: 'strong' },
-      'SAICA',
-      'On-the-job experience',
+      { text: 'SAICA', below: 'On-the-job experience', tone: 'plain' },
       'Tax planning',
       '2026-02-11',
       'No',

@@ -1,7 +1,9 @@
 import { activityNumber } from './activity-number.ts';
-import { STANDARD_TEXT } from './autofix.ts';
+import { STANDARD_IN_PLAN } from './autofix.ts';
 import { isBlank } from './blank-text.ts';
+import { counted } from './counted.ts';
 import { dateInWords } from './date-words.ts';
+import { isAhead } from './due.ts';
 import type {
   PlanCell,
   PlanChunk,
@@ -12,10 +14,12 @@ import type {
   PlanReflection,
   PlanReflections,
   PlanRichCell,
+  PlanScores,
   PlanTable,
 } from './plan-document-types.ts';
 import { planFigures, planHours, recordsHours } from './plan-summary.ts';
 import { OUTSTANDING, REQUIRED } from './reflections.ts';
+import { signedGap } from './signed-gap.ts';
 import { typeLabel } from './type-label.ts';
 
 /** Printed rows before a page break of version 1 (spec B §2.8, §9). */
@@ -48,6 +52,7 @@ export function planDocument(input: PlanDocumentInput): PlanDocument {
     details: details(input),
     hours: planHours(input),
     figures: planFigures(input),
+    ethics: input.reflections.filter(({ required }) => required).map(ethicsItem),
     sections: [results(input), areas(input), activities(input), reflections(input)],
   };
 }
@@ -79,8 +84,6 @@ function details({ member, profile }: PlanDocumentInput): PlanField[] {
     profile.registeredAuditor ? 'Registered Auditor' : '',
   ];
   return [
-    field('Name', member.name),
-    field('Surname', member.surname),
     field('SAICA number', member.saicaNumber),
     field('Email', member.email),
     field('Contact number', member.contact),
@@ -95,33 +98,51 @@ function details({ member, profile }: PlanDocumentInput): PlanField[] {
   ];
 }
 
-function results({ results }: PlanDocumentInput): PlanTable {
-  const rows = results.map((row) => [
-    strong(row.competency),
-    oneDecimal(row.requiredScore),
-    oneDecimal(row.actualScore),
-    yesNo(row.learningArea),
-  ]);
+function results({ results }: PlanDocumentInput): PlanScores {
+  const met = results.filter((row) => row.actualScore >= row.requiredScore).length;
+  const names = [...new Set(results.map(({ group }) => group))];
   return {
-    kind: 'table',
+    kind: 'scores',
     id: 'results',
     heading: 'Phase One: Planning',
+    lead: `${counted(results.length, 'competency', 'competencies')} scored, ${met} at the required level. Bar: score 0 to 4; upright mark: required level; hatched: gap.`,
     columns: [
       column('Competency', 6),
-      column('Required level', 2, 'end'),
-      column('Self-reported score', 2, 'end'),
-      column('Learning area', 2, 'end'),
+      column('Required', 2, 'end'),
+      column('Score', 2, 'end'),
+      column('Gap', 2, 'end'),
+      column('Learning area', 2),
     ],
-    chunks: rows.length ? [rows] : [],
+    groups: names.map((name) => ({
+      name,
+      rows: results.filter(({ group }) => group === name).map(scoreRow),
+    })),
     empty: 'No competencies scored',
   };
 }
 
+const scoreRow = (row: PlanDocumentInput['results'][number]) => ({
+  cells: [
+    row.competency,
+    oneDecimal(row.requiredScore),
+    oneDecimal(row.actualScore),
+    gapCell(row.actualScore - row.requiredScore),
+    row.learningArea ? 'Yes' : quiet('No'),
+  ],
+  bar: { score: row.actualScore, required: row.requiredScore },
+});
+
+function gapCell(gap: number): PlanCell {
+  const text = signedGap(gap);
+  return text.startsWith('−') ? missing(text) : quiet(text);
+}
+
 function areas({ areas }: PlanDocumentInput): PlanTable {
   const rows = areas.map((row) => [
-    strong(row.learningArea),
-    row.competency,
+    strong(row.learningArea, row.competency === row.learningArea ? '' : row.competency),
+    row.gap === null ? '' : gapCell(row.gap),
     isBlank(row.reason) ? missing(NO_REASON) : row.reason,
+    row.activities.join(', ') || quiet('None'),
     yesNo(row.met),
   ]);
   return {
@@ -129,10 +150,11 @@ function areas({ areas }: PlanDocumentInput): PlanTable {
     id: 'areas',
     heading: 'Areas identified for development',
     columns: [
-      column('Learning area', 4),
-      column('Competency', 4),
-      column('Reason', 7),
-      column('Met', 1, 'end'),
+      column('Learning area and competency', 18),
+      column('Gap', 4, 'end'),
+      column('Reason', 40),
+      column('Activities', 9),
+      column('Met', 4),
     ],
     chunks: chunk(rows, AREAS_PER_PAGE),
     empty: 'No Learning Areas Identified',
@@ -162,8 +184,7 @@ interface ActivityColumn extends Omit<PlanColumn, 'align'> {
 const activityColumns: ActivityColumn[] = [
   { label: 'No.', share: 5, cell: (_, at) => activityNumber(at) },
   { label: 'Title and description', share: 30, cell: (row) => strong(row.title, row.description) },
-  { label: 'Provider', share: 12, cell: ({ provider }) => provider },
-  { label: 'Type', share: 12, cell: ({ type }) => typeLabel(type) },
+  { label: 'Provider and type', share: 13, cell: (row) => plain(row.provider, typeLabel(row.type)) },
   { label: 'Competency', share: 13, cell: ({ competency }) => competency },
   { label: 'Date', share: 9, align: 'end', cell: ({ date }) => date || NO_DATE },
   { label: 'Completed', share: 9, cell: ({ completed }) => yesNo(completed) },
@@ -180,27 +201,54 @@ function evidenceCell({ evidence, evidenceState }: Activity): PlanCell {
   return evidenceState === 'optional' ? quiet(NONE_NEEDED) : evidence;
 }
 
-function reflections({ reflections }: PlanDocumentInput): PlanReflections {
+function ethicsItem({ title, date, standard }: Reflection): PlanDocument['ethics'][number] {
+  if (date === null) return { label: title, cell: missing(OUTSTANDING) };
+  return {
+    label: title,
+    cell: standard
+      ? { text: 'Standard text, not yet own', below: date, tone: 'missing' }
+      : `Written in own words, ${date}`,
+  };
+}
+
+function reflections({ reflections, madeAt }: PlanDocumentInput): PlanReflections {
+  const isLater = ({ date, activityDate }: Reflection) =>
+    date === null && isAhead({ date: activityDate }, madeAt.date);
   return {
     kind: 'reflections',
     id: 'reflections',
     heading: 'Phase Three: Reflection',
-    columns: ['Question', 'Answer', 'Comment'],
-    chunks: chunk(reflections.map(reflection), REFLECTIONS_PER_PAGE),
+    columns: {
+      ethics: `Ethics reflection, ${REQUIRED}`,
+      activity: 'Activity, date of reflection',
+      question: 'Question',
+      answer: 'Answer',
+      comment: 'Comment',
+    },
+    chunks: chunk(reflections.filter((one) => !isLater(one)).map(reflection), REFLECTIONS_PER_PAGE),
+    later: {
+      label: NOT_DUE,
+      note: 'Reflected on after their date',
+      activities: reflections
+        .filter(isLater)
+        .map(({ activityDate, title }) => ({ date: activityDate, title })),
+    },
     empty: 'You have no reflections',
   };
 }
 
-function reflection(input: PlanDocumentInput['reflections'][number]): PlanReflection {
-  const facts = [
-    field('Competency', input.competency),
-    field('Date of Reflection', input.date ?? OUTSTANDING),
-  ];
+type Reflection = PlanDocumentInput['reflections'][number];
+
+function reflection(input: Reflection): PlanReflection {
+  const date = input.date === null ? [] : [field('Date of Reflection', input.date)];
   return {
-    // It is the heading of a part of the table. A heading cannot be split between pages.
+    required: input.required,
+    // A line feed in it would tear the small print from it.
     title: input.title.replace(/\s+/g, ' '),
-    facts: input.required ? [field('Type', REQUIRED), ...facts] : facts,
-    mark: input.standard ? STANDARD_TEXT : '',
+    facts: input.required
+      ? date
+      : [field('No.', input.number), field('Competency', input.competency), ...date],
+    mark: input.standard ? STANDARD_IN_PLAN : '',
     answers: input.answers.map(({ question, answer, comment }) => ({
       question,
       answer: answer ?? '',
@@ -227,6 +275,7 @@ function column(label: string, share: number, align: PlanColumn['align'] = 'star
   return { label, share, align };
 }
 
+const plain = (text: string, below: string): PlanRichCell => ({ text, below, tone: 'plain' });
 const strong = (text: string, below = ''): PlanRichCell => ({ text, below, tone: 'strong' });
 const quiet = (text: string): PlanRichCell => ({ text, below: '', tone: 'quiet' });
 const missing = (text: string): PlanRichCell => ({ text, below: '', tone: 'missing' });

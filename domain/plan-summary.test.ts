@@ -22,6 +22,8 @@ const half = plan((input) => {
     title,
     competency: title,
     required: true,
+    number: '',
+    activityDate: '',
     date: null,
     standard: false,
     answers: [{ question: '?', answer: null, comment }],
@@ -117,7 +119,7 @@ describe('outstandingOf', () => {
 
   it('counts learning areas without an activity, unless they are met', () => {
     const input = plan((one) => {
-      for (const area of one.areas) area.activities = 0;
+      for (const area of one.areas) area.activities = [];
       one.verifiableHours = [];
     });
     expect(outstandingOf(input)).toContainEqual({

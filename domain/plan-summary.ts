@@ -44,7 +44,7 @@ export function planFigures(input: PlanDocumentInput): PlanFigure[] {
 export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
   const pages = missingPages({ ...input.profile, careerPosition: input.profile.position });
   const reasons = input.areas.filter((area) => isBlank(area.reason)).length;
-  const idle = input.areas.filter((area) => area.activities === 0 && !area.met).length;
+  const idle = input.areas.filter((area) => area.activities.length === 0 && !area.met).length;
   const waiting = input.activities.filter((activity) => needsReflection(activity, input)).length;
   const standard = input.reflections.filter((reflection) => reflection.standard).length;
   const comments = emptyComments(input);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateResultsTable } from '#contract/assessment.ts';
 import { activitiesDashboard, dashboard } from '#contract/dashboard.ts';
+import { planPdf } from '#contract/export.ts';
 import { rollOver } from '#contract/years.ts';
 import { hashSecret } from '#server/areas/auth/auth.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { aMember } from '#test/support/factories.ts';
+import { openPdf } from '#test/support/pdf.ts';
 import { signIn } from '#test/support/sign-in.ts';
 import { refuseDemoAccounts } from './accounts.ts';
 import { prepareDemo } from './demo.ts';
@@ -32,6 +34,20 @@ test('the member can sign in to a half-done plan whose results and learning area
   expect(body.filter((activity: { completed: boolean }) => activity.completed)).toHaveLength(9);
   const agreed = await app.call(updateResultsTable, { body: { rpt_year: 2026, results: [] }, as });
   expect(agreed.body).toEqual({ added: 0, removed: 0, met: 0 });
+});
+
+test("the member's plan is at most six pages, its reflections one table that asks once a page", async () => {
+  const [{ email, password } = { email: '', password: '' }] = await prepare();
+  const { key } = await signIn(app, email, password ?? '');
+  const as = { headers: { email, key } };
+  const { body } = await app.call(planPdf, { params: { year: 2026 }, as });
+  const pages = (await openPdf(new Uint8Array(body))).pages.map((page) => page.replace(/\s+/g, ' '));
+  expect(pages.length).toBeLessThanOrEqual(6);
+  const reflections = pages.filter((page) => page.includes('Activity, date of reflection'));
+  for (const page of reflections) expect(page.split('Have you used this learning').length - 1).toBe(1);
+  const text = pages.join(' ');
+  expect(text).toContain('Not due yet Reflected on after their date');
+  expect(text.match(/Outstanding/g)).toHaveLength(5);
 });
 
 test('the member has the year before too, complete, and can roll it over', async () => {

@@ -215,7 +215,7 @@ export const rules: Rule[] = [
       /^web\/(theme|delays)\.ts$/,
       /^contract\/(endpoint|errors|selection)\.ts$/,
       // They know the calendar's rules and how a number is written.
-      /^domain\/(calendar|counted|date-words|typed-date)\.ts$/,
+      /^domain\/(calendar|counted|date-words|signed-gap|typed-date)\.ts$/,
     ],
     packages: ofSharedParts,
     why: 'shared parts know fields, rows and dates: no router, no API, no domain word',

@@ -1,3 +1,4 @@
+import { activityNumber } from '#domain/activity-number.ts';
 import type { PlanDocumentInput } from '#domain/plan-document-types.ts';
 
 interface Size {
@@ -48,6 +49,7 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
     },
     results: many(areas, (index) => ({
       competency: competency(index),
+      group: index % 2 ? 'Technical Competencies' : 'Professional Values and Attitudes',
       requiredScore: 3,
       actualScore: 2 + (index % 3) / 2,
       learningArea: index % 3 < 2,
@@ -57,7 +59,8 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       competency: competency(index),
       reason: 'Identified as a relevant learning area per the SAICA Post-Qualification Competency Framework.',
       met: index % 4 === 0,
-      activities: 1,
+      gap: index % 2 ? -0.8 : null,
+      activities: [activityNumber(index)],
     })),
     activities: many(activities, (index) => ({
       title: title(index),
@@ -80,6 +83,8 @@ export function samplePlan({ areas, activities, reflections }: Size, salt = ''):
       title: title(index),
       competency: competency(index),
       required: false,
+      number: activityNumber(index),
+      activityDate: date(index),
       date: index % 2 === 0 ? date(index) : null,
       standard: index % 5 === 0,
       answers: QUESTIONS.map((question, at) => ({

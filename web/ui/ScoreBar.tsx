@@ -1,3 +1,4 @@
+import { signedGap } from '#domain/signed-gap.ts';
 import { Ruler } from './Ruler.tsx';
 import classes from './ScoreBar.module.css';
 
@@ -26,13 +27,6 @@ export function ScoreBar({ score, required }: ScoreBarProps) {
       </span>
     </span>
   );
-}
-
-/** One decimal, with a true minus sign: '−0.8', '0.0', '+0.7'. */
-export function signedGap(gap: number): string {
-  const rounded = Math.round(gap * 10) / 10;
-  if (rounded === 0) return '0.0';
-  return `${rounded < 0 ? '−' : '+'}${Math.abs(rounded).toFixed(1)}`;
 }
 
 /** The legend of the bar, for the foot of a table of scores. */

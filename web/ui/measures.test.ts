@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { signedGap } from '#domain/signed-gap.ts';
 import { Ruler } from './Ruler.tsx';
-import { signedGap } from './ScoreBar.tsx';
 
 describe('signedGap', () => {
   test.each([

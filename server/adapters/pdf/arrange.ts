@@ -3,20 +3,27 @@ import type {
   PlanColumn,
   PlanDocument,
   PlanReflection,
+  PlanScoreGroup,
   PlanSection,
 } from '#domain/plan-document-types.ts';
 import { heightOf, isRightToLeft, mayBeTall } from './plan-text.ts';
 import type { PdfLayout } from './port.ts';
 
 /** A cell as plan.typ takes it: a plain string when it needs no style. */
-type ArrangedCell = string | { text: string; below: string; tone: string; tall: boolean; rtl: boolean };
+type ArrangedCell =
+  | string
+  | { text: string; below: string; tone: string; mark?: string; tall: boolean; rtl: boolean };
 
-/** In points: a section's heading, the head of its table, and the space around them; the head of a reflection. */
-const [SECTION_HEAD, REFLECTION_HEAD] = [37, 35];
+/** In points: a section's heading, the head of its table, and the space around them. */
+const SECTION_HEAD = 37;
 /** Half a page: no more height than this is kept free, however tall the first rows are. */
 const MOST_HEIGHT = 240;
-/** Question, answer and comment. */
-const REFLECTION_SHARES = [9, 1.2, 8] as const;
+/** The activity, then Yes or No and the comment of each question. */
+const REFLECTION_SHARES = [178, 27, 157, 27, 156, 27, 156];
+/** Ethics item, question and comment. */
+const ETHICS_SHARES = [159, 247, 322];
+/** Competencies below each other on a page. */
+const SCORES_PER_COLUMN = 15;
 
 /**
  * The plan as plan.typ takes it. Version 1 (letter) keeps the specified page breaks. Version 2 flows, so all rows of a
@@ -25,34 +32,114 @@ const REFLECTION_SHARES = [9, 1.2, 8] as const;
 export const arranged = (document: PlanDocument, layout: PdfLayout) => ({
   ...document,
   'made-on': document.made.map(({ label, value }) => `${label} ${value}`)[0] ?? '',
+  ethics: document.ethics.map(({ label, cell }) => ({ label, cell: arrangedCell(cell, 1 / 3) })),
   details: document.details.map((field) => ({ ...field, rtl: isRightToLeft(field.value) })),
   sections: document.sections.map((section) => arrangedSection(section, layout)),
 });
 
 function arrangedSection(section: PlanSection, layout: PdfLayout) {
+  if (section.kind === 'scores') {
+    const { columns } = section;
+    const rows = (of: PlanScoreGroup) =>
+      of.rows.map(({ cells, bar }) => ({ cells: arrangedRow(cells, columns), bar }));
+    const pages = pagesOf(section.groups).map((page) =>
+      page.map((column) => column.map((group) => ({ name: group.name, rows: rows(group) }))),
+    );
+    return { ...section, groups: [], height: 0, pages };
+  }
   if (section.kind === 'table') {
     const { columns } = section;
     const rows = (chunk: PlanCell[][]) => chunk.map((cells) => arrangedRow(cells, columns));
     const height = heightBefore(section.chunks[0] ?? [], columns, layout);
     return { ...section, height, chunks: runs(section.chunks, layout).map(rows) };
   }
-  const columns = section.columns.map((label, at) => ({
-    label,
-    align: 'start' as const,
-    share: REFLECTION_SHARES[at] ?? 1,
-  }));
-  const rows = (chunk: PlanReflection[]) => chunk.map((one) => arrangedReflection(one, columns));
-  const [first] = section.chunks[0] ?? [];
-  const answers = first ? first.answers.map((one) => [one.question, one.answer, one.comment]) : [];
-  const height = heightBefore(answers, columns, layout, REFLECTION_HEAD);
-  return { ...section, columns, height, chunks: runs(section.chunks, layout).map(rows) };
+  const all = section.chunks.flat();
+  const { ethics, activity, question, comment } = section.columns;
+  const questions = all.find(({ required }) => !required)?.answers.map((one) => one.question) ?? [];
+  const columns = columnsOf([ethics, question, comment], ETHICS_SHARES);
+  const [first] = all;
+  const height = first?.required ? heightBefore([ethicsCells(first)], columns, layout) : SECTION_HEAD;
+  return {
+    ...section,
+    height: layout === 'letter' ? 0 : height,
+    columns,
+    activity,
+    questions,
+    shares: REFLECTION_SHARES,
+    chunks: runs(section.chunks, layout).map((chunk) => ({
+      ethics: chunk.filter(({ required }) => required).map((one) => ethicsRow(one, columns)),
+      activities: chunk.filter(({ required }) => !required).map(activityRow),
+    })),
+  };
+}
+
+const columnsOf = (labels: string[], shares: number[]): PlanColumn[] =>
+  labels.map((label, at) => ({ label, align: 'start', share: shares[at] ?? 1 }));
+
+const ethicsCells = ({ title, answers: [only] }: PlanReflection): PlanCell[] => [
+  title,
+  only?.question ?? '',
+  only?.comment ?? '',
+];
+
+function ethicsRow(one: PlanReflection, columns: PlanColumn[]): ArrangedCell[] {
+  const [, ...rest] = arrangedRow(ethicsCells(one), columns);
+  return [titleCell(one), ...rest];
+}
+
+function activityRow(one: PlanReflection): ArrangedCell[] {
+  const cells = one.answers.flatMap(({ answer, comment }): PlanCell[] => [
+    { text: answer, below: '', tone: 'strong' },
+    comment,
+  ]);
+  return [
+    titleCell(one),
+    ...arrangedRow(['', ...cells], columnsOf(['', ...cells.map(() => '')], REFLECTION_SHARES)).slice(1),
+  ];
+}
+
+/** Names the row: title, small print, and the mark of standard text. */
+const titleCell = ({ title, facts, mark }: PlanReflection): ArrangedCell => ({
+  text: title,
+  below: facts.map(({ value }) => value).join(' \u00B7 '),
+  tone: 'strong',
+  mark,
+  tall: false,
+  rtl: isRightToLeft(title),
+});
+
+/** The groups in columns, two a page. A group is torn only where that saves a page. */
+function pagesOf(groups: PlanScoreGroup[]): PlanScoreGroup[][][] {
+  const pages = (columns: unknown[]) => Math.ceil(columns.length / 2);
+  const [whole, torn] = [inColumns(groups, false), inColumns(groups, true)];
+  const columns = pages(whole) > pages(torn) ? torn : whole;
+  return Array.from({ length: pages(columns) }, (_, page) => columns.slice(page * 2, page * 2 + 2));
+}
+
+function inColumns(groups: PlanScoreGroup[], tear: boolean): PlanScoreGroup[][] {
+  const columns: PlanScoreGroup[][] = [];
+  let free = 0;
+  for (const { name, rows } of groups) {
+    let left = rows;
+    while (left.length > 0) {
+      if (free === 0 || (left.length > free && !tear)) {
+        columns.push([]);
+        free = SCORES_PER_COLUMN;
+      }
+      const taken = left.slice(0, free);
+      columns.at(-1)?.push({ name, rows: taken });
+      left = left.slice(free);
+      free -= taken.length;
+    }
+  }
+  return columns;
 }
 
 /**
  * The height that a page must have left for a section to begin on it, in points: heads and two rows. 0 where the
  * layout starts a page anyway, or there are no rows.
  */
-function heightBefore(rows: PlanCell[][], columns: PlanColumn[], layout: PdfLayout, heads = 0): number {
+function heightBefore(rows: PlanCell[][], columns: PlanColumn[], layout: PdfLayout): number {
   if (layout === 'letter' || rows.length === 0) return 0;
   const all = columns.reduce((sum, column) => sum + column.share, 0);
   const heights = rows
@@ -60,7 +147,7 @@ function heightBefore(rows: PlanCell[][], columns: PlanColumn[], layout: PdfLayo
     .map((cells) =>
       heightOf(cells.map((cell, at) => ({ text: textOf(cell), share: (columns[at]?.share ?? 0) / all }))),
     );
-  return Math.min(MOST_HEIGHT, SECTION_HEAD + heads + heights.reduce((sum, height) => sum + height, 0));
+  return Math.min(MOST_HEIGHT, SECTION_HEAD + heights.reduce((sum, height) => sum + height, 0));
 }
 
 function textOf(cell: PlanCell): string {
@@ -70,15 +157,6 @@ function textOf(cell: PlanCell): string {
 
 const runs = <T>(chunks: T[][], layout: PdfLayout): T[][] =>
   layout === 'letter' || chunks.length === 0 ? chunks : [chunks.flat()];
-
-const arrangedReflection = ({ title, facts, mark, answers }: PlanReflection, columns: PlanColumn[]) => ({
-  title,
-  facts: facts.map(({ label, value }) => `${label}: ${value}`).join('   \u00B7   '),
-  mark,
-  cells: answers.flatMap(({ question, answer, comment }) =>
-    arrangedRow([question, answer, comment], columns),
-  ),
-});
 
 function arrangedRow(cells: PlanCell[], columns: PlanColumn[]): ArrangedCell[] {
   const shares = columns.reduce((sum, column) => sum + column.share, 0);
@@ -90,5 +168,5 @@ function arrangedCell(cell: PlanCell, share: number): ArrangedCell {
   const { text, below, tone } = typeof cell === 'string' ? { text: cell, below: '', tone: 'plain' } : cell;
   const tall = mayBeTall(textOf(cell), share);
   const rtl = isRightToLeft(text);
-  return tone === 'plain' && !tall && !rtl ? text : { text, below, tone, tall, rtl };
+  return tone === 'plain' && below === '' && !tall && !rtl ? text : { text, below, tone, tall, rtl };
 }

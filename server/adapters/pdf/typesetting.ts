@@ -12,7 +12,7 @@ interface Piece {
 
 /** Characters that the plan's own typeface surely has. A text of only these needs no further check. */
 const OWN_ONLY =
-  /^[\n\u0020-\u007E\u00A0-\u00AC\u00AE-\u017F\u200B\u2013\u2014\u2018-\u201A\u201C-\u201E\u2020-\u2022\u2026\u2030\u2039\u203A\u20AC\u2122]*$/u;
+  /^[\n\u0020-\u007E\u00A0-\u00AC\u00AE-\u017F\u200B\u2013\u2014\u2018-\u201A\u201C-\u201E\u2020-\u2022\u2026\u2030\u2039\u203A\u20AC\u2122\u2212]*$/u;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 const EMOJI_CLUSTER = /^\p{RGI_Emoji}$/v;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -68,9 +68,36 @@ describe('the rendered plan', () => {
     expect(print[5]).toContain('Provider');
     const many = planDocument(samplePlan({ areas: 0, activities: 40, reflections: 0 }));
     const { pages: flow } = await open(await pdf.render(many, 'a4'));
-    const ofActivities = flow.filter((page) => /^A\d\d/m.test(page));
+    const ofActivities = flow.filter((page) => page.includes('Worked through'));
     expect(ofActivities.length).toBeGreaterThan(2);
     for (const page of ofActivities) expect(page).toContain('Title and description');
+  });
+
+  it('asks the three questions once a page, in the heads of one table, and tears no reflection', async () => {
+    const document = planDocument(samplePlan({ areas: 0, activities: 0, reflections: 30 }));
+    const { file, pages } = await open(await pdf.render(document, 'a4'));
+    const flat = pages.map((page) => page.replace(/\s+/g, ' '));
+    const ofReflections = flat.filter((page) => page.includes('Activity, date of reflection'));
+    expect(ofReflections.length).toBeGreaterThan(2);
+    for (const page of ofReflections) {
+      expect(page.split('Have you used this learning in the workplace?')).toHaveLength(2);
+      const rows = page.match(/A\d\d · /g)?.length ?? 0;
+      expect(page.match(/No comment|Outstanding/g)).toHaveLength(rows);
+      expect(page.match(/I changed how we collect/g)).toHaveLength(2 * rows);
+    }
+    expect(flat.join(' ')).toContain('standard text, not yet own');
+    const tree = JSON.stringify(await (await file.getPage(3)).getStructTree());
+    expect(tree.match(/"TH"/g)).toHaveLength(4);
+  });
+
+  it('sets the competencies in two columns of at most fifteen', async () => {
+    const onPages = async (areas: number) => {
+      const { pages } = await open(
+        await pdf.render(planDocument(samplePlan({ areas, activities: 0, reflections: 0 })), 'a4'),
+      );
+      return pages.filter((page) => page.includes('Competency') && page.includes('Score')).length;
+    };
+    expect([await onPages(30), await onPages(31)]).toEqual([1, 2]);
   });
 
   it('begins with the summary and a list of contents', async () => {
@@ -97,7 +124,7 @@ describe('the rendered plan', () => {
       expect(Math.min(...heights.filter((height) => height > 60))).toBeLessThan(200);
     }
     for (const page of pages) {
-      const titles = page.match(/^A\d\d/gm)?.length ?? 0;
+      const titles = page.match(/On-the-job/g)?.length ?? 0;
       expect(page.match(/Worked through/g)?.length ?? 0).toBe(titles);
     }
   });
@@ -186,6 +213,7 @@ describe('long texts', () => {
 
   it.each(['—', '!', '(', ')', '"', '.', '/'])('made of %s alone stay in their column', async (sign) => {
     const document = small((input) => {
+      input.areas = [];
       for (const row of input.activities) Object.assign(row, { title: sign.repeat(255), provider: 'Here' });
     });
     const { file, pages } = await open(await pdf.render(document, 'a4'));

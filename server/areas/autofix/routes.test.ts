@@ -4,7 +4,7 @@ import * as calls from '#contract/autofix.ts';
 import { planDocument } from '#contract/export.ts';
 import { addLearningArea, learningAreas } from '#contract/learning-areas.ts';
 import { allReflections, saveReflection } from '#contract/reflections.ts';
-import { STANDARD_TEXT } from '#domain/autofix.ts';
+import { STANDARD_IN_PLAN } from '#domain/autofix.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
 import { mailsTo } from '#test/support/mail.ts';
@@ -149,7 +149,7 @@ describe('POST /api/rpt/autofix2_action/{year}', () => {
     const id = await anActivity(app, as.id, { activity_date: '2026-02-01' });
     await app.call(calls.autofixAction, { as, params });
     const marks = async () =>
-      JSON.stringify((await app.call(planDocument, { as, params })).body).split(STANDARD_TEXT).length - 1;
+      JSON.stringify((await app.call(planDocument, { as, params })).body).split(STANDARD_IN_PLAN).length - 1;
     const before = await marks();
     expect(before).toBeGreaterThanOrEqual(4);
     const answers = { question1_answer: 'Yes', question2_answer: 'Yes', question3_answer: 'No' };

@@ -1,13 +1,16 @@
 import { isCompleted } from '#domain/activities.ts';
 import { evidenceState } from '#domain/activity-evidence.ts';
+import { activityNumber } from '#domain/activity-number.ts';
 import { recordOf } from '#domain/activity-record.ts';
 import { type CalendarDate, southAfricanDate, southAfricanTime } from '#domain/calendar.ts';
 import { displayName } from '#domain/competency-name.ts';
 import { competencyNames } from '#domain/learning-areas.ts';
 import type { PlanAnswerInput, PlanDocumentInput } from '#domain/plan-document-types.ts';
 import type { YesNo } from '#domain/reflections.ts';
+import type { ResultRow } from '#domain/scoring.ts';
 import { timeInRole } from '#domain/time-in-role.ts';
 import { hoursCards, hoursLabels, hoursOf, hoursSummary } from '#domain/verifiable-hours.ts';
+import { groups } from '#framework/groups.ts';
 import { ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
 import { activityHours } from '#server/areas/activities/activities.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
@@ -30,9 +33,10 @@ export async function documentInput(db: Db, plan: Plan, now: Date): Promise<Plan
     madeAt: { date: today, time: southAfricanTime(now) },
     member,
     profile: profileOf(plan, now),
-    results: results.map((row) => ({
+    results: byGroup(results).map((row) => ({
       ...row,
       competency: displayName(row.competency),
+      group: groups.find(({ type }) => type === row.type)?.label ?? '',
       learningArea: row.learningArea === 'Yes',
     })),
     areas: areas.map((row) => ({
@@ -40,12 +44,25 @@ export async function documentInput(db: Db, plan: Plan, now: Date): Promise<Plan
       competency: competencyNames(row),
       reason: row.reason,
       met: row.met_at !== null,
-      activities: activities.filter(({ learning_area_id: area }) => area === row.id).length,
+      gap: gapOf(row.competency_level, results),
+      activities: activities.flatMap(({ learning_area_id: area }, at) =>
+        area === row.id ? [activityNumber(at)] : [],
+      ),
     })),
     activities: activities.map((row) => activityOf(row, today)),
     verifiableHours: hoursOfPlan(plan, activities),
     reflections: [...ethicsOf(ethics), ...activities.map(reflectionOf)],
   };
+}
+
+/** The groups as the document's two columns hold them best: the small ones share the first. */
+const groupOrder = ['pva', 'tech', 'ef'];
+const byGroup = (rows: ResultRow[]) =>
+  rows.toSorted((a, b) => groupOrder.indexOf(a.type) - groupOrder.indexOf(b.type));
+
+function gapOf(competency: string, results: ResultRow[]): number | null {
+  const row = results.find((one) => one.competency === competency);
+  return row ? row.actualScore - row.requiredScore : null;
 }
 
 const profileOf = (plan: Plan, now: Date): PlanDocumentInput['profile'] => ({
@@ -98,6 +115,8 @@ function ethicsOf(rows: queries.EthicsRow[]): PlanDocumentInput['reflections'] {
       title,
       competency: displayName(item),
       required: true,
+      number: '',
+      activityDate: '',
       date: row?.reflection_date ?? null,
       standard: row?.standard_text ?? false,
       answers: [{ question, answer: null, comment: row?.question1_comment ?? '' }],
@@ -105,7 +124,7 @@ function ethicsOf(rows: queries.EthicsRow[]): PlanDocumentInput['reflections'] {
   });
 }
 
-function reflectionOf(row: queries.ActivityRow): PlanDocumentInput['reflections'][number] {
+function reflectionOf(row: queries.ActivityRow, at: number): PlanDocumentInput['reflections'][number] {
   const answers = [
     [row.question1_answer, row.question1_comment],
     [row.question2_answer, row.question2_comment],
@@ -115,6 +134,8 @@ function reflectionOf(row: queries.ActivityRow): PlanDocumentInput['reflections'
     title: row.title,
     competency: displayName(row.competency),
     required: false,
+    number: activityNumber(at),
+    activityDate: recordOf(row).date,
     date: row.reflection_date,
     standard: row.standard_text ?? false,
     answers: reflectionQuestions.map(({ text }, at): PlanAnswerInput => {

@@ -4,7 +4,13 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '#contract/endpoint.ts';
 import * as calls from '#contract/export.ts';
-import type { Outstanding, PlanDocument } from '#domain/plan-document-types.ts';
+import type {
+  Outstanding,
+  PlanDocument,
+  PlanReflections,
+  PlanScores,
+  PlanTable,
+} from '#domain/plan-document-types.ts';
 import { PdfError, type PdfReader } from '#server/adapters/pdf/port.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { NOW, type TestApp, testApp } from '#test/support/app.ts';
@@ -98,19 +104,27 @@ describe('GET /api/rpt/plan_document/{year}', () => {
       '3 years and 0 months',
       'Tax Practitioner',
     ]);
-    const [results, areas, activities, reflections] = document.sections;
-    expect(results?.chunks).toEqual([
-      [
-        [strong('Personal ethics'), '3.0', '4.0', 'No'],
-        [strong('Tax planning'), expect.any(String), '1.0', 'Yes'],
-      ],
+    const [results, areas, activities, reflections] = document.sections as [
+      PlanScores,
+      PlanTable,
+      PlanTable,
+      PlanReflections,
+    ];
+    expect(results.groups.map(({ name, rows }) => [name, rows.map(({ cells }) => cells.at(0))])).toEqual([
+      ['Professional Values and Attitudes', ['Personal ethics']],
+      ['Technical Competencies', ['Tax planning']],
     ]);
-    expect(areas?.chunks).toEqual([
+    expect(results.groups[1]?.rows[0]).toMatchObject({
+      cells: ['Tax planning', expect.any(String), '1.0', { tone: 'missing' }, 'Yes'],
+      bar: { score: 1 },
+    });
+    expect(areas.chunks).toEqual([
       [
         [
-          strong('Cross-border tax'),
-          'Tax planning; Review, analyse and monitor',
+          { ...strong('Cross-border tax'), below: 'Tax planning; Review, analyse and monitor' },
+          expect.objectContaining({ tone: 'missing' }),
           'A client moves abroad',
+          { text: 'None', below: '', tone: 'quiet' },
           'No',
         ],
       ],
@@ -120,8 +134,7 @@ describe('GET /api/rpt/plan_document/{year}', () => {
         [
           'A01',
           { text: 'Treaty workshop', tone: 'strong' },
-          'SAICA',
-          'Webinar',
+          { text: 'SAICA', below: 'Webinar' },
           'Tax planning',
           '2026-03-31',
           'Yes',
@@ -131,8 +144,7 @@ describe('GET /api/rpt/plan_document/{year}', () => {
         [
           'A02',
           { text: 'Still to come', tone: 'strong' },
-          'SAICA',
-          'Webinar',
+          { text: 'SAICA', below: 'Webinar' },
           'Review, analyse and monitor',
           'No date',
           'No',
@@ -148,9 +160,7 @@ describe('GET /api/rpt/plan_document/{year}', () => {
       '1 of 3 ethics reflections',
       '0 of 1 with evidence',
     ]);
-    const printed = (
-      reflections as Extract<PlanDocument['sections'][number], { kind: 'reflections' }>
-    ).chunks.flat();
+    const printed = reflections.chunks.flat();
     expect(printed.map((one) => one.title)).toEqual([
       'Personal ethics',
       'Business ethics',
@@ -159,7 +169,7 @@ describe('GET /api/rpt/plan_document/{year}', () => {
       'Still to come',
     ]);
     expect(printed[0]).toMatchObject({
-      mark: 'standard text, not yet yours',
+      mark: 'standard text, not yet own',
       answers: [{ comment: 'I declined the gift' }],
     });
     expect(printed[3]?.answers.map((one) => [one.answer, one.comment])).toEqual([
@@ -175,7 +185,9 @@ describe('GET /api/rpt/plan_document/{year}', () => {
     const text = JSON.stringify(document);
     expect(text).toContain('Theirs alone');
     expect(text).not.toContain('Treaty');
-    expect(document.sections.slice(0, 3).map((section) => section.chunks)).toEqual([[], [], []]);
+    expect(
+      document.sections.slice(0, 3).map((one) => (one.kind === 'scores' ? one.groups : one.chunks)),
+    ).toEqual([[], [], []]);
   });
 
   test('says what is outstanding, and how many files there are', async () => {

@@ -1,7 +1,7 @@
 import { scoreMeaning, scoreText } from '#domain/scoring.ts';
+import { signedGap } from '#domain/signed-gap.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
-import { signedGap } from '#web/ui/ScoreBar.tsx';
 import classes from './LiveScore.module.css';
 
 interface LiveScoreProps {

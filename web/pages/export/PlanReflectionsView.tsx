@@ -8,12 +8,27 @@ import classes from './PlanReflectionsView.module.css';
 /** Phase Three: each reflection with its questions, answers and comments. */
 export function PlanReflectionsView({ reflections }: { reflections: PlanReflections }) {
   const all = reflections.chunks.flat();
-  if (all.length === 0) return <p className="rpt-text-15 rpt-muted">{reflections.empty}</p>;
+  const { later } = reflections;
+  if (all.length + later.activities.length === 0)
+    return <p className="rpt-text-15 rpt-muted">{reflections.empty}</p>;
   return (
     <div className={classes.list}>
       {all.map((reflection, index) => (
         <Reflection key={index} reflection={reflection} columns={reflections.columns} />
       ))}
+      {later.activities.length > 0 ? (
+        <section>
+          <h4 className="rpt-text-15 rpt-strong">{later.label}</h4>
+          <p className="rpt-text-13 rpt-muted">{later.note}</p>
+          <ul className="rpt-plain-list rpt-text-14">
+            {later.activities.map(({ date, title }, index) => (
+              <li key={index} className="rpt-anywhere">
+                <span className="rpt-muted">{date}</span> {title}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </div>
   );
 }
@@ -24,7 +39,7 @@ interface ReflectionProps {
 }
 
 function Reflection({ reflection, columns }: ReflectionProps) {
-  const [, answer, comment] = columns;
+  const { answer, comment } = columns;
   return (
     <section>
       <Row gap="4-12">

@@ -1,5 +1,6 @@
-import type { PlanDocument, PlanField } from '#domain/plan-document-types.ts';
+import type { PlanDocument, PlanField, PlanScores } from '#domain/plan-document-types.ts';
 import { LogoMark } from '#web/parts/LogoMark.tsx';
+import { PlanCellView } from './PlanCellView.tsx';
 import { PlanReflectionsView } from './PlanReflectionsView.tsx';
 import classes from './PlanSheet.module.css';
 import { PlanFiguresView, PlanHoursView } from './PlanSummaryView.tsx';
@@ -42,6 +43,14 @@ export function PlanSheet({ document }: { document: PlanDocument }) {
       <PlanFiguresView figures={document.figures} />
       <section className={classes.section}>
         <dl className={classes.wide}>
+          {document.ethics.map(({ label, cell }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <PlanCellView cell={cell} />
+              </dd>
+            </div>
+          ))}
           {wide.map((field) => (
             <Field key={field.label} field={field} />
           ))}
@@ -50,16 +59,22 @@ export function PlanSheet({ document }: { document: PlanDocument }) {
       {document.sections.map((section) => (
         <section className={classes.section} key={section.id}>
           <h3>{section.heading}</h3>
-          {section.kind === 'table' ? (
-            <PlanTableView table={section} />
-          ) : (
+          {section.kind === 'reflections' ? (
             <PlanReflectionsView reflections={section} />
+          ) : (
+            <PlanTableView table={section.kind === 'scores' ? tableOf(section) : section} />
           )}
         </section>
       ))}
     </article>
   );
 }
+
+/** The page shows the competencies as one table, without the bars of the PDF. */
+const tableOf = ({ groups, ...section }: PlanScores) => ({
+  ...section,
+  chunks: groups.map(({ rows }) => rows.map(({ cells }) => cells)),
+});
 
 const Field = ({ field }: { field: PlanField }) => (
   <div>

@@ -6,7 +6,11 @@ import { PlanCellView } from './PlanCellView.tsx';
 import classes from './PlanTableView.module.css';
 
 /** A table of the document. On the page its printed chunks form one table. */
-export function PlanTableView({ table }: { table: PlanTable }) {
+export function PlanTableView({
+  table,
+}: {
+  table: Pick<PlanTable, 'heading' | 'columns' | 'chunks' | 'empty'>;
+}) {
   const rows = table.chunks.flat();
   const shares = table.columns.reduce((sum, column) => sum + column.share, 0);
   return (
