@@ -36,6 +36,10 @@ export const delays = {
   dateEcho: wait(300),
   /** How often the page of a running bulk action asks how far it is. */
   bulkActionPoll: 2000,
+  /** Without a network a page or a save tries again after these waits; the last one repeats. */
+  offlineTries: [5000, 15_000, 30_000, 60_000],
+  /** An outage this long after the one before counts its tries from the start. */
+  offlineForgotten: 10_000,
   /** Progress is read aloud at most this often. */
   spoken: 5000,
   /** By then the browser has read a downloaded file from its address. */

@@ -13,7 +13,7 @@ import {
   year,
 } from '#test/support/browser-plan.ts';
 
-const SERVER_ERROR = 'Ooops ! Server Error, try again later';
+const OFFLINE = 'You are offline.';
 const CLEARS = 'This will clear all Reflective Plan progress completed thus far';
 
 test('required fields, the back button and the keyboard in the wizard', async ({ page, member }) => {
@@ -139,7 +139,7 @@ test('typed text outlives a reload, a lost network and an ended session', async 
     expectedNoise.push(/net::ERR_INTERNET_DISCONNECTED/);
     await page.route('**/api/user/rpt5', (route) => route.abort('internetdisconnected'));
     await next(page);
-    await expect(page.getByRole('alert').filter({ hasText: SERVER_ERROR })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: OFFLINE })).toBeVisible();
     await expect(page).toHaveURL(/\/app\/rpt5$/);
     await expect(field).toHaveValue('Typed before the reload');
     await page.unroute('**/api/user/rpt5');
@@ -194,7 +194,7 @@ test('typed text outlives a reload, a lost network and an ended session', async 
     const questions = dialog(page, 'Governance model');
     await questions.getByRole('radio').nth(2).check();
     await submitAsTheyAre(questions);
-    await expect(questions.getByText(SERVER_ERROR)).toBeVisible();
+    await expect(questions.getByText(OFFLINE)).toBeVisible();
     await page.reload();
     await tile(page, 'Governance model').click();
     await expect(questions.getByRole('radio').nth(2)).toBeChecked();

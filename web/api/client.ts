@@ -1,4 +1,5 @@
 import { safeDecode } from 'zod/mini';
+import { keyStatus } from '#contract/auth.ts';
 import {
   addressOf,
   type BodyInput,
@@ -45,8 +46,13 @@ export class ApiError extends Error {
   }
 
   /** No response: the network or the server is away. */
-  get unanswered(): boolean {
+  get offline(): boolean {
     return this.status === 0;
+  }
+
+  /** The same, or something on the way answered in the server's place. The call says nothing about the key. */
+  get unanswered(): boolean {
+    return this.offline || this.status === BAD_GATEWAY;
   }
 }
 
@@ -88,7 +94,7 @@ export async function call<E extends EndpointSpec>(
 /** The response as pages have it: amounts in cents. One outside the contract is as good as none. */
 function received<E extends EndpointSpec>(endpoint: E, body: unknown): ResultOf<E> {
   const { success, data } = safeDecode(endpoint.ok, body as never);
-  if (!success) throw unreachable();
+  if (!success) throw notOurs();
   return data as ResultOf<E>;
 }
 
@@ -203,7 +209,7 @@ const headersFor = (endpoint: EndpointSpec): Record<string, string> =>
 /** `sent`: the headers of the call. Only the session that it was made with can have ended. */
 function failure(body: unknown, status: number, sent: Record<string, string>): ApiError {
   // A proxy may answer with its own page. That says nothing about the call either.
-  const error = isErrorResponse(body) ? new ApiError(body, status) : unreachable();
+  const error = isErrorResponse(body) ? new ApiError(body, status) : notOurs();
   // Typed text is kept in drafts, so the end of the session loses nothing (readings 6).
   const { email, key } = session();
   if (isSessionEnd(error) && sent.key === key && sent.email === email) endSession('expired');
@@ -213,7 +219,18 @@ function failure(body: unknown, status: number, sent: Record<string, string>): A
 /** The calls of the administration give one error for an ended session and for rights that were taken away. */
 const isSessionEnd = ({ code }: ApiError) => code === 'session_expired' || code === 'permissions_denied';
 
-const unreachable = () => new ApiError({ code: 'server_error', message: serverError.message }, 0);
+const BAD_GATEWAY = 502;
+const notOurs = () => new ApiError({ code: 'server_error', message: serverError.message }, BAD_GATEWAY);
+
+const unreachable = () =>
+  new ApiError({ code: 'server_error', message: 'You are offline. Try again when you are back.' }, 0);
+
+/** Throws when nothing answers. Any answer will do. */
+export async function reachServer(): Promise<void> {
+  await call(keyStatus).catch((error) => {
+    if (error instanceof ApiError && error.offline) throw error;
+  });
+}
 
 const isErrorResponse = (body: unknown): body is ErrorResponse =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;

@@ -12,7 +12,9 @@ import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { CompletionBar } from '#web/ui/CompletionBar.tsx';
 import { confirm } from '#web/ui/confirm.ts';
-import { FormShell, notSaved, type SubmitError } from '#web/ui/form/FormShell.tsx';
+import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
+import { Failed } from '#web/ui/form/Refusal.tsx';
+import type { SubmitError } from '#web/ui/form/refusal-words.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import type { ContractForm, FormValues } from '#web/ui/form/use-contract-form.ts';
 import { HelpPopover } from '#web/ui/HelpPopover.tsx';
@@ -83,7 +85,7 @@ function WizardPage(props: WizardPageProps) {
   const { onNext } = props;
   const next = useNext(props);
   const [loading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SubmitError | null>(null);
   const autosave = useAutosave(null);
   const navigate = useNavigate();
 
@@ -95,14 +97,19 @@ function WizardPage(props: WizardPageProps) {
       await autosave.saveNow(resumeAt(props.step, next));
       await navigate({ to: next });
     } catch (error) {
-      setFailure(failureTextOf(error));
+      setFailure(asFailure(error));
       setLoading(false);
     }
   };
 
   return (
-    <Frame {...props} status={autosave.status} loading={loading} onNext={goOn}>
-      {failure ? <Banner tone="red">{failure}</Banner> : null}
+    <Frame
+      {...props}
+      status={autosave.status}
+      loading={loading}
+      onNext={goOn}
+      say={failure ? <Failed error={failure} /> : null}
+    >
       {props.children}
     </Frame>
   );
@@ -114,7 +121,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
   const autosave = useAutosave(form.isDirty() ? JSON.stringify(form.values) : null);
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SubmitError | null>(null);
   const busy = loading || leaving;
   const named = namedSteps[indexOfStep(props.step)]?.name;
 
@@ -128,7 +135,7 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       const search = (now: Record<string, unknown>) => ({ ...withoutMode(now), row: nextRow?.() });
       await navigate({ to: next, ...(toOwnList ? { search } : {}) });
     } catch (error) {
-      setFailure(failureTextOf(error));
+      setFailure(asFailure(error));
     } finally {
       setLeaving(false);
     }
@@ -168,11 +175,11 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
       form={form}
       onSubmit={submit}
       loading={busy}
-      submitError={failure === null ? submitError : { message: failure }}
-      {...(errorHeading ? { errorHeading } : {})}
+      submitError={failure ?? submitError}
+      errorHeading={errorHeading}
       className="rpt-column rpt-grow"
-      frame={(fields) => (
-        <Frame {...props} status={autosave.status} loading={busy}>
+      frame={(fields, refusal) => (
+        <Frame {...props} status={autosave.status} loading={busy} say={refusal}>
           <Sheet fields>
             {named && named !== stepOf(props.step).title ? <h2>{named}</h2> : null}
             {fields}
@@ -184,6 +191,10 @@ function WizardForm<V extends FormValues>(props: WizardFormProps<V>) {
     </FormShell>
   );
 }
+
+/** An error that is not a failed call is our fault. */
+const asFailure = (error: unknown): SubmitError =>
+  error instanceof ApiError ? error : { message: failureTextOf(error), code: 'server_error' };
 
 const withoutMode = (search: Record<string, unknown>) => ({
   ...search,
@@ -202,6 +213,8 @@ function useNext({ step, next }: WizardShellBase): string {
 
 interface FrameProps extends WizardShellBase {
   status: string;
+  /** Why nothing was saved. */
+  say: ReactNode;
   loading: boolean;
   /** Without it the button submits the form that it is in. */
   onNext?: () => void;
@@ -254,6 +267,7 @@ function Frame(props: FrameProps) {
       )}
       <StepBar
         status={props.status}
+        say={props.say}
         previous={
           previous ? (
             <Button variant="default" leftSection={<Icon of={IconArrowLeft} />} onClick={goBack}>

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Banner.module.css';
 import { Icon } from './Icon.tsx';
@@ -9,6 +9,10 @@ export const icons = { green: IconCircleCheck, red: IconAlertCircle, amber: Icon
 
 interface BannerProps {
   tone: Tone;
+  /** Instead of the tone's own. */
+  icon?: TablerIcon;
+  /** Instead of the tone's own way to be announced. */
+  role?: 'alert';
   /** A second line, plain. */
   note?: ReactNode;
   /** Buttons at the right, or under the text when narrow. */
@@ -19,12 +23,20 @@ interface BannerProps {
 }
 
 /** A tinted message inside the page. Screen readers announce it: at once when red, else when they are idle. */
-export function Banner({ tone, note, actions, silent = false, children }: BannerProps) {
-  const picture = icons[tone];
+export function Banner({
+  tone,
+  icon = icons[tone],
+  note,
+  actions,
+  silent = false,
+  children,
+  ...props
+}: BannerProps) {
+  const role = props.role ?? (tone === 'red' ? 'alert' : 'status');
   return (
     <div className={classes.banner} data-tone={tone}>
-      <Icon of={picture} size={20} />
-      <div className={classes.text} role={silent ? undefined : tone === 'red' ? 'alert' : 'status'}>
+      <Icon of={icon} size={20} />
+      <div className={classes.text} role={silent ? undefined : role}>
         {children}
         {note ? <p className="rpt-text-14 rpt-muted rpt-regular">{note}</p> : null}
       </div>

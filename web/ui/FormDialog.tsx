@@ -29,7 +29,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
       <FormShell
         {...shell}
         className={classes.form}
-        frame={(fields) => (
+        frame={(fields, refusal) => (
           <>
             <div className={classes.head}>
               <Line gap={12} className="rpt-between">
@@ -40,6 +40,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
             </div>
             <div className={classes.fields}>{fields}</div>
             <div className={classes.foot}>
+              <div className={classes.refusal}>{refusal}</div>
               <div className={classes.note}>{note}</div>
               <Row gap={12} className="rpt-end">
                 <Button variant="default" onClick={onClose}>

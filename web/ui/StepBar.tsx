@@ -10,12 +10,15 @@ interface StepBarProps {
   next: ReactNode;
   /** 'Saved 14:02', 'Autosave in Progress'. */
   status?: string;
+  /** A banner above the buttons, over the whole bar: why nothing was saved. */
+  say?: ReactNode;
 }
 
 /** Stays at the bottom, in the same place on every page of the plan. */
-export function StepBar({ previous, next, status }: StepBarProps) {
+export function StepBar({ previous, next, status, say }: StepBarProps) {
   return (
     <div className={classes.bar} data-step-bar data-at-bottom>
+      <div className={classes.say}>{say}</div>
       <div className={classes.inner}>
         <div className={classes.side}>{previous}</div>
         <p className={classes.status} role="status">

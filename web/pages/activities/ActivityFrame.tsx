@@ -7,7 +7,8 @@ import { usePlanYear } from '#web/api/session.ts';
 import { useAutosave } from '#web/layouts/use-autosave.ts';
 import { paths } from '#web/paths.ts';
 import { CompletionBar } from '#web/ui/CompletionBar.tsx';
-import { FormShell, type SubmitError } from '#web/ui/form/FormShell.tsx';
+import { FormShell } from '#web/ui/form/FormShell.tsx';
+import type { SubmitError } from '#web/ui/form/refusal-words.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -52,7 +53,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
       loading={loading}
       submitError={submitError}
       onSubmit={onSubmit}
-      frame={(fields) => (
+      frame={(fields, refusal) => (
         <>
           <Stack gap={12}>
             <PageTitle
@@ -69,6 +70,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
           </div>
           <StepBar
             status={autosave.status}
+            say={refusal}
             previous={
               <Button variant="default" leftSection={<Icon of={IconArrowLeft} />} onClick={onClose}>
                 Previous Step

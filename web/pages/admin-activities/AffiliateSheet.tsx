@@ -54,7 +54,15 @@ export function AffiliateSheet(props: AffiliateSheetProps) {
         </>
       }
     >
-      <FormShell {...shell} frame={(fields) => <Sheet fields>{fields}</Sheet>}>
+      <FormShell
+        {...shell}
+        frame={(fields, refusal) => (
+          <Sheet fields>
+            {fields}
+            {refusal}
+          </Sheet>
+        )}
+      >
         <TextField form={form} name="title" label={labels.title} maxLength={TEXT_MAX} />
         <TextField form={form} name="provider" label={labels.provider} maxLength={TEXT_MAX} width={360} />
         <div className="rpt-pair">

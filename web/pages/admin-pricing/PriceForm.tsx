@@ -66,7 +66,7 @@ function Fields({ pricing_type, start_date, next, onDone }: FieldsProps) {
   useFieldFocus(next ? form.fieldId('price') : '');
   const amount = { form, inputMode: 'decimal', placeholder: 'R' } as const;
   return (
-    <FormShell {...shell} className={classes.form} errorHeading={false}>
+    <FormShell {...shell} className={classes.form}>
       <div className={classes.fields}>
         <div data-alone={isAudit ? undefined : true}>
           <TextField {...amount} name="price" label="New price" />

@@ -35,7 +35,12 @@ export function SearchForm({ form, providers, onSearch }: SearchFormProps) {
         loading={false}
         submitError={null}
         onSubmit={onSearch}
-        frame={(fields) => <Stack gap={16}>{fields}</Stack>}
+        frame={(fields, refusal) => (
+          <Stack gap={16}>
+            {fields}
+            {refusal}
+          </Stack>
+        )}
       >
         <Stack gap={12} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' }}>
           <TextField form={form} name="q" label="Words" maxLength={255} />

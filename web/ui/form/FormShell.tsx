@@ -1,21 +1,12 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CurrentRow } from '#contract/errors.ts';
-import { Banner } from '../Banner.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { DraftNote } from './DraftNote.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './FormShell.module.css';
+import { focusField, Refusal } from './Refusal.tsx';
+import type { SubmitError } from './refusal-words.ts';
 import { SoftQuestions } from './SoftQuestions.tsx';
 import type { ContractForm, FormValues } from './use-contract-form.ts';
-
-/** The parts of a failed call that a form shows. */
-export interface SubmitError {
-  message: string;
-  fields?: Record<string, string> | undefined;
-  /** The row that was changed elsewhere. */
-  current?: readonly CurrentRow[] | undefined;
-}
 
 export interface FormShellProps<V extends FormValues> {
   form: ContractForm<V>;
@@ -23,21 +14,28 @@ export interface FormShellProps<V extends FormValues> {
   onSubmit: (values: V) => Promise<unknown> | unknown;
   loading: boolean;
   submitError: SubmitError | null;
-  /** The sentence above the list of wrong fields. `false`: no list, for a form of one row that shows all its fields. */
-  errorHeading?: string | false;
-  /** Places the fields and the messages above them into a page. Without it they are shown alone. */
-  frame?: (fields: ReactNode) => ReactNode;
+  /** The sentence before the names of the wrong fields. */
+  errorHeading?: string | undefined;
+  /**
+   * Places the fields and the messages above them into a page, and the row that says why nothing was saved beside the
+   * button. Without it they are shown alone.
+   */
+  frame?: (fields: ReactNode, refusal: ReactNode) => ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * The form around every page's fields. Enter submits. Wrong fields are listed, and the first one gets the focus. An
- * unusual value is asked about once. The server's `fields` are shown at the fields. A second submit while the first runs
+ * The form around every page's fields. Enter submits. A row beside the button names the wrong fields, and the first one
+ * gets the focus. An unusual value is asked about once. The server's `fields` are shown at the fields. A second submit while the first runs
  * does nothing.
  */
 export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
   const { form, loading, submitError, errorHeading, frame = stacked, className, children } = props;
+  // The values that the error is about. A change makes others.
+  const [failed, setFailed] = useState({ error: submitError, values: form.values });
+  if (failed.error !== submitError) setFailed({ error: submitError, values: form.values });
+  const isShown = submitError && failed.values === form.values && !isToldElsewhere(submitError, form);
   return (
     <form
       id={form.id}
@@ -48,23 +46,23 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
     >
       {frame(
         <>
-          {errorHeading === false ? null : (
-            <ErrorSummary form={form} {...(errorHeading ? { heading: errorHeading } : {})} />
-          )}
           <ChangedElsewhere form={form} />
-          {submitError && !isToldElsewhere(submitError, form) ? (
-            <Banner tone="red">{submitError.message}</Banner>
-          ) : null}
           <SoftQuestions form={form} />
           <DraftNote {...form} />
           {children}
         </>,
+        <Refusal form={form} error={isShown ? submitError : null} heading={errorHeading} />,
       )}
     </form>
   );
 }
 
-const stacked = (fields: ReactNode) => <div className={classes.stack}>{fields}</div>;
+const stacked = (fields: ReactNode, refusal: ReactNode) => (
+  <div className={classes.stack}>
+    {fields}
+    {refusal}
+  </div>
+);
 
 /** Throw this from `onSubmit` when the member cancels: nothing is shown and the draft stays. */
 export const notSaved = new Error('not saved');
@@ -120,7 +118,7 @@ export async function sendFrom<V extends FormValues>(
 /** Forms that are being submitted. The second click of a double click comes before `loading` is drawn. */
 const running = new Set<string>();
 
-/** Whether the fields or the panel show the error, so that no banner is needed. */
+/** Whether the fields or the panel show the error, so that the row need not. */
 const isToldElsewhere = <V extends FormValues>({ fields, current }: SubmitError, form: ContractForm<V>) =>
   (current !== undefined && form.version() !== undefined) ||
   Object.keys(fields ?? {}).some((name) => name in form.values);
@@ -130,5 +128,6 @@ const isToldElsewhere = <V extends FormValues>({ fields, current }: SubmitError,
  * already be typing in one.
  */
 function focusFirstWrong(formId: string) {
-  document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const field = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field) focusField(field);
 }

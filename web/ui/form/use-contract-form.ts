@@ -26,6 +26,10 @@ export interface ContractForm<V extends FormValues> extends ElsewherePart<V> {
   fieldId: (name: string) => string;
   values: V;
   errors: FormErrors;
+  /** The values were refused because fields are wrong, and nothing has changed since. */
+  refused: boolean;
+  /** This browser keeps the typed text. */
+  isKept: boolean;
   /** The current values, also between a change and the next render. */
   getValues: () => V;
   setFieldValue: <K extends keyof V & string>(name: K, value: V[K]) => void;
@@ -91,6 +95,11 @@ export function useContractForm<V extends FormValues>(
   const elsewhere = useElsewhere(around, first);
   const earlier = useRef(new Map<string, unknown>());
   const [questions, setQuestions] = useState<OpenQuestion[]>([]);
+  const [refused, setRefused] = useState<V | null>(null);
+  const refuse = (problems: FormErrors) => {
+    form.setErrors(problems);
+    setRefused(Object.keys(problems).length > 0 ? form.getValues() : null);
+  };
   const judge = () => problemsOf(source, form.getValues(), options);
 
   return {
@@ -104,15 +113,17 @@ export function useContractForm<V extends FormValues>(
     fieldId: (name) => `${id}-${name}`,
     values: form.values,
     errors: form.errors as FormErrors,
+    refused: refused === form.values,
+    isKept: draft !== undefined,
     getValues: form.getValues,
     // Mantine's path types do not work with a generic record, here and below.
     setFieldValue: (name, value) => form.setFieldValue(name as never, value as never),
-    setErrors: form.setErrors,
+    setErrors: refuse,
     setFieldError: (name, text) => form.setFieldError(name as never, text),
     clearFieldError: (name) => form.clearFieldError(name as never),
     validate: () => {
       const problems = judge();
-      form.setErrors(problems);
+      refuse(problems);
       return Object.keys(problems).length === 0;
     },
     validateField: (name) => {
