@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { reachServer } from './api/client.ts';
 import { requireAdministrator, requireKey, requireValidKey } from './api/guards.ts';
 import { isSignedIn } from './api/session.ts';
 import { MembersOnly } from './layouts/MembersOnly.tsx';
@@ -42,7 +43,7 @@ const appLayout = createRoute({
   id: 'app-layout',
   // The code of the pages arrives while the guard asks the server. When it does not arrive, the page says so.
   beforeLoad: () => void loadAppPages().catch(() => undefined),
-  component: lazyRouteComponent(() => import('./layouts/AppLayout.tsx'), 'AppLayout'),
+  component: lazyRouteComponent(() => arriving(() => import('./layouts/AppLayout.tsx')), 'AppLayout'),
   pendingComponent: FirstPending,
 });
 
@@ -58,7 +59,7 @@ const administration = createRoute({
   getParentRoute: () => membersOnly,
   id: 'administration',
   beforeLoad: async ({ context, location }) => requireAdministrator(context.queries, location.href),
-  component: lazyRouteComponent(() => import('./layouts/AdminFrame.tsx'), 'AdminFrame'),
+  component: lazyRouteComponent(() => arriving(() => import('./layouts/AdminFrame.tsx')), 'AdminFrame'),
 });
 
 /** One public page, one line. */
@@ -99,7 +100,16 @@ const adminPage = <Name extends AppPage>(name: Name) =>
 
 const codeOf = (name: AppPage) => async () => (await loadAppPages()).appPages[name]();
 
-const lazyPage = (load: PageCode) => lazyRouteComponent(async () => ({ page: await load() }), 'page');
+const lazyPage = (load: PageCode) => lazyRouteComponent(async () => ({ page: await arriving(load) }), 'page');
+
+/**
+ * Without a network the page says so. Else a new release took the code away, and the router loads the application again.
+ */
+const arriving = <Code,>(load: () => Promise<Code>): Promise<Code> =>
+  load().catch(async (error) => {
+    await reachServer();
+    throw error;
+  });
 
 const send = <From extends string>(from: From, to: () => PagePath) =>
   createRoute({

@@ -118,7 +118,7 @@ test('a roll-over that does not reach the server says so and changes nothing', a
   await context.setOffline(true);
   const warning = page.getByRole('dialog');
   await warning.getByRole('button', { name: 'Continue' }).click();
-  await expect(warning).toContainText('Ooops ! Server Error, try again later');
+  await expect(warning).toContainText('You are offline. Try again when you are back.');
   await context.setOffline(false);
   await warning.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('status')).toContainText(`${year} now holds the profile`);

@@ -80,7 +80,7 @@ test('a year is switched, and every page is then about it', async ({ page, arriv
     await page.getByRole('radio', { name: String(last) }).check();
     await page.route('**/api/user/switch_rpt_year', (route) => route.abort());
     await page.getByRole('button', { name: 'Confirm Year' }).click();
-    await expect(page.getByText('Ooops ! Server Error, try again later')).toBeVisible();
+    await expect(page.getByText('You are offline. Try again when you are back.')).toBeVisible();
     await expect(page.getByRole('radio', { name: String(last) })).toBeChecked();
     await page.unroute('**/api/user/switch_rpt_year');
   });

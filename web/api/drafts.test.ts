@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '#test/support/local-storage.ts';
-import { clearDrafts, draftOf, keepDraftsOf } from './drafts.ts';
+import { clearDrafts, draftOf, draftsOf, keepDraftsOf } from './drafts.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
@@ -26,6 +26,20 @@ describe('draftOf', () => {
     expect(draft('b@example.com').read()).toBeUndefined();
     expect(draft('a@example.com', 2025).read()).toBeUndefined();
     expect(draft('a@example.com', 2026, 'rpt3').read()).toBeUndefined();
+  });
+
+  test('the drafts of a year are listed with their title and moment, the newest first', () => {
+    vi.useFakeTimers({ now: 1000 });
+    draft().write(lead);
+    vi.setSystemTime(2000);
+    draftOf('a@example.com', 2026, 'logActivity').write({ title: 'VAT' });
+    draft('a@example.com', 2025).write(lead);
+    draft('b@example.com').write(lead);
+    expect(draftsOf('a@example.com', 2026)).toEqual([
+      { page: 'logActivity', title: 'VAT', at: 2000 },
+      { page: 'rpt5', title: undefined, at: 1000 },
+    ]);
+    vi.useRealTimers();
   });
 
   test('the same member however the address is typed', () => {

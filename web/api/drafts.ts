@@ -6,6 +6,7 @@ const prefix = 'rpt-draft';
 
 /** Beside the values, under a name that no field has. */
 const VERSION = '@version';
+const KEPT_AT = '@kept';
 
 export interface Draft<Values> {
   read(): Partial<Values> | undefined;
@@ -30,7 +31,7 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
     read: () => {
       const all = stored();
       if (all === undefined) return undefined;
-      const { [VERSION]: _, ...values } = all;
+      const { [VERSION]: _, [KEPT_AT]: __, ...values } = all;
       return values as Partial<Values>;
     },
     version: () => {
@@ -39,13 +40,34 @@ export function draftOf<Values>(email: string, year: number, page: string): Draf
     },
     write: (values, version) => {
       try {
-        localStorage.setItem(key, JSON.stringify({ ...values, [VERSION]: version }));
+        localStorage.setItem(key, JSON.stringify({ ...values, [VERSION]: version, [KEPT_AT]: Date.now() }));
       } catch {
         // A full or forbidden storage must not stop the typing.
       }
     },
     clear: () => localStorage.removeItem(key),
   };
+}
+
+/** A draft in the list of what is kept here. */
+export interface KeptDraft {
+  page: string;
+  /** The name that the member gave it, where it has one. */
+  title: string | undefined;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** The drafts of a member's year, the newest first. */
+export function draftsOf(email: string, year: number): KeptDraft[] {
+  const start = `${ownerPrefix(email)}${year}:`;
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(start))
+    .map((key) => {
+      const { title, [KEPT_AT]: at } = JSON.parse(localStorage.getItem(key) ?? '{}');
+      return { page: key.slice(start.length), title: title || undefined, at: Number(at) };
+    })
+    .sort((a, b) => b.at - a.at);
 }
 
 /** A member sees only their own drafts. Those of other members are removed. */

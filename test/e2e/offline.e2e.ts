@@ -1,0 +1,115 @@
+import { expect, expectAccessible, test } from '#test/support/browser.ts';
+import { callAs } from '#test/support/browser-members.ts';
+import { next, withPlan, year } from '#test/support/browser-plan.ts';
+
+test.use({
+  expectedNoise: [
+    /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|You are offline|preload assets/,
+  ],
+});
+
+const sizes = [
+  { width: 360, height: 760, machine: 'phone' },
+  { width: 1280, height: 800, machine: 'computer' },
+];
+
+for (const { width, height, machine } of sizes) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('a refused save is said beside the button, and the first wrong field is in sight', async ({
+      page,
+      member,
+    }) => {
+      await withPlan(page, member);
+      await page.goto('/app/logActivity');
+      await page.getByLabel('Description').fill('Place of supply.');
+      await next(page, 'Add Activity');
+      const row = page.getByRole('alert').filter({ hasText: 'Not saved.' });
+      await expect(row).toHaveText(
+        'Not saved. 4 fields to correct: Title, Link to Competency Framework, Provider and 1 more',
+      );
+      await expect(row).toBeInViewport({ ratio: 1 });
+      await expect(page.getByLabel('Title')).toBeFocused();
+      await expect(page.locator('label', { hasText: /^Title$/ })).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+      await row.getByRole('link', { name: 'Provider' }).click();
+      await expect(page.getByLabel('Provider')).toBeFocused();
+      await expect(page.getByLabel('Provider')).toBeInViewport({ ratio: 1 });
+      await page.keyboard.type('S');
+      await expect(row).toBeHidden();
+      await expect(page.getByText('Enter a title')).toHaveCount(1);
+    });
+
+    test('a save without a network says what is kept, and goes on by itself where it may', async ({
+      page,
+      context,
+      member,
+    }) => {
+      await withPlan(page, member);
+      await test.step('a new activity could be added twice, so the member saves it again', async () => {
+        await page.goto('/app/logActivity');
+        await page.getByLabel('Title').fill('VAT on electronic services');
+        await page.getByLabel('Learning area').selectOption({ label: 'Tax planning' });
+        await page.getByLabel('Provider').fill('SAIT');
+        await page.getByLabel('Type of Activity').selectOption('webinar');
+        await page.getByLabel('Description').fill('Place of supply.');
+        await context.setOffline(true);
+        await next(page, 'Add Activity');
+        const row = page.getByRole('alert').filter({ hasText: 'You are offline.' });
+        await expect(row).toHaveText(
+          `You are offline. Kept on this ${machine}; save again when you are back.`,
+        );
+        await expect(row).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('button', { name: 'Add Activity' })).toBeFocused();
+        await expectAccessible(page);
+        await context.setOffline(false);
+        await page.waitForTimeout(500);
+        await expect(row).toBeVisible();
+        await next(page, 'Add Activity');
+        await expect(page.getByText('Successfully Added Your Own Activity')).toBeVisible();
+      });
+
+      await test.step('a step of the plan goes on when the network is back', async () => {
+        await page.goto('/app/rpt5');
+        const goals = page.getByLabel('Short');
+        await goals.fill('Typed in a tunnel');
+        await context.setOffline(true);
+        await next(page);
+        await expect(page.getByRole('alert')).toContainText(
+          `Kept on this ${machine}; we send it when you are back.`,
+        );
+        await context.setOffline(false);
+        await expect(page).toHaveURL(/\/app\/rpt6$/);
+        const saved = await callAs<Record<string, string>>(page, 'GET', `/api/user/user_data/${year}`);
+        expect(saved.career_goals_short_term).toBe('Typed in a tunnel');
+      });
+    });
+
+    test('a page that cannot be loaded leaves the frame, lists what is kept, and comes by itself', async ({
+      page,
+      context,
+      member,
+    }) => {
+      await withPlan(page, member);
+      await page.goto('/app/logActivity');
+      await page.getByLabel('Title').fill('VAT on electronic services');
+      await context.setOffline(true);
+      await page.getByRole('link', { name: 'Activity Planner' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Activity Planner' })).toBeVisible();
+      const box = page.getByRole('status').filter({ hasText: 'You are offline' });
+      await expect(box).toContainText('nothing that you typed is lost');
+      await expect(page.getByText(/^Last tried \d\d:\d\d$/)).toBeVisible();
+      await expect(page.getByRole('banner').first()).toBeVisible();
+      await expect(page.getByText('Ooops')).toHaveCount(0);
+      const kept = page.getByRole('region', { name: `Kept on this ${machine}` });
+      await expect(kept).toContainText('VAT on electronic services');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(box).toBeVisible();
+      await kept.getByRole('link', { name: 'Open Log activity' }).click();
+      await context.setOffline(false);
+      await expect(page.getByLabel('Title')).toHaveValue('VAT on electronic services');
+    });
+  });
+}
