@@ -87,7 +87,7 @@ test('one by one: outstanding first, drafts stay, prepared answers, the next one
 
   await test.step('the three answers are asked for; Success leads to the next one', async () => {
     await submit(page).click();
-    await expect(page.getByRole('link', { name: 'Choose Yes or No for question 3' })).toBeVisible();
+    await expect(page.getByText('Choose Yes or No for question 3').first()).toBeVisible();
     await sayYes(page);
     // As a member has it: the popup says Success for two seconds.
     await page.evaluate(() => localStorage.removeItem('rpt-delays'));
