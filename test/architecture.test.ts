@@ -125,9 +125,9 @@ describe('one place for', () => {
 
   test('widths at which a page changes: the four breakpoints', () => {
     const wrong = trackedFiles()
-      .filter((path) => /^web\/.*\.css$/.test(path))
+      .filter((path) => /^web\/.*\.(tsx?|css)$/.test(path))
       .flatMap((path) =>
-        [...readText(path).matchAll(/@(?:media|container)[^{]*?-width: (\d+)px/g)]
+        [...readText(path).matchAll(/\((?:min|max)-width: (\d+)px/g)]
           .filter(([, width]) => !breakpoints.has(Number(width)))
           .map(([, width]) => `${path} changes at ${width}: use 480, 640, 767 or 860`),
       );

@@ -24,7 +24,7 @@ const prices = priceFilters.map(({ key, label }) => ({ value: key, label }));
 
 /** The search form. The filters are folded on a narrow page while none is set. */
 export function SearchForm({ form, providers, onSearch }: SearchFormProps) {
-  const [open] = useState(() => window.matchMedia('(min-width: 1100px)').matches || isNarrowed(form.values));
+  const [open] = useState(() => window.matchMedia('(min-width: 860px)').matches || isNarrowed(form.values));
   const { provider } = form.values;
   // One that has nothing any more can still be in the address.
   const names = provider === '' || providers.includes(provider) ? providers : [provider, ...providers];
