@@ -241,11 +241,11 @@ function Frame(props: FrameProps) {
         <PageTitle
           title={props.title ?? title}
           eyebrow={props.eyebrow ?? `${year} Reflective Plan`}
-          beside={props.beside ?? <div className={classes.helpNarrow}>{helpButton}</div>}
+          beside={props.beside ?? <div className="rpt-screen rpt-narrow-640">{helpButton}</div>}
         />
         {bar === null ? null : (
           <CompletionBar percent={bar}>
-            <div className={classes.helpWide}>{helpButton}</div>
+            <div className="rpt-screen rpt-wide-640">{helpButton}</div>
           </CompletionBar>
         )}
         {lead ? (

@@ -22,7 +22,10 @@ export function ScoreBar({ score, required }: ScoreBarProps) {
           mark={required}
         />
       </span>
-      <span className={classes.gap} data-below={gap < 0 || undefined}>
+      <span
+        className={`rpt-right ${gap < 0 ? 'rpt-accent rpt-strong' : 'rpt-muted'}`}
+        style={{ minWidth: 36 }}
+      >
         {signedGap(gap)}
       </span>
     </span>

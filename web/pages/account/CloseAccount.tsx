@@ -11,7 +11,6 @@ import { PinField } from '#web/ui/form/PinField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
-import classes from './OwnDataSection.module.css';
 
 type Step = 'said' | 'password' | 'code';
 
@@ -24,9 +23,9 @@ export function CloseAccount() {
       <h2 className="rpt-card-title" id="close-account">
         Close your account
       </h2>
-      <div className={classes.text}>
+      <div className="rpt-stack rpt-text-14 rpt-muted rpt-gap-8">
         <p>This cannot be undone. Download your data first.</p>
-        <ul>
+        <ul className="rpt-bullets">
           <li>
             Deleted at once: your name and addresses, all plan years, evidence, reflections, sign-ins and your
             referral code with its uses.

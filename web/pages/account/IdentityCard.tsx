@@ -16,7 +16,7 @@ export function IdentityCard({ account }: { account: Account }) {
   const { careerPath } = useSession();
   const picture = user_profile_image || careerPath;
   return (
-    <section className={classes.card} aria-labelledby="account-name">
+    <section className="rpt-card rpt-pad-page" aria-labelledby="account-name">
       <div className={classes.who}>
         {picture ? (
           <img src={profilePicture(picture)} alt="" />

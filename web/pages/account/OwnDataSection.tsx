@@ -7,7 +7,6 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { CloseAccount } from './CloseAccount.tsx';
-import classes from './OwnDataSection.module.css';
 
 /** The member's rights over their own data: take it along, and leave (spec-readings 34). */
 export function OwnDataSection() {
@@ -18,7 +17,7 @@ export function OwnDataSection() {
         <h2 className="rpt-card-title" id="own-data">
           Your data
         </h2>
-        <div className={classes.text}>
+        <div className="rpt-text-14 rpt-muted">
           <p>
             One zip file with everything that we keep about you: your account and payments, every year as
             JSON, CSV and PDF, your evidence, and an index.

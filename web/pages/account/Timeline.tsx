@@ -38,7 +38,9 @@ export function Timeline({ activities, undated, today }: TimelineProps) {
   return (
     <section className={classes.card} aria-labelledby="year-activities">
       <div className={classes.head}>
-        <h2 id="year-activities">My Activities for the Year</h2>
+        <h2 className="rpt-text-16" id="year-activities">
+          My Activities for the Year
+        </h2>
         <TimelineTools {...actions} />
       </div>
       <div

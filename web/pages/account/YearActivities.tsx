@@ -23,7 +23,9 @@ export function YearActivities({ account }: { account: Account }) {
   return (
     <section className={classes.card} aria-labelledby="year-activities">
       <div className={classes.head}>
-        <h2 id="year-activities">My Activities for the Year</h2>
+        <h2 className="rpt-text-16" id="year-activities">
+          My Activities for the Year
+        </h2>
       </div>
       <Empty
         icon={IconCalendarEvent}

@@ -19,7 +19,6 @@ import { columnsWithHours, HOURS, plainColumns } from './activity-columns.tsx';
 import { activityFold } from './activity-fold.tsx';
 import { activityShows } from './activity-shows.ts';
 import { useDeleteActivities } from './delete-activities.ts';
-import classes from './PlannerPage.module.css';
 import { RowEvidenceProvider } from './row-evidence.ts';
 import { useRowUpload } from './use-row-upload.ts';
 
@@ -80,7 +79,7 @@ export function ActivityTable({ activities, withHours, onEdit, onMessage }: Acti
             }
           />
         }
-        bar={<LogActivityLink className={classes.inBar ?? ''} size="sm" />}
+        bar={<LogActivityLink className="rpt-wide-640" size="sm" />}
         bulk={
           <DeleteButton small onClick={() => void deleteSelected(selected).then(announce)}>
             Delete Selected Activities

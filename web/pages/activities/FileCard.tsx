@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
-import classes from './FileCard.module.css';
 
 interface FileCardProps {
   name: string;
@@ -21,9 +20,9 @@ export function FileCard({ name, facts, stored = false, onLetGo, children }: Fil
   return (
     <Row gap="8-12" className="rpt-framed" style={{ padding: '9px 16px' }}>
       {stored ? (
-        <Icon of={IconPaperclip} className={classes.icon} size={20} />
+        <Icon of={IconPaperclip} className="rpt-muted" size={20} />
       ) : (
-        <IconCircleCheckFilled className={classes.chosen} size={20} aria-hidden />
+        <IconCircleCheckFilled className="rpt-green" size={20} aria-hidden />
       )}
       <div className="rpt-slim" style={{ flex: '1 1 160px' }} role={stored ? undefined : 'status'}>
         <p className="rpt-text-15 rpt-strong rpt-anywhere">{name}</p>

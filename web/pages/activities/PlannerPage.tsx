@@ -19,7 +19,6 @@ import { EditActivityForm } from './EditActivityForm.tsx';
 import { LogActivityForm } from './LogActivityForm.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { PlannerHelp } from './PlannerHelp.tsx';
-import classes from './PlannerPage.module.css';
 
 /** /app/activityPlanner: list, 'Update or Delete Activity', and the two ways to add an activity (spec B §2.3). */
 export function PlannerPage() {
@@ -47,7 +46,7 @@ export function PlannerPage() {
   return (
     <WizardShell step="activityPlanner" message={message} help={<PlannerHelp />}>
       {/* Above the table on a phone, else in its bar. Only one of the two is shown. */}
-      <LogActivityLink className={classes.above ?? ''} />
+      <LogActivityLink className="rpt-narrow-640 rpt-tall-48" />
       <Loaded query={planned} rows={5}>
         {(rows) => (
           <ActivityTable

@@ -19,7 +19,9 @@ export function LeadSchedule({ leads: { campaign, states } }: Pick<HomeData, 'le
   return (
     <section className={classes.card} aria-labelledby="by-state">
       <div className={classes.head}>
-        <h2 id="by-state">Leads by state</h2>
+        <h2 className="rpt-text-16" id="by-state">
+          Leads by state
+        </h2>
         <Chip tone={isActive ? 'green' : 'quiet'} icon={isActive ? IconCheck : IconPlayerPause}>
           {campaign}
         </Chip>

@@ -15,7 +15,9 @@ export function SubscriptionSchedule({ data }: { data: HomeData }) {
   return (
     <section className={classes.card} aria-labelledby="by-subscription">
       <div className={classes.head}>
-        <h2 id="by-subscription">Members by subscription</h2>
+        <h2 className="rpt-text-16" id="by-subscription">
+          Members by subscription
+        </h2>
         <span className="rpt-text-14 rpt-muted">
           Counted at {southAfricanTime(new Date(data.counted_at))}
         </span>

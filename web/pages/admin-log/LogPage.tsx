@@ -48,7 +48,7 @@ function Entries({ rows, total }: ResultOf<typeof adminLog>) {
   if (total === 0) return <Empty icon={IconHistory} text="No entry matches" />;
   return (
     <>
-      <div className={classes.heads} aria-hidden>
+      <div className={`${classes.heads} rpt-wide-860`} aria-hidden>
         {['Time', 'What', 'Whom', 'Before and after', 'Who'].map((head) => (
           <span key={head}>{head}</span>
         ))}
@@ -58,7 +58,7 @@ function Entries({ rows, total }: ResultOf<typeof adminLog>) {
           <h2 className="rpt-text-14 rpt-strong" style={{ padding: '20px 16px 8px' }}>
             {title}
           </h2>
-          <ul className="rpt-plain-list">
+          <ul>
             {entries.map((entry) => (
               <LogLine key={entry.id} entry={entry} />
             ))}

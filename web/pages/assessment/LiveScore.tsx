@@ -2,7 +2,6 @@ import { scoreMeaning, scoreText } from '#domain/scoring.ts';
 import { signedGap } from '#domain/signed-gap.ts';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { Ruler } from '#web/ui/Ruler.tsx';
-import classes from './LiveScore.module.css';
 
 interface LiveScoreProps {
   /** Null until every question has an answer. */
@@ -26,9 +25,7 @@ export function LiveScore({ score, required }: LiveScoreProps) {
           )}
         </span>
         {score === null ? null : (
-          <span className={classes.gap} data-below={gap < 0 || undefined}>
-            {signedGap(gap)}
-          </span>
+          <span className={`rpt-strong ${gap < 0 ? 'rpt-accent' : 'rpt-muted'}`}>{signedGap(gap)}</span>
         )}
       </p>
       <Ruler

@@ -1,4 +1,3 @@
-import classes from './ResultsPage.module.css';
 import { useAssessment } from './use-assessment.ts';
 
 /** 'You scored 26 competencies. 8 are below the required level and become learning areas.' */
@@ -9,11 +8,11 @@ export function ResultsLead() {
   if (below === 0) return `${first} None is below the required level.`;
   return below === 1 ? (
     <>
-      {first} <b className={classes.below}>1 is below the required level</b> and becomes a learning area.
+      {first} <strong>1 is below the required level</strong> and becomes a learning area.
     </>
   ) : (
     <>
-      {first} <b className={classes.below}>{below} are below the required level</b> and become learning areas.
+      {first} <strong>{below} are below the required level</strong> and become learning areas.
     </>
   );
 }

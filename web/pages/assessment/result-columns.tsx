@@ -4,16 +4,17 @@ import { ToDoChip } from '#web/ui/Chip.tsx';
 import { ScoreBar } from '#web/ui/ScoreBar.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import type { Show } from '#web/ui/table/shows.ts';
-import classes from './ResultsPage.module.css';
 
 const typeNames = { pva: 'Values', ef: 'Enabling', tech: 'Technical' } as const;
 
 export const nameOf = (row: ResultRow) => displayName(row.competency);
 
 const twoLines = (first: string, second: string) => (
-  <span className={classes.name}>
+  <span className="rpt-block">
     {first}
-    <span>{second}</span>
+    <span className="rpt-block rpt-text-13 rpt-regular rpt-muted" style={{ maxWidth: '68ch' }}>
+      {second}
+    </span>
   </span>
 );
 

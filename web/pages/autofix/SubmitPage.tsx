@@ -41,7 +41,7 @@ export function SubmitPage() {
           Autofix can repair this plan by itself. <Link to={paths.autofixRepair}>See what it repairs</Link>
         </Banner>
       ) : null}
-      <ol className="rpt-card rpt-plain-list rpt-sheet-width">
+      <ol className="rpt-card rpt-sheet-width">
         <Step number={1} title="Download the template">
           <p>A Word document for on-the-job experience, with one row for each activity.</p>
           <Button

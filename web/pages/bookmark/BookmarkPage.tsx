@@ -6,7 +6,6 @@ import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { BookmarkLink } from './BookmarkLink.tsx';
-import classes from './BookmarkPage.module.css';
 import { bookmarkCode } from './bookmark-code.ts';
 import { CopyCode } from './CopyCode.tsx';
 
@@ -24,7 +23,7 @@ export function BookmarkPage() {
         <h2 className="rpt-text-16" id="bookmark-drag">
           With a mouse
         </h2>
-        <ol className={classes.steps}>
+        <ol className="rpt-text-15 rpt-bullets">
           <li>Show your bookmarks bar: Ctrl + Shift + B, on a Mac ⌘ + Shift + B.</li>
           <li>Drag this button onto the bar.</li>
         </ol>
@@ -42,7 +41,7 @@ export function BookmarkPage() {
           With a keyboard, or on a phone
         </h2>
         <CopyCode code={code} />
-        <ol className={classes.steps}>
+        <ol className="rpt-text-15 rpt-bullets">
           <li>Copy the address of the button.</li>
           <li>Bookmark any page, and open that bookmark for editing.</li>
           <li>Name it Log CPD, and put the copied address in place of its own.</li>

@@ -22,7 +22,7 @@ export function ContactPage() {
         </section>
         <section>
           <h2>What to write</h2>
-          <ul>
+          <ul className="rpt-bullets">
             <li>What you were doing, and on which page.</li>
             <li>What you saw, and what you expected to see.</li>
             <li>The error id, if you saw one.</li>

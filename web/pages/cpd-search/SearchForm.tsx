@@ -29,7 +29,7 @@ export function SearchForm({ form, providers, onSearch }: SearchFormProps) {
   // One that has nothing any more can still be in the address.
   const names = provider === '' || providers.includes(provider) ? providers : [provider, ...providers];
   return (
-    <search className={classes.search}>
+    <search className="rpt-card rpt-pad-page">
       <FormShell
         form={form}
         loading={false}
@@ -53,7 +53,7 @@ export function SearchForm({ form, providers, onSearch }: SearchFormProps) {
             Filters
             <Icon of={IconChevronDown} />
           </summary>
-          <div className={classes.fields}>
+          <Stack gap={16} className="rpt-over-12 rpt-thirds rpt-top rpt-two-860 rpt-fold-640">
             <SelectField
               form={form}
               name="competency"
@@ -71,7 +71,7 @@ export function SearchForm({ form, providers, onSearch }: SearchFormProps) {
             <SelectField form={form} name="price" label="Price" placeholder="Any price" options={prices} />
             <DateField form={form} name="from" label="From" hint="Leaves out what has no date" />
             <DateField form={form} name="to" label="To" hint="This day is included" />
-          </div>
+          </Stack>
         </details>
       </FormShell>
     </search>

@@ -9,7 +9,6 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useStacked } from '#web/ui/table/use-stacked.ts';
 import { ActivitiesCard } from './ActivitiesCard.tsx';
 import { CompetenciesCard } from './CompetenciesCard.tsx';
-import classes from './DashboardPage.module.css';
 import { HoursCards } from './HoursCards.tsx';
 import { LearningAreasCard } from './LearningAreasCard.tsx';
 import { MasterLinks } from './MasterLinks.tsx';
@@ -27,22 +26,26 @@ export function DashboardPage() {
   const [page, narrow] = useStacked<HTMLDivElement>(ROOM);
   const known = { data, failure: error?.message };
   return (
-    <div ref={page} className={classes.page}>
+    <div ref={page} className="rpt-stack rpt-gap-page">
       <PageTitle title="Dashboard" lead={planInWords(year, today)} beside={<LogActivityLink />} />
       <MasterLinks />
       <ToDoCard {...known} {...{ year, today, narrow }} onRetry={() => void refetch()} />
       {narrow ? <QuickNavigation folded /> : null}
-      <div className={classes.columns}>
-        <div className={classes.cards}>
+      <Stack
+        gap="page"
+        className="rpt-top rpt-fold-860"
+        style={{ gridTemplateColumns: 'minmax(0, 1fr) 248px' }}
+      >
+        <Stack gap="page">
           <Stack as="section" className="rpt-card rpt-thirds rpt-fold-640" aria-label="My plan">
             <CompetenciesCard {...known} />
             <LearningAreasCard {...known} />
             <ActivitiesCard {...known} />
           </Stack>
           <HoursCards cards={data?.hours ?? []} />
-        </div>
+        </Stack>
         {narrow ? null : <QuickNavigation />}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -55,7 +55,7 @@ function Outstanding({ toDo, narrow }: { toDo: DashboardData['to_do']; narrow: b
   return (
     <>
       <NextStepPanel step={step} />
-      <ul className="rpt-plain-list">
+      <ul>
         {toDo.groups.map((group) => (
           <Group key={group.key} group={group} />
         ))}

@@ -30,7 +30,7 @@ export const BeforeYouSend = ({ outstanding }: { outstanding: Outstanding[] }) =
         Nothing is outstanding.
       </Line>
     ) : (
-      <Stack as="ul" gap={4} className="rpt-plain-list">
+      <Stack as="ul" gap={4}>
         {outstanding.map(({ kind, text }) => (
           <Line key={kind} as="li" gap={8} className="rpt-text-15 rpt-tall-24">
             <Icon of={IconCircleDashed} className="rpt-accent" />

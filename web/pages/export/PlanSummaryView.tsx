@@ -12,9 +12,7 @@ export const PlanFiguresView = ({ figures }: { figures: PlanFigure[] }) => (
         <p>
           <b>{count}</b> {of}
         </p>
-        <p className={classes.note} data-missing={missing || undefined}>
-          {note}
-        </p>
+        <p className={`rpt-text-13 ${missing ? 'rpt-accent rpt-strong' : 'rpt-muted'}`}>{note}</p>
       </li>
     ))}
   </ul>
@@ -52,7 +50,7 @@ export function PlanHoursView({ hours }: { hours: PlanHours }) {
         }))}
         total={`${hours.total[1]} of ${hours.total[2]}`}
       />
-      {hours.note ? <p className={classes.note}>{hours.note}</p> : null}
+      {hours.note ? <p className="rpt-text-13 rpt-muted">{hours.note}</p> : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ export function GuidePage() {
             <h2>{title}</h2>
             {lead ? <p>{lead}</p> : null}
             {steps ? (
-              <ol>
+              <ol className="rpt-bullets">
                 {steps.map((step) => (
                   <li key={step}>{step}</li>
                 ))}

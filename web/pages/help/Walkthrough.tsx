@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { WALKTHROUGH_DAYS, WALKTHROUGH_HOURS, WALKTHROUGH_MINUTES } from '#domain/walkthrough.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import classes from './HelpPage.module.css';
 import { WalkthroughForm } from './WalkthroughForm.tsx';
 
 /** In place of the specification's booking widget (spec B §2.8, spec-readings 9). */
@@ -16,7 +15,7 @@ export function Walkthrough() {
   };
   return (
     <Sheet fields labelledBy="walkthrough">
-      <div className={classes.intro}>
+      <div className="rpt-stack rpt-gap-8">
         <h2 id="walkthrough" ref={heading} tabIndex={-1}>
           Walkthrough
         </h2>

@@ -7,7 +7,6 @@ import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import classes from './AreaCells.module.css';
 import type { LearningArea } from './learning-area.ts';
 
 export const areaColumns: readonly Column<LearningArea>[] = [
@@ -15,7 +14,7 @@ export const areaColumns: readonly Column<LearningArea>[] = [
     key: 'area',
     title: 'Learning Area',
     cell: (area) => (
-      <span className={classes.name}>
+      <span className="rpt-block">
         {area.learning_area}
         <Row as="span" gap={8} className="rpt-text-13 rpt-muted rpt-regular">
           {area.user_added ? 'Added' : 'Scored'}
@@ -66,9 +65,11 @@ export const areaColumns: readonly Column<LearningArea>[] = [
 
 /** One line for each competency. */
 export const Competencies = ({ area }: { area: LearningArea }) => (
-  <span className={classes.competencies}>
+  <span>
     {linkedCompetencies(area).map((key) => (
-      <span key={key}>{displayName(key)}</span>
+      <span key={key} className="rpt-block">
+        {displayName(key)}
+      </span>
     ))}
   </span>
 );

@@ -39,7 +39,9 @@ export function CodeCard({ code }: { code: string | null }) {
   return (
     <section className={classes.code} aria-labelledby="your-code">
       <div>
-        <h2 id="your-code">Your code</h2>
+        <h2 className="rpt-text-16" id="your-code">
+          Your code
+        </h2>
         <Row
           gap="8-16"
           className="rpt-between rpt-over-8 rpt-framed"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
 import { rand } from '#domain/money.ts';
 import { DoubleRuleTotal } from '#web/ui/DoubleRuleTotal.tsx';
-import classes from './ReferralsPage.module.css';
+import { Stack } from '#web/ui/layout/parts.ts';
 import type { Use } from './referrals-data.ts';
 
 /** More are shown on demand. */
@@ -14,8 +14,10 @@ export function DatesCard({ uses }: { uses: readonly Use[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? uses : uses.slice(0, FIRST);
   return (
-    <section className={classes.card} aria-labelledby="dates-used">
-      <h2 id="dates-used">Dates Your Code Was Used</h2>
+    <Stack as="section" gap={12} pad={16} className="rpt-card" aria-labelledby="dates-used">
+      <h2 className="rpt-text-16" id="dates-used">
+        Dates Your Code Was Used
+      </h2>
       {uses.length === 0 ? (
         <p className="rpt-text-14 rpt-muted">Your code has not been used yet.</p>
       ) : (
@@ -35,6 +37,6 @@ export function DatesCard({ uses }: { uses: readonly Use[] }) {
           Show all {uses.length}
         </Button>
       ) : null}
-    </section>
+    </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { cents, rand } from '#domain/money.ts';
 import { linkTo } from '#web/api/outside-links.ts';
 import { OutsideButton } from '#web/parts/OutsideButton.tsx';
 import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';
-import classes from './ReferralsPage.module.css';
+import { Stack } from '#web/ui/layout/parts.ts';
 import type { Referrals } from './referrals-data.ts';
 
 /** The earnings, the payouts, and the rest (spec B §9). */
@@ -18,8 +18,10 @@ export function PayoutCard({ referrals: { reward, payout } }: { referrals: Refer
     rows.push({ key: 'paid', label: paid, value: rand(cents(-paid_out_amount)) });
   }
   return (
-    <section className={classes.card} aria-labelledby="available">
-      <h2 id="available">Available for Payout</h2>
+    <Stack as="section" gap={12} pad={16} className="rpt-card" aria-labelledby="available">
+      <h2 className="rpt-text-16" id="available">
+        Available for Payout
+      </h2>
       <DoubleRuleTotal
         caption="Available for Payout"
         heads={['Uses', 'Reward']}
@@ -30,6 +32,6 @@ export function PayoutCard({ referrals: { reward, payout } }: { referrals: Refer
       <OutsideButton className="rpt-over-4" href={linkTo('payout')} fullWidth>
         Request Payout
       </OutsideButton>
-    </section>
+    </Stack>
   );
 }

@@ -8,7 +8,6 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import { DatesCard } from './DatesCard.tsx';
 import { PayoutCard } from './PayoutCard.tsx';
-import classes from './ReferralsPage.module.css';
 import type { Referrals } from './referrals-data.ts';
 import { UsesCard } from './UsesCard.tsx';
 
@@ -22,11 +21,11 @@ export function ReferralsPage() {
         {(data) => (
           <>
             <CodeCard code={data.discount_code} />
-            <div className={classes.tables}>
+            <Stack gap="page" className="rpt-thirds rpt-top rpt-two-860 rpt-fold-640">
               <PayoutCard referrals={data} />
               <UsesCard uses={data.uses} />
               <DatesCard uses={data.uses} />
-            </div>
+            </Stack>
           </>
         )}
       </Loaded>

@@ -15,7 +15,6 @@ import { ActivityQuestions } from './ActivityQuestions.tsx';
 import { AheadNote } from './AheadNote.tsx';
 import { EthicsQuestion } from './EthicsQuestion.tsx';
 import { ReflectionDate } from './ReflectionDate.tsx';
-import classes from './ReflectionDialog.module.css';
 import { reflectionRow } from './reflection-row.ts';
 import { type Reflection, reflectionRules, valuesOf } from './reflection-values.ts';
 import { useSuccess } from './use-success.ts';
@@ -84,7 +83,7 @@ function ReflectNext({ title, onClick }: { title: string; onClick: () => void })
   useEffect(() => button.current?.focus(), []);
   return (
     <Button ref={button} style={{ maxWidth: 320 }} onClick={onClick}>
-      <span className={classes.nextText}>{`Reflect next: ${title}`}</span>
+      <span className="rpt-ellipsis">{`Reflect next: ${title}`}</span>
     </Button>
   );
 }

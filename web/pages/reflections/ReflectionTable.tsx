@@ -7,7 +7,6 @@ import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Empty } from '#web/ui/Empty.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import classes from './ReflectionTable.module.css';
 import { columns, groups, type ReflectionRow } from './reflection-columns.tsx';
 import { reflectionFold } from './reflection-fold.tsx';
 import { reflectionShows } from './reflection-shows.ts';
@@ -88,6 +87,6 @@ const NextButton = ({ next, onEdit }: { next: Reflection; onEdit: (id: string) =
     rightSection={<Icon of={IconArrowRight} />}
     onClick={() => onEdit(next.activity_id)}
   >
-    <span className={classes.nextText}>{`Reflect next: ${next.title}`}</span>
+    <span className="rpt-ellipsis">{`Reflect next: ${next.title}`}</span>
   </Button>
 );

@@ -57,7 +57,7 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
           <Button onClick={() => void navigate(loadingPage('welcome'))}>Open my {done.year} plan</Button>
         </Stack>
       ) : null}
-      <fieldset className="rpt-card rpt-slim rpt-flush rpt-clip" style={{ padding: 0 }}>
+      <fieldset className="rpt-card rpt-slim rpt-clip">
         <legend className="rpt-hidden">Which years?</legend>
         <p className="rpt-card-title rpt-pad-16" aria-hidden>
           Which years?

@@ -50,7 +50,7 @@ export function YearForm({ owned, current, wanted, isNext }: YearFormProps) {
       aria-busy={change.isPending}
     >
       {change.error ? <Banner tone="red">{change.error.message}</Banner> : null}
-      <fieldset className="rpt-tiles rpt-bare-fieldset rpt-gap-12">
+      <fieldset className="rpt-tiles rpt-gap-12">
         <legend className="rpt-text-16 rpt-strong rpt-under-12">Your years</legend>
         {rows.map((row) => (
           <label className={classes.year} key={row.year}>

@@ -34,7 +34,7 @@ export function OfferSection<Row extends OfferRow>(props: OfferSectionProps<Row>
       </h2>
       {note}
       {offers.length > 0 ? (
-        <ul className="rpt-card rpt-plain-list">
+        <ul className="rpt-card">
           {offers.slice(0, most).map((offer) => (
             <Offer
               key={offer.activity_id}

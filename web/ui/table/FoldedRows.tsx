@@ -40,7 +40,7 @@ export function FoldedRows<Row extends RowData>(props: FoldedRowsProps<Row>) {
           {title} <span className="rpt-muted rpt-regular">{count}</span>
         </h3>
       )}
-      <ul className="rpt-plain-list">
+      <ul>
         {rows.map((row) => {
           const isOpen = row.id === open;
           const detailsId = `${row.id}-details`;
