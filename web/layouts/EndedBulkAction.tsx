@@ -22,7 +22,7 @@ export function EndedBulkAction({ id, onClose }: { id: string; onClose: () => vo
   };
   return (
     <div className={classes.ended}>
-      <Icon of={icon} size={20} data-tone={tone} />
+      <Icon of={icon} className={`rpt-${tone}`} size={20} />
       <p className="rpt-stack rpt-grow">
         <Link {...bulkActionPage(id)}>{action.title}</Link>
         <span>{text}</span>
@@ -36,6 +36,6 @@ function outcomeOf({ state, failed, done, total, row_one, row_many }: ResultOf<t
   const rows = counted(total, row_one, row_many);
   if (failed > 0) return { icon: IconAlertCircle, tone: 'red', text: `${grouped(failed)} of ${rows} failed` };
   if (state === 'stopped')
-    return { icon: IconPlayerStop, tone: 'quiet', text: `Stopped: ${grouped(done)} of ${rows} done` };
+    return { icon: IconPlayerStop, tone: 'muted', text: `Stopped: ${grouped(done)} of ${rows} done` };
   return { icon: IconCheck, tone: 'green', text: `Done: ${rows}` };
 }

@@ -26,7 +26,7 @@ export function WizardRail({ at }: { at: number }) {
         onClick={() => setOpen(!open)}
       >
         {title}
-        <Icon of={IconChevronDown} size={20} />
+        <Icon of={IconChevronDown} className="rpt-arrow" size={20} />
       </button>
       <p className={classes.title}>{title}</p>
       <div className={classes.list} id={listId} data-open={open || undefined}>

@@ -17,7 +17,7 @@ export function CompletionBar({ percent, children }: { percent: number; children
       >
         <Ruler units={10} parts={[{ value: percent / 10, tone: 'ink' }]} />
       </div>
-      <span className={classes.words} aria-hidden>
+      <span className="rpt-text-15 rpt-muted rpt-nowrap" aria-hidden>
         <b>{percent}%</b> complete
       </span>
       {children}

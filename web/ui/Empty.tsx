@@ -15,7 +15,7 @@ export function Empty({ icon, text, action }: EmptyProps) {
   return (
     <div className={classes.empty}>
       <Icon of={icon} size={32} />
-      <p>{text}</p>
+      <p className="rpt-text-16 rpt-strong rpt-plain">{text}</p>
       {action}
     </div>
   );

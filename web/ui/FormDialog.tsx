@@ -36,7 +36,7 @@ export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
                 <Modal.Title className="rpt-text-20 rpt-strong">{title}</Modal.Title>
                 <IconButton icon={IconX} label="Close" onClick={onClose} />
               </Line>
-              {about ? <div className={classes.about}>{about}</div> : null}
+              {about ? <div className="rpt-text-14 rpt-muted rpt-anywhere">{about}</div> : null}
             </div>
             <div className={classes.fields}>{fields}</div>
             <div className={classes.foot}>

@@ -33,7 +33,7 @@ export function Tile({ id, title, note, done, short = false, open = false, onCli
     >
       {iconOf(done, short)}
       <span>
-        <span className={classes.title}>{title}</span>
+        <span className="rpt-text-15 rpt-block rpt-medium">{title}</span>
         <span className={classes.note}>{note}</span>
       </span>
     </button>

@@ -27,10 +27,10 @@ export function IdentityCard({ account }: { account: Account }) {
           </span>
         )}
         <div>
-          <h2 id="account-name">
+          <h2 className="rpt-anywhere" id="account-name">
             {name} {surname}
           </h2>
-          <p className={classes.email}>{email}</p>
+          <p className="rpt-muted rpt-anywhere">{email}</p>
         </div>
       </div>
       <div className={classes.buttons}>

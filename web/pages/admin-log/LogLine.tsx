@@ -119,16 +119,16 @@ function Details({ id, entry, changes }: DetailsProps) {
       ) : (
         <p className="rpt-muted">The entry has no values.</p>
       )}
-      <dl className={classes.facts}>
-        <dt>When</dt>
+      <dl className={`${classes.facts} rpt-anywhere`}>
+        <dt className="rpt-muted">When</dt>
         <dd>{exactTime(entry.at)}</dd>
-        <dt>Who</dt>
+        <dt className="rpt-muted">Who</dt>
         <dd>{entry.who_email || 'A deleted account'}</dd>
-        <dt>Entry</dt>
+        <dt className="rpt-muted">Entry</dt>
         <dd>{shortId(entry.id)}</dd>
         {entry.bulk_action ? (
           <>
-            <dt>Bulk action</dt>
+            <dt className="rpt-muted">Bulk action</dt>
             <dd>
               <BulkAction action={entry.bulk_action} />
             </dd>

@@ -28,8 +28,8 @@ export function PriceForm({ price, today, onDone }: PriceFormProps) {
         <h2 className="rpt-card-title" id={heading}>
           {priceNames[pricing_type]}
         </h2>
-        <p className={classes.figure}>{rand(price.price)}</p>
-        <p>{factsOf(price)}</p>
+        <p className="rpt-text-28 rpt-strong">{rand(price.price)}</p>
+        <p className="rpt-text-13 rpt-muted">{factsOf(price)}</p>
       </div>
       <Fields
         key={made}

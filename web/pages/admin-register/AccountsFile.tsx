@@ -52,7 +52,7 @@ export function AccountsFile() {
             <p className="rpt-text-14 rpt-muted rpt-over-4">
               First row: {header.join(', ')}.{' '}
               <button
-                className={classes.button}
+                className="rpt-link-button rpt-tap"
                 type="button"
                 onClick={() => saveCsv([header], 'accounts.csv')}
               >

@@ -35,7 +35,7 @@ export function Definition({ filter, year }: Report) {
           <dl>
             {userReportKeys.map((key) => (
               <div key={key}>
-                <dt>{userReports[key].label}</dt>
+                <dt className="rpt-strong rpt-plain">{userReports[key].label}</dt>
                 <dd>{userReports[key].definition}</dd>
               </div>
             ))}

@@ -24,14 +24,14 @@ export function UnknownEmails({ review }: { review: Review<MemberActivityRow> })
       <ul className={classes.rows}>
         {rows.slice(0, NAMED).map(({ row }) => (
           <li key={row.line}>
-            <button type="button" onClick={() => review.goTo(row.line, 'user_email')}>
+            <button className="rpt-tap" type="button" onClick={() => review.goTo(row.line, 'user_email')}>
               Row {row.line}: {row.cells[0]?.trim()}
             </button>
           </li>
         ))}
         {rows.length > NAMED ? (
           <li>
-            <button type="button" onClick={() => review.show('wrong')}>
+            <button className="rpt-tap" type="button" onClick={() => review.show('wrong')}>
               and {grouped(rows.length - NAMED)} more
             </button>
           </li>

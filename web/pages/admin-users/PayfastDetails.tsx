@@ -43,7 +43,9 @@ export function PayfastDetails({ user, onShow }: PayfastDetailsProps) {
         <h2 className="rpt-card-title" id="payfast-details">
           User Payfast Details
         </h2>
-        {details.data ? <span>From Payfast, {southAfricanTime(new Date(details.dataUpdatedAt))}</span> : null}
+        {details.data ? (
+          <span className="rpt-muted">From Payfast, {southAfricanTime(new Date(details.dataUpdatedAt))}</span>
+        ) : null}
       </div>
       {details.isPending ? (
         <SkeletonRows rows={6} />
@@ -159,7 +161,7 @@ function closing(details: Details, isOver: boolean, stays: string): string {
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
-    <dt>{label}</dt>
+    <dt className="rpt-muted">{label}</dt>
     <dd>{children}</dd>
   </div>
 );

@@ -28,7 +28,13 @@ export function UserEdit({ userId, message, onShow, onClose }: UserEditProps) {
       title={user.data ? nameOf(user.data) : 'User'}
       eyebrow={
         <>
-          <Button className={classes.back ?? ''} variant="subtle" size="compact-sm" onClick={onClose}>
+          <Button
+            className="rpt-link-button rpt-regular"
+            px={0}
+            variant="subtle"
+            size="compact-sm"
+            onClick={onClose}
+          >
             Users
           </Button>{' '}
           / Edit

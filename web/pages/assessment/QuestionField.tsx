@@ -26,8 +26,8 @@ export function QuestionField({ id, question, chosen, first, onChoose, onMoveOn 
     onMoveOn();
   };
   return (
-    <fieldset className={classes.question}>
-      <legend>{question.text}</legend>
+    <fieldset>
+      <legend className="rpt-text-15 rpt-strong rpt-under-4">{question.text}</legend>
       {question.options.map(({ index, text }, position) => (
         <label className={classes.option} key={index}>
           <input

@@ -114,7 +114,7 @@ export function RepairForm({ year, problems }: RepairFormProps) {
         </div>
       </div>
       <section className={classes.aside} aria-labelledby="before">
-        <h2 className="rpt-card-title" id="before">
+        <h2 className="rpt-card-title rpt-plain" id="before">
           Before you choose
         </h2>
         <p>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type Cents, cents, rand } from '#domain/money.ts';
 import { usePriceList } from '#web/parts/payment/use-price-list.ts';
+import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './billing.module.css';
 import { kinds, type SubscriptionKind } from './kinds.ts';
 
@@ -22,27 +23,28 @@ export function KindLinks({ kind, onLeave }: KindLinksProps) {
   const { amountsOf } = usePriceList();
   const [year, month] = [amountsOf('Annual')?.amountCents, amountsOf('Monthly')?.amountCents];
   return (
-    <nav className={classes.kinds} aria-labelledby={question}>
+    <Stack as="nav" gap={12} aria-labelledby={question}>
       <p className="rpt-strong" id={question}>
         Pay by the year or by the month
       </p>
-      <ul>
+      <ul className="rpt-framed rpt-clip">
         {ways.map((way) => {
           const amount = amountsOf(way)?.amountCents;
           return (
-            <li key={way}>
+            <li key={way} className="rpt-next">
               <Link
+                className={classes.kind}
                 to={kinds[way].page}
                 replace
                 onClick={onLeave}
                 data-current={way === kind || undefined}
                 aria-current={way === kind ? 'page' : undefined}
               >
-                <span className={classes.way}>
+                <span className="rpt-stack">
                   {kinds[way].way}
                   {way === 'Annual' ? <Saving year={year} month={month} /> : null}
                 </span>
-                <span className={classes.amount}>
+                <span className="rpt-stack rpt-fixed rpt-end rpt-right">
                   <b>{amount === undefined ? <>&nbsp;</> : rand(amount)}</b>
                   <span className="rpt-text-13 rpt-muted">{kinds[way].afterwards}</span>
                 </span>
@@ -52,7 +54,7 @@ export function KindLinks({ kind, onLeave }: KindLinksProps) {
         })}
       </ul>
       {kind === 'Audit' ? <AuditPrice /> : null}
-    </nav>
+    </Stack>
   );
 }
 

@@ -48,10 +48,10 @@ export function SearchForm({ form, providers, onSearch }: SearchFormProps) {
             Search
           </Button>
         </Stack>
-        <details className={classes.filters} open={open}>
+        <details open={open}>
           <summary className={classes.summary}>
             Filters
-            <Icon of={IconChevronDown} />
+            <Icon of={IconChevronDown} className="rpt-arrow" />
           </summary>
           <Stack gap={16} className="rpt-over-12 rpt-thirds rpt-top rpt-two-860 rpt-fold-640">
             <SelectField

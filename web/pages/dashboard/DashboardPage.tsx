@@ -9,6 +9,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useStacked } from '#web/ui/table/use-stacked.ts';
 import { ActivitiesCard } from './ActivitiesCard.tsx';
 import { CompetenciesCard } from './CompetenciesCard.tsx';
+import classes from './DashboardPage.module.css';
 import { HoursCards } from './HoursCards.tsx';
 import { LearningAreasCard } from './LearningAreasCard.tsx';
 import { MasterLinks } from './MasterLinks.tsx';
@@ -31,11 +32,7 @@ export function DashboardPage() {
       <MasterLinks />
       <ToDoCard {...known} {...{ year, today, narrow }} onRetry={() => void refetch()} />
       {narrow ? <QuickNavigation folded /> : null}
-      <Stack
-        gap="page"
-        className="rpt-top rpt-fold-860"
-        style={{ gridTemplateColumns: 'minmax(0, 1fr) 248px' }}
-      >
+      <div className={classes.columns}>
         <Stack gap="page">
           <Stack as="section" className="rpt-card rpt-thirds rpt-fold-640" aria-label="My plan">
             <CompetenciesCard {...known} />
@@ -45,7 +42,7 @@ export function DashboardPage() {
           <HoursCards cards={data?.hours ?? []} />
         </Stack>
         {narrow ? null : <QuickNavigation />}
-      </Stack>
+      </div>
     </div>
   );
 }

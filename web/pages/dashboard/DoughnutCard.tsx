@@ -45,7 +45,7 @@ export function DoughnutCard({ title, figures, failure, empty, emptyIcon, begin 
       ) : figures === null ? (
         <div className={classes.empty}>
           <Icon of={emptyIcon} size={32} />
-          <p>{empty}</p>
+          <p className="rpt-text-15 rpt-strong rpt-plain">{empty}</p>
           <Button component={Link} to={begin.to} variant="default" size="sm">
             {begin.text}
           </Button>

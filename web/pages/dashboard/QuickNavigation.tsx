@@ -39,14 +39,18 @@ const external = [
 
 /** The links of the dashboard. On a narrow page they open on demand. */
 export function QuickNavigation({ folded = false }: { folded?: boolean }) {
-  const title = <h2 id="quick-navigation">Quick Navigation</h2>;
+  const title = (
+    <h2 className="rpt-text-16" id="quick-navigation">
+      Quick Navigation
+    </h2>
+  );
   return (
     <nav className={classes.card} aria-labelledby="quick-navigation">
       {folded ? (
         <details>
           <summary className={classes.fold}>
             {title}
-            <Icon of={IconChevronDown} size={20} />
+            <Icon of={IconChevronDown} className="rpt-arrow" size={20} />
           </summary>
           <Entries />
         </details>
@@ -67,7 +71,7 @@ function Entries() {
         {pages.map(({ label, to, icon }) => (
           <li key={to}>
             <Link className={classes.entry} to={to}>
-              <Icon of={icon} size={20} />
+              <Icon of={icon} className="rpt-muted" size={20} />
               {label}
             </Link>
           </li>
@@ -88,7 +92,7 @@ function Entries() {
 function ExternalEntry({ label, href, icon }: (typeof external)[number]) {
   const name = (
     <>
-      <Icon of={icon} size={20} />
+      <Icon of={icon} className="rpt-muted" size={20} />
       {label}
     </>
   );
@@ -103,7 +107,7 @@ function ExternalEntry({ label, href, icon }: (typeof external)[number]) {
     <a className={classes.entry} href={href} target="_blank" rel="noreferrer">
       {name}
       <span className="rpt-hidden"> (opens in a new tab)</span>
-      <Icon of={IconArrowUpRight} className="rpt-end" size={16} />
+      <Icon of={IconArrowUpRight} className="rpt-end rpt-muted" size={16} />
     </a>
   );
 }

@@ -19,9 +19,7 @@ export function ToDoGroup({ group }: { group: Group }) {
         <ul className={classes.items}>
           {group.items.map((item) => (
             <li key={item.id}>
-              <Link className={classes.item} {...linkOf(group, item)}>
-                {titleOf(item)}
-              </Link>
+              <Link {...linkOf(group, item)}>{titleOf(item)}</Link>
               <span>{asideOf(item)}</span>
             </li>
           ))}

@@ -1,12 +1,18 @@
 import type { PlanCell } from '#domain/plan-document-types.ts';
-import classes from './PlanCellView.module.css';
+
+const tones = {
+  plain: undefined,
+  strong: 'rpt-strong',
+  quiet: 'rpt-muted',
+  missing: 'rpt-accent rpt-strong',
+};
 
 /** A cell with small print under a name, with less important text, or with a missing value. */
 export const PlanCellView = ({ cell }: { cell: PlanCell }) =>
   typeof cell === 'string' ? (
     <span dir="auto">{cell}</span>
   ) : (
-    <span dir="auto" className={classes[cell.tone]}>
+    <span dir="auto" className={tones[cell.tone]}>
       {cell.text}
       {cell.below ? (
         <span className="rpt-text-13 rpt-block rpt-muted rpt-regular" dir="auto">

@@ -20,7 +20,7 @@ export function PlanReflectionsView({ reflections }: { reflections: PlanReflecti
         <section>
           <h4 className="rpt-text-15 rpt-strong">{later.label}</h4>
           <p className="rpt-text-13 rpt-muted">{later.note}</p>
-          <ul className="rpt-plain-list rpt-text-14">
+          <ul className="rpt-text-14">
             {later.activities.map(({ date, title }, index) => (
               <li key={index} className="rpt-anywhere">
                 <span className="rpt-muted">{date}</span> {title}

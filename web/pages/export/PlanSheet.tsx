@@ -17,7 +17,7 @@ export function PlanSheet({ document }: { document: PlanDocument }) {
         <div>
           <h2>{document.title}</h2>
           <p className="rpt-text-15 rpt-anywhere">{document.owner}</p>
-          <p className={`${classes.quiet} rpt-text-15 rpt-anywhere`}>{document.madeWith}</p>
+          <p className="rpt-text-14 rpt-muted rpt-anywhere">{document.madeWith}</p>
         </div>
         <dl className={classes.made}>
           {document.made.map((field) => (

@@ -10,7 +10,7 @@ export const PlanFiguresView = ({ figures }: { figures: PlanFigure[] }) => (
     {figures.map(({ count, of, note, missing }) => (
       <li key={of} className="rpt-text-14 rpt-muted rpt-pad-16-24 rpt-surface">
         <p>
-          <b>{count}</b> {of}
+          <b className="rpt-text-20">{count}</b> {of}
         </p>
         <p className={`rpt-text-13 ${missing ? 'rpt-accent rpt-strong' : 'rpt-muted'}`}>{note}</p>
       </li>

@@ -40,14 +40,14 @@ export function IntroPage() {
             <div key={group.key}>
               <dt className="rpt-strong">{group.label}</dt>
               <dd className="rpt-text-15">{whatFor[group.type]}</dd>
-              <dd className={`${classes.count} rpt-text-15`}>
+              <dd className="rpt-text-14 rpt-muted">
                 {competenciesOf(group.key).length} competencies, {group.questionCount} questions each
               </dd>
             </div>
           ))}
         </dl>
         <h2>How it works</h2>
-        <Stack as="ol" gap={8} className="rpt-flush" style={{ paddingLeft: 24 }}>
+        <Stack as="ol" gap={8} className="rpt-bullets" style={{ paddingLeft: 24 }}>
           <li>Choose the competencies that matter in your role. You need not score all of them.</li>
           <li>Answer the questions as you work today. Each competency gets a score from 1.0 to 4.0.</li>
           <li>Your score is compared with what your career path and proficiency level require.</li>

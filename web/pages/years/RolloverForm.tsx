@@ -10,7 +10,6 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PairRow } from './PairRow.tsx';
 import { RolloverWarning } from './RolloverWarning.tsx';
-import classes from './rollover.module.css';
 import { doneInWords, holdsAnything, warningInWords } from './rollover-words.ts';
 import { useRollOver } from './use-roll-over.ts';
 import type { YearSummary } from './year-summary.ts';
@@ -79,10 +78,10 @@ export function RolloverForm({ owned }: { owned: readonly YearSummary[] }) {
               <SubmitButton loading={false} {...(done ? { variant: 'default' } : {})}>
                 Roll {pair.from} over to {pair.to}
               </SubmitButton>
-              <p className={classes.quiet}>Next, we show what this replaces in {pair.to}.</p>
+              <p className="rpt-text-14 rpt-muted">Next, we show what this replaces in {pair.to}.</p>
             </>
           ) : (
-            <p className={classes.quiet}>To roll a year over you need two years in a row.</p>
+            <p className="rpt-text-14 rpt-muted">To roll a year over you need two years in a row.</p>
           )}
         </Stack>
       </fieldset>

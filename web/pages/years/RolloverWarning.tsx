@@ -43,9 +43,7 @@ function Side({ title, lost = false, rows }: SideProps) {
   const shown = rows.filter(([count]) => count > 0);
   return (
     <section className={classes.side}>
-      <h3 className={classes.sideTitle} data-lost={lost || undefined}>
-        {title}
-      </h3>
+      <h3 className={`rpt-text-14 rpt-strong rpt-under-4 ${lost ? 'rpt-accent' : ''}`}>{title}</h3>
       {shown.length > 0 ? (
         <ul>
           {shown.map(([count, one, several]) => (
@@ -55,7 +53,7 @@ function Side({ title, lost = false, rows }: SideProps) {
           ))}
         </ul>
       ) : (
-        <p className={classes.quiet}>Nothing: it is empty.</p>
+        <p className="rpt-text-14 rpt-muted">Nothing: it is empty.</p>
       )}
     </section>
   );

@@ -50,7 +50,7 @@ const Cell = ({ figure: { label, count, note, toDo, to } }: { figure: Figure }) 
       {label}
       {to ? <Icon of={IconChevronRight} size={16} /> : null}
     </span>
-    <span className={classes.figure} data-to-do={(toDo && count !== undefined && count > 0) || undefined}>
+    <span className={`${classes.figure} ${toDo && count ? 'rpt-accent' : ''}`}>
       {count === undefined ? '…' : grouped(count)}
     </span>
     {note ? <span className="rpt-text-13 rpt-block rpt-muted">{note}</span> : null}

@@ -14,12 +14,14 @@ interface MasterNavigationProps {
 export function MasterNavigation({ facts = {}, wide = false }: MasterNavigationProps) {
   return (
     <nav className={classes.card} aria-labelledby="master-navigation" data-wide={wide || undefined}>
-      <h2 id="master-navigation">Master quick navigation</h2>
+      <h2 className="rpt-text-16" id="master-navigation">
+        Master quick navigation
+      </h2>
       <ul>
         {masterPages.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link className={classes.entry} to={to}>
-              <Icon size={20} stroke={1.75} aria-hidden />
+              <Icon className="rpt-muted" size={20} stroke={1.75} aria-hidden />
               {label}
               {facts[to] ? <span className={classes.fact}>{facts[to]}</span> : null}
             </Link>

@@ -74,9 +74,9 @@ interface FigureProps {
 
 const Figure = ({ label, count, note, warm }: FigureProps) => (
   <div>
-    <dt>{label}</dt>
+    <dt className="rpt-text-14 rpt-muted">{label}</dt>
     <dd>
-      <strong data-warm={(warm && count > 0) || undefined}>{grouped(count)}</strong> {note}
+      <strong className={warm && count > 0 ? 'rpt-accent' : 'rpt-plain'}>{grouped(count)}</strong> {note}
     </dd>
   </div>
 );

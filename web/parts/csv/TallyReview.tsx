@@ -105,6 +105,7 @@ export function TallyReview<Values>(props: TallyReviewProps<Values>) {
                   {' '}
                   {rowsText(out.length)} {out.length === 1 ? 'stays' : 'stay'} out;{' '}
                   <button
+                    className="rpt-link-button rpt-tap"
                     type="button"
                     onClick={() =>
                       saveCsv(

@@ -2,7 +2,6 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { DraftNote } from './DraftNote.tsx';
-import classes from './FormShell.module.css';
 import { focusField, Refusal } from './Refusal.tsx';
 import type { SubmitError } from './refusal-words.ts';
 import { SoftQuestions } from './SoftQuestions.tsx';
@@ -58,7 +57,7 @@ export function FormShell<V extends FormValues>(props: FormShellProps<V>) {
 }
 
 const stacked = (fields: ReactNode, refusal: ReactNode) => (
-  <div className={classes.stack}>
+  <div className="rpt-stack rpt-gap-form">
     {fields}
     {refusal}
   </div>
