@@ -1,5 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 
+/** The window in which the page has 767: the side menu stands beside it. */
+const NARROW = 767 + 256;
+
 /** Whether questions come as a sheet from below. Asked once a page, because a listener per tile would be slow. */
 export const useNarrow = () =>
-  useMediaQuery('(max-width: 860px)', false, { getInitialValueInEffect: false }) ?? false;
+  useMediaQuery(`(max-width: ${NARROW}px)`, false, { getInitialValueInEffect: false }) ?? false;
