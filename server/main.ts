@@ -32,7 +32,7 @@ import { problemOf } from './problem.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** Longer than a request takes from a client or a proxy to here. */
-const DRAIN_MS = 1000;
+const DRAIN_MS = 2000;
 const STOP_LIMIT_MS = 25_000;
 /** The part of it that responses may take. The rest is for releasing the jobs. */
 const RESPONSE_LIMIT_MS = 12_000;

@@ -30,6 +30,8 @@ export function closeAfterResponses(app: FastifyInstance, drainMs: number): void
     // HTTP's own close also ends every connection that is idle now.
     Server.prototype.close.call(app.server);
     for (let waited = 0; waited < drainMs && open.size > 0; waited += STEP_MS) await sleep(STEP_MS);
+    // A busy machine may have requests that have arrived and are not read yet.
+    await turn();
     // Fastify ends the idle ones next, but not those that have never been used.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });

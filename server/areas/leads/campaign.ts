@@ -22,7 +22,6 @@ export const leadMailJob = job<LeadMailJob>('send-lead-mail', {
   retryLimit: RETRIES,
   retryDelaySeconds: 10,
   expireSeconds: 60,
-  atOnce: 2,
 });
 
 const BATCH = 50;
