@@ -3,9 +3,9 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Loses no request when the server stops. It listens no more, and each connection ends with its running or next response.
- * Where none comes for `drainMs`, no request is on its way, and the connection ends too: browsers keep spare ones open, and
- * these would hold up the stop.
+ * Loses no request when the server stops. It listens no more, and each connection ends with its next response, whose head says
+ * so: a proxy would use a connection again that ends without a word. Where none comes for `drainMs`, no request is on its
+ * way, and the connection ends too: browsers keep spare ones open, and these would hold up the stop.
  */
 export function closeAfterResponses(app: FastifyInstance, drainMs: number): void {
   const open = new Set<Socket>();
@@ -16,11 +16,6 @@ export function closeAfterResponses(app: FastifyInstance, drainMs: number): void
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
-    done();
-  });
-  // The head of a response that is being sent went out before the stop.
-  app.addHook('onResponse', (request, _reply, done) => {
-    if (closing) request.raw.socket.end();
     done();
   });
   app.addHook('preClose', async () => {
