@@ -54,7 +54,7 @@ test('a date is typed month first, shown in words, and read day first where it m
   await test.step('no such date is refused on leaving and on going on, and stays as it was typed', async () => {
     await date.fill('30/02/2024');
     await page.getByLabel('Position').focus();
-    await expect(page.getByText('Enter a date that exists, for example 03/31/2026')).toHaveCount(2);
+    await expect(page.getByText('Enter a date that exists, for example 03/31/2026')).toHaveCount(1);
     await next(page);
     await expect(date).toBeFocused();
     await expect(date).toHaveValue('30/02/2024');
