@@ -58,10 +58,7 @@ const journeys = () =>
 /** The lists of a row run side by side, the stages of a list in turn. The two lists of the last row take about as long. */
 const rows = [
   [[gate], [() => buildWeb({ required: false }), prepareCluster]],
-  [
-    [unit, onPostgres, onEmbedded, reliability],
-    [journeys],
-  ],
+  [[unit, onPostgres, onEmbedded, reliability], [journeys]],
 ];
 
 try {
