@@ -31,8 +31,8 @@ import { serveMetrics } from './operate/metrics-server.ts';
 import { problemOf } from './problem.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
-/** Longer than a request takes from a client or a proxy to here. */
-const DRAIN_MS = 2000;
+/** Longer than a request takes to here, and than a proxy keeps an idle connection (docs/operations.md). */
+const DRAIN_MS = 3000;
 const STOP_LIMIT_MS = 25_000;
 /** The part of it that responses may take. The rest is for releasing the jobs. */
 const RESPONSE_LIMIT_MS = 12_000;
