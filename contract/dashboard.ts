@@ -66,8 +66,6 @@ const toDo = z.object({
     z.object({
       key: z.enum(toDoKeys),
       count: z.number(),
-      /** How many there are in all, when some of them are done. */
-      of: z.nullable(z.number()),
       hours: z.number(),
       /** The first items of the group. */
       items: z.array(toDoItem),

@@ -41,8 +41,6 @@ export interface ToDoItem {
 export interface ToDoGroup {
   key: ToDoKey;
   count: number;
-  /** How many there are in all, when some of them are done; else null. */
-  of: number | null;
   /** The sum of hours to plan. */
   tenths: number;
   /** The first ones. */
@@ -80,7 +78,7 @@ export interface PlanFacts {
 /** The outstanding items of today, and the one next step. Future items are not counted. */
 export function toDoOf(facts: PlanFacts, today: CalendarDate): ToDo {
   const outstanding = itemsOf(facts, today);
-  const groups = toDoKeys.flatMap((key) => groupOf(key, outstanding[key], facts));
+  const groups = toDoKeys.flatMap((key) => groupOf(key, outstanding[key]));
   const order = [...planFirst, ...(facts.activities.length > 0 ? withActivities : withoutActivities)];
   const first = order.find((key) => outstanding[key].length > 0);
   const item = first && outstanding[first][0];
@@ -137,13 +135,12 @@ function itemsOf(facts: PlanFacts, today: CalendarDate): Record<ToDoKey, readonl
   };
 }
 
-function groupOf(key: ToDoKey, items: readonly ToDoItem[], { ethics }: PlanFacts): ToDoGroup[] {
+function groupOf(key: ToDoKey, items: readonly ToDoItem[]): ToDoGroup[] {
   if (items.length === 0) return [];
   return [
     {
       key,
       count: items.length,
-      of: key === 'ethics' ? ethics.length : null,
       tenths: key === 'hours' ? items.reduce((sum, { tenths = 0 }) => sum + tenths, 0) : 0,
       items: items.slice(0, ITEMS_NAMED),
     },

@@ -57,7 +57,7 @@ test('To do names what is outstanding, leads to each row, and to the one next st
   await expect(toDo).toContainText(
     'Three ethics reflections are required each year. Yours on personal ethics is done.',
   );
-  await expect(toDo.getByRole('link', { name: 'Ethics reflections: 2 of 3' })).toBeVisible();
+  await expect(toDo.getByRole('link', { name: 'Ethics reflections: 2 to write' })).toBeVisible();
 
   await test.step('an item opens its list at its row, which has the focus', async () => {
     const item = toDo.getByRole('link', { name: 'Ethical dilemmas in tax practice' });
@@ -106,7 +106,7 @@ test('To do names what is outstanding, leads to each row, and to the one next st
 
   await test.step('the count opens all of them, the button the next step', async () => {
     await page.goto('/app/dashboard');
-    await toDo.getByRole('link', { name: 'Areas without activity: 4' }).click();
+    await toDo.getByRole('link', { name: 'Areas without activity: 4 to plan' }).click();
     await expect(rows(page, 'My Learning Areas')).toHaveCount(4);
     await page.goto('/app/dashboard');
     await toDo.getByRole('link', { name: 'Write reflection' }).click();

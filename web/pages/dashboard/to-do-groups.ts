@@ -7,18 +7,22 @@ type ToDo = DashboardData['to_do'];
 export type Group = ToDo['groups'][number];
 export type Item = Group['items'][number];
 
-/** The name and the list of each group of the To do card. */
-const groups: Record<ToDoKey, { label: string; list: PageLink }> = {
-  profile: { label: 'My details', list: personalDetails },
-  assess: { label: 'Competencies', list: { to: paths.rpt7 } },
-  results: { label: 'Results to add', list: part(paths.results, 'failed') },
-  ethics: { label: 'Ethics reflections', list: part(paths.reflection, 'ethics') },
-  reflections: { label: 'Reflections', list: part(paths.reflection, 'due') },
-  evidence: { label: 'Evidence', list: part(paths.activityPlanner, 'no-evidence') },
-  hours: { label: 'Hours to plan', list: { to: paths.activityPlanner } },
-  areas: { label: 'Areas without activity', list: part(paths.learningAreas, 'no-activity') },
-  reasons: { label: 'Areas without reason', list: part(paths.learningAreas, 'no-reason') },
-  dates: { label: 'Activities without date', list: part(paths.activityPlanner, 'no-date') },
+/** The name of each group of the To do card, what there is to do with its items, and its list. */
+const groups: Record<ToDoKey, { label: string; verb: string; list: PageLink }> = {
+  profile: { label: 'My details', verb: 'to fill in', list: personalDetails },
+  assess: { label: 'Competencies', verb: 'to score', list: { to: paths.rpt7 } },
+  results: { label: 'Results to add', verb: 'to add', list: part(paths.results, 'failed') },
+  ethics: { label: 'Ethics reflections', verb: 'to write', list: part(paths.reflection, 'ethics') },
+  reflections: { label: 'Reflections', verb: 'to reflect on', list: part(paths.reflection, 'due') },
+  evidence: { label: 'Evidence', verb: 'to add', list: part(paths.activityPlanner, 'no-evidence') },
+  hours: { label: 'Hours to plan', verb: 'to plan', list: { to: paths.activityPlanner } },
+  areas: { label: 'Areas without activity', verb: 'to plan', list: part(paths.learningAreas, 'no-activity') },
+  reasons: {
+    label: 'Areas without reason',
+    verb: 'to explain',
+    list: part(paths.learningAreas, 'no-reason'),
+  },
+  dates: { label: 'Activities without date', verb: 'to date', list: part(paths.activityPlanner, 'no-date') },
 };
 
 const pages = {
@@ -32,11 +36,9 @@ type Page = keyof typeof pages;
 export const labelOf = ({ key }: Group): string => groups[key].label;
 export const listOf = ({ key }: Group): PageLink => groups[key].list;
 
-/** '2 of 3', '4.5 h', '11'. */
-export function countOf({ key, count, of, hours }: Group): string {
-  if (key === 'hours') return hoursShown(hours);
-  return of === null ? String(count) : `${count} of ${of}`;
-}
+/** '3 to write', '4.5 h to plan'. The verb says that none of them is done. */
+export const countOf = ({ key, count, hours }: Group): string =>
+  `${key === 'hours' ? hoursShown(hours) : count} ${groups[key].verb}`;
 
 export const titleOf = (item: Item): string =>
   item.title || (isPage(item.id) ? pages[item.id] : (hoursTitles[item.id as keyof typeof hoursTitles] ?? ''));
