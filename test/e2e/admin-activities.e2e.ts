@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cents } from '#domain/money.ts';
 import { anAffiliate } from '#test/support/affiliates.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { signIn } from '#test/support/browser-members.ts';
+import { openAs } from '#test/support/browser-members.ts';
 import { dialog } from '#test/support/browser-plan.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 
@@ -33,8 +33,7 @@ test('an administrator adds, changes and deletes affiliate activities, and revie
   page,
   arrive,
 }) => {
-  await signIn(page, admin);
-  await page.goto('/masteractivities');
+  await openAs(page, admin, '/masteractivities');
   const column = page.getByRole('navigation', { name: 'Competencies' });
   await page.getByRole('searchbox', { name: 'Find a competency' }).fill('digital im');
   await expect(column.getByRole('link')).toHaveText(['Digital impact3 activities']);

@@ -1,6 +1,6 @@
 import { expect, test } from '#test/support/browser.ts';
 
-import { demoAdministrator, demoMember, signIn } from '#test/support/browser-members.ts';
+import { demoAdministrator, demoMember, openAs } from '#test/support/browser-members.ts';
 
 test('an administrator finds the nine pages, the figures, the bulk actions and the log', async ({
   page,
@@ -8,8 +8,7 @@ test('an administrator finds the nine pages, the figures, the bulk actions and t
 }) => {
   await page.goto('/masterReg');
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, demoAdministrator);
-  await page.goto('/app/dashboard');
+  await openAs(page, demoAdministrator, '/app/dashboard');
   const links = page.getByRole('navigation', { name: 'Master quick navigation' });
   await expect(links.getByRole('link')).toHaveCount(9);
   await page.getByRole('link', { name: 'Administration' }).click();
@@ -28,8 +27,7 @@ test('an administrator finds the nine pages, the figures, the bulk actions and t
 });
 
 test('a member is sent to the login page and sees no way to the administration', async ({ page }) => {
-  await signIn(page, demoMember);
-  await page.goto('/app/dashboard');
+  await openAs(page, demoMember, '/app/dashboard');
   await expect(page.getByRole('heading', { name: 'Quick Navigation' })).toBeVisible();
   await expect(page.getByText('Master quick navigation')).toHaveCount(0);
   await page.goto('/masterdelete');

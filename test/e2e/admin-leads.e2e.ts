@@ -3,7 +3,7 @@ import { addressHash, tokenHash } from '#server/areas/leads/hashes.ts';
 import type { Database } from '#server/db/connect.ts';
 import { demoAdministrator } from '#server/demo/accounts.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { signIn } from '#test/support/browser-members.ts';
+import { openAs } from '#test/support/browser-members.ts';
 
 const TOKEN = 'the-secret-of-a-mail-that-went-out-before';
 const states = ['INITIALIZED', 'STAGE1', 'STAGE2', 'STAGE3', 'REGISTERED'] as const;
@@ -35,8 +35,7 @@ test('leads are added, mailed, reviewed from a file and deleted; a reader leaves
   portal,
   arrive,
 }) => {
-  await signIn(page, demoAdministrator('thabo.dlamini@example.com'));
-  await page.goto('/masterLeads');
+  await openAs(page, demoAdministrator('thabo.dlamini@example.com'), '/masterLeads');
   const table = page.getByRole('region', { name: 'Leads' });
   await arrive(page, table.getByText('1 to 10 of 12'));
   await expect(table.getByText('Left the list on 2026-11-16')).toBeVisible();

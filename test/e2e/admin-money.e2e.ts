@@ -1,6 +1,6 @@
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { signIn } from '#test/support/browser-members.ts';
+import { openAs } from '#test/support/browser-members.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { aReferralUse } from '#test/support/referrals.ts';
 
@@ -20,8 +20,7 @@ test.use({
 });
 
 test('an administrator announces a price and takes it back', async ({ page, arrive }) => {
-  await signIn(page, admin);
-  await page.goto('/masterPricing');
+  await openAs(page, admin, '/masterPricing');
   const annual = page.getByRole('region', { name: 'Annual' });
   for (const name of ['Monthly', 'Audit', 'Prior Year', 'Referral'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
@@ -43,8 +42,7 @@ test('an administrator announces a price and takes it back', async ({ page, arri
 });
 
 test('an administrator adds a discount code, once, and ends it', async ({ page, arrive }) => {
-  await signIn(page, admin);
-  await page.goto('/masterDisc');
+  await openAs(page, admin, '/masterDisc');
   const add = page.getByRole('button', { name: 'Add code' });
   await add.click();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
@@ -73,8 +71,7 @@ test('an administrator adds a discount code, once, and ends it', async ({ page, 
 });
 
 test('an administrator pays a reward out, and makes and mails codes', async ({ page, arrive, portal }) => {
-  await signIn(page, admin);
-  await page.goto('/masterReferral');
+  await openAs(page, admin, '/masterReferral');
   const owed = page.getByRole('region', { name: 'Available for payout' });
   await expect(owed.getByRole('row', { name: /priya@referrals/ })).toContainText('R200.00');
   await owed.getByRole('button', { name: 'Mark as paid: priya@referrals.co.za' }).click();
@@ -115,8 +112,7 @@ test('an administrator pays a reward out, and makes and mails codes', async ({ p
 });
 
 test('an administrator records that a payment was paid back', async ({ page, arrive, member }) => {
-  await signIn(page, admin);
-  await page.goto(`/masterInvoices?q=${encodeURIComponent(member.email)}`);
+  await openAs(page, admin, `/masterInvoices?q=${encodeURIComponent(member.email)}`);
   const invoices = page.getByRole('region', { name: 'All invoices' });
   const row = invoices.getByRole('row', { name: /INV-/ });
   await expect(row).toContainText('Paid');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, codeIn, mailsTo, signIn } from '#test/support/browser-members.ts';
+import { callAs, codeIn, mailsTo, openAs } from '#test/support/browser-members.ts';
 import { dialog, year } from '#test/support/browser-plan.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 
@@ -33,8 +33,7 @@ test('accounts are made by form and file, and their owner chooses a password', a
   portal,
   arrive,
 }) => {
-  await signIn(page, admin);
-  await page.goto('/masterReg');
+  await openAs(page, admin, '/masterReg');
 
   await test.step('one account: what is wrong is said beside its field, then it is made', async () => {
     await page.getByLabel('Email', { exact: true }).fill('one@example.co.za');
@@ -119,8 +118,7 @@ test('accounts are made by form and file, and their owner chooses a password', a
 });
 
 test('activities go into the plans of the members that a file names', async ({ page, arrive }) => {
-  await signIn(page, admin);
-  await page.goto('/masterUpload');
+  await openAs(page, admin, '/masterUpload');
   const row = (email: string, title: string) =>
     `${email},${title},SAICA,Conference,NOCLAR,01/02/${year},Business ethics,Yes,Yes,No,`;
   await take(page, 'ethics-day.csv', [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { anActivity } from '#test/support/activity.ts';
 import { NOW } from '#test/support/app.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { signIn } from '#test/support/browser-members.ts';
+import { openAs } from '#test/support/browser-members.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 
 const admin = { email: 'boss@example.co.za', password: PASSWORD };
@@ -28,8 +28,7 @@ test('an administrator filters members by what their plans hold, and downloads t
   page,
   arrive,
 }) => {
-  await signIn(page, admin);
-  await page.goto('/masterReports');
+  await openAs(page, admin, '/masterReports');
   const table = page.getByRole('region', { name: 'Users' });
   await expect(table.getByText(/^1 to 10 of \d+$/)).toBeVisible();
   await expect(page.getByLabel('RPT YEAR').getByRole('option').first()).toHaveText(String(year));

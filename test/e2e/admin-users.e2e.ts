@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts';
 import type { Database } from '#server/db/connect.ts';
 import { demoAdministrator } from '#server/demo/accounts.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { signIn } from '#test/support/browser-members.ts';
+import { openAs } from '#test/support/browser-members.ts';
 
 const TOKEN = 'dc0521d3-55fe-269b-fa00-b647310d760f';
 const people = [
@@ -68,8 +68,7 @@ test('an administrator searches, filters, changes and deletes members, also over
   page,
   arrive,
 }) => {
-  await signIn(page, demoAdministrator('thabo.dlamini@example.com'));
-  await page.goto('/masterdelete');
+  await openAs(page, demoAdministrator('thabo.dlamini@example.com'), '/masterdelete');
   const email = page.getByRole('searchbox', { name: 'Email' });
   const apply = page.getByRole('button', { name: 'Filter' });
   const table = page.getByRole('region', { name: 'Users' });

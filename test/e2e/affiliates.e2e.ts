@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, openAs, signIn } from '#test/support/browser-members.ts';
 import { rows, withPlan, year } from '#test/support/browser-plan.ts';
 
 interface Activity {
@@ -133,8 +133,7 @@ test('the page says what another tab added and that the server is away; nothing 
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
-  await signIn(page, member);
-  await page.goto('/app/affilliateActivities?competency=cyber_security');
+  await openAs(page, member, '/app/affilliateActivities?competency=cyber_security');
   const add = (tab: Page) => offer(tab, 'Phishing').getByRole('button', { name: 'Add to my' });
   await expect(add(page)).toBeVisible();
   const other = await context.newPage();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, openAs } from '#test/support/browser-members.ts';
 import { withPlan, year } from '#test/support/browser-plan.ts';
 import { aCourse, type FeedServer, feedServer } from '#test/support/course-feed.ts';
 
@@ -117,8 +117,7 @@ test('courses stand under the affiliate activities; the wheel on Book Now! books
   member,
   arrive,
 }) => {
-  await signIn(page, member);
-  await page.goto('/app/affilliateActivities?competency=tax_planning');
+  await openAs(page, member, '/app/affilliateActivities?competency=tax_planning');
   const courses = page.getByRole('region', { name: 'Courses' });
   await arrive(page, courses);
   const course = courses.getByRole('listitem').filter({ hasText: 'Course <b>' });

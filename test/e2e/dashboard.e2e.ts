@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, demoMember, signIn } from '#test/support/browser-members.ts';
+import { callAs, demoMember, openAs, signIn } from '#test/support/browser-members.ts';
 import { rows, withPlan, year } from '#test/support/browser-plan.ts';
 
 const SERVER_ERROR = 'Ooops ! Server Error, try again later';
@@ -48,8 +48,7 @@ test('To do names what is outstanding, leads to each row, and to the one next st
   page,
   arrive,
 }) => {
-  await signIn(page, demoMember);
-  await page.goto('/app/dashboard');
+  await openAs(page, demoMember, '/app/dashboard');
   await arrive(page);
   for (const text of ['LEGACY USER', 'My CPD', 'Hide Menu']) await expect(page.getByText(text)).toBeVisible();
   const toDo = card(page, 'To do');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, demoMember, signIn } from '#test/support/browser-members.ts';
+import { callAs, demoMember, openAs } from '#test/support/browser-members.ts';
 
 const year = new Date().getFullYear();
 /** A Word document as small as they come, with bytes that a careless transport would change. */
@@ -20,8 +20,7 @@ const pdf = Buffer.from('%PDF-1.7\n%certificate of attendance\n%%EOF\n');
 test('evidence: only documents are accepted, and they come back byte for byte under their names', async ({
   page,
 }) => {
-  await signIn(page, demoMember);
-  await page.goto('/app/activityPlanner');
+  await openAs(page, demoMember, '/app/activityPlanner');
   await page
     .getByRole('button', { name: /^Edit / })
     .first()

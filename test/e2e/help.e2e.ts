@@ -1,6 +1,6 @@
 import { LONG_TEXT_MAX } from '#contract/limits.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { mailsTo, signIn } from '#test/support/browser-members.ts';
+import { mailsTo, openAs } from '#test/support/browser-members.ts';
 import { weekdayAhead } from '#test/support/weekdays.ts';
 
 test('a member asks for a walkthrough on the help page, once, however often the button is pressed', async ({
@@ -9,8 +9,7 @@ test('a member asks for a walkthrough on the help page, once, however often the 
   arrive,
 }) => {
   const [first, second] = [weekdayAhead(7), weekdayAhead(14)];
-  await signIn(page, member);
-  await page.goto('/app/help');
+  await openAs(page, member, '/app/help');
   await arrive(page, page.getByRole('heading', { name: 'Walkthrough' }));
   const send = page.getByRole('button', { name: 'Ask for a walkthrough' });
   await send.click();

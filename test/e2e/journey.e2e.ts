@@ -7,6 +7,9 @@ const EMAIL = 'zoe.obrien@example.co.za';
 const EMAIL_PART = 'zoe.obrien';
 const PASSWORD = 'Kettle#41x';
 
+// The longest journey runs on the engine of `npm start`.
+test.use({ prepare: { embedded: true } });
+
 test('a member’s whole year, from the sign-up to the opened plan', async ({ page, portal, arrive }) => {
   await test.step('sign up and pay', async () => {
     await page.goto('/registerAnnual');

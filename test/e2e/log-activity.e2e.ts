@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
-import { callAs, demoMember, signIn } from '#test/support/browser-members.ts';
+import { callAs, demoMember, openAs } from '#test/support/browser-members.ts';
 import { withPlan, writes, year } from '#test/support/browser-plan.ts';
 import { openPdf } from '#test/support/pdf.ts';
 
@@ -130,8 +130,7 @@ test('a stored activity whose upload failed says so, and the file can follow', a
   page,
   expectedNoise,
 }) => {
-  await signIn(page, demoMember);
-  await page.goto('/app/logActivity');
+  await openAs(page, demoMember, '/app/logActivity');
   await fillIn(page);
   await page.getByLabel('Evidence').setInputFiles(certificate('visit.pdf'));
 
@@ -158,8 +157,9 @@ test('a stored activity whose upload failed says so, and the file can follow', a
 });
 
 test('a web page fills in the form; what is no web address is left out', async ({ page }) => {
-  await signIn(page, demoMember);
-  await page.goto(
+  await openAs(
+    page,
+    demoMember,
     '/app/logActivity?title=VAT%20%3Cb%3Eupdate%3C%2Fb%3E&url=https%3A%2F%2Fexample.co.za%2Fvat',
   );
   await expect(page.getByLabel('Title')).toHaveValue('VAT <b>update</b>');
@@ -180,8 +180,7 @@ test('a web page fills in the form; what is no web address is left out', async (
 });
 
 test('a photograph becomes a PDF that the server takes', async ({ page }) => {
-  await signIn(page, demoMember);
-  await page.goto('/app/logActivity');
+  await openAs(page, demoMember, '/app/logActivity');
   const jpeg = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3200, height: 2400 });
     const drawing = canvas.getContext('2d');

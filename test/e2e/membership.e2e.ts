@@ -1,5 +1,5 @@
 import { expect, test } from '#test/support/browser.ts';
-import { receipt, signIn } from '#test/support/browser-members.ts';
+import { openAs, receipt, signIn } from '#test/support/browser-members.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 import { pdfText } from '#test/support/pdf.ts';
 
@@ -21,8 +21,7 @@ test('a member sees the membership, cancels it and is told until when it is open
   member,
   portal,
 }) => {
-  await signIn(page, member);
-  await page.goto('/app/account');
+  await openAs(page, member, '/app/account');
   const card = page.getByRole('region', { name: 'Membership' });
   const invoices = page.getByRole('region', { name: 'My invoices' });
   await expect(invoices).toContainText('Annual Subscription');
@@ -71,7 +70,6 @@ test('a member who lapsed signs in to read, pays again and is in again', async (
   await page.getByRole('button', { name: /^Pay (R\d|now$)/ }).click();
   await expect(page).toHaveURL(/\/success/);
   await receipt(portal.url, lapsed);
-  await signIn(page, { email: lapsed, password: PASSWORD });
-  await page.goto('/app/account');
+  await openAs(page, { email: lapsed, password: PASSWORD }, '/app/account');
   await expect(page.getByRole('region', { name: 'Membership' })).toContainText('It renews on');
 });

@@ -1,6 +1,6 @@
 import { outsideLinks } from '#domain/outside-links.ts';
 import { expect, test } from '#test/support/browser.ts';
-import { demoMember, signIn } from '#test/support/browser-members.ts';
+import { demoMember, openAs } from '#test/support/browser-members.ts';
 
 const away = 'https://pages.example/';
 
@@ -9,8 +9,7 @@ test('the dashboard leads to the bulk upload and to the bookmark button, which l
   context,
   arrive,
 }) => {
-  await signIn(page, demoMember);
-  await page.goto('/app/dashboard');
+  await openAs(page, demoMember, '/app/dashboard');
   const panel = page.getByRole('navigation', { name: 'Quick Navigation' });
   await panel.getByRole('link', { name: 'Upload CPD Activities' }).click();
   await arrive(page, page.getByRole('heading', { name: 'Bulk Upload Activities CSV' }));
@@ -78,8 +77,7 @@ test('addresses of the operator replace ours and open in a new tab', async ({ pa
   await page.goto('/login');
   await leads(/^Sign up/, 'sign_up', '_blank');
   for (const name of ['Terms', 'Privacy', 'Contact']) await leads(name, name.toLowerCase(), null);
-  await signIn(page, demoMember);
-  await page.goto('/app/dashboard');
+  await openAs(page, demoMember, '/app/dashboard');
   await leads(/^Quick-Start Guide/, 'quick_start_guide', '_blank');
   await leads(/^Upload CPD Activities/, 'upload_activities', '_blank');
   await leads(/^Download Widget/, 'widget', '_blank');
@@ -106,8 +104,7 @@ test('help is for members, the guide and the contact page for all', async ({ pag
     await page.goto(path);
     await arrive(page, page.getByRole('heading', { name: title, level: 1 }));
   }
-  await signIn(page, demoMember);
-  await page.goto('/app/help');
+  await openAs(page, demoMember, '/app/help');
   await arrive(page, page.getByRole('heading', { name: 'Need Help?' }));
   for (const [name, path] of [
     ['Quick Start Guide', '/guide'],

@@ -1,9 +1,8 @@
 import { expect, test } from '#test/support/browser.ts';
-import { codeIn, mailsTo, signIn } from '#test/support/browser-members.ts';
+import { codeIn, mailsTo, openAs } from '#test/support/browser-members.ts';
 
 test('a member takes their data along and closes the account', async ({ page, member, portal, arrive }) => {
-  await signIn(page, member);
-  await page.goto('/app/account');
+  await openAs(page, member, '/app/account');
   await arrive(page, page.getByRole('heading', { name: 'Close your account' }));
 
   const saved = page.waitForEvent('download');

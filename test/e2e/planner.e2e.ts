@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { detect } from '#domain/evidence-content.ts';
 import { expect, expectAccessible, test } from '#test/support/browser.ts';
-import { callAs, demoMember, signIn } from '#test/support/browser-members.ts';
+import { callAs, demoMember, openAs } from '#test/support/browser-members.ts';
 import { dialog, rows, withPlan, year } from '#test/support/browser-plan.ts';
 
 const TABLE = 'My Activities';
@@ -27,8 +27,7 @@ async function chooseFor(page: Page, press: () => Promise<unknown>, chosen: Retu
 }
 
 test('the list shows hours, evidence and totals', async ({ page, arrive }) => {
-  await signIn(page, demoMember);
-  await page.goto('/app/activityPlanner');
+  await openAs(page, demoMember, '/app/activityPlanner');
   await arrive(page, table(page));
   await expect(page.locator('h1')).toHaveText('Activity Planner');
   await expect(page.getByText('80% complete')).toBeVisible();
@@ -104,8 +103,7 @@ test('the list shows hours, evidence and totals', async ({ page, arrive }) => {
 
 test('on a phone an activity takes two lines, and one is open at a time', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, demoMember);
-  await page.goto('/app/activityPlanner');
+  await openAs(page, demoMember, '/app/activityPlanner');
   const toggles = table(page).locator('li > button');
   await expect(toggles).toHaveCount(10);
   await page.waitForLoadState('networkidle');
@@ -134,8 +132,7 @@ test('on a phone an activity takes two lines, and one is open at a time', async 
 });
 
 test('an empty plan says where to begin', async ({ page, member }) => {
-  await signIn(page, member);
-  await page.goto('/app/activityPlanner');
+  await openAs(page, member, '/app/activityPlanner');
   await expect(page.getByText('You have no activities planned')).toBeVisible();
   await expect(page.getByText('You must have learning areas to add an activity')).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, openAs, signIn } from '#test/support/browser-members.ts';
 import { dialog, goals, rows, year } from '#test/support/browser-plan.ts';
 import { aMember, PASSWORD } from '#test/support/factories.ts';
 
@@ -20,8 +20,7 @@ test.use({
 const answers = [0, 1, 2].map(() => ({ answer: 0 }));
 
 test('a pair without one of its years says which is missing', async ({ page, member, arrive }) => {
-  await signIn(page, member);
-  await page.goto('/app/rollOverYears');
+  await openAs(page, member, '/app/rollOverYears');
   await arrive(page, page.getByRole('heading', { name: 'Rollover Years' }));
   await expect(page.getByRole('radio', { name: `${last} to ${year}` })).toBeDisabled();
   await expect(page.getByText(`You do not have ${last}.`)).toBeVisible();
@@ -112,8 +111,7 @@ test('a roll-over that does not reach the server says so and changes nothing', a
   expectedNoise,
 }) => {
   expectedNoise.push(/ERR_INTERNET_DISCONNECTED/);
-  await signIn(page, pieter);
-  await page.goto('/app/rollOverYears');
+  await openAs(page, pieter, '/app/rollOverYears');
   await page.getByRole('button', { name: `Roll ${last} over to ${year}` }).click();
   await context.setOffline(true);
   const warning = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, openAs } from '#test/support/browser-members.ts';
 import { dialog, year } from '#test/support/browser-plan.ts';
 
 const header =
@@ -36,8 +36,7 @@ test('a file from Excel is reviewed, corrected and submitted; a draft outlives a
   member,
   arrive,
 }) => {
-  await signIn(page, member);
-  await page.goto('/app/activityPlanner');
+  await openAs(page, member, '/app/activityPlanner');
   await page.getByRole('link', { name: 'Upload CSV' }).click();
   await arrive(page, page.getByRole('heading', { name: 'Bulk Upload Activities CSV' }));
 
@@ -144,8 +143,7 @@ test('10,000 rows are reviewed page by page, and a year takes what it has room f
   page,
   member,
 }) => {
-  await signIn(page, member);
-  await page.goto('/app/uploadcsv');
+  await openAs(page, member, '/app/uploadcsv');
   const rows = Array.from({ length: 10_000 }, (_, index) => {
     const date = index % 100 === 7 ? '31/04/2026' : `26/02/${year}`;
     return `Course ${index + 1};SAICA;webinar;A description;${date};Tax planning;;;;;;`;

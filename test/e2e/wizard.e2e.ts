@@ -1,5 +1,5 @@
 import { expect, test } from '#test/support/browser.ts';
-import { callAs, signIn } from '#test/support/browser-members.ts';
+import { callAs, openAs, signIn } from '#test/support/browser-members.ts';
 import { fillPlan, next, withPlan, writes, year } from '#test/support/browser-plan.ts';
 
 type Profile = Record<string, string>;
@@ -72,8 +72,7 @@ test('a date is typed month first, shown in words, and read day first where it m
 });
 
 test('an unusual SAICA number is asked about once and then kept', async ({ page, member, arrive }) => {
-  await signIn(page, member);
-  await page.goto('/app/rpt1?stay=true');
+  await openAs(page, member, '/app/rpt1?stay=true');
   const number = page.getByLabel('SAICA number');
   const question = page.getByText('This does not look like a SAICA number.');
   const saves = writes(page, /\/api\/user\/rpt1$/);

@@ -1,4 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { login, twoFactor } from '#contract/auth.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
+import type { UserSession } from '#web/api/session.ts';
 import { eventually } from './process.ts';
 
 export interface Mail {
@@ -63,6 +66,35 @@ export async function signIn(page: Page, { email, password }: BrowserMember): Pr
   await page.getByLabel('Pin').fill(await codeIn(() => mailsTo(origin, email), before));
   await page.getByRole('button', { name: 'Verify' }).click();
   await signInEnded(page);
+}
+
+/**
+ * Opens `path` with what signing in leaves in a browser. The walk through the sign-in pages is signIn's: it takes longer
+ * than most pages that a test looks at.
+ */
+export async function openAs(page: Page, { email, password }: BrowserMember, path: string): Promise<void> {
+  const { request } = page;
+  const origin = new URL((await request.get('/healthz')).url()).origin;
+  const before = (await mailsTo(origin, email)).length;
+  const asked = await request.post(login.path, { data: { email, password } });
+  expect(asked.status(), await asked.text()).toBe(200);
+  const code = await codeIn(() => mailsTo(origin, email), before);
+  const entered = await request.post(twoFactor.path, { data: { email, code } });
+  expect(entered.status(), await entered.text()).toBe(200);
+  const { auth_key, ...record } = (await entered.json()) as ResultOf<typeof twoFactor>;
+  const user: UserSession = {
+    ...record,
+    phoneNumber: record.contact,
+    avatar: record.user_profile_image,
+    saicaNumber: record.saica_number,
+    careerPath: record.career_path,
+    key: auth_key.key_id,
+    keyExpiryDate: Date.parse(auth_key.expires_at),
+  };
+  const { cookies } = await page.context().storageState();
+  const localStorage = [{ name: 'rpt-state', value: JSON.stringify({ state: { user }, version: 1 }) }];
+  await page.context().setStorageState({ cookies, origins: [{ origin, localStorage }] });
+  await page.goto(path);
 }
 
 /** With several years the member chooses one. With one year the page goes on by itself. */

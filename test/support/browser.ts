@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { connectPglite, type Database } from '#server/db/connect.ts';
+import { connectPglite, connectPostgres, type Database } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type BrowserMember, codeIn, freshMember, type Mail, mailsTo } from './browser-members.ts';
 import { lookedAt } from './looked-at.ts';
+import { emptyPostgres, noPostgres } from './postgres.ts';
 import { dataFolder, freePort, startServer } from './process.ts';
 
 export interface Portal {
@@ -14,7 +15,7 @@ export interface Portal {
 }
 
 interface Fixtures {
-  /** The real server on the embedded engine, with the built pages, for all files that prepare the same rows. */
+  /** The real server with the built pages, for all files that prepare the same rows. */
   portal: Portal;
   /**
    * Waits until a page is shown, and checks that it has no accessibility finding if looks.e2e.ts does not. After a link or
@@ -32,6 +33,8 @@ interface Prepare {
   rows?(database: Pick<Database, 'db'>): Promise<void>;
   /** Settings of the server, for example the address of a provider that the test plays. */
   settings?(): Promise<Record<string, string>>;
+  /** On the embedded engine, although PostgreSQL is there and costs less. */
+  embedded?: boolean;
 }
 
 interface OfWorker {
@@ -121,8 +124,9 @@ async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; s
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const folder = await dataFolder();
+  const own = noPostgres || prepare?.embedded ? undefined : await emptyPostgres();
   if (prepare?.rows) {
-    const database = await connectPglite({ dataDir: folder.path });
+    const database = own ? connectPostgres(own.url) : await connectPglite({ dataDir: folder.path });
     await migrate(database.db);
     await prepare.rows(database);
     await database.close();
@@ -131,6 +135,7 @@ async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; s
     PORT: port,
     PUBLIC_URL: url,
     DATA_DIR: folder.path,
+    ...(own ? { DATABASE_URL: own.url } : {}),
     DEMO: '1',
     TRUST_PROXY: 'loopback',
     ...(await prepare?.settings?.()),
@@ -142,6 +147,7 @@ async function startPortal(prepare: Prepare | null): Promise<{ portal: Portal; s
     // Helps to find why a test failed.
     for (const line of output.split('\n')) if (line.startsWith('{')) console.log(line);
     await folder.remove();
+    await own?.drop();
   };
   return { portal, stop };
 }
