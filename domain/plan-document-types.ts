@@ -52,8 +52,8 @@ export interface PlanFigure {
   count: string;
   of: string;
   note: string;
-  /** The note says what is not filled in yet. */
-  missing: boolean;
+  /** The outstanding part, after the note in accent; may be empty, as the note may. */
+  missing: string;
 }
 
 /** The competencies by group, each with its numbers for a bar from 0 to 4. */
@@ -142,6 +142,7 @@ export interface Outstanding {
     | 'reasons'
     | 'areas'
     | 'reflections'
+    | 'dates'
     | 'comments'
     | 'standard'
     | 'ethics'

@@ -56,16 +56,16 @@ describe('planFigures', () => {
         count: '1',
         of: 'of 4 competencies',
         note: 'at the required level; 3 are learning areas',
-        missing: false,
+        missing: '',
       },
       {
         count: '2',
         of: 'of 4 reflections',
-        note: 'on activities; 1 outstanding, 1 still to come',
-        missing: true,
+        note: 'on activities; 1 activity is still to come',
+        missing: '1 outstanding',
       },
-      { count: '1', of: 'of 2 ethics reflections', note: 'Outstanding: business ethics', missing: true },
-      { count: '1', of: 'of 2 with evidence', note: '1 without a file (1.5 of 3.5 hours)', missing: true },
+      { count: '1', of: 'of 2 ethics reflections', note: '', missing: 'Outstanding: business ethics' },
+      { count: '1', of: 'of 2 with evidence', note: '', missing: '1 without a file (1.5 of 3.5 hours)' },
     ]);
   });
 
@@ -73,9 +73,30 @@ describe('planFigures', () => {
     expect(planFigures(plan((input) => (input.profile.taxPractitioner = false)))).toHaveLength(3);
   });
 
+  it('counts no standard text among the ethics reflections, and says how much there is', () => {
+    const input = plan((one) => {
+      const states = [
+        { title: 'Personal ethics', required: true, standard: true },
+        { title: 'Business ethics', required: true, standard: false },
+        { title: 'Professional ethics', required: true, standard: false, answers: [] },
+        { required: false, standard: true },
+      ];
+      for (const [at, state] of states.entries()) Object.assign(one.reflections[at] ?? {}, state);
+      Object.assign(one.activities[1] ?? {}, { date: '' });
+    });
+    expect(planFigures(input).slice(1, 3)).toMatchObject([
+      {
+        count: '2',
+        note: 'on activities; 0 activities are still to come, 1 without a date',
+        missing: '1 outstanding; 1 is standard text',
+      },
+      { count: '1', note: '', missing: '1 is standard text; Outstanding: professional ethics' },
+    ]);
+  });
+
   it('stays short however many files are missing: each row of the plan says it of itself', () => {
     const input = samplePlan({ areas: 0, activities: 20, reflections: 0 });
-    expect(planFigures(input)[3]?.note).toMatch(/^10 without a file \([\d.]+ of [\d.]+ hours\)$/);
+    expect(planFigures(input)[3]?.missing).toMatch(/^10 without a file \([\d.]+ of [\d.]+ hours\)$/);
   });
 });
 
@@ -94,13 +115,13 @@ describe('outstandingOf', () => {
     ]);
   });
 
-  it('counts standard text, and an activity without a date as one of the past', () => {
+  it('counts standard text, and an activity without a date as such, not as one of the past', () => {
     const input = plan((one) => {
       for (const activity of one.activities)
         Object.assign(activity, { completed: false, date: '', evidenceState: 'optional' });
     });
     expect(outstandingOf(input).map(({ text }) => text)).toEqual([
-      '4 reflections are outstanding',
+      '4 activities have no date',
       '2 comments of completed reflections are empty',
       '1 reflection is still standard text',
       'Verifiable hours are not completed: 3.5 tax and 3.0 service',

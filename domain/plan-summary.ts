@@ -1,5 +1,6 @@
 import { isBlank } from './blank-text.ts';
 import { counted, inWords } from './counted.ts';
+import { isDateMissing, isReflectionDue } from './due.ts';
 import type { Outstanding, PlanDocumentInput, PlanFigure, PlanHours } from './plan-document-types.ts';
 import { verifiableOffered } from './practitioner-flags.ts';
 import { missingPages, type ProfilePage } from './to-do.ts';
@@ -46,6 +47,7 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
   const reasons = input.areas.filter((area) => isBlank(area.reason)).length;
   const idle = input.areas.filter((area) => area.activities.length === 0 && !area.met).length;
   const waiting = input.activities.filter((activity) => needsReflection(activity, input)).length;
+  const undated = input.activities.filter(isDateMissing).length;
   const standard = input.reflections.filter((reflection) => reflection.standard).length;
   const comments = emptyComments(input);
   const items = outstandingEthics(input);
@@ -76,6 +78,11 @@ export function outstandingOf(input: PlanDocumentInput): Outstanding[] {
       kind: 'reflections',
       count: waiting,
       text: `${counted(waiting, 'reflection is', 'reflections are')} outstanding`,
+    },
+    {
+      kind: 'dates',
+      count: undated,
+      text: `${counted(undated, 'activity has', 'activities have')} no date`,
     },
     {
       kind: 'comments',
@@ -119,7 +126,7 @@ function scores({ results }: PlanDocumentInput): PlanFigure {
     count: String(met),
     of: `of ${counted(results.length, 'competency', 'competencies')}`,
     note: `at the required level; ${counted(areas, 'is a learning area', 'are learning areas')}`,
-    missing: false,
+    missing: '',
   };
 }
 
@@ -127,26 +134,36 @@ function reflections(input: PlanDocumentInput): PlanFigure {
   const { activities } = input;
   const done = activities.filter((activity) => activity.completed).length;
   const waiting = activities.filter((activity) => needsReflection(activity, input)).length;
-  const ahead = activities.length - done - waiting;
+  const undated = activities.filter(isDateMissing).length;
+  const ahead = activities.length - done - waiting - undated;
+  const standard = input.reflections.filter((one) => one.standard && !one.required).length;
   return {
     count: String(done),
     of: `of ${counted(activities.length, 'reflection', 'reflections')}`,
-    note:
-      waiting > 0
-        ? `on activities; ${waiting} outstanding, ${ahead} still to come`
-        : `on activities; ${counted(ahead, 'activity is', 'activities are')} still to come`,
-    missing: waiting > 0,
+    note: [
+      `on activities; ${counted(ahead, 'activity is', 'activities are')} still to come`,
+      ...(undated > 0 ? [`${undated} without a date`] : []),
+    ].join(', '),
+    missing: [
+      ...(waiting > 0 ? [`${waiting} outstanding`] : []),
+      ...(standard > 0 ? [standardInWords(standard)] : []),
+    ].join('; '),
   };
 }
 
 function ethics(input: PlanDocumentInput): PlanFigure {
   const items = input.reflections.filter((reflection) => reflection.required);
   const open = outstandingEthics(input);
+  const standard = items.filter((one) => one.standard).length;
+  const left = open.length + standard;
   return {
-    count: String(items.length - open.length),
+    count: String(items.length - left),
     of: `of ${counted(items.length, 'ethics reflection', 'ethics reflections')}`,
-    note: open.length > 0 ? `Outstanding: ${open.join(', ')}` : 'All recorded',
-    missing: open.length > 0,
+    note: left > 0 ? '' : 'All recorded',
+    missing: [
+      ...(standard > 0 ? [standardInWords(standard)] : []),
+      ...(open.length > 0 ? [`Outstanding: ${open.join(', ')}`] : []),
+    ].join('; '),
   };
 }
 
@@ -160,17 +177,17 @@ function evidence(input: PlanDocumentInput): PlanFigure {
   return {
     count: String(proven.length),
     of: `of ${due.length} with evidence`,
-    note:
-      open.length > 0
-        ? `${open.length} without a file (${hours(open)} of ${hours(due)} hours)`
-        : 'No file is missing',
-    missing: open.length > 0,
+    note: open.length > 0 ? '' : 'No file is missing',
+    missing: open.length > 0 ? `${open.length} without a file (${hours(open)} of ${hours(due)} hours)` : '',
   };
 }
 
-/** An activity that lies ahead is never missing anything. */
-const needsReflection = ({ completed, date }: Activity, { madeAt }: PlanDocumentInput): boolean =>
-  !completed && date <= madeAt.date;
+/** An activity that lies ahead is never missing anything; one without a date misses its date. */
+const needsReflection = (activity: Activity, { madeAt }: PlanDocumentInput): boolean =>
+  isReflectionDue(activity, madeAt.date);
+
+/** '2 are standard text'. */
+const standardInWords = (count: number) => `${count} ${count === 1 ? 'is' : 'are'} standard text`;
 
 const outstandingEthics = ({ reflections }: PlanDocumentInput): string[] =>
   reflections

@@ -34,7 +34,7 @@ test('both versions say what is outstanding, and the evidence comes as one file'
   await expect(page.getByRole('heading', { name: 'Before you send' })).toBeVisible();
   await expect(page.getByRole('link', { name: /3 ethics reflections are outstanding/ })).toHaveAttribute(
     'href',
-    paths.reflection,
+    `${paths.reflection}?show=ethics`,
   );
   await expect(page.getByRole('button', { name: 'Download Evidence' })).toHaveCount(0);
   await arrive(page);

@@ -157,7 +157,7 @@ describe('GET /api/rpt/plan_document/{year}', () => {
     expect(document.figures.map(({ count, of }) => `${count} ${of}`)).toEqual([
       '1 of 2 competencies',
       '1 of 2 reflections',
-      '1 of 3 ethics reflections',
+      '0 of 3 ethics reflections',
       '0 of 1 with evidence',
     ]);
     const printed = reflections.chunks.flat();
@@ -195,7 +195,7 @@ describe('GET /api/rpt/plan_document/{year}', () => {
     expect(body.outstanding.map(({ text }: Outstanding) => text)).toEqual([
       'Your details are not complete: goals',
       '1 learning area has no activity',
-      '1 reflection is outstanding',
+      '1 activity has no date',
       '2 comments of completed reflections are empty',
       '1 reflection is still standard text',
       '2 ethics reflections are outstanding: business ethics, professional ethics',
@@ -230,7 +230,7 @@ test('evidence that is kept elsewhere is named by its address, on the page and i
   await anActivity(app, as.id, { activity_date: '2026-03-31', verifiable_tenths: 20, evidence_url });
   const { sections, figures } = (await app.call(calls.planDocument, { as, params: year })).body;
   expect(sections[2].chunks[0][0].at(-1)).toBe(evidence_url);
-  expect(figures.at(-1)).toMatchObject({ count: '1', of: 'of 1 with evidence', missing: false });
+  expect(figures.at(-1)).toMatchObject({ count: '1', of: 'of 1 with evidence', missing: '' });
   const { body } = await app.call(calls.planPdf, { as, params: year });
   const { pages } = await openPdf(new Uint8Array(body));
   expect(pages.join('').replace(/\s+/g, '')).toContain(evidence_url);

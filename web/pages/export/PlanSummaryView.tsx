@@ -12,7 +12,11 @@ export const PlanFiguresView = ({ figures }: { figures: PlanFigure[] }) => (
         <p>
           <b className="rpt-text-20">{count}</b> {of}
         </p>
-        <p className={`rpt-text-13 ${missing ? 'rpt-accent rpt-strong' : 'rpt-muted'}`}>{note}</p>
+        <p className="rpt-text-13 rpt-muted">
+          {note}
+          {note && missing ? '; ' : ''}
+          {missing ? <b className="rpt-accent">{missing}</b> : null}
+        </p>
       </li>
     ))}
   </ul>

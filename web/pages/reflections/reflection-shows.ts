@@ -21,4 +21,11 @@ export const reflectionShows = (today: CalendarDate): Show<Reflection>[] => [
     byLink: true,
     match: ({ completed, type }) => type === REQUIRED && !completed,
   },
+  {
+    key: 'standard',
+    label: 'Standard text',
+    toDo: true,
+    byLink: true,
+    match: ({ standard_text }) => standard_text,
+  },
 ];
