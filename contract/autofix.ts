@@ -21,6 +21,9 @@ export const autofixCheck2 = endpoint({
   ok: z.boolean(),
 });
 
+/** How many open activities autofix leaves alone, because they lie ahead or have no date (spec-readings 73). */
+const left = { ahead: z.number(), undated: z.number() };
+
 export const autofixAction = endpoint({
   ...ofYear,
   method: 'POST',
@@ -30,8 +33,7 @@ export const autofixAction = endpoint({
     learning_areas: z.number(),
     reflections: z.number(),
     ethics_reflections: z.number(),
-    /** How many activities were left alone because they lie ahead (spec-readings 73). */
-    ahead: z.number(),
+    ...left,
   }),
 });
 
@@ -45,8 +47,7 @@ export const autofixProblems = endpoint({
     check2: z.boolean(),
     areas: z.array(z.object({ id: z.string(), learning_area: z.string(), scored: z.boolean() })),
     activities: z.array(z.object({ id: z.string(), title: z.string() })),
-    /** Open activities that lie ahead. */
-    ahead: z.number(),
+    ...left,
     ethics: z.array(z.enum(ethicsReflections.map(({ item }) => item))),
     /** When the member last said that the activities were submitted; empty: never. */
     requested_at: z.string(),

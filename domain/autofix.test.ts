@@ -27,24 +27,31 @@ describe('check 1', () => {
 
 describe('check 2', () => {
   test.each<[string, Partial<AutofixFacts>, boolean]>([
-    ['an empty plan lacks its ethics reflections', {}, true],
+    ['an empty plan', {}, false],
+    [
+      'an area whose activities are done, without ethics reflections',
+      { areas: [used], activities: [done] },
+      true,
+    ],
     ['all ethics reflections and nothing else', { ethics }, false],
-    ['one ethics reflection is missing', { ethics: ethics.slice(1) }, true],
+    ['one ethics reflection is missing', { ethics: ethics.slice(1), areas: [used] }, true],
     ['an area without activities', { ethics, areas: [used, empty] }, true],
     ['areas with activities', { ethics, areas: [used], activities: [done] }, false],
     ['an open activity of today', { ethics, activities: [open(TODAY)] }, true],
-    ['an open activity without a date', { ethics, activities: [open(null)] }, true],
+    ['an open activity without a date', { ethics, activities: [open(null)] }, false],
     ['an open activity of tomorrow', { ethics, activities: [open('2026-11-21')] }, false],
   ])('%s', (_, changes, expected) => expect(needsAutofix(facts(changes), TODAY)).toBe(expected));
 });
 
-test('the problems name their items, and count what lies ahead', () => {
-  const [due, ahead] = [open('2026-11-20'), open('2026-11-21')];
-  const plan = facts({ areas: [used, empty], activities: [done, due, ahead], ethics: ['business_ethics'] });
+test('the problems name their items, and count what lies ahead and what has no date', () => {
+  const [due, ahead, undated] = [open('2026-11-20'), open('2026-11-21'), open(null)];
+  const activities = [done, due, ahead, undated, undated];
+  const plan = facts({ areas: [used, empty], activities, ethics: ['business_ethics'] });
   expect(problemsOf(plan, TODAY)).toEqual({
     areas: [empty],
     activities: [due],
     ahead: 1,
+    undated: 2,
     ethics: ['personal_ethics', 'professional_ethics'],
   });
 });

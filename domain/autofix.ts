@@ -1,6 +1,6 @@
 import { type EthicsItem, ethicsReflections, reflectionQuestions } from '#framework/reflections.ts';
 import type { CalendarDate } from './calendar.ts';
-import { isAhead } from './due.ts';
+import { isAhead, isDateMissing, isReflectionDue } from './due.ts';
 import type { Reflection } from './reflections.ts';
 
 /** The mark on text that autofix wrote, until the member edits it (spec-readings 72). */
@@ -34,24 +34,26 @@ export interface AutofixFacts<A extends Area = Area, B extends Activity = Activi
 export const isOnlyPlanned = ({ areas, activities, ethics }: AutofixFacts): boolean =>
   areas.length > 0 && activities.length === 0 && ethics.length === 0;
 
-/** The three problems of variant B with their items, and how many activities are left because they lie ahead. */
+/**
+ * The three problems of variant B with their items, and how many open activities are left because they lie ahead or have
+ * no date. Nobody knows yet what was learned from these (spec-readings 73). A plan without areas and activities has no
+ * problem: autofix would do nothing but write its ethics reflections.
+ */
 export function problemsOf<A extends Area, B extends Activity>(
   { areas, activities, ethics }: AutofixFacts<A, B>,
   today: CalendarDate,
 ) {
-  const open = activities.filter(({ completed }) => !completed);
+  const isEmpty = areas.length + activities.length === 0;
   return {
     areas: areas.filter((area) => area.activities === 0),
-    activities: open.filter((activity) => !isAhead(activity, today)),
-    ahead: open.filter((activity) => isAhead(activity, today)).length,
-    ethics: ethicsReflections.map(({ item }) => item).filter((item) => !ethics.includes(item)),
+    activities: activities.filter((activity) => isReflectionDue(activity, today)),
+    ahead: activities.filter((activity) => !activity.completed && isAhead(activity, today)).length,
+    undated: activities.filter(isDateMissing).length,
+    ethics: isEmpty ? [] : ethicsReflections.map(({ item }) => item).filter((item) => !ethics.includes(item)),
   };
 }
 
-/**
- * Check 2, variant B: at least one problem that autofix can repair. An activity that lies ahead is no problem, because
- * nobody reflects on it before its date (spec-readings 73).
- */
+/** Check 2, variant B: at least one problem that autofix can repair. */
 export function needsAutofix(facts: AutofixFacts, today: CalendarDate): boolean {
   const { areas, activities, ethics } = problemsOf(facts, today);
   return areas.length + activities.length + ethics.length > 0;

@@ -77,7 +77,7 @@ test('every call asks for a year, and a year that is theirs', async () => {
 
 describe('the checks', () => {
   test('answer a boolean each', async () => {
-    expect([await ask(calls.autofixCheck1), await ask(calls.autofixCheck2)]).toEqual([false, true]);
+    expect([await ask(calls.autofixCheck1), await ask(calls.autofixCheck2)]).toEqual([false, false]);
     await scoredArea('tax_planning');
     expect(await ask(calls.autofixCheck1)).toBe(true);
     await anActivity(app, as.id);
@@ -95,11 +95,9 @@ describe('GET /api/plan/{year}/autofix', () => {
         { id: unused, learning_area: 'Governance model', scored: true },
         { id: expect.any(String), learning_area: 'Pillar two', scored: false },
       ],
-      activities: [
-        { id: activities.due, title: 'Due' },
-        { id: activities.undated, title: 'Undated' },
-      ],
+      activities: [{ id: activities.due, title: 'Due' }],
       ahead: 1,
+      undated: 1,
       ethics: ['personal_ethics', 'professional_ethics'],
       requested_at: '',
     });
@@ -112,7 +110,7 @@ describe('POST /api/rpt/autofix2_action/{year}', () => {
     const answer = await app.call(calls.autofixAction, { as, params });
     expect([answer.status, answer.body]).toEqual([
       200,
-      { learning_areas: 2, reflections: 2, ethics_reflections: 2, ahead: 1 },
+      { learning_areas: 2, reflections: 1, ethics_reflections: 2, ahead: 1, undated: 1 },
     ]);
     expect((await areasNow()).map(({ id }: { id: string }) => id)).toEqual([used]);
     expect(Object.keys((await app.call(results, { as, params })).body)).toEqual(['tax_planning']);
@@ -129,7 +127,7 @@ describe('POST /api/rpt/autofix2_action/{year}', () => {
       [activities.done, true, false, '2026-04-01'],
       [activities.due, true, true, '2026-11-20'],
       [activities.ahead, false, false, ''],
-      [activities.undated, true, true, '2026-11-20'],
+      [activities.undated, false, false, ''],
     ]);
     expect([await ask(calls.autofixCheck1), await ask(calls.autofixCheck2)]).toEqual([false, false]);
   });
@@ -138,7 +136,7 @@ describe('POST /api/rpt/autofix2_action/{year}', () => {
     await incompletePlan();
     const run = () => app.call(calls.autofixAction, { as, params });
     const bodies = (await Promise.all([run(), run()])).map(({ body }) => body);
-    const nothing = { learning_areas: 0, reflections: 0, ethics_reflections: 0, ahead: 1 };
+    const nothing = { learning_areas: 0, reflections: 0, ethics_reflections: 0, ahead: 1, undated: 1 };
     expect(bodies).toContainEqual(nothing);
     const before = await reflectionsNow();
     expect((await run()).body).toEqual(nothing);
@@ -159,11 +157,18 @@ describe('POST /api/rpt/autofix2_action/{year}', () => {
   });
 
   test('500 activities are reflected on by one statement', async () => {
+    await anActivity(app, as.id);
     for (let each = 0; each < 5; each += 1) {
-      const rows = Array.from({ length: 100 }, (_, at) => ({ title: `Activity ${each}-${at}` }));
+      const rows = Array.from({ length: 100 }, (_, at) => ({
+        title: `Activity ${each}-${at}`,
+        activity_date: '2026-11-20',
+      }));
       await Promise.all(rows.map((row) => anActivity(app, as.id, row)));
     }
-    expect((await app.call(calls.autofixAction, { as, params })).body).toMatchObject({ reflections: 500 });
+    expect((await app.call(calls.autofixAction, { as, params })).body).toMatchObject({
+      reflections: 500,
+      undated: 1,
+    });
   });
 });
 

@@ -20,7 +20,7 @@ export function autofixRoutes(mount: Mount): void {
   mount(calls.autofixAction, async ({ db, plan, now }) => {
     const today = southAfricanDate(now);
     // The plan is locked. The list on the page may be out of date, so this reads the facts again.
-    const { areas, activities, ahead, ethics } = problemsOf(await factsOf(db, plan), today);
+    const { areas, activities, ethics, ...left } = problemsOf(await factsOf(db, plan), today);
     await removeAreas(db, plan, idsOf(areas));
     const missing = { activityIds: idsOf(activities), items: ethics };
     await recordStandardTexts(db, plan, missing, { today, now });
@@ -28,14 +28,14 @@ export function autofixRoutes(mount: Mount): void {
       learning_areas: areas.length,
       reflections: activities.length,
       ethics_reflections: ethics.length,
-      ahead,
+      ...left,
     };
   });
 
   mount(calls.autofixProblems, async ({ db, plan, now }) => {
     const [facts, requested] = await Promise.all([factsOf(db, plan), lastRequest(db, plan)]);
     const today = southAfricanDate(now);
-    const { areas, activities, ahead, ethics } = problemsOf(facts, today);
+    const { areas, activities, ethics, ...left } = problemsOf(facts, today);
     return {
       check1: isOnlyPlanned(facts),
       check2: needsAutofix(facts, today),
@@ -45,8 +45,8 @@ export function autofixRoutes(mount: Mount): void {
         scored: origin === 'scored',
       })),
       activities: activities.map(({ id, title }) => ({ id, title })),
-      ahead,
       ethics,
+      ...left,
       requested_at: requested?.toISOString() ?? '',
     };
   });

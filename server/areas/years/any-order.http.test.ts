@@ -6,6 +6,7 @@ import { autofixAction } from '#contract/autofix.ts';
 import { addLearningArea, deleteLearningArea, learningAreas } from '#contract/learning-areas.ts';
 import { allReflections } from '#contract/reflections.ts';
 import { rollOver } from '#contract/years.ts';
+import { REQUIRED } from '#domain/reflections.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
 
@@ -24,7 +25,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('add results' as const), year }),
   fc.record({ do: fc.constant('own area' as const), year, competency }),
   fc.record({ do: fc.constant('delete area' as const), year, at: fc.nat(5) }),
-  fc.record({ do: fc.constant('book' as const), year, competency, at: fc.nat(5) }),
+  fc.record({ do: fc.constant('book' as const), year, competency, at: fc.nat(5), dated: fc.boolean() }),
   fc.record({ do: fc.constant('roll over' as const) }),
   fc.record({ do: fc.constant('autofix' as const), year }),
 );
@@ -86,6 +87,7 @@ async function take(as: SignedIn, now: Step): Promise<void> {
         provider: 'SAICA',
         type: 'webinar',
         description: 'Cases',
+        ...(now.dated ? { activity_date: `${OLDER}-03-01` } : {}),
       };
       const link = areas[now.at] ? { learning_area_id: areas[now.at]?.id } : {};
       const body = { ...activity, ...link, competency: now.competency, rpt_year };
@@ -111,14 +113,16 @@ async function agreed(as: SignedIn, of: number): Promise<void> {
   }
 }
 
-/** After autofix: no area without activities, nothing left to reflect on, and no score of an area that went. */
+/** After autofix: no area without activities, text for what has a past date alone, and no score of an area that went. */
 async function repaired(as: SignedIn, of: number, before: Area[]): Promise<void> {
   const after = await areasOf(as, of);
   const used = before.filter(({ activities }) => activities > 0);
   expect(after).toEqual(used);
-  const reflections: { completed: boolean }[] = (await app.call(allReflections, { as, params: { year: of } }))
-    .body;
-  expect(reflections.every(({ completed }) => completed)).toBe(true);
+  const reflections: { type: string; activity_date: string; completed: boolean }[] = (
+    await app.call(allReflections, { as, params: { year: of } })
+  ).body;
+  for (const one of reflections.filter(({ type }) => type !== REQUIRED))
+    expect(one.completed).toBe(one.activity_date !== '');
   const gone = before.filter((area) => !area.user_added && area.activities === 0);
   const scores = (await resultsOf(as, of)).map((row) => row.competency);
   for (const area of gone) expect(scores).not.toContain(area.competency);

@@ -16,13 +16,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import classes from './autofix.module.css';
-import {
-  activitiesInWords,
-  areasInWords,
-  doneInWords,
-  type Problems,
-  questionInWords,
-} from './autofix-words.ts';
+import { areasInWords, doneInWords, type Problems, questionInWords, textsInWords } from './autofix-words.ts';
 import { ProblemGroup } from './ProblemGroup.tsx';
 
 /** How many characters of a standard text are shown. */
@@ -76,18 +70,14 @@ export function RepairForm({ year, problems }: RepairFormProps) {
         />
         <ProblemGroup
           title="Activities without reflections"
-          text={activitiesInWords(problems)}
+          text={textsInWords(activities.length, 'reflection')}
           items={activities.map(({ id, title }) => ({ id, name: title }))}
           example={preview(standardReflection.question1_comment, EXAMPLE)}
           instead={<Link to={paths.reflection}>Reflect instead</Link>}
         />
         <ProblemGroup
           title="Missing ethics reflections"
-          text={
-            ethics.length === 1
-              ? 'It gets the standard ethics reflection.'
-              : 'Each gets the standard ethics reflection.'
-          }
+          text={textsInWords(ethics.length, 'ethics reflection')}
           items={ethics.map((item) => ({ id: item, name: ethicsReflectionOf(item).title }))}
           {...(firstItem ? { example: preview(ethicsReflectionOf(firstItem).preparedAnswer, EXAMPLE) } : {})}
           instead={<Link to={paths.reflection}>Write them instead</Link>}
@@ -118,8 +108,8 @@ export function RepairForm({ year, problems }: RepairFormProps) {
           Before you choose
         </h2>
         <p>
-          A reviewer asks for your own words. Standard text makes the plan complete; it does not show what you
-          learned.
+          A reviewer asks for your own words. Standard text does not show what you learned. It stays in To do,
+          and your plan says that it is standard, until you edit it.
         </p>
         <p>Removed learning areas can be added again. Autofix cannot be undone in one step.</p>
       </section>

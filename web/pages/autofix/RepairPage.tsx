@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/Empty.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import { problemsInWords } from './autofix-words.ts';
+import { leftInWords, type Problems, problemsInWords } from './autofix-words.ts';
 import { RepairForm } from './RepairForm.tsx';
 
 /** /app/autofix_plan, variant B: what is missing, and its repair (spec B §2.7). */
@@ -23,7 +23,7 @@ export function RepairPage() {
       <PageTitle
         eyebrow={`${year} Reflective Plan`}
         title="Autofix My Plan"
-        lead={problems.data ? problemsInWords(problems.data) : null}
+        lead={problems.data ? <Lead problems={problems.data} /> : null}
       />
       <Loaded query={problems} rows={6}>
         {(data) =>
@@ -47,3 +47,15 @@ export function RepairPage() {
     </Stack>
   );
 }
+
+/** The missing things, and the activities that are left, with the way to those that need a date first. */
+const Lead = ({ problems }: { problems: Problems }) => (
+  <>
+    {problemsInWords(problems)} {leftInWords(problems)}{' '}
+    {problems.undated > 0 ? (
+      <Link to={paths.activityPlanner} search={{ show: 'no-date' }}>
+        {problems.undated === 1 ? 'Choose its date' : 'Choose their dates'}
+      </Link>
+    ) : null}
+  </>
+);

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  activitiesInWords,
   areasInWords,
   doneInWords,
+  leftInWords,
   type Problems,
   problemsInWords,
   questionInWords,
+  textsInWords,
 } from './autofix-words.ts';
 
 const area = (scored: boolean) => ({ id: 'a', learning_area: 'VAT', scored });
@@ -16,6 +17,7 @@ const problems = (changes: Partial<Problems>): Problems => ({
   areas: [],
   activities: [],
   ahead: 0,
+  undated: 0,
   ethics: [],
   requested_at: '',
   ...changes,
@@ -41,13 +43,18 @@ test.each([
 ])('%j', (areas, text) => expect(areasInWords(areas)).toBe(text));
 
 test.each([
-  [1, 0, 'It gets the standard reflection.'],
-  [2, 1, 'Each gets the standard reflection. 1 more lies ahead and is left as it is.'],
-  [2, 3, 'Each gets the standard reflection. 3 more lie ahead and are left as they are.'],
-])('%i activities, %i ahead', (count, ahead, text) => {
-  const activities = Array.from({ length: count }, () => activity);
-  expect(activitiesInWords(problems({ activities, ahead }))).toBe(text);
-});
+  [1, 'It gets the standard reflection.'],
+  [2, 'Each gets the standard reflection.'],
+])('%i activities', (count, text) => expect(textsInWords(count, 'reflection')).toBe(text));
+
+test.each([
+  [0, 0, ''],
+  [1, 0, 'Autofix writes nothing about 1 activity that lies ahead.'],
+  [0, 2, 'Autofix writes nothing about 2 activities without a date.'],
+  [3, 1, 'Autofix writes nothing about 1 activity without a date and 3 activities that lie ahead.'],
+])('%i ahead, %i without a date', (ahead, undated, text) =>
+  expect(leftInWords({ ahead, undated })).toBe(text),
+);
 
 test.each<[Partial<Problems>, string]>([
   [{ areas: [area(true), area(false)] }, '2 learning areas and 1 score will be removed.'],
@@ -59,9 +66,9 @@ test.each<[Partial<Problems>, string]>([
 ])('the question of %j', (changes, text) => expect(questionInWords(problems(changes))).toBe(text));
 
 test.each([
-  [2, 3, 1, '2 learning areas removed, 3 reflections recorded and 1 ethics reflection recorded.'],
-  [0, 0, 2, '2 ethics reflections recorded.'],
-  [0, 0, 0, 'Nothing was left to repair.'],
-])('%i, %i, %i', (learning_areas, reflections, ethics_reflections, text) => {
-  expect(doneInWords({ learning_areas, reflections, ethics_reflections, ahead: 0 })).toBe(text);
+  [2, 3, 1, 0, '2 learning areas removed, 3 reflections recorded and 1 ethics reflection recorded.'],
+  [0, 0, 2, 1, '2 ethics reflections recorded. Autofix writes nothing about 1 activity without a date.'],
+  [0, 0, 0, 0, 'Nothing was left to repair.'],
+])('%i, %i, %i, %i left', (learning_areas, reflections, ethics_reflections, undated, text) => {
+  expect(doneInWords({ learning_areas, reflections, ethics_reflections, ahead: 0, undated })).toBe(text);
 });

@@ -21,14 +21,17 @@ export function areasInWords(areas: Problems['areas']): string {
     : `${removed}, and ${counted(scored, 'score')} with ${areas.length === 1 ? 'it' : 'them'}.`;
 }
 
-/** The effect on the activities, and which stay as they are. */
-export function activitiesInWords({ activities, ahead }: Problems): string {
-  const each = activities.length === 1 ? 'It gets' : 'Each gets';
-  const left =
-    ahead === 0
-      ? ''
-      : ` ${counted(ahead, 'more lies', 'more lie')} ahead and ${ahead === 1 ? 'is' : 'are'} left as ${ahead === 1 ? 'it is' : 'they are'}.`;
-  return `${each} the standard reflection.${left}`;
+/** The text that each activity or each ethics item gets. */
+export const textsInWords = (count: number, what: string): string =>
+  `${count === 1 ? 'It gets' : 'Each gets'} the standard ${what}.`;
+
+/** The activities that autofix leaves as they are; empty when there are none. */
+export function leftInWords({ ahead, undated }: Pick<Problems, 'ahead' | 'undated'>): string {
+  const parts = [
+    ...(undated > 0 ? [`${counted(undated, 'activity', 'activities')} without a date`] : []),
+    ...(ahead > 0 ? [`${counted(ahead, 'activity that lies', 'activities that lie')} ahead`] : []),
+  ];
+  return parts.length === 0 ? '' : `Autofix writes nothing about ${inWords(parts)}.`;
 }
 
 /** The question before the repair: what is deleted and what is written. */
@@ -53,6 +56,6 @@ export function doneInWords(done: ResultOf<typeof autofixAction>): string {
       ? [`${counted(done.ethics_reflections, 'ethics reflection')} recorded`]
       : []),
   ];
-  const text = inWords(parts);
-  return text === '' ? 'Nothing was left to repair.' : `${text}.`;
+  const repaired = parts.length === 0 ? 'Nothing was left to repair.' : `${inWords(parts)}.`;
+  return [repaired, leftInWords(done)].join(' ').trim();
 }

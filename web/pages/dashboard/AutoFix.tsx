@@ -14,7 +14,7 @@ const fixes: Record<Check, { text: string; to: typeof paths.autofixPlan | typeof
     to: paths.autofixPlan,
   },
   check2: {
-    text: 'Auto-fix removes learning areas without activities and adds standard text to missing reflections. Standard text is not yet yours: you can edit it later.',
+    text: 'Auto-fix removes learning areas without activities and adds standard text to missing reflections on what is past. Standard text is not yet yours: it stays in To do until you edit it.',
     to: paths.autofixRepair,
   },
 };

@@ -66,7 +66,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     title: 'An incomplete plan',
-    lead: 'Autofix lists what is missing before it changes anything: learning areas without activities go, and missing reflections are filled in with standard text. That text is marked until you edit it.',
+    lead: 'Autofix lists what is missing before it changes anything: learning areas without activities go, and missing reflections on activities whose date has passed are filled in with standard text. That text is marked, and stays in To do, until you edit it.',
   },
   {
     title: 'Your plan as a document',
