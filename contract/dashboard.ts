@@ -95,7 +95,8 @@ export const dashboard = endpoint({
     competencies: z.object({ passed: count, failed: count }),
     /** By group of the framework. */
     learning_areas: z.object({ tech: count, ef: count, pva: count }),
-    activities: z.object({ complete: count, incomplete: count }),
+    /** `standard` of the complete ones have standard text. */
+    activities: z.object({ complete: count, incomplete: count, standard: count }),
     /** The cards that the member's practitioner flags call for (A §6), in the order on the screen. */
     hours: z.array(
       z.extend(hoursFigures, {
@@ -103,7 +104,7 @@ export const dashboard = endpoint({
         kind: z.enum(hoursKinds),
         /** Completed hours as a percentage of the required ones: rounded, at most 100. */
         percent: z.number(),
-        /** One line that says what is met, what is planned and what is still to plan. */
+        /** One line that says what is met, what is planned, what is still to plan, and what rests on standard text. */
         line: z.string(),
       }),
     ),

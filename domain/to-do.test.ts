@@ -5,9 +5,9 @@ import { hoursSummary } from './verifiable-hours.ts';
 const today = '2026-11-21';
 const flags = { taxPractitioner: true, businessRescuePractitioner: false, registeredAuditor: false };
 const ethics: PlanFacts['ethics'] = [
-  { id: 'personal_ethics', title: 'Personal ethics', done: true },
-  { id: 'business_ethics', title: 'Business ethics', done: true },
-  { id: 'professional_ethics', title: 'Professional ethics', done: true },
+  { id: 'personal_ethics', title: 'Personal ethics', done: true, standard: false },
+  { id: 'business_ethics', title: 'Business ethics', done: true, standard: false },
+  { id: 'professional_ethics', title: 'Professional ethics', done: true, standard: false },
 ];
 const activity = {
   id: 'a1',
@@ -15,6 +15,7 @@ const activity = {
   verifiable_hours: 2,
   activity_date: '2026-11-20',
   completed: true,
+  standard: false,
   evidence: 'file',
   evidence_url: '',
 };
@@ -34,8 +35,8 @@ const taxHours = (completed: number, planned: number) =>
   hoursSummary(
     'tax',
     [
-      { kind: 'tax', tenths: completed, completed: true },
-      { kind: 'tax', tenths: planned, completed: false },
+      { kind: 'tax', tenths: completed, completed: true, standard: false },
+      { kind: 'tax', tenths: planned, completed: false, standard: false },
     ],
     flags,
   );
@@ -50,6 +51,13 @@ describe('groups', () => {
     ['no competency scored', { scored: 0 }, 'assess', 1],
     ['results that are no learning areas', { notAdded: [{ id: 'audit', title: 'Audit' }] }, 'results', 1],
     ['ethics items', { ethics: open }, 'ethics', 3],
+    [
+      'ethics items with standard text',
+      { ethics: ethics.map((item) => ({ ...item, standard: true })) },
+      'standard',
+      3,
+    ],
+    ['an activity with standard text', { activities: [{ ...activity, standard: true }] }, 'standard', 1],
     ['an area without an activity', { areas: [{ ...area, activities: 0 }] }, 'areas', 1],
     ['one that is met', { areas: [{ ...area, activities: 0, met: true }] }, null, 0],
     ['an area without a reason', { areas: [{ ...area, reason: ' ' }] }, 'reasons', 1],
@@ -144,8 +152,9 @@ describe('the next step', () => {
     ['results', 'audit', { notAdded: [] }],
     ['reasons', 'l1', { areas: [{ ...area, activities: 0 }] }],
     ['dates', 'undated', { activities: [{ ...activity, completed: false, evidence: '' }] }],
-    ['reflections', 'a1', { activities: [{ ...activity, evidence: '' }] }],
+    ['reflections', 'a1', { activities: [{ ...activity, evidence: '', standard: true }] }],
     ['ethics', 'personal_ethics', { ethics }],
+    ['standard', 'a1', { activities: [{ ...activity, evidence: '' }] }],
     ['evidence', 'a1', { activities: [activity] }],
     ['hours', 'tax', { hours: [] }],
     ['areas', 'l1', { areas: [area] }],

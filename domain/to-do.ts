@@ -11,6 +11,7 @@ export const toDoKeys = [
   'assess',
   'results',
   'ethics',
+  'standard',
   'reflections',
   'evidence',
   'hours',
@@ -23,9 +24,17 @@ export type ToDoKey = (typeof toDoKeys)[number];
 /** Steps before the activities. Obligations add their own steps between these and the next ones. */
 const planFirst: readonly ToDoKey[] = ['profile', 'assess', 'results', 'reasons'];
 /** Then steps for past activities, then steps for what lies ahead. */
-const withActivities: readonly ToDoKey[] = ['dates', 'reflections', 'ethics', 'evidence', 'hours', 'areas'];
+const withActivities: readonly ToDoKey[] = [
+  'dates',
+  'reflections',
+  'ethics',
+  'standard',
+  'evidence',
+  'hours',
+  'areas',
+];
 /** Planning the first activity comes before the texts of the end of the year. */
-const withoutActivities: readonly ToDoKey[] = ['areas', 'hours', 'ethics'];
+const withoutActivities: readonly ToDoKey[] = ['areas', 'hours', 'ethics', 'standard'];
 
 /** How many items of a group are named. The others are counted. */
 export const ITEMS_NAMED = 4;
@@ -67,8 +76,8 @@ export interface PlanFacts {
   notAdded: readonly ToDoItem[];
   areas: readonly { id: string; title: string; reason: string; met: boolean; activities: number }[];
   /** By date. */
-  activities: readonly (EvidenceFacts & { id: string; title: string })[];
-  ethics: readonly { id: EthicsItem; title: string; done: boolean }[];
+  activities: readonly (EvidenceFacts & { id: string; title: string; standard: boolean })[];
+  ethics: readonly { id: EthicsItem; title: string; done: boolean; standard: boolean }[];
   /** The cards that the member's flags call for. */
   hours: readonly HoursSummary[];
   /** Whether the member's flags ask for evidence. */
@@ -124,6 +133,7 @@ function itemsOf(facts: PlanFacts, today: CalendarDate): Record<ToDoKey, readonl
     assess: facts.scored === 0 ? [{ id: 'rpt7', title: '' }] : [],
     results: facts.notAdded,
     ethics: facts.ethics.filter(({ done }) => !done).map(named),
+    standard: [...facts.ethics, ...activities].filter(({ standard }) => standard).map(named),
     reflections: activities.filter((each) => isReflectionDue(datedOf(each), today)).map(dated),
     evidence: activities
       .filter(due)

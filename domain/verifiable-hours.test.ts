@@ -81,9 +81,9 @@ describe('summary', () => {
     hoursSummary(
       'tax',
       [
-        { kind: 'tax', tenths: completed, completed: true },
-        { kind: 'tax', tenths: planned, completed: false },
-        { kind: 'ethics', tenths: 500, completed: true },
+        { kind: 'tax', tenths: completed, completed: true, standard: false },
+        { kind: 'tax', tenths: planned, completed: false, standard: false },
+        { kind: 'ethics', tenths: 500, completed: true, standard: true },
       ],
       flags('T'),
     );
@@ -104,14 +104,28 @@ describe('summary', () => {
       requiredTenths: 100,
       completedTenths: completed,
       plannedTenths: planned,
+      standardTenths: 0,
       percent,
       line,
     });
   });
 
+  test('says how many of the completed hours rest on standard text', () => {
+    const all = [
+      { kind: 'ethics', tenths: 15, completed: true, standard: true },
+      { kind: 'ethics', tenths: 20, completed: true, standard: false },
+    ] as const;
+    expect(hoursSummary('ethics', all, flags('A'))).toMatchObject({
+      completedTenths: 35,
+      standardTenths: 15,
+      line: 'Requirement met; 1.5 completed on standard text',
+    });
+  });
+
   test('percent is rounded', () => {
     const ethics = (tenths: number) =>
-      hoursSummary('ethics', [{ kind: 'ethics', tenths, completed: true }], flags('A')).percent;
+      hoursSummary('ethics', [{ kind: 'ethics', tenths, completed: true, standard: false }], flags('A'))
+        .percent;
     expect([ethics(10), ethics(20), ethics(29)]).toEqual([33, 67, 97]);
   });
 });

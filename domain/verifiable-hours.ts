@@ -53,6 +53,8 @@ export interface ActivityHours {
   kind: HoursKind;
   tenths: number;
   completed: boolean;
+  /** Its reflection is standard text of autofix. */
+  standard: boolean;
 }
 
 export interface HoursSummary {
@@ -60,9 +62,11 @@ export interface HoursSummary {
   requiredTenths: number;
   completedTenths: number;
   plannedTenths: number;
+  /** How much of the completed hours rests on standard text. */
+  standardTenths: number;
   /** Completed of required: rounded, at most 100 (spec A §9). */
   percent: number;
-  /** One line that says what is met, what is planned and what is still to plan. */
+  /** One line that says what is met, what is planned, what is still to plan, and what rests on standard text. */
   line: string;
 }
 
@@ -72,19 +76,23 @@ export function hoursSummary(
   activities: readonly ActivityHours[],
   flags: PractitionerFlags,
 ): HoursSummary {
-  const total = (completed: boolean) =>
-    activities
-      .filter((a) => a.kind === kind && a.completed === completed)
-      .reduce((sum, a) => sum + a.tenths, 0);
+  const total = (counts: (activity: ActivityHours) => boolean) =>
+    activities.filter((a) => a.kind === kind && counts(a)).reduce((sum, a) => sum + a.tenths, 0);
   const required = requiredTenths(kind, flags);
-  const [done, planned] = [total(true), total(false)];
+  const done = total(({ completed }) => completed);
+  const planned = total(({ completed }) => !completed);
+  const standard = total((activity) => activity.standard);
   return {
     kind,
     requiredTenths: required,
     completedTenths: done,
     plannedTenths: planned,
+    standardTenths: standard,
     percent: hoursPercent(required, done),
-    line: hoursLine(required, done, planned),
+    line: [
+      hoursLine(required, done, planned),
+      ...(standard > 0 ? [`${hoursText(standard)} completed on standard text`] : []),
+    ].join('; '),
   };
 }
 

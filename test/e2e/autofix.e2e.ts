@@ -20,6 +20,7 @@ test('AUTOFIX MY CPD PLAN repairs the three problems', async ({ page, member, ar
       description: 'Three cases.',
       competency: 'tax_planning',
       activity_date,
+      verifiable_hours: 1.5,
       rpt_year: year,
     });
 
@@ -68,6 +69,20 @@ test('AUTOFIX MY CPD PLAN repairs the three problems', async ({ page, member, ar
       'Successfully Deleted Learning Area',
     );
     expect(sent).toHaveLength(1);
+  });
+
+  await test.step('the dashboard says how much is standard text, and opens the rows', async () => {
+    await expect(page.getByRole('region', { name: 'Verifiable Tax Hours' })).toContainText(
+      '1.5 completed on standard text',
+    );
+    for (const [link, count] of [
+      ['Make standard text your own: 4 to edit', 4],
+      ['1 is standard text', 1],
+    ] as const) {
+      await page.goto('/app/dashboard');
+      await page.getByRole('link', { name: link }).click();
+      await expect(rows(page, 'My Reflections')).toHaveCount(count);
+    }
   });
 
   await test.step('standard text is marked until it is edited', async () => {

@@ -11,7 +11,7 @@ interface HoursRowProps {
   required: number;
   /** Rounded, at most 100. */
   percent: number;
-  /** One line that says what is met, what is planned and what is still to plan. */
+  /** One line that says what is met and what is still to do. */
   line: string;
   rows: readonly TotalRow[];
   heads: [label: string, value: string];

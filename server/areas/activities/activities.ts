@@ -25,10 +25,12 @@ export const activityHours = (row: {
   hours_kind: HoursKind;
   verifiable_tenths: number;
   reflection_date: string | null;
+  standard_text: boolean | null;
 }): ActivityHours => ({
   kind: row.hours_kind,
   tenths: row.verifiable_tenths,
   completed: isCompleted(row),
+  standard: row.standard_text ?? false,
 });
 
 /** An uploaded activity and the plan that it goes into. */

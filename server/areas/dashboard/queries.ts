@@ -11,6 +11,7 @@ const hoursColumns = [
   'activity.hours_kind',
   'activity.verifiable_tenths',
   'reflection.reflection_date',
+  'reflection.standard_text',
 ] as const;
 
 /** The year's activities by date, with the columns for the hours cards. */
@@ -38,7 +39,7 @@ const selectAreas = (db: Db, plan: PlanKey) =>
 const selectEthics = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('ethics_reflection')
-    .select('item')
+    .select(['item', 'standard_text'])
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year);
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { resultsTable, saveAnswers, updateResultsTable } from '#contract/assessment.ts';
-import { autofixCheck1, autofixCheck2 } from '#contract/autofix.ts';
+import { autofixAction, autofixCheck1, autofixCheck2 } from '#contract/autofix.ts';
 import { activitiesDashboard, dashboard, ethicsHours, serviceHours, taxHours } from '#contract/dashboard.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
 import { addLearningArea } from '#contract/learning-areas.ts';
+import { saveReflection } from '#contract/reflections.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -105,7 +106,7 @@ describe('GET /api/plan/{year}/dashboard', () => {
       career_path: '',
       competencies: { passed: 0, failed: 0 },
       learning_areas: { tech: 0, ef: 0, pva: 0 },
-      activities: { complete: 0, incomplete: 0 },
+      activities: { complete: 0, incomplete: 0, standard: 0 },
       hours: [],
     });
     expect(to_do.groups.map(({ key, count }) => [key, count])).toEqual([
@@ -136,7 +137,7 @@ describe('GET /api/plan/{year}/dashboard', () => {
     expect(page.competencies).toEqual({ passed: table.length - failed.length, failed: failed.length });
     expect(page.competencies).toEqual({ passed: 1, failed: 1 });
     expect(page.learning_areas).toEqual({ tech: 1, ef: 0, pva: 0 });
-    expect(page.activities).toEqual({ complete: 3, incomplete: 3 });
+    expect(page.activities).toEqual({ complete: 3, incomplete: 3, standard: 0 });
     const figures = async (call: typeof taxHours | typeof ethicsHours | typeof serviceHours) => {
       const { activities, ...numbers } = (await hours(call, member)).body;
       return { ...numbers, activities: activities.map((row: object) => expect.objectContaining(row)) };
@@ -191,6 +192,34 @@ describe('GET /api/plan/{year}/dashboard', () => {
     expect(added.autofix).toBe('check2');
     expect(added.groups.map(({ key }) => key)).toContain('areas');
     expect(added.next).toMatchObject({ key: 'reasons', item: { title: 'Governance model' } });
+  });
+
+  test('says what rests on standard text, until the member has edited it', async () => {
+    const member = await signedIn(app, { plan: { tax_practitioner: true } });
+    const past = { activity_date: '2026-03-01', verifiable_tenths: 25 };
+    const id = await anActivity(app, member.id, { ...past, title: 'Treaties' });
+    await app.call(autofixAction, { as: member, params: year });
+    const before = await ask(member);
+    expect(before.activities).toEqual({ complete: 1, incomplete: 0, standard: 1 });
+    expect(before.hours[1]).toMatchObject({
+      hours: 2.5,
+      line: '7.5 still to plan; 2.5 completed on standard text',
+    });
+    const standard = before.to_do.groups.find(({ key }) => key === 'standard');
+    expect(standard?.items.map(({ title }) => title)).toEqual([
+      'Personal ethics',
+      'Business ethics',
+      'Professional ethics',
+      'Treaties',
+    ]);
+
+    const answers = { question1_answer: 'Yes', question2_answer: 'Yes', question3_answer: 'No' } as const;
+    const body = { activity_id: id, ...answers, reflection_date: '2026-11-20', rpt_year: 2026 };
+    expect((await app.call(saveReflection, { as: member, body })).status).toBe(200);
+    const after = await ask(member);
+    expect(after.activities).toEqual({ complete: 1, incomplete: 0, standard: 0 });
+    expect(after.hours[1]?.line).toBe('7.5 still to plan');
+    expect(after.to_do.groups.find(({ key }) => key === 'standard')?.count).toBe(3);
   });
 
   test('asks for no evidence without a flag, nor for a file that is there or kept elsewhere', async () => {

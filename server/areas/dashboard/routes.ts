@@ -20,6 +20,7 @@ export function dashboardRoutes(mount: Mount): void {
     const results = resultsOf(plan, validAnswers(rows.answers));
     const failed = results.filter(({ learningArea }) => learningArea === 'Yes').length;
     const complete = rows.activities.filter(isCompleted).length;
+    const standard = rows.activities.filter(({ standard_text }) => standard_text).length;
     const cards = hoursCards(plan).map((kind) => hoursCard(plan, kind, rows.activities));
     const hours = cards.map(({ summary }) => summary);
     return {
@@ -27,7 +28,7 @@ export function dashboardRoutes(mount: Mount): void {
       to_do: presentToDo({ plan, rows, results, hours, today: southAfricanDate(now), log }),
       competencies: { passed: results.length - failed, failed },
       learning_areas: areasByType(rows.areas),
-      activities: { complete, incomplete: rows.activities.length - complete },
+      activities: { complete, incomplete: rows.activities.length - complete, standard },
       hours: cards,
     };
   });

@@ -71,7 +71,7 @@ function factsOf({ plan, rows, results, hours }: Omit<Known, 'today' | 'log'>): 
   const made = new Set(rows.areas.filter(({ origin }) => origin === 'scored').map(competencyOf));
   const planned = new Map<string | null, number>();
   for (const { learning_area_id: id } of rows.activities) planned.set(id, (planned.get(id) ?? 0) + 1);
-  const written = new Set(rows.ethics.map(({ item }) => item));
+  const written = new Map(rows.ethics.map(({ item, standard_text }) => [item, standard_text]));
   return {
     missingPages: missingPages(plan),
     scored: results.length,
@@ -91,10 +91,16 @@ function factsOf({ plan, rows, results, hours }: Omit<Known, 'today' | 'log'>): 
       verifiable_hours: hoursOf(row.verifiable_tenths),
       activity_date: row.activity_date ?? '',
       completed: isCompleted(row),
+      standard: row.standard_text ?? false,
       evidence: row.evidence_id ?? '',
       evidence_url: row.evidence_url,
     })),
-    ethics: ethicsReflections.map(({ item, title }) => ({ id: item, title, done: written.has(item) })),
+    ethics: ethicsReflections.map(({ item, title }) => ({
+      id: item,
+      title,
+      done: written.has(item),
+      standard: written.get(item) ?? false,
+    })),
     hours,
     evidenceAsked: verifiableOffered(plan),
   };

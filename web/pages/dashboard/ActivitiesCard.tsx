@@ -18,14 +18,22 @@ export function ActivitiesCard({ data, failure }: CardProps) {
   );
 }
 
-function figures({ complete, incomplete }: DashboardData['activities']) {
+function figures({ complete, incomplete, standard }: DashboardData['activities']) {
   if (complete + incomplete === 0) return null;
   return {
     figure: String(complete),
     caption: `of ${complete + incomplete}`,
     parts: [
-      { label: 'Complete reflections', count: complete, tone: 'ink', link: links.complete },
+      {
+        label: 'Complete reflections',
+        count: complete,
+        tone: 'ink',
+        link: links.complete,
+        ...(standard > 0 ? { note: { text: standardInWords(standard), link: links.standard } } : {}),
+      },
       { label: 'Incomplete reflections', count: incomplete, tone: 'accent', link: links.incomplete },
     ],
   } as const;
 }
+
+const standardInWords = (count: number) => `${count} ${count === 1 ? 'is' : 'are'} standard text`;

@@ -3,12 +3,20 @@ import { Link } from '@tanstack/react-router';
 import type { PagePath } from '#web/paths.ts';
 import { Doughnut, type DoughnutTone } from '#web/ui/Doughnut.tsx';
 import { Icon, type Picture } from '#web/ui/Icon.tsx';
+import { Stack } from '#web/ui/layout/parts.ts';
 import { Outline, SkeletonBlock } from '#web/ui/Skeleton.tsx';
 import classes from './DoughnutCard.module.css';
 import type { PageLink } from './links.ts';
 
 interface Figures {
-  parts: readonly { label: string; count: number; tone: DoughnutTone; link: PageLink }[];
+  parts: readonly {
+    label: string;
+    count: number;
+    tone: DoughnutTone;
+    link: PageLink;
+    /** A remark on some of them, with the link to these. */
+    note?: { text: string; link: PageLink };
+  }[];
   figure: string;
   caption: string;
 }
@@ -53,10 +61,19 @@ export function DoughnutCard({ title, figures, failure, empty, emptyIcon, begin 
       ) : (
         <Doughnut
           {...figures}
-          parts={figures.parts.map(({ label, link, ...part }) => ({
+          parts={figures.parts.map(({ label, link, note, ...part }) => ({
             ...part,
             key: label,
-            label: <Link {...link}>{label}</Link>,
+            label: (
+              <Stack as="span" gap={4}>
+                <Link {...link}>{label}</Link>
+                {note ? (
+                  <Link className="rpt-text-13 rpt-accent" {...note.link}>
+                    {note.text}
+                  </Link>
+                ) : null}
+              </Stack>
+            ),
           }))}
         />
       )}

@@ -17,6 +17,7 @@ export const links = {
   ef: part(paths.learningAreas, 'ef'),
   pva: part(paths.learningAreas, 'pva'),
   complete: part(paths.activityPlanner, 'completed'),
+  standard: part(paths.reflection, 'standard-activities'),
   incomplete: part(paths.activityPlanner, 'to-do'),
 } as const;
 

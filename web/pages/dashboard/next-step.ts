@@ -75,6 +75,16 @@ const words: Record<ToDoKey, Words> = {
     button: 'Write reflection',
     link: form(paths.reflection, item),
   }),
+  standard: (item, group) => ({
+    title: `Make your reflection on ${item.title} your own`,
+    lead: others(
+      group,
+      'Its standard text does not say what you learned.',
+      'reflections have standard text.',
+    ),
+    button: 'Edit reflection',
+    link: form(paths.reflection, item),
+  }),
   evidence: (item, group) => ({
     title: `Add evidence of ${item.title}`,
     lead: others(

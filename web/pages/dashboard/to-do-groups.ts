@@ -13,6 +13,11 @@ const groups: Record<ToDoKey, { label: string; verb: string; list: PageLink }> =
   assess: { label: 'Competencies', verb: 'to score', list: { to: paths.rpt7 } },
   results: { label: 'Results to add', verb: 'to add', list: part(paths.results, 'failed') },
   ethics: { label: 'Ethics reflections', verb: 'to write', list: part(paths.reflection, 'ethics') },
+  standard: {
+    label: 'Make standard text your own',
+    verb: 'to edit',
+    list: part(paths.reflection, 'standard'),
+  },
   reflections: { label: 'Reflections', verb: 'to reflect on', list: part(paths.reflection, 'due') },
   evidence: { label: 'Evidence', verb: 'to add', list: part(paths.activityPlanner, 'no-evidence') },
   hours: { label: 'Hours to plan', verb: 'to plan', list: { to: paths.activityPlanner } },

@@ -28,4 +28,11 @@ export const reflectionShows = (today: CalendarDate): Show<Reflection>[] => [
     byLink: true,
     match: ({ standard_text }) => standard_text,
   },
+  {
+    key: 'standard-activities',
+    label: 'Activities with standard text',
+    toDo: true,
+    byLink: true,
+    match: ({ standard_text, type }) => standard_text && type !== REQUIRED,
+  },
 ];
