@@ -73,7 +73,13 @@ export const security = endpoint({
       }),
     ),
     browsers: z.array(
-      z.object({ id: fields.id, device: z.string(), signed_in: z.string(), current: z.boolean() }),
+      z.object({
+        id: fields.id,
+        device: z.string(),
+        signed_in: z.string(),
+        /** Whether one of the sessions is in it. */
+        open: z.boolean(),
+      }),
     ),
   }),
   errors: [],

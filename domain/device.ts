@@ -30,3 +30,6 @@ export function deviceOf(userAgent: string): string {
   );
   return named.length > 0 ? named.join(', ') : UNKNOWN_DEVICE;
 }
+
+/** Whether a device in words is one that is held in a hand. */
+export const isHandheld = (device: string): boolean => /iPhone|iPad|Android/.test(device);

@@ -56,6 +56,10 @@ export function zoomed(window: TimeWindow, factor: number, at = (window.from + w
   return { from, to: from + next };
 }
 
+/** Whether a part of a date is shown. */
+export const isInWindow = (date: CalendarDate, { from, to }: TimeWindow): boolean =>
+  dayOf(date) + 1 > from && dayOf(date) < to;
+
 /** Where a day stands in a window: 0 at its left edge, 100 at its right. */
 export const percentAt = (day: number, window: TimeWindow): number =>
   ((day - window.from) / spanOf(window)) * 100;

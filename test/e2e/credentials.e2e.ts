@@ -19,22 +19,24 @@ test('the address changed, the password changed, a session ended, the change und
 
   await test.step('sessions are listed and ended on the account page', async () => {
     await page.goto('/app/account');
-    const sessions = page.getByRole('table', { name: 'Where you are signed in' });
-    await arrive(page, sessions);
-    await expect(sessions.getByText('This one')).toHaveCount(1);
-    await sessions.getByRole('button', { name: /^End / }).click();
-    await expect(page.getByText(/^You are signed out on /)).toBeVisible();
-    await expect(sessions.getByRole('row')).toHaveCount(2);
+    const rows = page.getByRole('list', { name: 'Sign-ins and browsers' }).getByRole('listitem');
+    // Two sign-ins, and the browser of the verification. A browser that is signed in stands there once.
+    await expect(rows).toHaveCount(3);
+    await arrive(page, rows.first());
+    await expect(rows.first()).toContainText('This one');
+    await expect(rows.getByText('This one')).toHaveCount(1);
+    await rows.getByRole('button', { name: /^End / }).click();
+    await expect(page.getByText(/^Ended: /)).toBeVisible();
+    const forget = rows.getByRole('button', { name: /^Forget / });
+    // The ended one is a known browser now.
+    await expect(forget).toHaveCount(2);
+    await expect(rows.nth(2).getByRole('button')).toBeFocused();
     await phone.goto('/app/dashboard');
     await expect(phone).toHaveURL(/\/login/);
-    const known = page.getByRole('table', { name: 'Browsers we know' });
-    await known
-      .getByRole('button', { name: /^Forget / })
-      .last()
-      .click();
-    await expect(page.getByText(/ is forgotten$/)).toBeVisible();
-    // The verification, this browser and the phone were known.
-    await expect(known.getByRole('row')).toHaveCount(3);
+    await forget.last().click();
+    await expect(page.getByText(/^Forgotten: /)).toBeVisible();
+    await expect(rows).toHaveCount(2);
+    await expect(forget).toBeFocused();
   });
 
   await test.step('an address is checked, its pin is mailed, and the dashboard follows', async () => {

@@ -3,13 +3,14 @@ import { codeIn, mailsTo, openAs } from '#test/support/browser-members.ts';
 
 test('a member takes their data along and closes the account', async ({ page, member, portal, arrive }) => {
   await openAs(page, member, '/app/account');
-  await arrive(page, page.getByRole('heading', { name: 'Close your account' }));
+  await arrive(page, page.getByRole('heading', { name: 'Your data' }));
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
 
   await page.getByRole('button', { name: 'Close my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Close your account' })).toBeVisible();
   await page.getByLabel('Current password').fill('Wrong#pass1');
   await page.getByRole('button', { name: 'Send the pin' }).click();
   await expect(page.getByLabel('Verification pin')).toHaveCount(0);

@@ -91,7 +91,7 @@ describe('POST /api/account/change_password', () => {
     expect((await thief.call(registration.updatePassword, reset)).body.code).toBe('reset_pin_incorrect');
     browser.key = auth_key.key_id;
     const { browsers } = (await browser.call(calls.security)).body;
-    expect(browsers).toEqual([expect.objectContaining({ current: true })]);
+    expect(browsers).toEqual([expect.objectContaining({ open: true })]);
   });
 
   test('two at once from two tabs: one of them changes it', async () => {

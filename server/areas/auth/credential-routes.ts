@@ -112,8 +112,7 @@ export function credentialRoutes(mount: Mount): void {
     SLOW,
   );
 
-  mount(calls.security, async ({ member, db, now, browserToken }) => {
-    const browserHash = browserToken === null ? null : keyHash(browserToken);
+  mount(calls.security, async ({ member, db, now }) => {
     const open = await sessions.sessionsOf(db, member.id, now);
     const known = await browsersOf(db, member.id, knownSince(now));
     return {
@@ -128,7 +127,7 @@ export function credentialRoutes(mount: Mount): void {
         id,
         device,
         signed_in: signed_in_at.toISOString(),
-        current: token_hash === browserHash,
+        open: open.some(({ browser_hash }) => browser_hash === token_hash),
       })),
     };
   });

@@ -35,8 +35,8 @@ describe('GET /api/account/security', () => {
         expect.objectContaining({ device: 'Firefox, Windows', current: true }),
       ],
       browsers: [
-        expect.objectContaining({ device: 'Safari, iPhone', current: false }),
-        expect.objectContaining({ device: 'Firefox, Windows', current: true }),
+        expect.objectContaining({ device: 'Safari, iPhone', open: true }),
+        expect.objectContaining({ device: 'Firefox, Windows', open: true }),
       ],
     });
     const now = app.clock.now().toISOString();
@@ -49,7 +49,12 @@ describe('GET /api/account/security', () => {
     const { desktop, phone } = await onTwoDevices();
     await phone.call(logout, {});
     await onTwoDevices();
-    expect((await security(desktop)).sessions).toHaveLength(1);
+    const { sessions, browsers } = await security(desktop);
+    expect(sessions).toHaveLength(1);
+    expect(browsers).toMatchObject([
+      { device: 'Safari, iPhone', open: false },
+      { device: 'Firefox, Windows', open: true },
+    ]);
   });
 
   test('when a session was used is noted every few minutes', async () => {
@@ -133,7 +138,7 @@ describe('POST /api/account/forget_browser', () => {
     expect((await desktop.call(calls.forgetBrowser, { id })).status).toBe(200);
     expect(await isKnown()).toBe(false);
     expect((await phone.call(keyStatus)).status).toBe(200);
-    expect((await security(phone)).browsers).toEqual([expect.objectContaining({ current: false })]);
+    expect((await security(phone)).browsers).toEqual([expect.objectContaining({ open: true })]);
   });
 });
 

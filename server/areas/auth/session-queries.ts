@@ -45,7 +45,7 @@ const live = (db: Db, memberId: string, now: Date) =>
 
 export const sessionsOf = (db: Db, memberId: string, now: Date) =>
   live(db, memberId, now)
-    .select(['id', 'key_hash', 'device', 'created_at', 'last_used_at'])
+    .select(['id', 'key_hash', 'browser_hash', 'device', 'created_at', 'last_used_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();

@@ -13,7 +13,7 @@ import { accountTables, notificationsOf, type OwnRow, rowsOf, yearTables } from 
 
 export const OWN_DATA_NAME = 'My Reflective Plan data.zip';
 const INDEX_NAME = 'Index.csv';
-const NO_PDF = 'The PDF could not be made now. Download it by itself: Export to PDF, or My invoices.';
+const NO_PDF = 'The PDF could not be made now. Download it by itself: Export to PDF, or Invoices.';
 
 interface OwnDataDeps extends ArchiveDeps {
   pdf: Pdf;

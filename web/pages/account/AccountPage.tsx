@@ -2,16 +2,15 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { accountOverview } from '#contract/account.ts';
 import { membership } from '#contract/membership.ts';
 import { query } from '#web/api/queries.ts';
-import { usePlanYear } from '#web/api/session.ts';
+import { usePlanYear, useSession } from '#web/api/session.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
-import { MembershipCard } from '#web/parts/membership/MembershipCard.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { IdentityCard } from './IdentityCard.tsx';
 import { InvoiceSection } from './InvoiceSection.tsx';
 import { OwnDataSection } from './OwnDataSection.tsx';
 import { PictureForm } from './PictureForm.tsx';
-import { SecuritySection } from './SecuritySection.tsx';
+import { SignInSection } from './SignInSection.tsx';
 import { YearActivities } from './YearActivities.tsx';
 
 /**
@@ -20,8 +19,9 @@ import { YearActivities } from './YearActivities.tsx';
  */
 export function AccountPage() {
   const year = usePlanYear();
+  const { careerPath } = useSession();
   const account = useQuery(query(accountOverview, { year }));
-  // Its card is shown only when the overview is there, and would ask as late as that.
+  // Its line is shown only when the overview is there, and would ask as late as that.
   usePrefetchQuery(query(membership));
   return (
     <Stack gap="page">
@@ -29,15 +29,16 @@ export function AccountPage() {
       <Loaded query={account} rows={8}>
         {(data) => (
           <>
-            <IdentityCard account={data} />
-            <MembershipCard />
-            <PictureForm current={data.user_profile_image} />
+            <IdentityCard account={data} picture={data.user_profile_image || careerPath} />
+            <PictureForm current={data.user_profile_image || careerPath} />
             <YearActivities account={data} />
           </>
         )}
       </Loaded>
-      <InvoiceSection />
-      <SecuritySection />
+      <Stack gap="page" className="rpt-halves rpt-fold-860">
+        <SignInSection />
+        <InvoiceSection />
+      </Stack>
       <OwnDataSection />
     </Stack>
   );

@@ -12,17 +12,20 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 
-type Step = 'said' | 'password' | 'code';
-
 /** Says what goes and what is kept, then asks for the password and for the mailed code (docs/decisions/0020). */
-export function CloseAccount() {
-  const [step, setStep] = useState<Step>('said');
-  const stay = () => setStep('said');
+export function CloseAccount({ onStay }: { onStay: () => void }) {
+  const [sent, setSent] = useState(false);
   return (
-    <Stack as="section" gap={16} pad={16} className="rpt-card rpt-pack" aria-labelledby="close-account">
-      <h2 className="rpt-card-title" id="close-account">
+    <Stack
+      as="section"
+      gap={16}
+      className="rpt-rule"
+      style={{ paddingTop: 16 }}
+      aria-labelledby="close-account"
+    >
+      <h3 className="rpt-card-title" id="close-account">
         Close your account
-      </h2>
+      </h3>
       <div className="rpt-stack rpt-text-14 rpt-muted rpt-gap-8">
         <p>This cannot be undone. Download your data first.</p>
         <ul className="rpt-bullets">
@@ -35,17 +38,9 @@ export function CloseAccount() {
           <li>Backups that were made before hold your data until they are deleted.</li>
         </ul>
       </div>
-      {step === 'said' ? (
-        <div>
-          <Button variant="default" onClick={() => setStep('password')}>
-            Close my account
-          </Button>
-        </div>
-      ) : step === 'password' ? (
-        <AskForCode onSent={() => setStep('code')} onStay={stay} />
-      ) : (
-        <EnterCode onStay={stay} />
-      )}
+      <div className="rpt-sheet-width">
+        {sent ? <EnterCode onStay={onStay} /> : <AskForCode onSent={() => setSent(true)} onStay={onStay} />}
+      </div>
     </Stack>
   );
 }

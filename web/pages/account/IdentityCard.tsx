@@ -1,43 +1,49 @@
 import { Button } from '@mantine/core';
 import { IconCreditCard, IconFileInvoice, IconLock, IconMail, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { linkTo } from '#web/api/outside-links.ts';
-import { useSession } from '#web/api/session.ts';
+import { membership } from '#contract/membership.ts';
+import { isOutside, linkTo } from '#web/api/outside-links.ts';
+import { query } from '#web/api/queries.ts';
 import { OutsideButton } from '#web/parts/OutsideButton.tsx';
 import { profilePicture } from '#web/parts/profile-pictures.ts';
 import { paths } from '#web/paths.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
 import classes from './AccountPage.module.css';
 import type { Account } from './account-data.ts';
+import { MembershipLine } from './MembershipLine.tsx';
 
-/** The member's name and picture, and the actions on the account. */
-export function IdentityCard({ account }: { account: Account }) {
-  const { name, surname, email, user_profile_image } = account;
-  const { careerPath } = useSession();
-  const picture = user_profile_image || careerPath;
+/** The member's name, picture and membership, and the five actions on the account (spec A §2). */
+export function IdentityCard({ account, picture }: { account: Account; picture: string }) {
+  const { name, surname, email } = account;
   return (
-    <section className="rpt-card rpt-pad-page" aria-labelledby="account-name">
-      <div className={classes.who}>
-        {picture ? (
-          <img src={profilePicture(picture)} alt="" />
-        ) : (
-          <span className={classes.initials} aria-hidden>
-            {name.charAt(0)}
-            {surname.charAt(0)}
-          </span>
-        )}
-        <div>
-          <h2 className="rpt-anywhere" id="account-name">
-            {name} {surname}
-          </h2>
-          <p className="rpt-muted rpt-anywhere">{email}</p>
+    <Stack as="section" gap={16} className="rpt-card rpt-pad-page" aria-labelledby="account-name">
+      <Row gap={16} className="rpt-between">
+        <div className={classes.who}>
+          {picture ? (
+            <img src={profilePicture(picture)} alt="" />
+          ) : (
+            <span className={classes.initials} aria-hidden>
+              {name.charAt(0)}
+              {surname.charAt(0)}
+            </span>
+          )}
+          <div>
+            <h2 className="rpt-anywhere" id="account-name">
+              {name} {surname}
+            </h2>
+            <p className="rpt-text-15 rpt-muted rpt-anywhere">{email}</p>
+          </div>
         </div>
-      </div>
+        <MembershipLine />
+      </Row>
       <div className={classes.buttons}>
         <Button
           component={Link}
           to={paths.changeEmail}
           variant="default"
+          size="sm"
           leftSection={<Icon of={IconMail} />}
         >
           Change Email
@@ -46,25 +52,37 @@ export function IdentityCard({ account }: { account: Account }) {
           component={Link}
           to={paths.changePassword}
           variant="default"
+          size="sm"
           leftSection={<Icon of={IconLock} />}
         >
           Reset Password
         </Button>
-        <OutsideButton href={linkTo('request_invoice')} leftSection={<Icon of={IconFileInvoice} />}>
+        <OutsideButton href={linkTo('request_invoice')} size="sm" leftSection={<Icon of={IconFileInvoice} />}>
           Request Invoice
         </OutsideButton>
-        <OutsideButton href={linkTo('update_payment')} leftSection={<Icon of={IconCreditCard} />}>
-          Update Payment Details
-        </OutsideButton>
+        <PaymentDetails />
         <Button
           component={Link}
           to={paths.myReferrals}
           variant="default"
+          size="sm"
           leftSection={<Icon of={IconUserPlus} />}
         >
           My Referrals
         </Button>
       </div>
-    </section>
+    </Stack>
+  );
+}
+
+/** The operator's page; without one the payment provider's, which comes back here; without that too, a page of ours. */
+function PaymentDetails() {
+  const { data } = useQuery(query(membership));
+  const link = linkTo('update_payment');
+  const words = { size: 'sm', leftSection: <Icon of={IconCreditCard} />, children: 'Update Payment Details' };
+  return data?.card_page && !isOutside(link) ? (
+    <Button component="a" href={data.card_page} variant="default" {...words} />
+  ) : (
+    <OutsideButton href={link} {...words} />
   );
 }

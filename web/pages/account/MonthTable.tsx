@@ -4,12 +4,14 @@ import { displayName } from '#domain/competency-name.ts';
 import { monthNames } from '#domain/date-words.ts';
 import { typeLabel } from '#domain/type-label.ts';
 import { monthFirstText } from '#domain/typed-date.ts';
+import { doneMark } from '#web/parts/done-mark.tsx';
 import { expandable } from '#web/parts/expandable.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { DoneChip } from '#web/ui/Chip.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Fold } from '#web/ui/table/FoldedRows.tsx';
 import type { MonthActivity } from './account-data.ts';
 import { NO_ACTIVITIES } from './no-activities.ts';
 
@@ -53,6 +55,25 @@ const columns: Column<MonthActivity>[] = [
   },
 ];
 
+/** On a phone: title, then date and competency. */
+const fold: Fold<MonthActivity> = {
+  mark: doneMark,
+  line: ({ activity_date, competency }) => (
+    <>
+      <span>{monthFirstText(activity_date)}</span>
+      <span className="rpt-ellipsis">{displayName(competency)}</span>
+    </>
+  ),
+  details: (activity) =>
+    columns
+      .filter(({ key }) => key === 'type' || key === 'description')
+      .map(({ key, title, cell }) => ({
+        label: title,
+        value: key === 'description' ? activity.description : cell(activity),
+      })),
+  actions: () => null,
+};
+
 /** The activities of today's month. */
 export function MonthTable({ activities, today }: { activities: readonly MonthActivity[]; today: string }) {
   const { table } = useLocalRows({ rows: activities, columns, rowKey: ({ id }) => id, paged: false });
@@ -63,6 +84,7 @@ export function MonthTable({ activities, today }: { activities: readonly MonthAc
       title={`${monthNames[month - 1]} ${year}`}
       stackBelow={720}
       rowName={({ title }) => title}
+      fold={fold}
       empty={<Empty icon={IconCalendarEvent} text={NO_ACTIVITIES} />}
     />
   );

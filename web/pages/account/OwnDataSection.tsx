@@ -1,42 +1,49 @@
-import { IconFileZip } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ownData } from '#contract/export.ts';
 import { type ApiError, download } from '#web/api/client.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
+import classes from './AccountPage.module.css';
 import { CloseAccount } from './CloseAccount.tsx';
 
 /** The member's rights over their own data: take it along, and leave (spec-readings 34). */
 export function OwnDataSection() {
+  const [closing, close] = useState(false);
   const all = useMutation<void, ApiError>({ mutationFn: () => download(ownData) });
   return (
-    <Stack gap={24} className="rpt-halves rpt-fold-860">
-      <Stack as="section" gap={16} pad={16} className="rpt-card rpt-pack" aria-labelledby="own-data">
-        <h2 className="rpt-card-title" id="own-data">
-          Your data
-        </h2>
-        <div className="rpt-text-14 rpt-muted">
-          <p>
-            One zip file with everything that we keep about you: your account and payments, every year as
-            JSON, CSV and PDF, your evidence, and an index.
+    <Stack as="section" gap={16} className="rpt-card rpt-pad-page" aria-labelledby="own-data">
+      <div className={classes.data}>
+        <div>
+          <h2 className="rpt-card-title" id="own-data">
+            Your data
+          </h2>
+          <p className="rpt-text-14 rpt-muted">
+            One zip file with everything that we keep about you, in open formats. Closing the account deletes
+            it.
           </p>
         </div>
-        {all.error ? <Banner tone="red">{all.error.message}</Banner> : null}
-        <div>
-          <SubmitButton
-            variant="default"
-            loading={all.isPending}
-            busy="Packing your data…"
-            leftSection={<Icon of={IconFileZip} />}
-            onClick={() => all.mutate()}
-          >
-            Download everything
-          </SubmitButton>
-        </div>
-      </Stack>
-      <CloseAccount />
+        <SubmitButton
+          variant="default"
+          loading={all.isPending}
+          busy="Packing your data…"
+          leftSection={<Icon of={IconDownload} />}
+          onClick={() => all.mutate()}
+        >
+          Download everything
+        </SubmitButton>
+        {closing ? null : (
+          <Button variant="outline" color="red" onClick={() => close(true)}>
+            Close my account
+          </Button>
+        )}
+      </div>
+      {all.error ? <Banner tone="red">{all.error.message}</Banner> : null}
+      {closing ? <CloseAccount onStay={() => close(false)} /> : null}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { updateProfileImage } from '#contract/account.ts';
 import { type ProfilePicture, profilePictureNames } from '#domain/profile-pictures.ts';
@@ -15,6 +15,7 @@ import classes from './PictureForm.module.css';
 /** One of ten pictures (spec A §2, §4). The button does nothing until one is chosen (A §5). */
 export function PictureForm({ current }: { current: string }) {
   const [chosen, choose] = useState<ProfilePicture | null>(null);
+  const [all, showAll] = useState(false);
   const [message, show] = useMessage(delays.message);
   const save = useCall(updateProfileImage);
   const submit = (event: SyntheticEvent) => {
@@ -33,52 +34,57 @@ export function PictureForm({ current }: { current: string }) {
       },
     );
   };
+  const isOpen = all || current === '';
   return (
     <Stack
       as="form"
       gap={12}
+      pad="12-16"
       className="rpt-card"
-      style={{ padding: '12px 16px 16px' }}
       onSubmit={submit}
       aria-labelledby="profile-picture"
       aria-busy={save.isPending}
     >
-      <Row gap="8-16" className="rpt-tall-40">
+      <Row gap="8-16" className="rpt-tall-32 rpt-small-buttons">
         <h2 className="rpt-text-16 rpt-grow" id="profile-picture">
           Profile picture
         </h2>
+        {isOpen ? null : (
+          <Button variant="subtle" size="sm" className="rpt-narrow-640" onClick={() => showAll(true)}>
+            Show all ten
+          </Button>
+        )}
         {chosen === null ? (
-          <span className="rpt-text-14 rpt-muted" id="picture-reason">
-            Choose a picture first
+          <span className="rpt-hidden" id="picture-reason">
+            Choose another picture first
           </span>
         ) : null}
-        <SubmitButton loading={save.isPending} closedBy={chosen === null ? 'picture-reason' : undefined}>
+        <SubmitButton
+          variant={chosen === null ? 'default' : 'filled'}
+          className={isOpen ? '' : 'rpt-wide-640'}
+          loading={save.isPending}
+          closedBy={chosen === null ? 'picture-reason' : undefined}
+        >
           Set Profile Photo
         </SubmitButton>
       </Row>
       {message ? <Banner tone={message.tone}>{message.text}</Banner> : null}
-      <fieldset className={classes.pictures}>
+      <fieldset className={classes.pictures} data-open={isOpen || undefined}>
         <legend className="rpt-hidden">Choose a picture</legend>
-        {profilePictureNames.map((name) => {
-          const checked = name === (chosen ?? current);
-          return (
-            <label className={classes.picture} key={name}>
-              <input
-                className="rpt-cover"
-                type="radio"
-                name="user_profile_image"
-                value={name}
-                checked={checked}
-                onChange={() => choose(name)}
-              />
-              <img className="rpt-fixed" src={profilePictures[name]} alt="" width={40} height={40} />
-              <span>{name}</span>
-              {checked ? (
-                <IconCircleCheckFilled className={classes.tick ?? ''} size={22} aria-hidden />
-              ) : null}
-            </label>
-          );
-        })}
+        {profilePictureNames.map((name) => (
+          <label className={classes.picture} key={name}>
+            <input
+              className="rpt-fixed"
+              type="radio"
+              name="user_profile_image"
+              value={name}
+              checked={name === (chosen ?? current)}
+              onChange={() => choose(name)}
+            />
+            <img className="rpt-fixed" src={profilePictures[name]} alt="" width={40} height={40} />
+            <span>{name}</span>
+          </label>
+        ))}
       </fieldset>
     </Stack>
   );

@@ -1,9 +1,11 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: the picture moves with the arrow keys
 // biome-ignore-all lint/a11y/useSemanticElements: it is no part of a form
+
+import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { dateInWords } from '#domain/date-words.ts';
-import { dateOf, dayOf, percentAt, ticksOf } from '#domain/timeline.ts';
+import { dateOf, dayOf, isInWindow, percentAt, rowsOf, ticksOf } from '#domain/timeline.ts';
 import { Row } from '#web/ui/layout/parts.ts';
 import type { DatedActivity } from './account-data.ts';
 import classes from './Timeline.module.css';
@@ -34,17 +36,26 @@ export function Timeline({ activities, undated, today }: TimelineProps) {
   const { window, actions, onKeyDown, dragging } = useTimeWindow(dates, today, { element: picture, width });
   const ticks = ticksOf(window, Math.max(2, Math.floor(width / TICK_ROOM)));
   const at = (day: number) => ({ left: `${percentAt(day, window)}%` });
+  const [isOpen, open] = useState(false);
+  const fold = isOpen ? '' : 'rpt-wide-640';
+  const inWindow = activities.filter(({ activity_date }) => isInWindow(activity_date, window));
+  const hidden = rowsOf(activities).length - rowsOf(inWindow).length;
   const shown = `${dateInWords(dateOf(window.from))} to ${dateInWords(dateOf(window.to - 1))}`;
   return (
-    <section className={classes.card} aria-labelledby="year-activities">
+    <>
       <div className={classes.head}>
         <h2 className="rpt-text-16" id="year-activities">
           My Activities for the Year
         </h2>
-        <TimelineTools {...actions} />
+        {isOpen ? null : (
+          <Button variant="subtle" size="sm" className="rpt-narrow-640" onClick={() => open(true)}>
+            Show the timeline
+          </Button>
+        )}
+        <TimelineTools {...actions} className={fold} />
       </div>
       <div
-        className={classes.picture}
+        className={`${classes.picture} ${fold}`}
         ref={picture}
         role="group"
         tabIndex={0}
@@ -61,19 +72,23 @@ export function Timeline({ activities, undated, today }: TimelineProps) {
             <span className={classes.today} style={at(dayOf(today) + 0.5)} />
           </div>
           <TimelineScale ticks={ticks} window={window} width={width} />
-          <TimelineRows activities={activities} window={window} width={width} />
+          <TimelineRows activities={inWindow} window={window} width={width} />
         </div>
         <TimelineTable activities={activities} />
       </div>
-      <Row pad="12-16" className="rpt-text-14 rpt-between rpt-muted" style={{ gap: '4px 24px' }}>
+      <Row pad="12-16" className={`rpt-text-13 rpt-between rpt-muted ${fold}`} style={{ gap: '4px 24px' }}>
         <p id="timeline-help">
           Drag or use the arrow keys to move through the year. Press + or -, or scroll with Ctrl, to zoom.
+          {hidden > 0 ? ` ${counted(hidden)} nothing in this time.` : ''}
         </p>
         <p role="status">{shown}</p>
         {undated > 0 ? (
           <p>{undated === 1 ? '1 activity has no date yet.' : `${undated} activities have no date yet.`}</p>
         ) : null}
       </Row>
-    </section>
+    </>
   );
 }
+
+const counted = (hidden: number): string =>
+  hidden === 1 ? '1 more competency has' : `${hidden} more competencies have`;

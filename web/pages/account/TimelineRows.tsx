@@ -18,7 +18,7 @@ interface TimelineRowsProps {
   width: number;
 }
 
-/** A row for each competency; each activity is a block that is a day wide (spec A §9). */
+/** A row for each competency with something in the window; each activity is a block that is a day wide (spec A §9). */
 export const TimelineRows = ({ activities, window, width }: TimelineRowsProps) =>
   rowsOf(activities).map(({ competency, lanes }) => (
     <div className={classes.row} key={competency}>
@@ -34,18 +34,14 @@ export const TimelineRows = ({ activities, window, width }: TimelineRowsProps) =
   ));
 
 function Blocks({ activities, window, width }: TimelineRowsProps) {
-  const shown = activities.filter(({ activity_date }) => {
-    const day = dayOf(activity_date);
-    return day + 1 > window.from && day < window.to;
-  });
   const day = Math.max(NARROWEST, width / spanOf(window));
-  const blocks = shown.map(({ title, activity_date }) => ({
+  const blocks = activities.map(({ title, activity_date }) => ({
     left: (percentAt(dayOf(activity_date), window) / 100) * width,
     width: day,
     title: Math.min(title.length * LETTER, LONGEST_TITLE),
   }));
   const sides = placeTitles(blocks, width);
-  return shown.map(({ id, title, activity_date, completed }, index) => (
+  return activities.map(({ id, title, activity_date, completed }, index) => (
     <div
       className={classes.block}
       key={id}

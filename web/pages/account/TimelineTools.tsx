@@ -11,17 +11,26 @@ interface TimelineToolsProps {
   zoomOut: () => void;
   toToday: () => void;
   toAll: () => void;
+  className: string;
 }
 
 /** The legend of the colours, and every move of the timeline as a button. */
-export const TimelineTools = ({ back, on, zoomIn, zoomOut, toToday, toAll }: TimelineToolsProps) => (
+export const TimelineTools = ({
+  back,
+  on,
+  zoomIn,
+  zoomOut,
+  toToday,
+  toAll,
+  className,
+}: TimelineToolsProps) => (
   <>
-    <ul className={classes.legend}>
+    <ul className={`${classes.legend} ${className}`}>
       <li data-for="today">Today</li>
       <li data-for="completed">Completed</li>
       <li data-for="open">Still to do</li>
     </ul>
-    <Row gap={8}>
+    <Row gap={8} className={className}>
       <Tool icon={IconChevronLeft} label="Earlier" onClick={back} />
       <Tool icon={IconChevronRight} label="Later" onClick={on} />
       <Tool icon={IconZoomOut} label="Zoom out" onClick={zoomOut} />

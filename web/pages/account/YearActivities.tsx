@@ -14,10 +14,10 @@ export function YearActivities({ account }: { account: Account }) {
   const { activities, undated, this_month, today } = account;
   if (activities.length + undated > 0) {
     return (
-      <>
+      <section className={classes.card} aria-labelledby="year-activities">
         <Timeline activities={activities} undated={undated} today={today} />
         <MonthTable activities={this_month} today={today} />
-      </>
+      </section>
     );
   }
   return (

@@ -1,8 +1,8 @@
-import { IconCircleCheckFilled, IconCircleDashed, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { evidenceState } from '#domain/activity-evidence.ts';
 import { canadianDate, southAfricanDate } from '#domain/calendar.ts';
 import { hoursLabels } from '#domain/verifiable-hours.ts';
-import { Icon } from '#web/ui/Icon.tsx';
+import { doneMark } from '#web/parts/done-mark.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Fold } from '#web/ui/table/FoldedRows.tsx';
 import type { Activity } from './activity.ts';
@@ -17,18 +17,7 @@ interface FoldInput {
 
 /** An activity on a phone: title, then date, hours and evidence. The rest shows when the row is open. */
 export const activityFold = ({ withHours, onEdit, onDelete }: FoldInput): Fold<Activity> => ({
-  mark: ({ completed }) =>
-    completed ? (
-      <>
-        <IconCircleCheckFilled className="rpt-green" size={20} aria-hidden />
-        <span className="rpt-hidden">Completed</span>
-      </>
-    ) : (
-      <>
-        <Icon of={IconCircleDashed} size={20} />
-        <span className="rpt-hidden">To do</span>
-      </>
-    ),
+  mark: doneMark,
   line: (activity) => (
     <>
       <span>{canadianDate(activity.activity_date) || 'No date'}</span>

@@ -5,31 +5,27 @@ import { cents, rand } from '#domain/money.ts';
 
 export type MembershipView = ResultOf<typeof membership>;
 
-const kindNames: Record<MembershipView['kind'], string> = {
-  Annual: 'Annual subscription',
-  Monthly: 'Monthly subscription',
-  Audit: 'Tax practitioner subscription',
-  manual_input: 'Account from your administrator',
-};
+/** The amount of the next charge, or nothing when nothing will be charged. */
+export const priceText = ({ state, amount }: MembershipView): string =>
+  state === 'renews' ? rand(amount ?? cents(0)) : '';
 
-/** The sentences of the card: the membership, and its next event. */
-export function membershipWords(view: MembershipView): { kind: string; next: string } {
-  return { kind: kindNames[view.kind], next: nextOf(view) };
-}
+/** Until the provider has confirmed the cancellation. */
+const TELLING = ' We are telling the payment provider. You get an email when it is done.';
 
-function nextOf({ state, paid_to, amount, period }: MembershipView): string {
+/** The next event of the membership. After a price it goes on with the sentence. */
+export function membershipText({ state, paid_to, period, cancelling }: MembershipView): string {
   const day = paid_to === null ? '' : dateInWords(paid_to);
   switch (state) {
     case 'renews':
-      return `It renews on ${day}: ${rand(amount ?? cents(0))} is then charged for another ${period}.`;
+      return ` a ${period}, next on ${day}`;
     case 'late':
       return `The payment that was due on ${day} has not reached us yet. We ask the payment provider every night; nothing changes for you meanwhile.`;
     case 'failed':
-      return `The payment that was due on ${day} did not go through. Give another card, or pay again.`;
+      return `The payment that was due on ${day} did not go through.`;
     case 'ends':
-      return `It is cancelled. You have paid to ${day}, and nothing more is charged.`;
+      return `It is cancelled. You have paid to ${day}, and nothing more is charged.${cancelling ? TELLING : ''}`;
     case 'ended':
-      return day ? `You had paid to ${day}. Pay again to change your plans.` : 'Nothing is paid yet.';
+      return day ? `You had paid to ${day}.` : 'Nothing is paid yet.';
     case 'open':
       return 'It has no end, and nothing is charged.';
   }

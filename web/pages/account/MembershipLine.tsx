@@ -1,0 +1,53 @@
+import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { membership } from '#contract/membership.ts';
+import { stateInWords } from '#domain/user-states.ts';
+import { query } from '#web/api/queries.ts';
+import { Loaded } from '#web/parts/Loaded.tsx';
+import { paths } from '#web/paths.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import classes from './AccountPage.module.css';
+import { type MembershipView, membershipText, priceText } from './membership-words.ts';
+
+/** Whether the member is paid, the price, and the next event (spec-readings 40). */
+export function MembershipLine() {
+  const view = useQuery(query(membership));
+  return (
+    <section className={classes.membership} aria-label="Membership">
+      <Loaded query={view} rows={1} inside>
+        {(data) => (
+          <>
+            <StateChip state={data.state} />
+            <p role="status" className="rpt-muted">
+              <b>{priceText(data)}</b>
+              {membershipText(data)}{' '}
+              {data.state === 'failed' || data.state === 'ended' ? (
+                <Link to={paths.subscribe}>Pay to go on</Link>
+              ) : null}
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** As the administration shows it. */
+function StateChip({ state }: { state: MembershipView['state'] }) {
+  if (state === 'failed')
+    return (
+      <Chip tone="red" icon={IconAlertCircle}>
+        {stateInWords('FAILED_PAYMENT')}
+      </Chip>
+    );
+  return state === 'ended' ? (
+    <Chip tone="amber" icon={IconAlertTriangle}>
+      UNPAID
+    </Chip>
+  ) : (
+    <Chip tone="green" icon={IconCheck}>
+      PAID
+    </Chip>
+  );
+}
