@@ -151,6 +151,7 @@ export interface CheckoutTable {
   frequency: 3 | 6 | null;
   discount_code: string | null;
   percentage_discount: Generated<number>;
+  billing_on: string | null;
   created_at: Instant;
   completed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
@@ -372,6 +373,7 @@ export interface MembershipTable {
   paid_to: string | null;
   payment_failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   override: 'PAID' | 'UNPAID' | null;
+  end_told_for: string | null;
 }
 
 export interface MigrationTable {

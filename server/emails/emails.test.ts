@@ -7,6 +7,7 @@ import { closeAccount } from './close-account.ts';
 import { emailChangedFrom, emailChangedTo } from './email-changed.ts';
 import { emailRestored, emailWithdrawn } from './email-restored.ts';
 import { leadMail } from './lead-mail.ts';
+import { membershipEnds } from './membership-ends.ts';
 import { paidTwice } from './paid-twice.ts';
 import { passwordChanged } from './password-changed.ts';
 import { referralCodeMail } from './referral-code.ts';
@@ -110,6 +111,7 @@ const letters = {
       signInUrl,
       supportEmail,
     }),
+  membershipEnds: () => membershipEnds({ name: nasty, endsOn: '2026-03-04', signInUrl, supportEmail }),
   emailChangedFrom: () => emailChangedFrom({ ...changed, name: nasty }, { undoUrl: signInUrl }),
   emailChangedTo: () => emailChangedTo({ ...changed, name: nasty }, { supportEmail }),
   emailRestored: () => emailRestored({ name: nasty, at, supportEmail, resetUrl: signInUrl }),

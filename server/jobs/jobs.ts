@@ -40,6 +40,7 @@ const includeYearJob = job('include-current-year', { ...nightly, retryLimit: 5 }
 const sweepJob = job('sweep', nightly);
 const repeatCancellationsJob = job('repeat-cancellations', nightly);
 const noticeRenewalsJob = job('notice-renewals', { ...nightly, retryLimit: 5 });
+const noticeEndsJob = job('notice-ends', { ...nightly, retryLimit: 5 });
 const queueLeadMailsJob = job('queue-lead-mails', { ...nightly, expireSeconds: 3600 });
 const sweepFilesJob = job('sweep-files', { ...nightly, expireSeconds: 3600 });
 
@@ -97,6 +98,7 @@ function defineBillingJobs(deps: Deps): void {
   defineMail(deps, billing.subscriptionEndedJob, (ended) => billing.sendSubscriptionEnded(deps, ended));
   defineMail(deps, billing.renewalFailedJob, (failed) => billing.sendRenewalFailed(deps, failed));
   defineMail(deps, billing.renewalNoticeJob, (notice) => billing.sendRenewalNotice(deps, notice));
+  defineMail(deps, billing.endNoticeJob, (notice) => billing.sendEndNotice(deps, notice));
   jobs.define(billing.cancelSubscriptionJob, ({ token }) => billing.cancelSubscription(deps, token));
   jobs.define(billing.applyNotificationJob, async ({ notificationId }) => {
     const outcome = await billing.applyNotification(deps, notificationId);
@@ -110,4 +112,6 @@ function defineBillingJobs(deps: Deps): void {
   jobs.daily(repeatCancellationsJob, '04:47');
   jobs.define(noticeRenewalsJob, (_, { signal }) => billing.noticeRenewals(deps, signal));
   jobs.daily(noticeRenewalsJob, '07:30');
+  jobs.define(noticeEndsJob, (_, { signal }) => billing.noticeEnds(deps, signal));
+  jobs.daily(noticeEndsJob, '07:35');
 }

@@ -120,35 +120,43 @@ describe.each(['pglite', 'postgres'] as const)('on %s', { concurrent: true }, (k
     await database.close();
   });
 
-  test('the notice of a renewal is mailed once, although the server was killed while it sent it', async (context) => {
-    const site = await aSite(kind, context);
-    const { smtp } = site;
-    const notices = () =>
-      smtp.received.filter(({ email }) => /^Your subscription renews on/.test(email.subject ?? ''));
-    await paidMember(site, 'Annual');
-    expect((await site.server.stop()).code).toBe(0);
-    await overnight(site, 'notice-renewals', { paid_to: addDays(southAfricanDate(new Date()), NOTICE_DAYS) });
-    smtp.hold();
-    const before = smtp.attempts();
-    await site.restart();
-    await eventually(async () => smtp.attempts() > before);
-    await site.server.kill();
-    expect(notices()).toEqual([]);
+  test.for([
+    ['a renewal', 'renewal', /^Your subscription renews on/, null],
+    ['the end', 'end', /^Your membership ends on/, new Date(Date.now() - 30 * 86_400_000)],
+  ] as const)(
+    'the notice of %s is mailed once, although the server was killed while it sent it',
+    async ([, what, subject, cancelled_at], context) => {
+      const site = await aSite(kind, context);
+      const { smtp } = site;
+      const notices = () => smtp.received.filter(({ email }) => subject.test(email.subject ?? ''));
+      await paidMember(site, 'Annual');
+      expect((await site.server.stop()).code).toBe(0);
+      const paid_to = addDays(southAfricanDate(new Date()), NOTICE_DAYS);
+      await overnight(site, `notice-${what}s`, { paid_to, cancelled_at });
+      smtp.hold();
+      const before = smtp.attempts();
+      await site.restart();
+      await eventually(async () => smtp.attempts() > before);
+      await site.server.kill();
+      expect(notices()).toEqual([]);
 
-    smtp.release();
-    await site.restart();
-    await eventually(async () => notices().length > 0, LATE_MS);
-    expect((await site.server.stop()).code).toBe(0);
-    expect(notices()).toHaveLength(1);
-    const database = await site.opened();
-    const [row] = await rowsOf(database, 'subscription');
-    // No later night takes the same renewal again.
-    expect(row?.notice_for).toEqual(row?.paid_to);
-    expect((await rowsOf(database, 'job')).filter(({ name }) => name === 'send-renewal-notice')).toHaveLength(
-      1,
-    );
-    await database.close();
-  });
+      smtp.release();
+      await site.restart();
+      await eventually(async () => notices().length > 0, LATE_MS);
+      expect((await site.server.stop()).code).toBe(0);
+      expect(notices()).toHaveLength(1);
+      const database = await site.opened();
+      const [subscription] = await rowsOf(database, 'subscription');
+      const [membership] = await rowsOf(database, 'membership');
+      // No later night takes the same day again.
+      expect(what === 'end' ? membership?.end_told_for : subscription?.notice_for).toEqual(
+        subscription?.paid_to,
+      );
+      const jobs = await rowsOf(database, 'job');
+      expect(jobs.filter(({ name }) => name === `send-${what}-notice`)).toHaveLength(1);
+      await database.close();
+    },
+  );
 
   test('a cancellation that was not answered is asked for again, although the server was killed while it asked', async (context) => {
     const site = await aSite(kind, context);
@@ -280,10 +288,11 @@ async function aMonthPasses(site: Site): Promise<string> {
 async function overnight(
   site: Site,
   nightly: string,
-  change: { paid_to?: CalendarDate; cancel_asked_at?: Date },
+  change: { paid_to?: CalendarDate; cancel_asked_at?: Date; cancelled_at?: Date | null },
 ): Promise<void> {
   const { db, close } = await site.opened();
   await db.updateTable('subscription').set(change).execute();
+  if (change.paid_to) await db.updateTable('membership').set({ paid_to: change.paid_to }).execute();
   await db.updateTable('job').set({ due_at: new Date() }).where('name', '=', nightly).execute();
   await close();
 }

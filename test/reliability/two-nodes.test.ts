@@ -107,6 +107,7 @@ describe.skipIf(noPostgres)(`two nodes on one PostgreSQL${noPostgres ? `: ${noPo
     expect(daily.map((row) => row.name).sort()).toEqual([
       'ask-renewals',
       'include-current-year',
+      'notice-ends',
       'notice-renewals',
       'queue-lead-mails',
       'repeat-cancellations',

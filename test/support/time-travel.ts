@@ -1,6 +1,11 @@
 import * as billingCalls from '#contract/billing.ts';
 import { addDays, type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
-import { askRenewals, noticeRenewals, repeatCancellations } from '#server/areas/billing/billing.ts';
+import {
+  askRenewals,
+  noticeEnds,
+  noticeRenewals,
+  repeatCancellations,
+} from '#server/areas/billing/billing.ts';
 import { includeYear } from '#server/areas/plans/plans.ts';
 import type { TestApp } from './app.ts';
 import type { Provider } from './provider.ts';
@@ -18,10 +23,18 @@ export function timeTravel(app: TestApp, stub: Provider) {
     await ask().catch(() => undefined);
     await repeatCancellations(app.options, signal);
     await noticeRenewals(app.options, signal);
+    await noticeEnds(app.options, signal);
     await app.settle();
   }
 
   const ask = () => askRenewals(app.options, signal);
+
+  /** The payment form of a kind, as the member gets it. */
+  async function form(email: string, kind: 'Annual' | 'Monthly' | 'Audit', more: object = {}) {
+    const { status, body } = await app.call(billingCalls.checkout, { body: { email, kind, ...more } });
+    if (status !== 200) throw new Error(`The checkout answered ${status} ${body.code}`);
+    return body;
+  }
 
   /** A day, or several of which only the last has a night. */
   async function passDay(days = 1): Promise<void> {
@@ -35,6 +48,7 @@ export function timeTravel(app: TestApp, stub: Provider) {
     today,
     night,
     ask,
+    form,
     passDay,
     /** Day by day, up to and with a day. */
     async passTo(day: CalendarDate): Promise<void> {
@@ -48,9 +62,7 @@ export function timeTravel(app: TestApp, stub: Provider) {
     },
     /** Pays a kind as a member does: form, card page, notification. Gives the subscription's token. */
     async pay(email: string, kind: 'Annual' | 'Monthly' | 'Audit', more: object = {}): Promise<string> {
-      const form = await app.call(billingCalls.checkout, { body: { email, kind, ...more } });
-      if (form.status !== 200) throw new Error(`The checkout answered ${form.status} ${form.body.code}`);
-      await stub.press(await stub.submit(form.body), 'pay');
+      await stub.press(await stub.submit(await form(email, kind, more)), 'pay');
       await app.settle();
       // A subscription that this one replaces may have been cancelled since.
       const made = (await stub.made()).map((body) => new URLSearchParams(body));

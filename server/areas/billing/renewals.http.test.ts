@@ -6,7 +6,8 @@ import { mailsTo } from '#test/support/mail.ts';
 import { type PayingSite, payingSite } from '#test/support/paying-site.ts';
 import type { Provider } from '#test/support/provider.ts';
 import type { TimeTravel } from '#test/support/time-travel.ts';
-import { askToCancel } from './end-subscription.ts';
+import { sendEndNotice } from './end-notices.ts';
+import { askToCancel, cancelSubscription } from './end-subscription.ts';
 import { markUnanswered } from './subscription-queries.ts';
 
 let site: PayingSite;
@@ -327,6 +328,63 @@ describe('a cancellation that the provider does not answer', () => {
       expect.stringContaining('You have paid to 20 December 2026.'),
     ]);
     expect(await site.isPaid(id)).toBe(true);
+  });
+});
+
+describe('the notice before the end of a cancelled membership', () => {
+  const notices = async (email: string) =>
+    (await mailsTo(app, email)).filter(({ subject }) => subject.startsWith('Your membership ends'));
+  const cancel = async ({ token }: { token: string }) => {
+    await cancelSubscription(app.options, token);
+    await app.settle();
+  };
+
+  test('is mailed seven days before, once, with two nodes, and only to whom nothing is charged after it', async () => {
+    const [annual, monthly, live, byWord] = [
+      await site.paidMember('Annual'),
+      await site.paidMember('Monthly'),
+      await site.paidMember('Annual'),
+      await site.paidMember('Annual'),
+    ];
+    for (const member of [annual, monthly, byWord]) await cancel(member);
+    const override = { override: 'PAID' } as const;
+    await app.db.updateTable('membership').set(override).where('member_id', '=', byWord.id).execute();
+    app.clock.set(new Date('2026-12-12T08:00:00Z'));
+    await time.night();
+    expect(await notices(monthly.email)).toEqual([]);
+    app.clock.set(new Date('2026-12-13T08:00:00Z'));
+    await time.night();
+    expect(await notices(monthly.email)).toHaveLength(1);
+    app.clock.set(new Date('2027-11-13T08:00:00Z'));
+    await Promise.all([time.night(), time.night()]);
+    app.clock.set(new Date('2027-11-14T08:00:00Z'));
+    await time.night();
+    const [notice, ...more] = await notices(annual.email);
+    expect(more).toEqual([]);
+    expect(notice?.subject).toBe('Your membership ends on 20 November 2027');
+    expect(notice?.text).toContain('press Take up again');
+    for (const { email } of [live, byWord]) expect(await notices(email)).toEqual([]);
+  });
+
+  test('is not mailed to who cancelled in that week: the mail about it named the day', async () => {
+    const member = await site.paidMember('Monthly');
+    app.clock.set(new Date('2026-12-13T08:00:00Z'));
+    await cancel(member);
+    await time.night();
+    expect(await notices(member.email)).toEqual([]);
+    expect(await subjects(member.email)).toContain('Your subscription is cancelled');
+  });
+
+  test('is made up for after a night that was missed, and not sent when the membership goes on by then', async () => {
+    const [late, back] = [await site.paidMember('Monthly'), await site.paidMember('Monthly')];
+    for (const member of [late, back]) await cancel(member);
+    app.clock.set(new Date('2026-12-17T08:00:00Z'));
+    const rows = app.db.updateTable('subscription').set({ cancelled_at: null });
+    await rows.where('token', '=', back.token).execute();
+    await sendEndNotice(app.options, { memberId: back.id, endsOn: '2026-12-20', messageId: back.token });
+    await time.night();
+    expect(await notices(late.email)).toHaveLength(1);
+    expect(await notices(back.email)).toEqual([]);
   });
 });
 

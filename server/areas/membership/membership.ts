@@ -4,5 +4,6 @@ export {
   isPaidOn,
   membershipOf,
   paidMembers,
+  takeEnds,
   updateMembership,
 } from './queries.ts';

@@ -71,6 +71,30 @@ const selectMembership = compiledOnce((db, { memberId, today }: { memberId: stri
 export const paidMembers = (db: Db, today: CalendarDate) =>
   db.selectFrom('membership').where(hasPaidForOn(today));
 
+/**
+ * Takes off the members whose paid days end in a span and to whom nothing is charged after it, unless they have been told of
+ * that day. The mail about a cancellation in the last days has told them.
+ */
+export async function takeEnds(
+  trx: Db,
+  span: { after: CalendarDate; until: CalendarDate; cancelledDaysBefore: number; limit: number },
+): Promise<{ member_id: string; paid_to: CalendarDate }[]> {
+  const cancelledOn = sql`(subscription.cancelled_at at time zone 'Africa/Johannesburg')::date`;
+  const { rows } = await sql<{ member_id: string; paid_to: CalendarDate }>`
+    update membership set end_told_for = paid_to
+    where member_id in (
+      select member_id from membership
+      where paid_to > ${span.after}::date and paid_to <= ${span.until}::date
+        and override is null and end_told_for is distinct from paid_to
+        and (
+          select every(${cancelledOn} < membership.paid_to - ${span.cancelledDaysBefore}::integer)
+            and count(*) = count(subscription.cancelled_at)
+          from subscription where subscription.member_id = membership.member_id)
+      order by member_id limit ${span.limit} for update skip locked)
+    returning member_id, paid_to`.execute(trx);
+  return rows;
+}
+
 /** Inserts a new member's row. With only the kind, nothing is paid yet. */
 export const insertMembership = (trx: Db, membership: Insertable<MembershipTable>) =>
   trx.insertInto('membership').values(membership).execute();

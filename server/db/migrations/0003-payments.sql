@@ -63,8 +63,12 @@ create table membership (
   -- When the provider said that a renewal failed.
   payment_failed_at timestamptz,
   -- The override of an administrator; it holds until a payment or another override.
-  override text check (override in ('PAID', 'UNPAID'))
+  override text check (override in ('PAID', 'UNPAID')),
+  -- The last paid day that the member has been told of, because nothing is charged after it.
+  end_told_for date
 );
+-- Every night: the members whose paid days end in a week.
+create index membership_paid_to on membership (paid_to);
 create index membership_failed on membership (member_id) where payment_failed_at is not null;
 
 create table checkout (
@@ -78,6 +82,8 @@ create table checkout (
   frequency integer check (frequency in (3, 6)),
   discount_code text,
   percentage_discount integer not null default 0,
+  -- The day of the first charge of a subscription that is taken up again. Null: it is charged at once.
+  billing_on date,
   created_at timestamptz not null,
   completed_at timestamptz
 );
@@ -146,7 +152,7 @@ create index payment_notification_open on payment_notification (received_at) whe
 -- The notifications that need a person are counted for the administrators' home and at each scrape of the metrics. Nearly
 -- all others are quiet, so this index stays small while the table grows.
 create index payment_notification_person on payment_notification (settled_at desc)
-  where settled_at is not null and outcome not in ('applied', 'already_applied', 'cancelled', 'noted');
+  where settled_at is not null and outcome not in ('applied', 'already_applied', 'cancelled', 'noted', 'not_begun');
 -- The fields of a notification's body that name a payer, as hashes: a field may be longer than an index takes. Without the
 -- index the deletion of one member reads every notification that was ever kept (server/areas/billing/payer-queries.ts).
 create function payer_marks(body text) returns text[] immutable strict parallel safe language sql as $$
