@@ -115,6 +115,10 @@ export const errors = {
   },
   already_credited: { status: 409, message: 'This invoice has its credit note already.', outdatesList: true },
   nothing_to_cancel: { status: 409, message: 'You have no subscription to cancel.' },
+  nothing_to_take_up: {
+    status: 409,
+    message: 'There is no cancelled subscription to take up again. Load My Account again to see its state.',
+  },
 
   // administration of members
   no_payfast_details: {

@@ -109,6 +109,7 @@ export const endpoints = {
   paymentState: purchases.paymentState,
   membership: membership.membership,
   cancelMembership: membership.cancelMembership,
+  takeUpMembership: membership.takeUpMembership,
   invoices: invoices.invoices,
   invoicePdf: invoices.invoicePdf,
   creditInvoice: invoices.creditInvoice,

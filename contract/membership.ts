@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { checkout } from './billing.ts';
 import { endpoint } from './endpoint.ts';
 import { rand } from './money.ts';
 
@@ -7,12 +8,15 @@ const view = z.object({
   state: z.enum(['open', 'renews', 'late', 'failed', 'ends', 'ended']),
   /** The last day that is paid for. */
   paid_to: z.nullable(z.string()),
-  /** The next renewal's charge, in rand, and how often it comes; null without a live subscription. */
+  /** The day of the next charge, its rand, and how often it comes; null without a live subscription. */
+  charged_on: z.nullable(z.string()),
   amount: z.nullable(rand),
   period: z.nullable(z.enum(['month', 'year'])),
   /** Somebody asked for the cancellation, and the provider has not confirmed it yet. */
   cancelling: z.boolean(),
   can_cancel: z.boolean(),
+  /** The terms on which a cancelled subscription can be taken up again; null when there is nothing to take up. */
+  take_up: z.nullable(z.object({ charged_on: z.string(), amount: rand, period: z.enum(['month', 'year']) })),
   /** The provider's page for another card; null when there is nothing to charge, or the provider has no such page. */
   card_page: z.nullable(z.string()),
 });
@@ -33,4 +37,14 @@ export const cancelMembership = endpoint({
   doc: 'Cancels the subscription: access stays until the paid-to day (spec-readings 37, 40). The provider is told by a job, again until it answers; then a mail goes out',
   ok: view,
   errors: ['nothing_to_cancel'],
+});
+
+export const takeUpMembership = endpoint({
+  method: 'POST',
+  path: '/api/account/membership/take_up',
+  guard: 'member',
+  limit: 'checkout',
+  doc: 'The signed form that takes a cancelled subscription up again before its paid days end: nothing is charged until the day after them (spec-readings 94)',
+  ok: checkout.ok,
+  errors: ['nothing_to_take_up'],
 });

@@ -32,7 +32,7 @@ export const paymentState = endpoint({
   ok: z.object({
     /** `second`: it has arrived, but the same was paid already, so we pay it back. */
     state: z.enum(['waiting', 'received', 'second']),
-    /** Null until the payment has arrived. */
+    /** Null until the payment has arrived, and for a subscription that is taken up again, which is charged later. */
     payment: z.nullable(
       z.object({
         amount: rand,

@@ -21,7 +21,7 @@ export const isExpectedAmount = (
   amountCents !== null &&
   (amountCents === due.recurringCents || (amountCents === due.firstCents && !due.firstIsPaid));
 
-/** How a notification was settled. */
+/** How a notification was settled. `not_begun`: nothing was charged, and its subscription is cancelled (take-up.ts). */
 export const outcomes = [
   'applied',
   'already_applied',
@@ -29,6 +29,7 @@ export const outcomes = [
   'noted',
   'paid_twice',
   'discount_overused',
+  'not_begun',
   'payer_deleted',
   'not_confirmed',
   'unknown_payment',
@@ -38,7 +39,13 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number];
 
 /** The outcomes that no person needs to look at. */
-export const quietOutcomes: readonly Outcome[] = ['applied', 'already_applied', 'cancelled', 'noted'];
+export const quietOutcomes: readonly Outcome[] = [
+  'applied',
+  'already_applied',
+  'cancelled',
+  'noted',
+  'not_begun',
+];
 
 /** Nothing was changed. When the provider sends the notification again, it is processed again. */
 export const openOutcomes: readonly Outcome[] = [

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Membership } from './membership.ts';
 import { type MembershipState, membershipState } from './membership-state.ts';
 
-const live: Membership & { cancelAsked: boolean } = {
+const live: Parameters<typeof membershipState>[0] = {
   kind: 'Annual',
   paidTo: '2026-11-20',
   renews: true,
   failed: false,
   unanswered: false,
   cancelAsked: false,
+  chargedOn: '2026-11-20',
   override: null,
 };
 const none = { renews: false, paidTo: null } as const;
@@ -24,6 +24,9 @@ test.each<[string, Partial<typeof live>, string, MembershipState]>([
   ['asked to cancel, in the days of grace', { cancelAsked: true }, '2026-11-21', 'late'],
   ['cancelled, on the paid-to day', { renews: false }, '2026-11-20', 'ends'],
   ['cancelled, the day after', { renews: false }, '2026-11-21', 'ended'],
+  ['taken up again, on the day of its charge', { chargedOn: '2026-11-21' }, '2026-11-21', 'renews'],
+  ['taken up again, the day after', { chargedOn: '2026-11-21' }, '2026-11-22', 'late'],
+  ['taken up again, and cancelled', { chargedOn: '2026-11-21', cancelAsked: true }, '2026-11-20', 'ends'],
   ['never paid', none, '2026-11-20', 'ended'],
   ['made by an administrator', { ...none, kind: 'manual_input' }, '2030-01-01', 'open'],
   ['PAID by an administrator', { ...none, override: 'PAID' }, '2030-01-01', 'open'],

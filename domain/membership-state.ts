@@ -12,16 +12,20 @@ import { isPaid, type Membership } from './membership.ts';
  */
 export type MembershipState = 'open' | 'renews' | 'late' | 'failed' | 'ends' | 'ended';
 
-/** The state on a day. `cancelAsked`: the member wants the subscription cancelled, and the provider may not know it yet. */
+/**
+ * The state on a day. `cancelAsked`: the member wants the subscription cancelled, and the provider may not know it yet.
+ * `chargedOn`: the day of the next charge; one that was taken up again is charged the day after the paid-to day.
+ */
 export function membershipState(
-  membership: Membership & { cancelAsked: boolean },
+  membership: Membership & { cancelAsked: boolean; chargedOn: CalendarDate | null },
   today: CalendarDate,
 ): MembershipState {
-  const { paidTo, renews, failed, cancelAsked } = membership;
+  const { paidTo, renews, failed, cancelAsked, chargedOn } = membership;
   const paid = isPaid(membership, today);
   const isOver = paidTo === null || today > paidTo;
   if (renews && !failed) {
-    if (!isOver && !cancelAsked) return 'renews';
+    const isDue = isOver && (chargedOn === null || today > chargedOn);
+    if (!isDue && !cancelAsked) return 'renews';
     if (isOver && membership.override === null) return paid ? 'late' : 'ended';
   }
   if (failed && renews && membership.override === null) return 'failed';

@@ -23,7 +23,7 @@ export function orderPage(
   const recurring = form.has('subscription_type')
     ? row(
         'Then',
-        `${money(form.get('recurring_amount') ?? form.get('amount'))} ${period(form.get('frequency'))}`,
+        `${money(form.get('recurring_amount') ?? form.get('amount'))} ${period(form.get('frequency'))}${form.has('billing_date') ? ` from ${form.get('billing_date')}` : ''}`,
       )
     : '';
   const name = [form.get('name_first'), form.get('name_last')].filter(Boolean).join(' ');

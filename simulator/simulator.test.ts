@@ -313,6 +313,26 @@ const dying = (isDead: () => boolean): KyselyPlugin => ({
 });
 
 describe('subscriptions', () => {
+  test('with a free start are charged from their billing date on, and the start counts as a cycle', async () => {
+    const recurring = { amountCents: cents(11900), frequency: 3, billingDate: '2026-02-11' } as const;
+    const order = await submit({ amountCents: cents(0), recurring });
+    expect((await app.inject(`/simulator/order/${order}`)).body).toContain(
+      'R119.00 every month from 2026-02-11',
+    );
+    await press(order, 'pay');
+    const token = posted(0).get('token') ?? '';
+    expect([posted(0).get('amount_gross'), posted(0).get('billing_date')]).toEqual(['0.00', '2026-02-11']);
+    expect(await read(0)).toMatchObject({ ok: true, notification: { amountGrossCents: cents(0), token } });
+    today = new Date('2026-02-10T09:00:00Z');
+    await sim.catchUp();
+    expect(posts).toHaveLength(1);
+    today = new Date('2026-02-11T09:00:00Z');
+    await sim.catchUp();
+    expect([posted(1).get('amount_gross'), posted(1).get('token')]).toEqual(['119.00', token]);
+    const row = db.selectFrom('simulator_subscription').selectAll().where('token', '=', token);
+    expect(await row.executeTakeFirst()).toMatchObject({ cycles_complete: 2, run_date: '2026-03-11' });
+  });
+
   test('renew when due, token second, no billing date, at the recurring amount', async () => {
     await press(await submit({ amountCents: cents(5000) }), 'pay');
     const token = posted(0).get('token') ?? '';

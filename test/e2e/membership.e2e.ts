@@ -50,6 +50,14 @@ test('a member sees the membership, cancels it and is told until when it is open
   await expect
     .poll(async () => (await portal.mails(member.email)).map(({ subject }) => subject))
     .toContain('Your subscription is cancelled');
+  await expect(card).toContainText(/nothing is charged now, and R999.00 a year from 1?\d/);
+  await card.getByRole('button', { name: 'Take up again' }).click();
+  await expect(page).toHaveURL(/\/simulator\/order\//);
+  await expect(page.getByText(/R999.00 every year from \d{4}-\d\d-\d\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page).toHaveURL(/\/app\/account$/);
+  await expect(card).toContainText(' a year, next on');
+  await expect(invoices).toContainText('until you cancel');
 });
 
 test('a member who lapsed signs in to read, pays again and is in again', async ({ page, portal }) => {

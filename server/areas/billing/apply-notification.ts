@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { type Outcome, outcomeOfPayment, type PaymentFacts, setAsideOutcomes } from '#domain/billing.ts';
 import { type CalendarDate, southAfricanDate } from '#domain/calendar.ts';
 import { isBillingDay } from '#domain/renewals.ts';
+import { chargesCounted } from '#domain/take-up.ts';
 import type { PaymentNotification } from '#server/adapters/payments/port.ts';
 import { membershipOf } from '#server/areas/membership/membership.ts';
 import { plansOf } from '#server/areas/plans/plans.ts';
@@ -23,6 +24,7 @@ import {
   hasFoundPayment,
   type SubscriptionRow,
 } from './subscription-queries.ts';
+import { confirmTakeUp } from './take-up.ts';
 
 /**
  * The job's work: asks the provider whether it sent the notification, then applies it once, in one transaction. Throws
@@ -101,7 +103,9 @@ async function complete(deps: Deps, trx: Db, arrived: Arrived): Promise<Outcome>
   const facts = await factsOf(trx, paid, now);
   const outcome = outcomeOfPayment(facts);
   if (outcome === 'amount_mismatch' || outcome === 'already_applied' || amountCents === null) return outcome;
-  const { member_id: memberId, kind } = checkout;
+  const { member_id: memberId, kind, billing_on } = checkout;
+  if (billing_on && amountCents === 0)
+    return confirmTakeUp(deps, trx, { ...arrived, checkout: { ...checkout, billing_on }, subscription });
   const { token } = notification;
   const entry = {
     notification_id: arrived.id,
@@ -177,7 +181,8 @@ async function isFound(
 ): Promise<boolean> {
   // The provider counts more than the ledger has: this is one that is missing there.
   const { all } = await countPayments(trx, arrived.paid.subscription.token);
-  if (arrived.counted !== null && arrived.counted > all) return false;
+  const startsFree = arrived.paid.checkout.billing_on !== null;
+  if (arrived.counted !== null && chargesCounted(arrived.counted, startsFree) > all) return false;
   const claimed = await claimFoundPayment(trx, arrived.paid.subscription.token, entry);
   if (claimed) await learnFirstDay(trx, arrived);
   return claimed;
@@ -185,6 +190,8 @@ async function isFound(
 
 /** The first payment's own notification names its day; a renewal that overtook it did not. */
 async function learnFirstDay(trx: Db, { paid, notification, arrivedOn, now }: OfSubscription): Promise<void> {
+  // The form itself names the day of a subscription that is taken up again.
+  if (paid.checkout.billing_on) return;
   const row = await queries.subscriptionByToken(trx, paid.subscription.token);
   const formMadeOn = southAfricanDate(paid.checkout.created_at);
   const { billingDate } = notification;

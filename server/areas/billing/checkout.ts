@@ -1,8 +1,9 @@
 import { payfastNotify, payfastNotifyAudit } from '#contract/billing.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Charge, CheckoutKind } from '#domain/pricing.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
-import { itemName } from './items.ts';
+import { itemName, membershipPage } from './items.ts';
 import * as queries from './queries.ts';
 
 interface Order extends Charge {
@@ -11,6 +12,8 @@ interface Order extends Charge {
   email: string;
   /** For an extra year only. */
   year?: number;
+  /** The day of the first charge, for a subscription that is taken up again. */
+  billingOn?: CalendarDate;
 }
 
 interface StoredOrder extends Order {
@@ -33,6 +36,7 @@ export const keepCheckout = (db: Db, order: StoredOrder) =>
     frequency: order.frequency,
     discount_code: order.code,
     percentage_discount: order.percentage,
+    billing_on: order.billingOn ?? null,
     created_at: order.now,
   });
 
@@ -41,7 +45,7 @@ export const keepCheckout = (db: Db, order: StoredOrder) =>
  * caller did not send, such as the name.
  */
 export function signedForm({ payments, publicUrl, supportEmail }: RouteDeps, order: Order) {
-  const { id, kind, email, amountCents, recurringCents, frequency } = order;
+  const { id, kind, email, amountCents, recurringCents, frequency, billingOn: billingDate } = order;
   const form = payments.checkoutForm({
     kind,
     email,
@@ -49,9 +53,13 @@ export function signedForm({ payments, publicUrl, supportEmail }: RouteDeps, ord
     amountCents,
     itemName: itemName(kind, order.year),
     recurring:
-      recurringCents !== null && frequency !== null ? { amountCents: recurringCents, frequency } : null,
+      recurringCents !== null && frequency !== null
+        ? { amountCents: recurringCents, frequency, billingDate }
+        : null,
     urls: {
-      return: publicUrl + (kind === 'PriorYear' ? '/app/success' : '/success'),
+      return: billingDate
+        ? membershipPage(publicUrl)
+        : publicUrl + (kind === 'PriorYear' ? '/app/success' : '/success'),
       cancel: `${publicUrl}/cancel`,
       notify: publicUrl + (kind === 'Audit' ? payfastNotifyAudit : payfastNotify).path,
     },

@@ -1,4 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { southAfricanDate } from '#domain/calendar.ts';
+import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { greetedName } from '#server/emails/greeted-name.ts';
 import { subscriptionEnded } from '#server/emails/subscription-ended.ts';
@@ -55,7 +57,8 @@ export async function endSubscription(
 ): Promise<void> {
   const ended = await queries.endSubscriptionRow(trx, token, now);
   if (!ended?.member_id || (await liveTokens(trx, ended.member_id)).length > 0) return;
-  const mail = { memberId: ended.member_id, paidTo: ended.paid_to, messageId: uuid() };
+  const { paid_to: paidTo } = await membershipOf(trx, ended.member_id, southAfricanDate(now));
+  const mail = { memberId: ended.member_id, paidTo, messageId: uuid() };
   await jobs.enqueue(trx, subscriptionEndedJob, mail);
 }
 

@@ -39,6 +39,7 @@ test.each([
   const { as, token } = await subscriber(kind);
   expect((await app.call(membership, { as })).body).toEqual({
     ...{ kind, state: 'renews', paid_to, amount, period, cancelling: false, can_cancel: true },
+    ...{ charged_on: paid_to, take_up: null },
     card_page: `${stub.options.processUrl}/eng/recurring/update/${token}?return=http%3A%2F%2Fstub.invalid%2Fapp%2Faccount`,
   });
   const page = await fetch((await app.call(membership, { as })).body.card_page);

@@ -8,9 +8,10 @@ import { membershipOf } from '#server/areas/membership/membership.ts';
 import type { Db } from '#server/db/connect.ts';
 import { membershipPage } from './items.ts';
 import { liveSubscriptions } from './subscription-queries.ts';
+import { takeUpTerms } from './take-up.ts';
 
 interface Asking {
-  memberId: string;
+  member: { id: string; legacy: boolean };
   now: Date;
   payments: Pick<Payments, 'cardPage'>;
   publicUrl: string;
@@ -19,16 +20,17 @@ interface Asking {
 /** The membership as its member sees it. With several live subscriptions the newest counts; the others are being cancelled. */
 export async function membershipView(
   db: Db,
-  { memberId, now, payments, publicUrl }: Asking,
+  { member, now, payments, publicUrl }: Asking,
 ): Promise<ResultOf<typeof membership>> {
   const today = southAfricanDate(now);
-  const known = await membershipOf(db, memberId, today);
-  const [live] = await liveSubscriptions(db, memberId);
+  const known = await membershipOf(db, member.id, today);
+  const [live] = await liveSubscriptions(db, member.id);
   const state = membershipState(
     {
       kind: known.kind,
       paidTo: known.paid_to,
       renews: live !== undefined,
+      chargedOn: live?.paid_to ?? null,
       failed: known.payment_failed_at !== null,
       unanswered: live?.unanswered_since != null,
       cancelAsked: live?.cancel_asked_at != null,
@@ -36,15 +38,24 @@ export async function membershipView(
     },
     today,
   );
+  const terms = live ? null : await takeUpTerms(db, member, now);
   const charges = live && !live.cancel_asked_at ? live : null;
   return {
     kind: known.kind,
     state,
     paid_to: known.paid_to,
+    charged_on: charges?.paid_to ?? null,
     amount: charges?.recurring_cents ?? null,
-    period: charges && (charges.frequency === frequencyCodes.annual ? 'year' : 'month'),
+    period: charges && periodOf(charges.frequency),
     cancelling: live !== undefined && charges === null,
     can_cancel: charges !== null,
+    take_up: terms && {
+      charged_on: terms.billingOn,
+      amount: terms.recurringCents,
+      period: periodOf(terms.frequency),
+    },
     card_page: charges && payments.cardPage(charges.token, membershipPage(publicUrl)),
   };
 }
+
+const periodOf = (frequency: number) => (frequency === frequencyCodes.annual ? 'year' : 'month');

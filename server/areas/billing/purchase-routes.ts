@@ -43,8 +43,9 @@ export function purchaseRoutes(mount: Mount, deps: RouteDeps): void {
 
   mount(calls.paymentState, async ({ params, db, fail }) => {
     const checkout = (await paymentOfCheckout(db, params.reference)) ?? fail('not_found');
-    const { memberId, payment } = checkout;
-    if (!payment) return { state: 'waiting' as const, payment: null, pin: null };
+    const { memberId, payment, isConfirmed } = checkout;
+    if (!payment)
+      return { state: isConfirmed ? ('received' as const) : ('waiting' as const), payment: null, pin: null };
     // Only after the payment: before it, anybody could ask for the form of any address.
     const pin = memberId && !payment.isSecond ? await openPin(db, memberId) : null;
     return {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { southAfricanDate } from '#domain/calendar.ts';
 import { type RenewalState, renewalAnswer } from '#domain/renewals.ts';
+import { chargesCounted } from '#domain/take-up.ts';
 import { PaymentsError, type Subscription } from '#server/adapters/payments/port.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -95,9 +96,10 @@ async function settle(deps: Deps, trx: Db, subscription: Subscription): Promise<
     paidTo: row.paid_to,
     recurringCents: row.recurring_cents,
     frequency: row.frequency,
-    formMadeOn: southAfricanDate(checkout.created_at),
+    formMadeOn: checkout.billing_on ?? southAfricanDate(checkout.created_at),
   };
-  const { missing, state } = renewalAnswer(known, subscription, today);
+  const cyclesComplete = chargesCounted(subscription.cyclesComplete, checkout.billing_on !== null);
+  const { missing, state } = renewalAnswer(known, { ...subscription, cyclesComplete }, today);
   if (state === 'unclear') return state;
   await queries.updateSubscription(trx, row.token, { answered_on: today, unanswered_since: null });
   const ids = Array.from({ length: missing }, () => uuid());

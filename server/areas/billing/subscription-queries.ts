@@ -131,13 +131,25 @@ export const cancellationsBy = (db: Db, before: Date, page: { after: string; lim
     .limit(page.limit)
     .execute();
 
-/** The member's live subscriptions, the newest first. */
+/** Whether the member has or had a subscription. */
+export async function hasSubscription(db: Db, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscription')
+    .select('token')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The member's live subscriptions: the one that goes on before those that are being cancelled, the newest first. */
 export const liveSubscriptions = (db: Db, memberId: string) =>
   db
     .selectFrom('subscription')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('cancelled_at', 'is', null)
+    .orderBy('cancel_asked_at', (order) => order.desc().nullsFirst())
     .orderBy('started_at', 'desc')
     .orderBy('token')
     .execute();

@@ -69,6 +69,13 @@ export const accountRequests = {
     wasOfOwner();
     return { as };
   },
+  takeUpMembership: async ({ app, paidOnce, wasOfOwner }) => {
+    const as = await paidOnce();
+    wasOfOwner();
+    const cancelled = { cancelled_at: app.clock.now() };
+    await app.db.updateTable('subscription').set(cancelled).where('member_id', '=', as.id).execute();
+    return { as };
+  },
   invoices: () => ({}),
   invoicePdf: async ({ paidOnce }) => {
     const as = await paidOnce();

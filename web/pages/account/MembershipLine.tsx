@@ -5,14 +5,20 @@ import { membership } from '#contract/membership.ts';
 import { stateInWords } from '#domain/user-states.ts';
 import { query } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/Loaded.tsx';
+import { oftenThenSeldom } from '#web/parts/payment/use-payment-state.ts';
 import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import classes from './AccountPage.module.css';
 import { type MembershipView, membershipText, priceText } from './membership-words.ts';
+import { TakeUp } from './TakeUp.tsx';
 
 /** Whether the member is paid, the price, and the next event (spec-readings 40). */
 export function MembershipLine() {
-  const view = useQuery(query(membership));
+  // Until the provider has confirmed a cancellation: then it can be taken up again.
+  const view = useQuery({
+    ...query(membership),
+    refetchInterval: ({ state }) => (state.data?.cancelling ? oftenThenSeldom(state) : false),
+  });
   return (
     <section className={classes.membership} aria-label="Membership">
       <Loaded query={view} rows={1} inside>
@@ -26,6 +32,7 @@ export function MembershipLine() {
                 <Link to={paths.subscribe}>Pay to go on</Link>
               ) : null}
             </p>
+            {data.take_up ? <TakeUp terms={data.take_up} /> : null}
           </>
         )}
       </Loaded>

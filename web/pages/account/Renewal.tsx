@@ -8,7 +8,7 @@ import { cancelWords, type MembershipView } from './membership-words.ts';
 
 /** Until when the subscription renews, and the way out of it (spec-readings 40). */
 export function Renewal({ view }: { view: MembershipView }) {
-  const { state, paid_to } = view;
+  const { state, charged_on } = view;
   const cancel = useCall(cancelMembership);
   const ask = () =>
     confirm({
@@ -22,8 +22,8 @@ export function Renewal({ view }: { view: MembershipView }) {
   return (
     <Row gap="4-12" className="rpt-text-13 rpt-muted rpt-between" style={{ paddingLeft: 12 }}>
       <p className="rpt-grow">
-        {state === 'renews' && paid_to !== null
-          ? `It renews on ${dateInWords(paid_to)} until you cancel.`
+        {state === 'renews' && charged_on !== null
+          ? `It renews on ${dateInWords(charged_on)} until you cancel.`
           : 'It renews until you cancel.'}
       </p>
       <Button variant="subtle" size="sm" onClick={() => void ask()}>

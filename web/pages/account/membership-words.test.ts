@@ -6,17 +6,20 @@ const view: MembershipView = {
   kind: 'Annual',
   state: 'renews',
   paid_to: '2027-11-20',
+  charged_on: '2027-11-20',
   amount: cents(99_900),
   period: 'year',
   cancelling: false,
   can_cancel: true,
+  take_up: null,
   card_page: null,
 };
 
 test.each<[Partial<MembershipView>, string]>([
   [{}, ' a year, next on 20 November 2027'],
+  [{ charged_on: '2027-11-21' }, ' a year, next on 21 November 2027'],
   [
-    { state: 'ends', amount: null },
+    { state: 'ends', charged_on: null, amount: null },
     'It is cancelled. You have paid to 20 November 2027, and nothing more is charged.',
   ],
   [

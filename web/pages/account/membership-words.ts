@@ -13,8 +13,8 @@ export const priceText = ({ state, amount }: MembershipView): string =>
 const TELLING = ' We are telling the payment provider. You get an email when it is done.';
 
 /** The next event of the membership. After a price it goes on with the sentence. */
-export function membershipText({ state, paid_to, period, cancelling }: MembershipView): string {
-  const day = paid_to === null ? '' : dateInWords(paid_to);
+export function membershipText({ state, paid_to, charged_on, period, cancelling }: MembershipView): string {
+  const day = paid_to === null ? '' : dateInWords(charged_on ?? paid_to);
   switch (state) {
     case 'renews':
       return ` a ${period}, next on ${day}`;

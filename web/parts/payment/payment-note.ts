@@ -31,6 +31,7 @@ const payingPages: readonly PagePath[] = [
   paths.registerTP,
   paths.subscribe,
   paths.changeYears,
+  paths.account,
 ];
 
 /** Where a cancelled payment is tried again. */

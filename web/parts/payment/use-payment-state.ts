@@ -17,14 +17,15 @@ export function usePaymentState(reference: string | undefined): PaymentState | u
     staleTime: 0,
     // A request that failed is repeated by the next one.
     retry: false,
-    refetchInterval: ({ state }) => {
-      if (state.data && state.data.state !== 'waiting') return false;
-      const calls = state.dataUpdateCount + state.errorUpdateCount;
-      return calls < OFTEN ? delays.paymentPoll : delays.paymentPollLater;
-    },
+    refetchInterval: ({ state }) =>
+      state.data && state.data.state !== 'waiting' ? false : oftenThenSeldom(state),
   });
   return data;
 }
 
-/** So many questions follow each other quickly: a notification takes a few seconds. */
+/** So many questions follow each other quickly: the provider takes a few seconds. */
 const OFTEN = 20;
+
+/** The wait before the next question to which the provider gives the answer. */
+export const oftenThenSeldom = (asked: { dataUpdateCount: number; errorUpdateCount: number }): number =>
+  asked.dataUpdateCount + asked.errorUpdateCount < OFTEN ? delays.paymentPoll : delays.paymentPollLater;
