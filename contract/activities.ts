@@ -21,7 +21,7 @@ const givenHours = z.pipe(
 
 const hoursKind = z.enum(hoursKinds, 'Choose the kind of hours');
 
-const activity = z.object({
+export const activity = z.object({
   id: z.string(),
   activity_id: z.string(),
   title: z.string(),

@@ -31,6 +31,7 @@ import * as invoices from './invoices.ts';
 import * as leads from './leads.ts';
 import * as learningAreas from './learning-areas.ts';
 import * as membership from './membership.ts';
+import * as pages from './pages.ts';
 import * as pricing from './pricing.ts';
 import * as profile from './profile.ts';
 import * as purchases from './purchases.ts';
@@ -98,6 +99,7 @@ export const endpoints = {
   serviceHours: dashboard.serviceHours,
   dashboard: dashboard.dashboard,
   planAssessment: assessment.planAssessment,
+  planner: pages.planner,
   getReferralDiscountCode: referrals.getReferralDiscountCode,
   createReferralDiscount: referrals.createReferralDiscount,
   resendReferralDiscount: referrals.resendReferralDiscount,

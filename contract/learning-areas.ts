@@ -9,7 +9,7 @@ const competencyName = fields.text255('Choose a competency');
 /** Left out: the link stays as it is. Empty: the link is removed. */
 const changedLink = z.optional(fields.text255OrEmpty);
 
-const learningArea = z.object({
+export const learningArea = z.object({
   id: z.string(),
   learning_area: z.string(),
   competency: z.string(),

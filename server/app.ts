@@ -37,6 +37,7 @@ import { evidenceRoutes } from '#server/areas/evidence/routes.ts';
 import { exportRoutes } from '#server/areas/export/routes.ts';
 import { leadsRoutes } from '#server/areas/leads/routes.ts';
 import { learningAreasRoutes } from '#server/areas/learning-areas/routes.ts';
+import { pagesRoutes } from '#server/areas/pages/routes.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
 import { pricingRoutes } from '#server/areas/pricing/routes.ts';
 import { profileRoutes } from '#server/areas/profile/routes.ts';
@@ -101,6 +102,7 @@ const areas: ((mount: Mount, deps: RouteDeps) => void)[] = [
   evidenceRoutes,
   reflectionsRoutes,
   dashboardRoutes,
+  pagesRoutes,
   exportRoutes,
   autosaveRoutes,
   profileRoutes,

@@ -7,8 +7,8 @@ type Values = object;
 export interface Stored {
   id: string;
   values: Values;
-  /** Null where it is not known. */
-  savedAt: Date | null;
+  /** Null where it is not known; text in a row that the database gives as JSON. */
+  savedAt: Date | string | null;
 }
 
 /**
@@ -26,7 +26,7 @@ const VERSION_LENGTH = 22;
 /** The version of a row, as a response gives it beside the values. */
 export const stampOf = ({ values, savedAt }: Omit<Stored, 'id'>) => ({
   version: versionOf(values),
-  saved_at: savedAt?.toISOString() ?? null,
+  saved_at: savedAt && new Date(savedAt).toISOString(),
 });
 
 /** The versions that the body of a call names, if it names any. */

@@ -195,7 +195,7 @@ export const rules: Rule[] = [
   },
   {
     // They read many tables and own none (docs/architecture.md), or compose areas. They may call every front.
-    of: /^server\/(areas\/dashboard|areas\/export|areas\/reports|demo)\//,
+    of: /^server\/(areas\/dashboard|areas\/export|areas\/pages|areas\/reports|demo)\//,
     // The counts of reports are served as metrics.
     files: (folder) =>
       floor(`server/${folder}`, anyFront, /^server\/operate\/metrics\.ts$/, ...plumbing, ...ports, ...shared),
@@ -230,21 +230,21 @@ export const rules: Rule[] = [
     of: /^web\/pages\/([\w-]+)\//,
     files: (area) => [
       new RegExp(`^web/pages/${area}/`),
-      /^web\/(?!pages\/|(main|routes|public-pages|app-pages)\.tsx)/,
+      /^web\/(?!pages\/|(main|routes|public-pages|app-pages)\.tsx|page-calls\.ts)/,
       ...shared,
     ],
     packages: ofBrowser,
     why: "a page imports nothing of another area's pages; what two areas share moves down a floor",
   },
   {
-    of: /^web\/(main|routes|public-pages|app-pages)\.tsx$/,
+    of: /^web\/((main|routes|public-pages|app-pages)\.tsx|page-calls\.ts)$/,
     files: floor('web', ...shared),
     packages: ofBrowser,
     why: 'they compose the pages',
   },
   {
     of: /^web\//,
-    files: [/^web\/(?!pages\/|(main|routes|public-pages|app-pages)\.tsx)/, ...shared],
+    files: [/^web\/(?!pages\/|(main|routes|public-pages|app-pages)\.tsx|page-calls\.ts)/, ...shared],
     packages: ofBrowser,
     why: 'what pages share may not know a page',
   },

@@ -8,6 +8,7 @@ import { insertRows } from '#server/db/insert-rows.ts';
 import type { Plan } from '#server/http/context.ts';
 import { keptHours } from './kept-hours.ts';
 
+export { presentActivity } from './present.ts';
 export {
   countsOfMembers,
   filedActivities,
@@ -15,6 +16,7 @@ export {
   identitiesOfMembers,
   linkActivities,
   reflectedActivities,
+  selectActivities,
 } from './queries.ts';
 
 /** How many activities each of a member's years has. */

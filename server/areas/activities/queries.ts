@@ -2,21 +2,24 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { recordColumns } from '#domain/activity-record.ts';
 import { activityFiles } from '#server/areas/evidence/evidence.ts';
 import { lockPlan } from '#server/areas/plans/plans.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isForeignKeyFault } from '#server/db/faults.ts';
+import type { RowOrJson } from '#server/db/row-or-json.ts';
 import type { ActivityTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
-export type ActivityRow = Awaited<ReturnType<typeof activitiesOf>>[number];
+export type ActivityRow = RowOrJson<Awaited<ReturnType<typeof activitiesOf>>[number]>;
 
-export type EditableActivity = Awaited<ReturnType<typeof selectChosen>>[number];
+export type EditableActivity = RowOrJson<Awaited<ReturnType<typeof selectChosen>>[number]>;
 
-/** The year's activities by date, with the date of the reflection and the evidence. */
-export const activitiesOf = (db: Db, plan: PlanKey) =>
+/** The year's activities by date, with the date of the reflection and the evidence: a query, to be run alone or as part of another. */
+export const selectActivities = (db: Db, plan: PlanKey) =>
   filedActivities(db, plan)
     .selectAll('activity')
-    .select(['reflection.reflection_date', 'file.id as evidence_id', 'file.file_name'])
-    .execute();
+    .select(['reflection.reflection_date', 'file.id as evidence_id', 'file.file_name']);
+
+export const activitiesOf = compiledOnce(selectActivities);
 
 /** The fields that can be changed, for those of these activities that are there. */
 export const selectChosen = (db: Db, plan: PlanKey, ids: readonly string[]) =>

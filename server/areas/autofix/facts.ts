@@ -1,5 +1,5 @@
 import { isCompleted } from '#domain/activities.ts';
-import { selectAreas } from '#server/areas/learning-areas/learning-areas.ts';
+import { areasOf } from '#server/areas/learning-areas/learning-areas.ts';
 import { ethicsOf } from '#server/areas/reflections/reflections.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlanKey } from '#server/http/context.ts';
@@ -8,7 +8,7 @@ import { activitiesOf } from './queries.ts';
 /** The facts by which domain/autofix.ts judges a plan year. */
 export async function factsOf(db: Db, plan: PlanKey) {
   const [areas, activities, ethics] = await Promise.all([
-    selectAreas(db, plan),
+    areasOf(db, plan),
     activitiesOf(db, plan),
     ethicsOf(db, plan),
   ]);

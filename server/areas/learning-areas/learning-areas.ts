@@ -9,7 +9,8 @@ import type { Db } from '#server/db/connect.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
-export { selectAreas } from './queries.ts';
+export { presentArea } from './present.ts';
+export { areasOf, selectAreas } from './queries.ts';
 export { removeAreas } from './remove-areas.ts';
 export { areasByYear, copyAreas } from './roll-over.ts';
 
@@ -28,7 +29,7 @@ export async function matchResults(
   now: Date,
 ): Promise<{ added: number; removed: number; met: number } | 'too_many'> {
   const rows = await resultRows(trx, plan);
-  const existing = await queries.selectAreas(trx, plan);
+  const existing = await queries.areasOf(trx, plan);
   const { toAdd, toRemove, toMarkMet, toUnmarkMet } = areaChanges(rows, existing.flatMap(scoredArea));
   if (existing.length + toAdd.length - toRemove.length > LEARNING_AREAS_MAX) return 'too_many';
   if (toRemove.length > 0) await queries.deleteAreas(trx, plan, toRemove);

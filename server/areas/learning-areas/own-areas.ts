@@ -17,7 +17,7 @@ export async function addOwn(
   areas: readonly OwnArea[],
   now: Date,
 ): Promise<string[] | null> {
-  const present = await queries.selectAreas(trx, plan);
+  const present = await queries.areasOf(trx, plan);
   const own: (OwnArea & { id: string })[] = present.filter(({ origin }) => origin === 'own');
   const added: queries.NewArea[] = [];
   const ids = areas.map((area) => {

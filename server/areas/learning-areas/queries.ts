@@ -1,13 +1,15 @@
 import { type Insertable, sql } from 'kysely';
 import type { OwnArea } from '#domain/learning-areas.ts';
+import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { RowOrJson } from '#server/db/row-or-json.ts';
 import type { LearningAreaTable } from '#server/db/tables.ts';
 import type { PlanKey } from '#server/http/context.ts';
 
-export type AreaRow = Awaited<ReturnType<typeof selectAreas>>[number];
-export type EditableArea = Omit<Awaited<ReturnType<typeof selectChosen>>[number], 'origin'>;
+export type AreaRow = RowOrJson<Awaited<ReturnType<typeof areasOf>>[number]>;
+export type EditableArea = RowOrJson<Omit<Awaited<ReturnType<typeof selectChosen>>[number], 'origin'>>;
 
-/** The areas of a year, oldest first, each with the number of its activities. */
+/** The areas of a year, oldest first, each with the number of its activities: a query, to be run alone or as part of another. */
 export const selectAreas = (db: Db, plan: PlanKey) =>
   db
     .selectFrom('learning_area as area')
@@ -22,8 +24,9 @@ export const selectAreas = (db: Db, plan: PlanKey) =>
     .where('area.member_id', '=', plan.memberId)
     .where('area.plan_year', '=', plan.year)
     .groupBy(['area.member_id', 'area.plan_year', 'area.id'])
-    .orderBy('area.id')
-    .execute();
+    .orderBy('area.id');
+
+export const areasOf = compiledOnce(selectAreas);
 
 /** The oldest area of each competency. */
 export const firstAreas = (db: Db, plan: PlanKey) =>

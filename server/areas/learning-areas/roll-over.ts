@@ -19,8 +19,8 @@ export interface CopiedAreas {
  * replaced areas stay, unlinked.
  */
 export async function copyAreas(trx: Db, from: PlanKey, to: PlanKey, now: Date): Promise<CopiedAreas> {
-  const replaced = await queries.selectAreas(trx, to);
-  const source = await queries.selectAreas(trx, from);
+  const replaced = await queries.areasOf(trx, to);
+  const source = await queries.areasOf(trx, from);
   const copies = source.map((area) => ({
     id: uuid(),
     origin: area.origin,

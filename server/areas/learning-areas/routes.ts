@@ -20,10 +20,10 @@ export function learningAreasRoutes(mount: Mount): void {
     return changes === 'too_many' ? fail('too_many_learning_areas') : changes;
   });
 
-  mount(calls.learningAreas, async ({ plan, db }) => (await queries.selectAreas(db, plan)).map(presentArea));
+  mount(calls.learningAreas, async ({ plan, db }) => (await queries.areasOf(db, plan)).map(presentArea));
 
   mount(calls.preloadedLearningAreas, async ({ plan, db }) => {
-    const [areas, results] = await Promise.all([queries.selectAreas(db, plan), resultRows(db, plan)]);
+    const [areas, results] = await Promise.all([queries.areasOf(db, plan), resultRows(db, plan)]);
     return stillSuggested(plan.careerPath, areas, results).map((competency) => ({
       learning_area: displayName(competency),
       competency,
@@ -66,7 +66,7 @@ export function learningAreasRoutes(mount: Mount): void {
   });
 
   mount(calls.addReasons, async ({ body, plan, db, now, fail }) => {
-    const areas = new Map((await queries.selectAreas(db, plan)).map((area) => [area.id, area]));
+    const areas = new Map((await queries.areasOf(db, plan)).map((area) => [area.id, area]));
     const reasons = new Map(body.reasons.map(({ id, reason }) => [id, reason]));
     const existing: { id: string; reason: string }[] = [];
     for (const [id, reason] of reasons) {

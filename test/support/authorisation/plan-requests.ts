@@ -87,6 +87,7 @@ export const planRequests = {
   serviceHours: ofYear,
   dashboard: ofYear,
   planAssessment: ofYear,
+  planner: ofYear,
   learningAreas: ofYear,
   preloadedLearningAreas: () => ({}),
   addLearningArea: () => ({ body: { ...anArea('Transfer pricing'), rpt_year } }),

@@ -12,7 +12,7 @@ import { HoursField } from './HoursField.tsx';
 import { HoursKindField } from './HoursKindField.tsx';
 import { LearningAreaField } from './LearningAreaField.tsx';
 import { OutsideYear } from './OutsideYear.tsx';
-import { useAreas } from './use-areas.ts';
+import { usePlanner } from './use-planner.ts';
 
 interface ActivityFieldsProps {
   form: ContractForm<ActivityValues>;
@@ -24,7 +24,7 @@ interface ActivityFieldsProps {
 
 /** The fields of an activity, the same for a new and a stored one. */
 export function ActivityFields({ form, withHours, existing = false }: ActivityFieldsProps) {
-  const areas = useAreas();
+  const areas = usePlanner().areas;
   return (
     <>
       <TextField form={form} name="title" label={labels.title} maxLength={TEXT_MAX} />

@@ -13,7 +13,7 @@ import { OfferSection } from '#web/parts/offers/OfferSection.tsx';
 import { activitiesCounted, type OfferRow } from '#web/parts/offers/offer.ts';
 import { useBooking } from '#web/parts/offers/use-booking.ts';
 import { AddModes } from './AddModes.tsx';
-import type { LearningArea } from './use-areas.ts';
+import type { LearningArea } from './use-planner.ts';
 
 interface AddAffiliatesProps {
   area: LearningArea;

@@ -14,7 +14,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { defaultPageSize } from '#web/ui/table/url-state.ts';
 import classes from './AddMoreActivities.module.css';
 import { PlannerLinks } from './PlannerLinks.tsx';
-import type { LearningArea } from './use-areas.ts';
+import type { LearningArea } from './use-planner.ts';
 
 export const ADD_MORE_ID = 'add-more-activities';
 

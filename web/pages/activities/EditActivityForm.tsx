@@ -1,9 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { updateActivity } from '#contract/activities.ts';
-import { userData } from '#contract/profile.ts';
 import { call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
-import { query, useChange } from '#web/api/queries.ts';
+import { useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { DeleteButton } from '#web/ui/DeleteButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -25,8 +23,8 @@ import { EvidenceLink } from './EvidenceLink.tsx';
 import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { FILE_UPDATED, StoredEvidence } from './StoredEvidence.tsx';
-import { useAreas } from './use-areas.ts';
 import { useEvidenceUpload } from './use-evidence-upload.ts';
+import { usePlanner } from './use-planner.ts';
 
 interface EditActivityFormProps {
   activity: Activity;
@@ -39,8 +37,8 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
   const { id } = activity;
   const year = usePlanYear();
   const { email } = useSession();
-  const { data: profile } = useSuspenseQuery(query(userData, { year }));
-  const areas = useAreas().map(({ area }) => area);
+  const planner = usePlanner();
+  const areas = planner.areas.map(({ area }) => area);
   const evidence = useEvidenceUpload();
   const form = useContractForm<ActivityValues>(activitySchema, {
     initialValues: valuesOf(activity),
@@ -79,18 +77,18 @@ export function EditActivityForm({ activity, onDone, onClose }: EditActivityForm
       form={form}
       title="Update or Delete Activity"
       inPlanner
-      aside={<HoursAside values={form.values} profile={profile} activityId={id} />}
+      aside={<HoursAside values={form.values} planner={planner} activityId={id} />}
       nextLabel="Update Activity"
       onSubmit={submit}
       loading={save.isPending || evidence.progress !== null}
       submitError={save.error}
       onClose={onClose}
     >
-      {offersEvidence(profile) ? (
+      {offersEvidence(planner) ? (
         <StoredEvidence form={form} activity={activity} evidence={evidence} busy={save.isPending} />
       ) : null}
       {activity.evidence_url ? <EvidenceLink href={activity.evidence_url} /> : null}
-      <ActivityFields form={form} withHours={offersEvidence(profile)} existing />
+      <ActivityFields form={form} withHours={offersEvidence(planner)} existing />
       <div>
         <DeleteButton onClick={() => void remove()}>Delete Activity</DeleteButton>
       </div>

@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { evidenceOfYear } from '#contract/evidence.ts';
 import { fileFacts } from '#domain/evidence-file.ts';
-import { query } from '#web/api/queries.ts';
-import { usePlanYear } from '#web/api/session.ts';
 import { describedBy, FieldFrame } from '#web/ui/form/FieldFrame.tsx';
 import { bindingOf } from '#web/ui/form/field-props.ts';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { Activity } from './activity.ts';
 import type { ActivityValues } from './activity-values.ts';
 import { EvidenceZone } from './EvidenceZone.tsx';
 import { FileCard } from './FileCard.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useChosenFile } from './use-chosen-file.ts';
+import { evidenceIdOf } from './use-evidence-file.ts';
 import { useFileDrop } from './use-file-drop.ts';
+import { usePlanner } from './use-planner.ts';
 
 const HINT = 'A pdf, doc or docx file of at most 10 MB.';
 
@@ -64,9 +63,7 @@ interface EarlierFileProps {
 
 /** One certificate often proves several activities, so files that were uploaded before can be chosen. */
 function EarlierFile({ form, activityId }: EarlierFileProps) {
-  const year = usePlanYear();
-  const { data = [] } = useQuery(query(evidenceOfYear, { year }));
-  const files = data.filter(({ activityIds }) => !activityId || !activityIds.includes(activityId));
+  const files = filesOf(usePlanner().activities, activityId);
   const { id, value, set } = bindingOf<ActivityValues, string>(form, 'existing');
   if (files.length === 0) return null;
   return (
@@ -76,7 +73,7 @@ function EarlierFile({ form, activityId }: EarlierFileProps) {
       aria-label="Or use a file that you uploaded before"
       data={[
         { value: '', label: 'Or use a file that you uploaded before' },
-        ...files.map((file) => ({ value: file.id, label: file.fileName })),
+        ...files.map((file) => ({ value: evidenceIdOf(file.evidence), label: file.evidence_name })),
       ]}
       value={value}
       onChange={(event) => {
@@ -84,5 +81,14 @@ function EarlierFile({ form, activityId }: EarlierFileProps) {
         form.clearFieldError('file');
       }}
     />
+  );
+}
+
+/** The files of the year, the oldest first, without the one that this activity has. */
+function filesOf(activities: readonly Activity[], activityId: string | undefined): Activity[] {
+  const own = activities.find(({ id }) => id === activityId)?.evidence;
+  const others = activities.filter(({ evidence }) => evidence !== '' && evidence !== own);
+  return [...new Map(others.map((each) => [each.evidence, each])).values()].toSorted((a, b) =>
+    a.evidence < b.evidence ? -1 : 1,
   );
 }

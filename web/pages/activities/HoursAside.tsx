@@ -1,31 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { activities } from '#contract/activities.ts';
-import type { UserRecord } from '#contract/user-record.ts';
 import { hoursWithActivity } from '#domain/hours-with-activity.ts';
 import { hoursCards, hoursLabels, hoursText } from '#domain/verifiable-hours.ts';
-import { query } from '#web/api/queries.ts';
-import { usePlanYear } from '#web/api/session.ts';
 import { HoursFigures } from '#web/ui/HoursFigures.tsx';
 import { type ActivityValues, kindOf } from './activity-values.ts';
 import classes from './HoursAside.module.css';
 import { flagsOf } from './offers-evidence.ts';
+import type { Planner } from './use-planner.ts';
 
 interface HoursAsideProps {
   values: ActivityValues;
-  profile: UserRecord;
+  planner: Planner;
   /** The activity that is being changed. Its stored hours do not count beside those of the form. */
   activityId?: string;
 }
 
 /** The member's hours including those of the form, updated while they are typed. */
-export function HoursAside({ values, profile, activityId }: HoursAsideProps) {
-  const year = usePlanYear();
-  const { data = [] } = useQuery(query(activities, { year }));
+export function HoursAside({ values, planner, activityId }: HoursAsideProps) {
+  const { activities } = planner;
   const kind = kindOf(values);
-  const flags = flagsOf(profile);
+  const flags = flagsOf(planner);
   if (!hoursCards(flags).includes(kind)) return null;
-  const completed = data.find(({ id }) => id === activityId)?.completed ?? false;
-  const others = data.filter(({ id }) => id !== activityId);
+  const completed = activities.find(({ id }) => id === activityId)?.completed ?? false;
+  const others = activities.filter(({ id }) => id !== activityId);
   const sum = hoursWithActivity({ kind, flags, others, typed: values.verifiable_hours, completed });
   return (
     <aside className={classes.aside} aria-label="With this activity">

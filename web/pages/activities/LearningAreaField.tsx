@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { SelectInput } from '#web/ui/form/SelectInput.tsx';
 import type { ContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { ActivityValues } from './activity-values.ts';
-import type { LearningArea } from './use-areas.ts';
+import type { LearningArea } from './use-planner.ts';
 
 interface LearningAreaFieldProps {
   form: ContractForm<ActivityValues>;

@@ -1,11 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { bookActivity } from '#contract/activities.ts';
 import { LINK_MAX } from '#contract/limits.ts';
-import { userData } from '#contract/profile.ts';
 import { ApiError, call } from '#web/api/client.ts';
 import { draftOf } from '#web/api/drafts.ts';
-import { query, useChange } from '#web/api/queries.ts';
+import { useChange } from '#web/api/queries.ts';
 import { usePlanYear, useSession } from '#web/api/session.ts';
 import { draftUntilAdded } from '#web/ui/form/form-draft.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -26,8 +24,8 @@ import { HoursAside } from './HoursAside.tsx';
 import { offersEvidence } from './offers-evidence.ts';
 import { prefilledValues } from './prefill.ts';
 import { type Added, SavedActivity } from './SavedActivity.tsx';
-import { type LearningArea, useAreas } from './use-areas.ts';
 import { uploadFailureText, useEvidenceUpload } from './use-evidence-upload.ts';
+import { type LearningArea, usePlanner } from './use-planner.ts';
 
 const ADDED = 'Successfully Added Your Own Activity';
 
@@ -48,8 +46,8 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
   const { onAdded, onAnother, onClose } = props;
   const year = usePlanYear();
   const { email } = useSession();
-  const { data: profile } = useSuspenseQuery(query(userData, { year }));
-  const areas = useAreas().map((each) => each.area);
+  const planner = usePlanner();
+  const areas = planner.areas.map((each) => each.area);
   const evidence = useEvidenceUpload();
   const [added, setAdded] = useState<Added | null>(null);
   const isAdded = useRef(false);
@@ -81,7 +79,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
     await save.mutateAsync(values);
   };
 
-  const withEvidence = offersEvidence(profile);
+  const withEvidence = offersEvidence(planner);
   if (added) return <SavedActivity added={added} withHours={withEvidence} onAnother={onAnother} />;
   return (
     <ActivityFrame
@@ -90,7 +88,7 @@ export function LogActivityForm({ from = {}, area, ...props }: LogActivityFormPr
       lead="Something you have done, or plan to do."
       inPlanner={area !== undefined}
       beside={area ? <AddModes chosen="own" /> : null}
-      aside={<HoursAside values={form.values} profile={profile} />}
+      aside={<HoursAside values={form.values} planner={planner} />}
       nextLabel="Add Activity"
       onSubmit={submit}
       loading={save.isPending}

@@ -1,10 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { activities } from '#contract/activities.ts';
-import { resultsTable } from '#contract/assessment.ts';
-import { learningAreas } from '#contract/learning-areas.ts';
-import { userData } from '#contract/profile.ts';
-import { byGap } from '#domain/area-gaps.ts';
+import { planner } from '#contract/pages.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
@@ -23,15 +19,12 @@ import { PlannerHelp } from './PlannerHelp.tsx';
 /** /app/activityPlanner: list, 'Update or Delete Activity', and the two ways to add an activity (spec B §2.3). */
 export function PlannerPage() {
   const year = usePlanYear();
-  const { data: profile } = useSuspenseQuery(query(userData, { year }));
-  const planned = useQuery(query(activities, { year }));
-  const areas = useQuery(query(learningAreas, { year }));
-  // They only sort the areas. Without them the list keeps its own order.
-  const { data: scores = [] } = useQuery(query(resultsTable, { year }));
+  const page = useQuery(query(planner, { year }));
   const { offers } = useSearch({ from: '__root__' });
   const { mode, open, toList, toRow, message, show, done } = useListPage();
-  const edited = useOpenRow(mode, 'edit', planned.data, idOf);
-  const area = useOpenRow(mode, 'add', areas.data, idOf);
+  const edited = useOpenRow(mode, 'edit', page.data?.activities, ({ id }) => id);
+  const chosen = useOpenRow(mode, 'add', page.data?.areas, ({ area }) => area.id);
+  const area = chosen?.area;
 
   if (edited) return <EditActivityForm key={edited.id} activity={edited} onDone={done} onClose={toList} />;
   if (area && offers !== undefined) return <AddAffiliates key={area.id} area={area} onClose={toList} />;
@@ -42,32 +35,27 @@ export function PlannerPage() {
     };
     return <LogActivityForm key={area.id} area={area} onAdded={added} onClose={toList} />;
   }
-  const withEvidence = offersEvidence(profile);
   return (
     <WizardShell step="activityPlanner" message={message} help={<PlannerHelp />}>
       {/* Above the table on a phone, else in its bar. Only one of the two is shown. */}
       <LogActivityLink className="rpt-narrow-640 rpt-tall-48" />
-      <Loaded query={planned} rows={5}>
-        {(rows) => (
-          <ActivityTable
-            activities={rows}
-            withHours={withEvidence}
-            onEdit={(id) => open('edit', id)}
-            onMessage={show}
-          />
-        )}
-      </Loaded>
-      <Loaded query={areas} rows={3}>
-        {(rows) => (
-          <AddMoreActivities
-            areas={byGap(rows, scores)}
-            withEvidence={withEvidence}
-            onAdd={(id) => open('add', id)}
-          />
+      <Loaded query={page} rows={8}>
+        {({ activities, areas, ...profile }) => (
+          <>
+            <ActivityTable
+              activities={activities}
+              withHours={offersEvidence(profile)}
+              onEdit={(id) => open('edit', id)}
+              onMessage={show}
+            />
+            <AddMoreActivities
+              areas={areas}
+              withEvidence={offersEvidence(profile)}
+              onAdd={(id) => open('add', id)}
+            />
+          </>
         )}
       </Loaded>
     </WizardShell>
   );
 }
-
-const idOf = ({ id }: { id: string }) => id;

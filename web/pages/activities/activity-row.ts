@@ -5,7 +5,7 @@ import { hoursLabels } from '#domain/verifiable-hours.ts';
 import type { StoredRow } from '#web/ui/form/elsewhere.ts';
 import type { Activity } from './activity.ts';
 import { type ActivityValues, ownKind, valuesOf } from './activity-values.ts';
-import type { LearningArea } from './use-areas.ts';
+import type { LearningArea } from './use-planner.ts';
 
 /** How the form says that its activity was changed elsewhere. */
 export const activityRow = (

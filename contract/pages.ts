@@ -1,0 +1,32 @@
+import { z } from 'zod/mini';
+import { activity } from './activities.ts';
+import { endpoint } from './endpoint.ts';
+import * as fields from './fields.ts';
+import { learningArea } from './learning-areas.ts';
+import { userRecord } from './user-record.ts';
+
+/** A page of a member makes one call, which has all that it shows (docs/decisions/0029). */
+const page = { method: 'GET', guard: 'member', planYear: 'params.year', params: fields.yearParams } as const;
+
+const { career_path, career_tax_practitioner, business_rescue_practitioner, registered_auditor } =
+  userRecord.shape;
+
+export const planner = endpoint({
+  ...page,
+  path: '/api/plan/:year/planner',
+  doc: 'What the planner and the forms of an activity show (spec-readings 19)',
+  ok: z.object({
+    ...{ career_path, career_tax_practitioner, business_rescue_practitioner, registered_auditor },
+    activities: z.array(activity),
+    /** The largest gap first; those without a score come last. */
+    areas: z.array(
+      z.object({
+        area: learningArea,
+        score: z.nullable(
+          z.object({ competency: z.string(), actualScore: z.number(), requiredScore: z.number() }),
+        ),
+      }),
+    ),
+  }),
+  errors: [],
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { activities } from '#contract/activities.ts';
+import { resultsTable, saveTechnicalAnswers, updateResultsTable } from '#contract/assessment.ts';
+import type { EndpointSpec, ResultOf } from '#contract/endpoint.ts';
+import { addLearningArea, learningAreas } from '#contract/learning-areas.ts';
+import { planner } from '#contract/pages.ts';
+import { anActivity, aReflection } from '#test/support/activity.ts';
+import { type TestApp, testApp } from '#test/support/app.ts';
+import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
+
+let app: TestApp;
+let member: SignedIn;
+const params = { year: 2026 };
+
+beforeAll(async () => {
+  app = await testApp();
+  await withContent(await signedIn(app, { plan: { tax_practitioner: true } }));
+  member = await withContent(await signedIn(app, { plan: { tax_practitioner: true } }));
+});
+afterAll(() => app.close());
+
+/** Scores with their areas, an own area that no score belongs to, and activities, one of them reflected on. */
+async function withContent(as: SignedIn): Promise<SignedIn> {
+  const score = (competency: string, ...chosen: number[]) =>
+    app.call(saveTechnicalAnswers, {
+      as,
+      params: { competency },
+      body: { rpt_year: 2026, answers: chosen.map((answer) => ({ answer })) },
+    });
+  await score('tax_planning', 0, 0, 1);
+  await score('financial_management', 0, 0, 0);
+  await app.call(updateResultsTable, { as, body: { rpt_year: 2026 } });
+  const own = {
+    learning_area: 'Transfer pricing',
+    competency_level: 'tax_governance',
+    reason: 'A new client',
+  };
+  await app.call(addLearningArea, { as, body: { ...own, rpt_year: 2026 } });
+  const done = await anActivity(app, as.id, { title: 'Done', activity_date: '2026-03-01' });
+  await aReflection(app, as.id, done);
+  await anActivity(app, as.id, { title: 'Planned', verifiable_tenths: 15 });
+  return as;
+}
+
+/** The response of a page, and how many statements it took beside the look-up of the session. */
+async function opened<E extends EndpointSpec>(call: E) {
+  const sent = vi.spyOn(app.db.getExecutor(), 'executeQuery');
+  const { status, body } = await app.call(call, { as: member, params } as never);
+  const statements = sent.mock.calls.map(([{ sql }]) => sql).filter((sql) => !/\bjob\b/.test(sql));
+  sent.mockRestore();
+  expect(status).toBe(200);
+  return { page: body as ResultOf<E>, statements: statements.length - 1 };
+}
+
+const single = async <E extends EndpointSpec>(call: E) =>
+  (await app.call(call, { as: member, params } as never)).body as ResultOf<E>;
+
+test('the planner has what the single calls have, the largest gap first, in one statement', async () => {
+  const { page, statements } = await opened(planner);
+  expect(statements).toBe(1);
+  expect(page.activities).toEqual(await single(activities));
+  expect(page.activities).toHaveLength(2);
+  const areas = await single(learningAreas);
+  const byName = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+  expect(page.areas.map(({ area }) => area).toSorted(byName)).toEqual(areas.toSorted(byName));
+  expect(page.areas.map(({ area, score }) => [area.competency, score?.competency])).toEqual([
+    ['financial_management', 'financial_management'],
+    ['tax_planning', 'tax_planning'],
+    ['tax_governance', undefined],
+  ]);
+  const [first] = await single(resultsTable).then((rows) =>
+    rows.filter(({ competency }) => competency === 'financial_management'),
+  );
+  expect(page.areas[0]?.score).toEqual({
+    competency: 'financial_management',
+    actualScore: first?.actualScore,
+    requiredScore: first?.requiredScore,
+  });
+  expect(page).toMatchObject({ career_tax_practitioner: true, registered_auditor: false });
+});

@@ -1,0 +1,27 @@
+import * as calls from '#contract/pages.ts';
+import { byGap } from '#domain/area-gaps.ts';
+import { presentActivity } from '#server/areas/activities/activities.ts';
+import { resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
+import { presentArea } from '#server/areas/learning-areas/learning-areas.ts';
+import type { Plan } from '#server/http/context.ts';
+import type { Mount } from '#server/http/mount.ts';
+import { plannerRows } from './queries.ts';
+
+/** The pages whose parts belong to several areas, each in one call (docs/decisions/0029). */
+export function pagesRoutes(mount: Mount): void {
+  mount(calls.planner, async ({ db, plan }) => {
+    const { activities, areas, answers } = await plannerRows(db, plan);
+    return {
+      ...profileOf(plan),
+      activities: activities.map((row) => presentActivity(row, plan)),
+      areas: byGap(areas.map(presentArea), resultsOf(plan, validAnswers(answers))),
+    };
+  });
+}
+
+const profileOf = (plan: Plan) => ({
+  career_path: plan.careerPath ?? '',
+  career_tax_practitioner: plan.taxPractitioner,
+  business_rescue_practitioner: plan.businessRescuePractitioner,
+  registered_auditor: plan.registeredAuditor,
+});
