@@ -1,5 +1,7 @@
 import type { PagesCode } from './paths.ts';
 
+export { pageCalls } from './page-calls.ts';
+
 /**
  * The code of each page under /app. The first page does not load this file: beside each import the build writes the names
  * of all files that it needs, and for all these pages that is several kilobytes.

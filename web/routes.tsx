@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { reachServer } from './api/client.ts';
 import { requireAdministrator, requireKey, requireValidKey } from './api/guards.ts';
-import { isSignedIn } from './api/session.ts';
+import { isSignedIn, session } from './api/session.ts';
 import { MembersOnly } from './layouts/MembersOnly.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RouteFailure } from './layouts/RouteFailure.tsx';
@@ -78,14 +78,16 @@ const openPage = <Name extends AppPage>(name: Name) =>
     component: lazyPage(codeOf(name)),
   });
 
-/** One page under /app, one line. */
+/** One page under /app, one line. Its code and its call start beside the check of the key. */
 const page = <Name extends AppPage>(name: Name, access: Access = 'plan') =>
   createRoute({
     getParentRoute: () => membersOnly,
     path: paths[name],
-    beforeLoad: ({ context, location }) => {
-      if (access === 'plan') return requireValidKey(context.queries, location.href);
+    beforeLoad: async ({ context, location }) => {
       requireKey(location.href);
+      const started = start(name, context.queries, location.search);
+      if (access === 'plan') await requireValidKey(context.queries, location.href);
+      await started;
     },
     component: lazyPage(codeOf(name)),
   });
@@ -97,6 +99,17 @@ const adminPage = <Name extends AppPage>(name: Name) =>
     path: paths[name],
     component: lazyPage(codeOf(name)),
   });
+
+/** Starts what a page needs. It never fails: the page asks again for what did not arrive, and says so. */
+const start = (name: AppPage, queries: QueryClient, search: AddressSearch): Promise<void> =>
+  loadAppPages().then(
+    ({ appPages, pageCalls }) => {
+      const call = pageCalls[name]?.({ year: session().rpt_current_year, search });
+      if (call) void queries.prefetchQuery(call);
+      void appPages[name]().catch(() => undefined);
+    },
+    () => undefined,
+  );
 
 const codeOf = (name: AppPage) => async () => (await loadAppPages()).appPages[name]();
 

@@ -29,9 +29,11 @@ export async function requireValidKey(queries: QueryClient, address: string) {
     return await queries.fetchQuery({ ...query(keyStatus), staleTime: delays.keyCheck, retry: false });
   } catch (error) {
     // No response: the network, or a check that was cut off because its page was left.
-    if (!(error instanceof ApiError) || error.unanswered) throw error;
+    const unanswered = !(error instanceof ApiError) || error.unanswered;
+    // The call of the page may have been told first that the session has ended, which cuts the check off.
+    if (unanswered && isSignedIn()) throw error;
     endSession('login page');
-    const expired = error.code === 'session_expired';
+    const expired = unanswered || error.code === 'session_expired';
     throw redirect({
       to: paths.login,
       search: { next: address, ended: expired ? 'expired' : 'not checked' },

@@ -3,8 +3,9 @@ import type { RowData } from '@tanstack/react-table';
 import type { PageRequest } from '#contract/paging.ts';
 import type { ApiError } from '#web/api/client.ts';
 import type { Column } from '#web/ui/table/columns.ts';
-import type { StateRules, TableState } from '#web/ui/table/url-state.ts';
+import type { StateRules } from '#web/ui/table/url-state.ts';
 import { useRows } from '#web/ui/table/use-rows.ts';
+import { pageRequestOf } from './page-request.ts';
 import { useTableState } from './use-table-state.ts';
 
 export interface PageOf<Row> {
@@ -28,7 +29,7 @@ export function useServerRows<Row extends RowData, Page extends PageOf<Row> = Pa
   ...options
 }: ServerRows<Row, Page>) {
   const state = useTableState(options);
-  const pages = useQuery({ ...ask(requestOf(state[0])), placeholderData: keepPreviousData });
+  const pages = useQuery({ ...ask(pageRequestOf(state[0])), placeholderData: keepPreviousData });
   const { rows, total } = pages.data ?? none;
   const table = useRows({ ...options, state, rows, served: { total } });
   return { table: { ...table, busy: pages.isPlaceholderData }, pages };
@@ -36,12 +37,3 @@ export function useServerRows<Row extends RowData, Page extends PageOf<Row> = Pa
 
 /** One empty list for all renders. A new list would be new data for the table. */
 const none: PageOf<never> = { rows: [], total: 0 };
-
-/** The state in the address as a query of contract/paging.ts. */
-const requestOf = ({ page, size, sort, filters }: TableState): PageRequest & Record<string, unknown> => ({
-  ...filters,
-  page,
-  size,
-  ...(sort ? { sort: sort.key } : {}),
-  direction: sort?.descending ? 'desc' : 'asc',
-});

@@ -27,8 +27,8 @@ export function PersonalDetailsPage() {
 
 function Resume() {
   const year = usePlanYear();
-  // Another tab or device may have gone further, so an older response does not count.
-  const saved = useQuery({ ...query(readAutosave, { year }), staleTime: 0, gcTime: 0, retry: false });
+  // The route has just asked.
+  const saved = useQuery({ ...query(readAutosave, { year }), refetchOnMount: false, retry: false });
   if (saved.isFetching) return <RoutePending />;
   const step = stepAt(saved.data?.url ?? '');
   return step === null || step === 'rpt1' ? (

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { planAssessment } from '#contract/assessment.ts';
 import { keyStatus } from '#contract/auth.ts';
-import { userData } from '#contract/profile.ts';
 import { query } from '#web/api/queries.ts';
 import { useSession } from '#web/api/session.ts';
 import { delays } from '#web/delays.ts';
@@ -18,7 +17,6 @@ export function LoadingPage() {
   const { myVar } = useParams({ from: '/app-layout/members-only/app/loading/$myVar' });
   const { rpt_current_year: year, careerPath } = useSession();
   const key = useQuery({ ...query(keyStatus), retry: false });
-  const member = useQuery(query(userData, { year }));
   // Without a career path there is nothing to compute.
   const enabled = careerPath !== '';
   const plan = useQuery({ ...query(planAssessment, { year }), enabled });
@@ -27,7 +25,7 @@ export function LoadingPage() {
   // Without a response the key may still be good. The next page offers another try.
   if (key.error && !key.error.unanswered)
     return <Navigate to={paths.login} search={{ ended: 'expired' }} replace />;
-  const ready = [key, member, plan].every((each) => !each.isLoading);
+  const ready = !key.isLoading && !plan.isLoading;
   if (ready || late) return <Navigate to={loadingTarget(myVar)} replace />;
   return (
     <Stack gap={16} className="rpt-middle rpt-centred" style={{ padding: '96px 16px' }}>

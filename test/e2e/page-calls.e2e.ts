@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#test/support/browser.ts';
+import { callAs } from '#test/support/browser-members.ts';
+import { withPlan, year } from '#test/support/browser-plan.ts';
+import { type PageName, paths } from '#web/paths.ts';
+
+const profile = `/api/user/user_data/${year}`;
+const assessment = `/api/plan/${year}/assessment`;
+const planner = `/api/plan/${year}/planner`;
+const document = `/api/rpt/plan_document/${year}`;
+const areas = `/api/rpt/learning_areas/${year}`;
+const overview = `/api/account/overview/${year}`;
+const none = null;
+
+/** The one call of each page of a member beside the check of the key. The pages that only lead to another are below. */
+const callOf = {
+  dashboard: `/api/plan/${year}/dashboard`,
+  changeEmail: none,
+  changePassword: none,
+  purchased: none,
+  rollOverYears: '/api/account/years',
+  autofixRepair: `/api/plan/${year}/autofix`,
+  rpt2: profile,
+  rpt3: profile,
+  rpt4: profile,
+  rpt5: profile,
+  rpt6: none,
+  rpt7: assessment,
+  rptqa_pvca: assessment,
+  rptqa_efc: assessment,
+  rptqa_tech: assessment,
+  suggestedCompetencies: assessment,
+  results: assessment,
+  planningComplete: areas,
+  affiliateActivities: `/api/plan/${year}/affiliates`,
+  cpdSearch: `/api/plan/${year}/cpdSearch`,
+  activityPlanner: planner,
+  logActivity: planner,
+  uploadCsv: `/api/rpt/activities/${year}`,
+  bookmarkButton: none,
+  actionComplete: none,
+  reflection: `/api/rpt/all_reflections/${year}`,
+  exportPdf: document,
+  exportPdf2: document,
+  calendar: overview,
+  myReferrals: '/api/account/referrals',
+  help: none,
+} as const satisfies { [Name in PageName]?: string | null };
+
+const isKeyCheck = (address: string) => new URL(address).pathname.endsWith('/authkey/status');
+
+/** Holds back the response to the check of the key until another call was sent, or for `patience` milliseconds. */
+async function holdKeyCheck(page: Page, patience: () => number) {
+  const sent: string[] = [];
+  let first = Promise.withResolvers<void>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/') || isKeyCheck(request.url())) return;
+    sent.push(pathname);
+    first.resolve();
+  });
+  let inTime = 0;
+  await page.route(isKeyCheckUrl, async (route) => {
+    const waited = new Promise((resolve) => setTimeout(resolve, patience()));
+    await Promise.race([first.promise, waited]);
+    inTime = sent.length;
+    await route.continue();
+  });
+  const begin = () => {
+    sent.length = 0;
+    inTime = 0;
+    first = Promise.withResolvers();
+  };
+  return { begin, sent, inTime: () => inTime };
+}
+
+const isKeyCheckUrl = (url: URL) => isKeyCheck(url.href);
+
+test('every page of a member makes at most one call, beside the check of the key', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  test.slow();
+  await withPlan(page, member);
+  let expected: string | null = none;
+  const calls = await holdKeyCheck(page, () => (expected === none ? 0 : 20_000));
+  const open = async (address: string, call: string | null) => {
+    expected = call;
+    calls.begin();
+    await page.goto(address);
+    await arrive(page);
+    expect(calls.sent, address).toEqual(call === none ? [] : [call]);
+    expect(calls.inTime(), `${address} waits for the check of the key`).toBe(call === none ? 0 : 1);
+  };
+  for (const [name, call] of Object.entries(callOf)) await open(paths[name as PageName], call);
+  await open('/app/rpt1?stay=true', profile);
+  await open('/app/affilliateActivities?competency=tax_planning', `/api/plan/${year}/affiliates`);
+  await open('/app/cpdSearch?q=tax&page=2', `/api/plan/${year}/cpdSearch`);
+  await open('/app/activityPlanner?add=own', planner);
+});
+
+test('the call of a page that is told first that the session has ended leads to the sign-in page', async ({
+  page,
+  member,
+  arrive,
+}) => {
+  await withPlan(page, member);
+  await page.goto('/app/logActivity');
+  await arrive(page);
+  await page.getByLabel('Title').fill('Half a sentence');
+  await callAs(page, 'POST', '/api/auth/logout');
+  const calls = await holdKeyCheck(page, () => 20_000);
+  await page.route(isKeyCheckUrl, async (route) => {
+    await page.waitForURL(/\/login/);
+    await route.fallback();
+  });
+  calls.begin();
+  await page.goto('/app/logActivity');
+  await expect(page).toHaveURL(/\/login\?.*next=%2Fapp%2FlogActivity/);
+  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  expect(calls.sent).toEqual([planner]);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Half a sentence');
+});
