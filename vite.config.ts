@@ -1,15 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
-
-type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+import { defineConfig, type Plugin } from 'vite';
+import { fewFiles, groupOf, only } from './vite.groups.ts';
 
 const server = process.env.API_TARGET ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), compressed()],
+  plugins: [react(), fewFiles(), compressed()],
   server: {
     port: 5173,
     // Calls go to the server. Our own modules in web/api, whose addresses begin the same, do not.
@@ -27,37 +25,24 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // It seldom changes, so it is cached separately from our own code.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            // The parts of the first page, in few files: they compress better, and later pages reuse them.
-            {
-              name: 'libraries',
-              tags: ['$initial'],
-              test: /node_modules|[\\/]web[\\/](styles[\\/]|no-eval\.ts)/,
-              priority: 2,
-            },
-            { name: partOfSignIn, debugName: 'sign-in', priority: 1 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 9 },
+            // Scripts alone: all styles of the first page are one file, with our own.
+            { name: 'libraries', tags: ['$initial'], test: /node_modules.*js$/, priority: 8 },
+            // A group takes what its modules import along, unless a group with a higher number has it.
+            { name: only('sign-in'), debugName: 'sign-in', priority: 7 },
+            { name: only('public'), debugName: 'public', priority: 6 },
+            // The libraries that several pages share. A public page needs only icons of them.
+            { name: 'icons', test: /@tabler.*js$/, minShareCount: 2, priority: 5 },
+            { name: 'app-libraries', test: /node_modules.*js$/, minShareCount: 2, priority: 4 },
+            { name: only('app'), debugName: 'app', priority: 3 },
+            { name: only('admin'), debugName: 'admin', priority: 2 },
+            { name: groupOf, debugName: 'areas', priority: 1 },
           ],
         },
       },
     },
   },
 });
-
-const signInPage = fileURLToPath(new URL('web/pages/auth/LoginPage.tsx', import.meta.url));
-const signInParts = new Set<string>();
-
-/** Names the group of our own modules that the sign-in page imports, pages apart. */
-function partOfSignIn(id: string, graph: Graph): string | null {
-  if (signInParts.size === 0) collect(signInPage, graph);
-  return signInParts.has(id) && !id.includes('/web/pages/') ? 'sign-in' : null;
-}
-
-function collect(id: string, graph: Graph) {
-  // Libraries are not grouped, because this walk does not see which of their exports are used.
-  if (signInParts.has(id) || id.includes('/node_modules/')) return;
-  signInParts.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collect(imported, graph);
-}
 
 /**
  * Writes a .br and a .gz beside every text file, once at the build. The server sends the one that the browser accepts.

@@ -13,6 +13,7 @@ const sources = [
   'domain',
   'framework',
   'vite.config.ts',
+  'vite.groups.ts',
   'package.json',
   'package-lock.json',
 ];

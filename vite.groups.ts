@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * The file of a module of ours. The first opening of a page loads few files (docs/decisions/0027): the sign-in page's, the
+ * shared part of the public pages, that of the areas under /app, that of the administration, and one for each area. Null
+ * leaves it to the bundler.
+ */
+export function groupOf(id: string, graph: Graph): string | null {
+  if (usersOf.size === 0) findUsers(graph);
+  const users = [...(usersOf.get(id) ?? [])];
+  if (users.includes(SIGN_IN)) return SIGN_IN;
+  // One style sheet for all of the administration.
+  if (id.endsWith('.css') && users.every(isAdmin)) return 'admin';
+  if (users.length < 2) return users[0] ?? null;
+  if (users.some((user) => publicUsers.has(user))) return 'public';
+  return users.every(isAdmin) ? 'admin' : 'app';
+}
+
+/** The modules of one group alone, for a group of a rank of its own. */
+export const only = (name: string) => (id: string, graph: Graph) =>
+  groupOf(id, graph) === name ? name : null;
+
+const ADMIN_FRAME = [file('web/layouts/AdminFrame.tsx'), file('web/layouts/AdminMenu.tsx')];
+const SIGN_IN = 'sign-in';
+const isAdmin = (user: string) => user.startsWith('admin');
+
+/** The areas that use a module, over static imports. A page's area is the name of its folder. */
+const usersOf = new Map<string, Set<string>>();
+const publicUsers = new Set<string>();
+
+function findUsers(graph: Graph) {
+  const pagesIn = (path: string) => graph.getModuleInfo(file(path))?.dynamicallyImportedIds ?? [];
+  collect(SIGN_IN, file('web/main.tsx'), graph);
+  for (const page of pagesIn('web/public-pages.tsx')) {
+    const area = page.endsWith('/LoginPage.tsx') ? SIGN_IN : `${areaOf(page)}-public`;
+    publicUsers.add(area);
+    collect(area, page, graph);
+  }
+  for (const page of pagesIn('web/app-pages.tsx')) collect(areaOf(page), page, graph);
+  collect('app', file('web/app-pages.tsx'), graph);
+  collect('app', file('web/layouts/AppLayout.tsx'), graph);
+  for (const part of ADMIN_FRAME) collect('admin', part, graph);
+}
+
+const areaOf = (page: string) => /[\\/]web[\\/]pages[\\/]([^\\/]+)/.exec(page)?.[1] ?? 'app';
+
+function collect(user: string, id: string, graph: Graph) {
+  // This walk does not see which exports of a library are used, so the libraries are grouped by name.
+  if (/[\\/]node_modules[\\/].*js$/.test(id)) return;
+  const users = usersOf.get(id) ?? new Set();
+  if (users.has(user)) return;
+  usersOf.set(id, users.add(user));
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collect(user, imported, graph);
+}
+
+/** The most files that the first opening of a page may load. */
+const MOST = { scripts: 12, styles: 4 };
+
+/** Fails the build when the first opening of any page would load more files than that. */
+export function fewFiles(): Plugin {
+  return {
+    name: 'few-files',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const chunkOf = (id: string) => chunks.find(({ moduleIds }) => moduleIds.includes(id));
+      const load = (id: string, loaded: Set<Rolldown.OutputChunk>) => {
+        const add = (chunk: Rolldown.OutputChunk) => {
+          if (loaded.has(chunk)) return;
+          loaded.add(chunk);
+          for (const one of chunks) if (chunk.imports.includes(one.fileName)) add(one);
+        };
+        const own = chunkOf(id);
+        if (!own) this.error(`${id} is in no file`);
+        add(own);
+      };
+      const pages = (list: string) => this.getModuleInfo(file(list))?.dynamicallyImportedIds ?? [];
+      for (const page of [...pages('web/public-pages.tsx'), ...pages('web/app-pages.tsx')]) {
+        const loaded = new Set<Rolldown.OutputChunk>();
+        for (const id of openedWith(page, pages('web/app-pages.tsx').includes(page))) load(id, loaded);
+        const styles = new Set([...loaded].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+        if (loaded.size > MOST.scripts || styles.size > MOST.styles)
+          this.error(
+            `The first opening of ${page} loads ${loaded.size} scripts and ${styles.size} style sheets: ${[...loaded].map(({ fileName }) => fileName).join(', ')}`,
+          );
+      }
+    },
+  };
+}
+
+/** A page with the modules that come with it. The bundle knows what they import. */
+function openedWith(page: string, underApp: boolean): string[] {
+  const opened = [file('web/main.tsx'), page];
+  if (underApp) opened.push(file('web/app-pages.tsx'), file('web/layouts/AppLayout.tsx'));
+  if (areaOf(page).startsWith('admin')) opened.push(...ADMIN_FRAME);
+  return opened;
+}
