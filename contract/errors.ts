@@ -189,7 +189,8 @@ export interface CurrentRow {
 
 /**
  * The one error shape. `fields`: field name -> what is wrong; `id`: also in the log; `retry_after`: seconds; `outdates_list`:
- * the lists that the caller shows are old; `current`: of `changed_elsewhere`, the rows that differ.
+ * the lists that the caller shows are old; `current`: of `changed_elsewhere`, the rows that differ; `mailed_at`: of
+ * `unverified`, when the pin was mailed.
  */
 export interface ErrorResponse {
   code: ErrorCode;
@@ -199,4 +200,5 @@ export interface ErrorResponse {
   retry_after?: number;
   outdates_list?: true;
   current?: CurrentRow[];
+  mailed_at?: string;
 }

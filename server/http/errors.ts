@@ -6,25 +6,29 @@ export class ApiError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly current: CurrentRow[] | undefined;
+  readonly mailedAt: Date | undefined;
 
   constructor(
     code: ErrorCode,
-    more: Pick<ErrorResponse, 'fields' | 'current'> & { retryAfter?: number } = {},
+    more: Pick<ErrorResponse, 'fields' | 'current'> & { retryAfter?: number; mailedAt?: Date } = {},
   ) {
     super(code);
     this.code = code;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
     this.current = more.current;
+    this.mailedAt = more.mailedAt;
   }
 }
 
 /** An error of the catalogue, returned: the handler's changes are kept (for example a counted wrong pin). */
 export class Refusal {
   readonly code: ErrorCode;
+  readonly more: { mailedAt?: Date };
 
-  constructor(code: ErrorCode) {
+  constructor(code: ErrorCode, more: { mailedAt?: Date } = {}) {
     this.code = code;
+    this.more = more;
   }
 }
 

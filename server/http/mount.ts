@@ -139,7 +139,7 @@ function baseContext(endpoint: EndpointSpec, arrival: Arrival, deps: MountDeps):
     fail: (code, fields) => {
       throw new ApiError(declared(endpoint, code, deps), fields ? { fields } : {});
     },
-    refuse: (code) => new Refusal(code),
+    refuse: (code, more) => new Refusal(code, more),
     count: (name) => limitedBy(name, request, caller, deps, async () => {}),
     requestToken,
     setRequestToken: (token) => writeToken(requestCookie, reply, token, deps.secureCookies),
@@ -176,7 +176,7 @@ function limitedBy<T>(
 }
 
 function respond(endpoint: EndpointSpec, reply: FastifyReply, result: unknown, deps: MountDeps) {
-  if (result instanceof Refusal) throw new ApiError(declared(endpoint, result.code, deps));
+  if (result instanceof Refusal) throw new ApiError(declared(endpoint, result.code, deps), result.more);
   if (endpoint.kind === 'file') return sendFile(reply, result as FileResponse);
   const checked = z.safeEncode(endpoint.ok, result);
   if (!checked.success) {

@@ -20,7 +20,7 @@ export function onError(
   reply: FastifyReply,
 ) {
   if (error instanceof ApiError) {
-    const { fields, retryAfter, current } = error;
+    const { fields, retryAfter, current, mailedAt } = error;
     if (retryAfter) reply.header('retry-after', retryAfter);
     if (LOGGED.includes(error.code)) {
       request.log.warn({ route: request.routeOptions.url, refused: error.code });
@@ -29,6 +29,7 @@ export function onError(
       ...(fields ? { fields } : {}),
       ...(retryAfter ? { retry_after: retryAfter } : {}),
       ...(current ? { current } : {}),
+      ...(mailedAt ? { mailed_at: mailedAt.toISOString() } : {}),
     });
   }
   const isStorage = error instanceof StorageAway;

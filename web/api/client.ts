@@ -32,6 +32,8 @@ export class ApiError extends Error {
   readonly outdatesList: boolean;
   /** Of `changed_elsewhere`: the rows as they are stored now. */
   readonly current: readonly CurrentRow[] | undefined;
+  /** Of `unverified`: when the pin was mailed, by the server's clock. */
+  readonly mailedAt: string | undefined;
 
   constructor(body: ErrorResponse, status?: number) {
     super(shownText(body));
@@ -43,6 +45,7 @@ export class ApiError extends Error {
     this.retryAfter = body.retry_after;
     this.outdatesList = body.outdates_list === true;
     this.current = body.current;
+    this.mailedAt = body.mailed_at;
   }
 
   /** No response: the network or the server is away. */

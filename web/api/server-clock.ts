@@ -12,3 +12,6 @@ export function compareClocks(date: string | null, now = Date.now()): void {
 
 /** Converts the server's instant to milliseconds of this browser's clock. */
 export const inBrowserTime = (instant: string): number => Date.parse(instant) + ahead;
+
+/** The server's time now. */
+export const serverNow = (): Date => new Date(Date.now() - ahead);

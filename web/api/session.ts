@@ -25,6 +25,8 @@ export interface RegistrationDraft {
   awaitingPayment: boolean;
   /** Whether the account is of the audit kind, which pays that kind alone (spec-readings 39). */
   audit: boolean;
+  /** When the newest verification pin was mailed, as the server said; empty when it is not known. */
+  pinMailedAt: string;
 }
 
 interface ClientState {
@@ -55,6 +57,7 @@ const noRegistration: RegistrationDraft = {
   contact: '',
   awaitingPayment: false,
   audit: false,
+  pinMailedAt: '',
 };
 
 const useClientState = create<ClientState>()(

@@ -90,7 +90,7 @@ interface Entering {
   body: { reading?: boolean | undefined };
   now: Date;
   log: { info: (ids: { memberId: string }, text: string) => void };
-  refuse: (code: 'unverified' | 'payment_required') => Refusal;
+  refuse: (code: 'unverified' | 'payment_required', more?: Refusal['more']) => Refusal;
   requestToken: string | null;
   enqueue: Enqueue;
   device: string;
@@ -114,8 +114,8 @@ async function enter(trx: Db, member: Selectable<MemberTable>, context: Entering
   } = context;
   if (!member.verified_at) {
     const request = { member, purpose: 'verify', requestToken: requestToken ?? newKey() } as const;
-    await requestCode(trx, { ...request, now, enqueue });
-    return refuse('unverified');
+    const mailedAt = await requestCode(trx, { ...request, now, enqueue });
+    return refuse('unverified', { mailedAt });
   }
   const today = southAfricanDate(now);
   const membership = await membershipOf(trx, member.id, today);

@@ -33,19 +33,19 @@ interface CodeRequest {
 /**
  * Asks for a code to be mailed. The job makes the code when it sends it, so no readable code is ever stored. When the
  * same browser, known by its token, asks again for the same address within 60 s, nothing is mailed: the code that was sent
- * before stays valid.
+ * before stays valid. Returns when the valid one was asked for.
  */
 export const requestCode = (
   db: Db,
   // The token binds the code to the browser that asked.
   { requestToken, ...request }: CodeRequest & { requestToken: string },
-): Promise<void> => requestCodeOf(db, keyHash(requestToken), request);
+): Promise<Date> => requestCodeOf(db, keyHash(requestToken), request);
 
 async function requestCodeOf(
   db: Db,
   requestHash: string,
   { member, purpose, now, enqueue }: CodeRequest,
-): Promise<void> {
+): Promise<Date> {
   const { id: memberId, email: target } = member;
   // A second request within 60 s from the same browser reuses the code that was sent before. A browser without a token
   // cannot be recognised: see docs/decisions/0004.
@@ -54,7 +54,7 @@ async function requestCodeOf(
   const recent = await queries.latestCode(db, owner);
   const isSame = recent?.target === target && !recent.used_at && !recent.replaced_at;
   const stillGood = isSame && recent.attempts < CODE_ATTEMPTS;
-  if (stillGood && resendWait(recent.requested_at, now) > 0) return;
+  if (stillGood && resendWait(recent.requested_at, now) > 0) return recent.requested_at;
   await queries.replaceCodes(db, owner, now);
   const id = uuid();
   await queries.insertCode(db, {
@@ -67,6 +67,7 @@ async function requestCodeOf(
     expires_at: codeEnd(now),
   });
   await enqueue(db, sendCodeJob, { codeId: id }, { key: id });
+  return now;
 }
 
 /** Asks for a verification pin of a member, if there is one and the address is not verified yet. */

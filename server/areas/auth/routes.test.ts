@@ -183,6 +183,16 @@ describe('POST /api/auth/2FA', () => {
       headers: { cookie: first.cookie },
     });
     expect([answer.status, answer.body.code]).toEqual([403, 'unverified']);
+    expect(answer.body.mailed_at).toBe(app.clock.now().toISOString());
+    // Asked again within the minute, the same pin stays good.
+    const mailed = answer.body.mailed_at;
+    app.clock.advance(30_000);
+    const again = await login(unverified.email, first.cookie);
+    const repeated = await app.call(calls.twoFactor, {
+      body: { email: unverified.email, code: again.code },
+      headers: { cookie: again.cookie },
+    });
+    expect(repeated.body.mailed_at).toBe(mailed);
     const pin = await codeTo(app, unverified.email);
     const verified = await app.call(registrationCalls.verify, {
       body: { email: unverified.email, verification_code: pin },

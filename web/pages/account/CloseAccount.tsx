@@ -5,9 +5,9 @@ import { closeAccount, closingCode } from '#contract/close-account.ts';
 import { type ApiError, call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { endSession, useSession } from '#web/api/session.ts';
+import { PinField } from '#web/parts/pin/PinField.tsx';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
-import { PinField } from '#web/ui/form/PinField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
@@ -87,12 +87,7 @@ function EnterCode({ onStay }: { onStay: () => void }) {
       loading={close.isPending}
       submitError={close.error}
     >
-      <PinField
-        form={form}
-        name="verification_code"
-        label="Verification pin"
-        hint={`Six digits, valid for 10 minutes. We emailed it to ${email}.`}
-      />
+      <PinField form={form} name="verification_code" email={email} waits />
       <Row gap={12}>
         <SubmitButton loading={close.isPending} busy="Closing…" color="red">
           Close my account for good

@@ -4,9 +4,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { type ApiError, call } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
-import { SendAgain } from '#web/parts/sign-up/SendAgain.tsx';
+import { PinField } from '#web/parts/pin/PinField.tsx';
+import { SendAgain } from '#web/parts/pin/SendAgain.tsx';
 import { FormShell, notSaved } from '#web/ui/form/FormShell.tsx';
-import { PinField } from '#web/ui/form/PinField.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { useFieldFocus } from '#web/ui/form/use-field-focus.ts';
@@ -28,7 +28,8 @@ export function CodeStep({ credentials, onBack, onOwnPassword }: CodeStepProps) 
   const { email, reading } = credentials;
   const form = useContractForm(twoFactor, { initialValues: { code: '' }, fixed: { email } });
   const verify = useCall(twoFactor);
-  useFieldFocus(form.fieldId('code'));
+  const fieldId = form.fieldId('code');
+  useFieldFocus(fieldId);
 
   const submit = async ({ code }: { code: string }) => {
     const record = await verify
@@ -44,12 +45,7 @@ export function CodeStep({ credentials, onBack, onOwnPassword }: CodeStepProps) 
   return (
     <PublicCard
       title="Confirm it is you"
-      lead={
-        <>
-          We emailed a pin to <span className="rpt-strong rpt-anywhere">{email}</span>
-        </>
-      }
-      foot={<SendAgain send={() => call(login, { body: credentials })} />}
+      foot={<SendAgain send={() => call(login, { body: credentials })} fieldId={fieldId} />}
     >
       <FormShell
         form={form}
@@ -57,7 +53,7 @@ export function CodeStep({ credentials, onBack, onOwnPassword }: CodeStepProps) 
         loading={verify.isPending || verify.isSuccess}
         submitError={verify.error && leadsOn(verify.error.code) ? null : verify.error}
       >
-        <PinField form={form} name="code" label="Pin" hint="Six digits, valid for 10 minutes." />
+        <PinField form={form} name="code" label="Pin" email={email} />
         <Stack gap={12} className="rpt-over-8">
           <SubmitButton size="lg" fullWidth loading={verify.isPending || verify.isSuccess} busy="Verifying…">
             Verify

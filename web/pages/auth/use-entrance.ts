@@ -40,7 +40,11 @@ export function useEntrance(onBack: (error: ApiError | null) => void) {
     goElsewhere: (email: string, error: ApiError): never => {
       const page = pageAfterCode(error.code);
       if (!page) throw error;
-      updateRegistration({ email: email.trim(), awaitingPayment: error.code === 'payment_required' });
+      updateRegistration({
+        email: email.trim(),
+        awaitingPayment: error.code === 'payment_required',
+        pinMailedAt: error.mailedAt ?? '',
+      });
       void navigate({ to: page });
       throw notSaved;
     },

@@ -5,10 +5,10 @@ import { verifiedAndPaid } from '#contract/shown-errors.ts';
 import { useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { PaymentArrival } from '#web/parts/payment/PaymentArrival.tsx';
-import { forgetCode, readNote } from '#web/parts/payment/payment-note.ts';
+import { forgetCode, lastPayer, readNote } from '#web/parts/payment/payment-note.ts';
 import { usePaymentState } from '#web/parts/payment/use-payment-state.ts';
+import { VerificationPin } from '#web/parts/pin/VerificationPin.tsx';
 import { SignUpLine } from '#web/parts/sign-up/SignUpLine.tsx';
-import { VerificationPin } from '#web/parts/sign-up/VerificationPin.tsx';
 import { paths } from '#web/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Stack } from '#web/ui/layout/parts.ts';
@@ -19,7 +19,8 @@ import classes from './billing.module.css';
  * and takes the verification pin. The filled button is the next step.
  */
 export function SuccessPage() {
-  const { email, firstName } = useRegistration();
+  const { email: registered, firstName } = useRegistration();
+  const [email] = useState(() => registered || lastPayer());
   const [note] = useState(() => (email === '' ? undefined : readNote(email)));
   const [isVerified, setVerified] = useState(false);
   const state = usePaymentState(note?.reference);
@@ -31,13 +32,18 @@ export function SuccessPage() {
   const signInIsNext = note?.reference === undefined || (isPaid && pin === null);
   return (
     <>
-      <SignUpLine current={!isPaid ? 'Payment' : pin ? 'Email' : 'Sign in'} />
+      {note?.reference ? <SignUpLine current={!isPaid ? 'Payment' : pin ? 'Email' : 'Sign in'} /> : null}
       <div style={{ width: '100%', maxWidth: 496 }}>
         <PublicCard wide title={firstName ? `Thank you, ${firstName}` : 'Thank you'}>
           <Stack gap={16}>
             <PaymentArrival state={state} brings="Your account opens" />
+            {note?.reference ? null : <p>Sign in to go on.</p>}
             {pin ? (
-              <VerificationPin email={email} sentAt={pin.sent_at} onVerified={() => setVerified(true)} />
+              <VerificationPin
+                email={email}
+                sentAt={pin.sent_at === null ? null : new Date(pin.sent_at)}
+                onVerified={() => setVerified(true)}
+              />
             ) : null}
             {isVerified ? <Banner tone="green">{verifiedAndPaid.message}</Banner> : null}
             {email && !isPaid ? (

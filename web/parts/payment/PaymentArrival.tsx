@@ -10,9 +10,10 @@ interface PaymentArrivalProps {
   brings: string;
 }
 
-/** Whether the payment has arrived: its amount and reference, or that it is on its way. */
+/** Whether the payment has arrived: its amount and reference, that it is on its way, or that nothing is known of it. */
 export function PaymentArrival({ state, brings }: PaymentArrivalProps) {
-  if (!state?.payment) {
+  if (!state) return <p role="status">{brings} as soon as your payment is confirmed.</p>;
+  if (!state.payment) {
     return <p role="status">Your payment is on its way to us. {brings} as soon as it is confirmed.</p>;
   }
   const { amount, reference, paid_at } = state.payment;

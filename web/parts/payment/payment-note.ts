@@ -15,8 +15,15 @@ export interface PaymentNote {
 /** The note of one address. It belongs to no plan year. */
 const noteOf = (email: string): Draft<PaymentNote> => draftOf<PaymentNote>(email, 0, 'payment');
 
+/** The person who left for the provider's page last. A visit to /login forgets the registration, but not this. */
+const payer = draftOf<{ email: string }>('', 0, 'payer');
+export const lastPayer = (): string => payer.read()?.email ?? '';
+
 export const readNote = (email: string) => noteOf(email).read();
-export const writeNote = (email: string, note: PaymentNote) => noteOf(email).write(note);
+export function writeNote(email: string, note: PaymentNote): void {
+  noteOf(email).write(note);
+  if (note.reference && note.year === undefined) payer.write({ email });
+}
 export const clearNote = (email: string) => noteOf(email).clear();
 
 /** A used code is not filled in again. The rest of the note stays. */
