@@ -48,6 +48,7 @@ export const endpoints = {
   twoFactor: auth.twoFactor,
   firstPassword: registration.firstPassword,
   register: registration.register,
+  changeSignUp: registration.changeSignUp,
   verify: registration.verify,
   sendPin: registration.sendPin,
   resetPassword: registration.resetPassword,

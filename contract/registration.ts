@@ -39,6 +39,17 @@ export const register = endpoint({
   errors: ['invalid_input', 'email_taken', 'password_too_short'],
 });
 
+export const changeSignUp = endpoint({
+  method: 'POST',
+  path: '/api/account/sign_up',
+  guard: 'public',
+  limit: 'login',
+  doc: 'Corrects a sign-up that was never paid, with its password: name, number and subscription (spec-readings 35)',
+  body: register.body,
+  ok: fields.nothing,
+  errors: ['email_taken', 'wrong_password'],
+});
+
 export const verify = endpoint({
   method: 'POST',
   path: '/api/auth/verify',

@@ -22,8 +22,10 @@ export const delays = {
   outline: 8000,
   /** After a save that leads to another page: the message is shown this long before the page leaves. */
   afterSave: wait(2000),
-  /** 'Send again' of a mailed code is enabled again after this. */
+  /** 'Send a new pin' is possible again after this. */
   sendAgain: 60_000,
+  /** Seconds that are left are counted down this often. */
+  secondsLeft: 1000,
   /** How often /success asks whether the payment has arrived, at first… */
   paymentPoll: 1000,
   /** …and later. */

@@ -29,7 +29,7 @@ test('a member’s whole year, from the sign-up to the opened plan', async ({ pa
     await expect(page.getByText('Both email addresses need to be the same').first()).toBeVisible();
     await page.getByLabel('Confirm email').fill(EMAIL);
     await page.getByRole('button', { name: 'Sign up' }).click();
-    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pay to open your plan' })).toBeVisible();
     await arrive(page);
     await page.getByRole('button', { name: /^Pay (R\d|now$)/ }).click();
     await expect(page).toHaveURL(/\/simulator\//);

@@ -22,7 +22,7 @@ async function toSimulator(page: Page) {
 
 async function expectUnpaid(page: Page, email: string, password: string) {
   await atPayment(page, email, password);
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pay to open your plan' })).toBeVisible();
 }
 
 const receipts = async (portal: Portal, email: string) =>
@@ -73,6 +73,42 @@ test('a tampered or lost notification opens nothing, and the next payment does',
   expect(await verify(request, portal.url, email)).toBe(403);
   await signIn(page, { email, password });
   expect(await receipts(portal, email)).toBe(1);
+});
+
+test('/success knows the payment after a visit to /login, and sends a pin again after a minute', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await signUp(request);
+  await page.clock.install();
+  await atPayment(page, email, password);
+  await toSimulator(page);
+  await payNow(page);
+  const received = page.getByText('Payment received, R999.00');
+  await expect(received).toBeVisible();
+  await page.getByRole('link', { name: 'Login To My Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goBack();
+  await expect(received).toBeVisible();
+  await expect(page.getByText('Your payment is on its way')).toHaveCount(0);
+
+  const pin = page.getByLabel('Verification pin');
+  await expect(pin).toBeFocused();
+  await expect(page.getByText('Look in the junk folder first.')).toBeVisible();
+  await page.clock.fastForward(61_000);
+  const again = page.getByRole('button', { name: 'Send a new pin' });
+  await expect(again).not.toHaveAttribute('aria-disabled');
+  await again.click();
+  await expect(page.getByText(/^Sent at \d\d:\d\d\. Earlier pins no longer work\.$/)).toBeVisible();
+  await expect(pin).toBeFocused();
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expect(again).toHaveText(/in (60|5\d) s$/);
+
+  // A browser that paid nothing is told what is true of any payment.
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByText('Sign in to go on.')).toBeVisible();
+  await expect(page.getByText('Your payment is on its way')).toHaveCount(0);
 });
 
 test('two presses of Pay ask for one payment form and charge once; another tab says so', async ({
@@ -218,6 +254,7 @@ test('a code that is refused at Pay is in its field again, and the bill shows th
   await page.route('**/api/auth/check_discount_annual', (route) =>
     route.fulfill({ json: { percentage_discount: 20 } }),
   );
+  await page.getByRole('button', { name: 'I have a discount code' }).click();
   const field = page.getByLabel('Discount code');
   await field.fill('GONE-20');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -245,6 +282,7 @@ test('discount codes that are none are refused at the field, and nothing is paid
 }) => {
   const { email, password } = await signUp(request);
   await atPayment(page, email, password);
+  await page.getByRole('button', { name: 'I have a discount code' }).click();
   const field = page.getByLabel('Discount code');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Enter a discount code')).toBeVisible();
@@ -295,7 +333,7 @@ async function declineCancelAndPay(page: Page, portal: Portal, request: APIReque
   await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/registerAnnual$/);
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pay to open your plan' })).toBeVisible();
 
   await toSimulator(page);
   await page.goBack();

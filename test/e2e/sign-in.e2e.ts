@@ -103,7 +103,9 @@ test('a member who has not verified is sent to the pin, then signs in', async ({
 
   await expect(page).toHaveURL(/\/verify$/);
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByText(/^We emailed a new pin at \d\d:\d\d; earlier ones no longer work\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^We emailed a new pin at \d\d:\d\d; earlier ones no longer work\.$/),
+  ).toBeVisible();
   await expect(page.getByLabel('Verification pin')).toBeFocused();
   const pin = await portal.code(email, before);
   await page.getByRole('button', { name: 'Verify' }).click();
@@ -134,9 +136,10 @@ for (const [kind, address, line] of unpaid) {
     await expect(page.getByText('Incorrect email password combo')).toBeVisible();
     await passwordStep(page, email, password);
     await expect(page).toHaveURL(address);
-    await expect(heading(page, line)).toBeVisible();
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
-    await expect(page.getByLabel('Email', { exact: true })).toBeDisabled();
+    await expect(heading(page, 'Pay to open your plan')).toBeVisible();
+    await expect(page.getByRole('row', { name: line })).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Sign up( and pay|$)/ })).toHaveCount(0);
     expect(await storage(page)).not.toContain(password);
     if (kind === 'Audit') await expectAuditAlone(page);
@@ -178,7 +181,14 @@ async function signUpOn(page: Page, kind: 'Monthly' | 'Audit') {
   // An unusual number is asked about once (readings 16).
   await expect(page.getByText('This does not look like a contact number.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep it' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pay to open your plan' })).toBeFocused();
+  // The form opens again as it was, and corrects the same account.
+  await expect(page.getByText('Kagiso Modise')).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(member.password);
+  await page.getByLabel('First name').fill('Lesego');
+  await page.getByRole('button', { name: /^Sign up and pay R/ }).click();
+  await expect(page.getByText('Lesego Modise')).toBeVisible();
   return member;
 }
 
@@ -226,7 +236,7 @@ test('an address that is taken is not registered again, and typed passwords are 
   await page.getByLabel('Confirm password').fill('Kettle#41x');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText('Email Already Exists. Please sign in')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Payment' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Pay to open your plan' })).toHaveCount(0);
   await page.getByRole('link', { name: /^A month/ }).click();
   await expect(page).toHaveURL(/\/registerMonthly$/);
   await expect(page.getByLabel('Last name')).toHaveValue('Nkosi');

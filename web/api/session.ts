@@ -27,6 +27,8 @@ export interface RegistrationDraft {
   audit: boolean;
   /** When the newest verification pin was mailed, as the server said; empty when it is not known. */
   pinMailedAt: string;
+  /** The address of the sign-up that the form is correcting; empty in any other case. */
+  signedUp: string;
 }
 
 interface ClientState {
@@ -58,6 +60,7 @@ const noRegistration: RegistrationDraft = {
   awaitingPayment: false,
   audit: false,
   pinMailedAt: '',
+  signedUp: '',
 };
 
 const useClientState = create<ClientState>()(

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { leadRegistered } from '#server/areas/leads/leads.ts';
 import { isPaidOn } from '#server/areas/membership/membership.ts';
@@ -37,6 +37,23 @@ export const addresseeOf = (db: Db, id: string) =>
  */
 export const lockMember = (db: Db, id: string) =>
   db.selectFrom('member').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
+/** A member who signed up and has never paid. */
+export const unpaidSignUp = (db: Db, email: string) =>
+  db
+    .selectFrom('member')
+    .innerJoin('membership', 'membership.member_id', 'member.id')
+    .select(['member.id', 'password_hash'])
+    .where('email', '=', email)
+    .where('first_paid_at', 'is', null)
+    .where('kind', '<>', 'manual_input')
+    .executeTakeFirst();
+
+export const setContact = (
+  trx: Db,
+  id: string,
+  contact: Pick<Updateable<MemberTable>, 'name' | 'surname' | 'contact'>,
+) => trx.updateTable('member').set(contact).where('id', '=', id).execute();
 
 /** False when the address is taken, or kept for the member who had it until some days ago. */
 export async function insertMember(trx: Db, member: Insertable<MemberTable>): Promise<boolean> {

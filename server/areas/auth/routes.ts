@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import * as calls from '#contract/auth.ts';
 import * as registrationCalls from '#contract/registration.ts';
 import { southAfricanDate, yearOf } from '#domain/calendar.ts';
-import { insertMembership, membershipOf } from '#server/areas/membership/membership.ts';
+import { insertMembership, membershipOf, updateMembership } from '#server/areas/membership/membership.ts';
 import type { RouteDeps } from '#server/http/deps.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { guessableReason, refusalOf } from './chosen-password.ts';
@@ -70,6 +70,21 @@ export function authRoutes(mount: Mount, { adminEmails }: RouteDeps): void {
         await requestCode(trx, { member, purpose: 'verify', requestToken: token, now, enqueue });
       });
       setRequestToken(token);
+      return {};
+    },
+    SLOW,
+  );
+
+  mount(
+    registrationCalls.changeSignUp,
+    async ({ body, db, transaction, fail }) => {
+      const member = (await queries.unpaidSignUp(db, body.email)) ?? fail('email_taken');
+      if (!(await verifySecret(member.password_hash, body.password))) fail('wrong_password');
+      const { name, surname, contact, subscription_type: kind } = body;
+      await transaction(async (trx) => {
+        await queries.setContact(trx, member.id, { name, surname, contact });
+        await updateMembership(trx, member.id, { kind });
+      });
       return {};
     },
     SLOW,

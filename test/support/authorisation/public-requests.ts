@@ -57,6 +57,11 @@ export const publicRequests = {
     return { headers, body: { ...body, password: OWN } };
   },
   register: () => ({ body: aRegistration() }),
+  changeSignUp: async ({ app }) => {
+    const body = aRegistration();
+    await app.call(registration.register, { body });
+    return { body };
+  },
   verify: async ({ app }) => {
     const body = aRegistration();
     await app.call(registration.register, { body });

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { checkout } from '#contract/billing.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -8,22 +8,23 @@ import { writeNote } from '#web/parts/payment/payment-note.ts';
 import { type Discount, isAboutTheCode } from '#web/parts/payment/use-discount.ts';
 import { usePayment } from '#web/parts/payment/use-payment.ts';
 import { usePriceList } from '#web/parts/payment/use-price-list.ts';
-import { paths } from '#web/paths.ts';
-import { Stack } from '#web/ui/layout/parts.ts';
-import classes from './billing.module.css';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Line, Stack } from '#web/ui/layout/parts.ts';
 import { kindOf, kinds, type SubscriptionKind } from './kinds.ts';
+import type { RegistrationValues } from './registration-form.ts';
 
 interface PaymentStepProps {
   kind: SubscriptionKind;
-  email: string;
+  /** The facts of the sign-up. After a sign-in only the address is known. */
+  facts: RegistrationValues;
   discount: Discount;
-  /** The step has just opened, so it gets the focus. */
-  opened: boolean;
+  /** Opens the form again. */
+  onChange: () => void;
 }
 
 /** The step that leads to the payment provider, after the sign-up or from an unpaid sign-in. */
-export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function PaymentStep({ kind, facts, discount, onChange }: PaymentStepProps) {
+  const email = facts.email.trim();
   const applied = kind === 'Annual' ? discount.applied : null;
   const { code = '', percentage = 0 } = applied ?? {};
   const prices = usePriceList();
@@ -37,9 +38,10 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
 
   const paid = kindOf(payment.kind) ?? kind;
 
+  // The step takes the place of the form, which was scrolled to its button.
   useEffect(() => {
-    if (opened) heading.current?.focus();
-  }, [opened]);
+    window.scrollTo(0, 0);
+  }, []);
 
   const pay = async () => {
     if (kind === 'Annual' && discount.isPending()) return;
@@ -55,16 +57,12 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
   };
 
   return (
-    <section className={classes.payment} aria-labelledby="payment-heading">
-      <Stack gap={4}>
-        <h2 id="payment-heading" ref={heading} tabIndex={-1}>
-          Payment
-        </h2>
-        {opened ? <p>You are signed up. Pay to open your plan.</p> : <p>Pay to open your plan.</p>}
-      </Stack>
+    <Stack gap={20}>
+      <Facts facts={facts} onChange={onChange} />
       <PricedBill
         line={kinds[paid].line}
         per={kinds[paid].per}
+        months={kinds[paid].months}
         // Only the first annual amount is discounted; renewals are at full price (spec A §9).
         fullCents={paid === 'Annual' ? (payment.amounts?.recurringCents ?? undefined) : undefined}
         applied={applied && { code, onRemove: () => discount.remove(email) }}
@@ -72,15 +70,23 @@ export function PaymentStep({ kind, email, discount, opened }: PaymentStepProps)
         payment={payment}
         onPay={() => void pay()}
       />
-      {opened ? null : (
-        <p>
-          Paid before?{' '}
-          <Link to={paths.login} search={{ reading: true }}>
-            Read and download your plans
-          </Link>{' '}
-          without paying again.
-        </p>
-      )}
-    </section>
+    </Stack>
+  );
+}
+
+function Facts({ facts, onChange }: Pick<PaymentStepProps, 'facts' | 'onChange'>) {
+  const name = [facts.name, facts.surname].join(' ').trim();
+  const address = [facts.email, facts.contact].filter(Boolean).join(', ');
+  return (
+    <Line gap={16} pad="12-16" className="rpt-card">
+      <Icon of={IconCircleCheck} size={20} className="rpt-fixed rpt-green" />
+      <p className="rpt-grow rpt-anywhere rpt-text-14 rpt-muted">
+        {name ? <b className="rpt-block rpt-text-15">{name}</b> : null}
+        {address}
+      </p>
+      <button type="button" className="rpt-link-button rpt-text-15 rpt-tap" onClick={onChange}>
+        Change
+      </button>
+    </Line>
   );
 }

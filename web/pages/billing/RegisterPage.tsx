@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { checkDiscountAnnual } from '#contract/billing.ts';
-import { register } from '#contract/registration.ts';
+import { changeSignUp, register } from '#contract/registration.ts';
 import { rand } from '#domain/money.ts';
 import { useCall } from '#web/api/queries.ts';
+import { serverNow } from '#web/api/server-clock.ts';
 import { updateRegistration, useRegistration } from '#web/api/session.ts';
 import { PublicCard } from '#web/layouts/PublicCard.tsx';
 import { DiscountCode } from '#web/parts/payment/DiscountCode.tsx';
@@ -14,7 +14,7 @@ import { SignUpLine } from '#web/parts/sign-up/SignUpLine.tsx';
 import { paths } from '#web/paths.ts';
 import { FormShell } from '#web/ui/form/FormShell.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
-import { Stack } from '#web/ui/layout/parts.ts';
+import { Row, Stack } from '#web/ui/layout/parts.ts';
 import { Agreement } from './Agreement.tsx';
 import classes from './billing.module.css';
 import { KindLinks } from './KindLinks.tsx';
@@ -28,35 +28,41 @@ type Stage = 'form' | 'signed up' | 'payment due' | 'form again';
 
 /** /registerAnnual, /registerMonthly, /registerTP: sign up, then pay (spec A §2, §4 'Registration'). */
 export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
-  const { awaitingPayment } = useRegistration();
+  const { awaitingPayment, signedUp } = useRegistration();
   const [stage, setStage] = useState<Stage>(awaitingPayment ? 'payment due' : 'form');
   const locked = stage === 'signed up' || stage === 'payment due';
   const form = useRegistrationForm(kind, stage === 'form');
   const { email } = form.values;
   const discount = useDiscount({ check: checkDiscountAnnual, email, page: paths.registerAnnual });
   const signUp = useCall(register);
+  const correct = useCall(changeSignUp);
+  const sending = [signUp, correct];
   const { amountsOf } = usePriceList();
   const price = amountsOf(kind, kind === 'Annual' ? discount.applied?.percentage : undefined);
 
   const submit = async (sent: RegistrationValues) => {
     if (locked) return;
     const { email2: _, password2: __, ...values } = sent;
-    await signUp.mutateAsync({ body: { ...values, subscription_type: kind } });
+    const body = { ...values, subscription_type: kind };
+    const isCorrection = isSameAddress(signedUp, values.email);
+    await (isCorrection ? correct : signUp).mutateAsync({ body });
     // Values that were typed meanwhile did not reach the account.
     for (const [name, value] of Object.entries(sent)) form.setFieldValue(name, value);
     updateRegistration({
       email: values.email.trim(),
       awaitingPayment: true,
       audit: kind === 'Audit',
+      signedUp: '',
+      ...(isCorrection ? {} : { pinMailedAt: serverNow().toISOString() }),
     });
     setStage('signed up');
   };
-  const startAgain = () => {
-    updateRegistration({ awaitingPayment: false, audit: false });
+  const openAgain = () => {
+    updateRegistration({ awaitingPayment: false, audit: false, signedUp: email.trim() });
     setStage('form again');
   };
   const applyCode = () => {
-    if (form.validateField('email')) void discount.apply(email.trim());
+    if (locked || form.validateField('email')) void discount.apply(email.trim());
     else document.getElementById(form.fieldId('email'))?.focus();
   };
 
@@ -66,54 +72,74 @@ export function RegisterPage({ kind }: { kind: SubscriptionKind }) {
       <div className={classes.page} data-split={!locked || undefined}>
         {locked ? null : <WhatYouGet kind={kind} />}
         <PublicCard
-          title={stage === 'payment due' ? kinds[kind].line : kinds[kind].title}
+          key={locked ? 'payment' : 'form'}
+          title={locked ? 'Pay to open your plan' : kinds[kind].title}
           lead={locked ? undefined : <SignIn />}
           wide
-          foot={locked ? <SignIn /> : undefined}
-        >
-          {locked ? null : (
-            <div style={{ marginBottom: 24 }}>
-              <KindLinks kind={kind} onLeave={() => handOver(form.getValues())} />
-            </div>
-          )}
-          <FormShell form={form} onSubmit={submit} loading={signUp.isPending} submitError={signUp.error}>
-            <RegisterFields form={form} locked={locked} />
-            {kind === 'Annual' ? (
-              <DiscountCode discount={discount} onApply={applyCode} folded={!locked} />
-            ) : null}
-            {locked ? null : (
+          foot={
+            locked ? (
               <Stack gap={12}>
-                <SubmitButton size="lg" fullWidth loading={signUp.isPending} busy="Signing up…">
-                  {price ? `Sign up and pay ${rand(price.amountCents)}` : 'Sign up'}
-                </SubmitButton>
-                <p className="rpt-text-14 rpt-muted">
-                  Next, you pay by card on the page of our payment provider.
-                </p>
-                <Agreement />
+                <Row gap="12-24" className={classes.foot}>
+                  {kind === 'Annual' ? <DiscountCode discount={discount} onApply={applyCode} folded /> : null}
+                  <span>
+                    <SignIn />
+                  </span>
+                </Row>
+                {stage === 'payment due' ? <PaidBefore /> : null}
               </Stack>
-            )}
-          </FormShell>
+            ) : undefined
+          }
+        >
           {locked ? (
-            <>
-              <PaymentStep
-                kind={kind}
-                email={email.trim()}
-                discount={discount}
-                opened={stage === 'signed up'}
-              />
-              <Button variant="subtle" size="sm" mt={12} fullWidth onClick={startAgain}>
-                Sign up with another email
-              </Button>
-            </>
-          ) : null}
+            <PaymentStep kind={kind} facts={form.values} discount={discount} onChange={openAgain} />
+          ) : (
+            <Stack gap={24}>
+              <KindLinks kind={kind} onLeave={() => handOver(form.getValues())} />
+              <FormShell
+                form={form}
+                onSubmit={submit}
+                loading={sending.some((call) => call.isPending)}
+                submitError={sending.find((call) => call.error)?.error ?? null}
+              >
+                <RegisterFields form={form} />
+                {kind === 'Annual' ? <DiscountCode discount={discount} onApply={applyCode} folded /> : null}
+                <Stack gap={12}>
+                  <SubmitButton
+                    size="lg"
+                    fullWidth
+                    loading={sending.some((call) => call.isPending)}
+                    busy="Signing up…"
+                  >
+                    {price ? `Sign up and pay ${rand(price.amountCents)}` : 'Sign up'}
+                  </SubmitButton>
+                  <p className="rpt-text-14 rpt-muted">
+                    Next, you pay by card on the page of our payment provider.
+                  </p>
+                  <Agreement />
+                </Stack>
+              </FormShell>
+            </Stack>
+          )}
         </PublicCard>
       </div>
     </>
   );
 }
 
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
+
 const SignIn = () => (
   <>
     Signed up before? <Link to={paths.login}>Sign in</Link>
   </>
+);
+
+const PaidBefore = () => (
+  <p>
+    Paid before?{' '}
+    <Link to={paths.login} search={{ reading: true }}>
+      Read and download your plans
+    </Link>{' '}
+    without paying again.
+  </p>
 );

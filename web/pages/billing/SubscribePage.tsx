@@ -76,6 +76,7 @@ export function SubscribePage() {
         <PricedBill
           line={kinds[paid].line}
           per={kinds[paid].per}
+          months={kinds[paid].months}
           fullCents={undefined}
           prices={prices}
           payment={payment}

@@ -14,6 +14,7 @@ interface KindWords {
   line: string;
   /** The words after an amount that renews. */
   per: string;
+  months: number;
   /** The same as a choice, and what follows its first payment. */
   way: string;
   afterwards: string;
@@ -25,6 +26,7 @@ export const kinds: Record<SubscriptionKind, KindWords> = {
     title: 'Sign up for the year',
     line: 'Annual subscription',
     per: 'a year',
+    months: 12,
     way: 'A year',
     afterwards: 'then each year',
     page: paths.registerAnnual,
@@ -33,6 +35,7 @@ export const kinds: Record<SubscriptionKind, KindWords> = {
     title: 'Sign up by the month',
     line: 'Monthly subscription',
     per: 'a month',
+    months: 1,
     way: 'A month',
     afterwards: 'then each month',
     page: paths.registerMonthly,
@@ -41,6 +44,7 @@ export const kinds: Record<SubscriptionKind, KindWords> = {
     title: 'Sign up as a tax practitioner',
     line: 'Tax practitioner subscription',
     per: 'a year',
+    months: 12,
     way: 'A year',
     afterwards: 'then each year',
     page: paths.registerTP,

@@ -24,7 +24,7 @@ export const chapters: readonly Chapter[] = [
   },
   {
     title: 'Signing in',
-    lead: 'Sign in with your email address and your password, then with the six digits that we mail you. They hold for ten minutes. After eight hours you sign in again, and what you had typed is still there.',
+    lead: 'Sign in with your email address and your password, then with the pin that we mail you. It works for ten minutes, and its last digit sends it. After eight hours you sign in again, and what you had typed is still there.',
   },
   {
     title: 'Your details and goals',

@@ -1,4 +1,7 @@
+import { addMonths, southAfricanDate } from '#domain/calendar.ts';
+import { dateInWords } from '#domain/date-words.ts';
 import { type Cents, cents, rand } from '#domain/money.ts';
+import { serverNow } from '#web/api/server-clock.ts';
 import { DoubleRuleTotal, type TotalRow } from '#web/ui/DoubleRuleTotal.tsx';
 import { Row, Stack } from '#web/ui/layout/parts.ts';
 import classes from './payment.module.css';
@@ -9,6 +12,8 @@ export interface BillLine {
   line: string;
   /** The words after an amount that renews: 'a year'. */
   per?: string;
+  /** How many months it pays for. */
+  months?: number;
 }
 
 /** The code that takes its part off, and how to do without it. */
@@ -26,7 +31,7 @@ interface BillProps extends BillLine {
 }
 
 /** The amount that is paid now, and the renewal. */
-export function Bill({ line, per, fullCents, amounts, applied }: BillProps) {
+export function Bill({ line, per, months = 0, fullCents, amounts, applied }: BillProps) {
   const { amountCents, recurringCents } = amounts;
   const off = fullCents - amountCents;
   const rows: TotalRow[] = [{ key: 'full', label: line, value: rand(fullCents) }];
@@ -45,7 +50,8 @@ export function Bill({ line, per, fullCents, amounts, applied }: BillProps) {
       />
       {recurringCents === null ? null : (
         <p className="rpt-text-14 rpt-muted">
-          It renews at {rand(recurringCents)} {per} until you cancel.
+          It renews at {rand(recurringCents)} {per}, next on{' '}
+          {dateInWords(addMonths(southAfricanDate(serverNow()), months))}, until you cancel.
         </p>
       )}
     </Stack>

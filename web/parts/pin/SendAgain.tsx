@@ -68,7 +68,7 @@ function useSecondsAfter(sent: Date): number {
   const counts = left > 0;
   useEffect(() => {
     if (!counts) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(Date.now()), delays.secondsLeft);
     return () => clearInterval(timer);
   }, [counts]);
   return left;
