@@ -101,6 +101,8 @@ export const endpoints = {
   dashboard: dashboard.dashboard,
   planAssessment: assessment.planAssessment,
   planner: pages.planner,
+  resultsSummary: pages.resultsSummary,
+  areasPage: pages.areasPage,
   getReferralDiscountCode: referrals.getReferralDiscountCode,
   createReferralDiscount: referrals.createReferralDiscount,
   resendReferralDiscount: referrals.resendReferralDiscount,

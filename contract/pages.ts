@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
 import { activity } from './activities.ts';
+import { planAssessment } from './assessment.ts';
 import { endpoint } from './endpoint.ts';
 import * as fields from './fields.ts';
-import { learningArea } from './learning-areas.ts';
+import { learningArea, preloadedLearningAreas } from './learning-areas.ts';
 import { userRecord } from './user-record.ts';
 
 /** A page of a member makes one call, which has all that it shows (docs/decisions/0029). */
@@ -27,6 +28,27 @@ export const planner = endpoint({
         ),
       }),
     ),
+  }),
+  errors: [],
+});
+
+export const resultsSummary = endpoint({
+  ...page,
+  path: '/api/plan/:year/results_summary',
+  doc: 'What the results summary shows: the assessment, and how many learning areas lack a reason (spec-readings 19)',
+  ok: z.extend(planAssessment.ok, { areas_without_reason: z.number() }),
+  errors: [],
+});
+
+export const areasPage = endpoint({
+  ...page,
+  path: '/api/plan/:year/areas',
+  doc: 'What the learning areas page shows: the areas, and those suggested for the career path (spec-readings 19)',
+  ok: z.object({
+    career_path,
+    areas: z.array(learningArea),
+    /** Empty without a career path. */
+    suggested: preloadedLearningAreas.ok,
   }),
   errors: [],
 });

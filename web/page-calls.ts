@@ -7,8 +7,7 @@ import { autofixProblems } from '#contract/autofix.ts';
 import { readAutosave } from '#contract/autosave.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { planDocument } from '#contract/export.ts';
-import { learningAreas } from '#contract/learning-areas.ts';
-import { planner } from '#contract/pages.ts';
+import { areasPage, planner, resultsSummary } from '#contract/pages.ts';
 import { userData } from '#contract/profile.ts';
 import { myReferrals } from '#contract/referrals.ts';
 import { allReflections } from '#contract/reflections.ts';
@@ -34,6 +33,7 @@ type Call = (address: Address) => UseQueryOptions<any, any, any, any> | null;
 const profile: Call = ({ year }) => query(userData, { year });
 const assessment: Call = ({ year }) => query(planAssessment, { year });
 const ofPlanner: Call = ({ year }) => query(planner, { year });
+const ofAreas: Call = ({ year }) => query(areasPage, { year });
 const document: Call = ({ year }) => query(planDocument, { year });
 const repair: Call = ({ year }) => query(autofixProblems, { year });
 const overview: Call = ({ year }) => query(accountOverview, { year });
@@ -67,9 +67,9 @@ export const pageCalls: { [Name in PageName]?: Call } = {
   rptqa_tech: assessment,
   suggestedCompetencies: assessment,
   results: assessment,
-  resultsSummary: assessment,
-  learningAreas: ({ year }) => query(learningAreas, { year }),
-  planningComplete: ({ year }) => query(learningAreas, { year }),
+  resultsSummary: ({ year }) => query(resultsSummary, { year }),
+  learningAreas: ofAreas,
+  planningComplete: ofAreas,
   affiliateActivities: ({ year, search: { competency } }) =>
     query(
       planAffiliates,

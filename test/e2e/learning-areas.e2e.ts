@@ -157,7 +157,7 @@ test('a list that does not come says so after eight seconds, and is shown when i
 }) => {
   await signIn(page, member);
   const held = Promise.withResolvers<void>();
-  await page.route(`**/api/rpt/learning_areas/${year}`, async (route) => {
+  await page.route(`**/api/plan/${year}/areas`, async (route) => {
     await held.promise;
     await route.continue();
   });

@@ -8,7 +8,7 @@ const profile = `/api/user/user_data/${year}`;
 const assessment = `/api/plan/${year}/assessment`;
 const planner = `/api/plan/${year}/planner`;
 const document = `/api/rpt/plan_document/${year}`;
-const areas = `/api/rpt/learning_areas/${year}`;
+const areas = `/api/plan/${year}/areas`;
 const overview = `/api/account/overview/${year}`;
 const none = null;
 
@@ -31,6 +31,8 @@ const callOf = {
   rptqa_tech: assessment,
   suggestedCompetencies: assessment,
   results: assessment,
+  resultsSummary: `/api/plan/${year}/results_summary`,
+  learningAreas: areas,
   planningComplete: areas,
   affiliateActivities: `/api/plan/${year}/affiliates`,
   cpdSearch: `/api/plan/${year}/cpdSearch`,

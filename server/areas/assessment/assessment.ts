@@ -1,11 +1,17 @@
+import type { planAssessment } from '#contract/assessment.ts';
+import type { ResultOf } from '#contract/endpoint.ts';
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
+import { requiredScore } from '#domain/required-level.ts';
 import { answersValid, type ResultRow, resultRow } from '#domain/scoring.ts';
 import { type CompetencyKey, competencies } from '#framework/competencies.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countByYear } from '#server/db/count-by-year.ts';
+import type { RowOrJson } from '#server/db/row-or-json.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
-import type { Stored } from '#server/http/versions.ts';
+import { type Stored, stampOf } from '#server/http/versions.ts';
 import * as queries from './queries.ts';
+
+export { allAnswers, selectAnswers, selectTimedAnswers } from './queries.ts';
 
 /** Competency -> the chosen option of each question, in the order of the framework. */
 export type Answers = ReadonlyMap<CompetencyKey, readonly number[]>;
@@ -30,7 +36,7 @@ interface Answered {
   competency: CompetencyKey;
   /** Null: not answered. */
   answers: readonly number[] | null;
-  answeredAt?: Date | undefined;
+  answeredAt?: Date | string | undefined;
 }
 
 /** These competencies with their answers; all 72 unless some are named. */
@@ -39,8 +45,14 @@ export async function answeredOf(
   plan: PlanKey,
   only?: readonly CompetencyKey[],
 ): Promise<Answered[]> {
-  const keys = only ?? competencies.map(({ key }) => key);
-  const rows = await storedAnswers(db, plan, only);
+  return answeredIn(await storedAnswers(db, plan, only), only);
+}
+
+/** The same for rows that were read already. */
+function answeredIn(
+  rows: readonly RowOrJson<queries.TimedAnswer>[],
+  keys: readonly CompetencyKey[] = competencies.map(({ key }) => key),
+): Answered[] {
   const answers = validAnswers(rows);
   const times = new Map(rows.map((row) => [row.competency, row.answered_at]));
   return keys.map((competency) => ({
@@ -70,8 +82,30 @@ export async function resultRows(db: Db, plan: Plan): Promise<ResultRow[]> {
 export const resultsOf = (plan: Plan, answers: Answers): ResultRow[] =>
   [...answers].map(([key, options]) => resultRow(key, options, plan.careerPath, plan.proficiencyLevel));
 
-/** The stored answers of a year. It is a query, to be run alone or as part of another. */
-export const selectAnswers = queries.selectAnswers;
+/** The data of the question and result screens, from the rows of `selectTimedAnswers`: every competency, answered or not. */
+export function presentAssessment(
+  plan: Plan,
+  rows: readonly RowOrJson<queries.TimedAnswer>[],
+): ResultOf<typeof planAssessment> {
+  return {
+    career_path: plan.careerPath ?? '',
+    career_proficiency_level: plan.proficiencyLevel ?? '',
+    competencies: answeredIn(rows).map((answer) => withResult(plan, answer)),
+  };
+}
+
+/** A competency with its required score and, once answered, its answers and score. */
+function withResult(plan: Plan, answer: Answered): ResultOf<typeof planAssessment>['competencies'][number] {
+  const { competency, answers } = answer;
+  const stamp = stampOf(storedAnswer(answer));
+  if (!answers) {
+    const required = requiredScore(competency, plan.careerPath, plan.proficiencyLevel);
+    const none = { actualScore: null, learningArea: null, answers: null };
+    return { competency, requiredScore: required, ...none, ...stamp };
+  }
+  const row = resultRow(competency, answers, plan.careerPath, plan.proficiencyLevel);
+  return { ...row, answers: [...answers], ...stamp };
+}
 
 /** Clears the scores of the year (spec-readings 58). */
 export const clear = (trx: Db, plan: PlanKey): Promise<void> => queries.deleteAnswers(trx, plan, 'all');

@@ -12,8 +12,12 @@ export const selectAnswers = (db: Db, plan: PlanKey) =>
     .where('member_id', '=', plan.memberId)
     .where('plan_year', '=', plan.year);
 
-/** The answers of a year with the time of their last save. */
-export const allAnswers = compiledOnce((db, plan: PlanKey) => selectAnswers(db, plan).select('answered_at'));
+/** The same with the time of their last save. */
+export const selectTimedAnswers = (db: Db, plan: PlanKey) => selectAnswers(db, plan).select('answered_at');
+
+export const allAnswers = compiledOnce(selectTimedAnswers);
+
+export type TimedAnswer = Awaited<ReturnType<typeof allAnswers>>[number];
 
 /** The same of some competencies. */
 export const someAnswers = compiledOnce((db, by: PlanKey & { competencies: readonly CompetencyKey[] }) =>

@@ -1,13 +1,18 @@
 import * as calls from '#contract/assessment.ts';
-import type { ResultOf } from '#contract/endpoint.ts';
 import { isCompetencyKey, typeOf } from '#domain/competencies.ts';
-import { requiredScore } from '#domain/required-level.ts';
-import { optionScore, resultRow } from '#domain/scoring.ts';
+import { optionScore } from '#domain/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
-import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { stampOf, versionOf } from '#server/http/versions.ts';
-import { answeredOf, answersOf, clearCompetencies, resultRows, storedAnswer } from './assessment.ts';
+import { versionOf } from '#server/http/versions.ts';
+import {
+  allAnswers,
+  answeredOf,
+  answersOf,
+  clearCompetencies,
+  presentAssessment,
+  resultRows,
+  storedAnswer,
+} from './assessment.ts';
 import { answersHandler } from './save-answers.ts';
 import { planStructure } from './schema.ts';
 
@@ -51,31 +56,10 @@ export function assessmentRoutes(mount: Mount): void {
     return Object.fromEntries(rows.map((row) => [row.competency, row.actualScore]));
   });
 
-  mount(calls.planAssessment, async ({ plan, db }) => ({
-    career_path: plan.careerPath ?? '',
-    career_proficiency_level: plan.proficiencyLevel ?? '',
-    competencies: withResults(plan, await answeredOf(db, plan)),
-  }));
+  mount(calls.planAssessment, async ({ plan, db }) => presentAssessment(plan, await allAnswers(db, plan)));
 
   mount(calls.resultsTable, async ({ plan, db }) => resultRows(db, plan));
 }
-
-/** Every competency with its required score and, once answered, its answers and score. */
-const withResults = (
-  plan: Plan,
-  answered: Awaited<ReturnType<typeof answeredOf>>,
-): ResultOf<typeof calls.planAssessment>['competencies'] =>
-  answered.map((answer) => {
-    const { competency, answers } = answer;
-    const stamp = stampOf(storedAnswer(answer));
-    if (!answers) {
-      const required = requiredScore(competency, plan.careerPath, plan.proficiencyLevel);
-      const none = { actualScore: null, learningArea: null, answers: null };
-      return { competency, requiredScore: required, ...none, ...stamp };
-    }
-    const row = resultRow(competency, answers, plan.careerPath, plan.proficiencyLevel);
-    return { ...row, answers: [...answers], ...stamp };
-  });
 
 const unanswered = { answers: null };
 

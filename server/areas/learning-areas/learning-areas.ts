@@ -9,7 +9,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Plan, PlanKey } from '#server/http/context.ts';
 import * as queries from './queries.ts';
 
-export { presentArea } from './present.ts';
+export { presentArea, suggestedAreas } from './present.ts';
 export { areasOf, selectAreas } from './queries.ts';
 export { removeAreas } from './remove-areas.ts';
 export { areasByYear, copyAreas } from './roll-over.ts';

@@ -1,5 +1,10 @@
 import type { ResultOf } from '#contract/endpoint.ts';
-import type { learningAreas } from '#contract/learning-areas.ts';
+import type { learningAreas, preloadedLearningAreas } from '#contract/learning-areas.ts';
+import { displayName } from '#domain/competency-name.ts';
+import { suggestedReason } from '#domain/learning-areas.ts';
+import type { ResultRow } from '#domain/scoring.ts';
+import { stillSuggested } from '#domain/suggestions.ts';
+import type { Plan } from '#server/http/context.ts';
 import { type Stored, stampOf } from '#server/http/versions.ts';
 import type { AreaRow, EditableArea } from './queries.ts';
 
@@ -16,6 +21,18 @@ export const presentArea = (area: AreaRow): ResultOf<typeof learningAreas>[numbe
   activities: area.activities,
   ...stampOf(storedArea(area)),
 });
+
+/** The prepared areas of the career path that are neither in the plan nor passed (spec B §3, §9). */
+export const suggestedAreas = (
+  { careerPath }: Plan,
+  areas: readonly AreaRow[],
+  results: readonly ResultRow[],
+): ResultOf<typeof preloadedLearningAreas> =>
+  stillSuggested(careerPath, areas, results).map((competency) => ({
+    learning_area: displayName(competency),
+    competency,
+    reason: suggestedReason,
+  }));
 
 /** The fields of an area that a member can change, as the call that changes it names them. */
 export const storedArea = (area: EditableArea): Stored => ({

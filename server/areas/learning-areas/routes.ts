@@ -1,14 +1,12 @@
 import { updateResultsTable } from '#contract/assessment.ts';
 import * as calls from '#contract/learning-areas.ts';
-import { displayName } from '#domain/competency-name.ts';
-import { competencyEditable, hasSameLinks, lacksReason, suggestedReason } from '#domain/learning-areas.ts';
-import { stillSuggested } from '#domain/suggestions.ts';
+import { competencyEditable, hasSameLinks, lacksReason } from '#domain/learning-areas.ts';
 import { resultRows } from '#server/areas/assessment/assessment.ts';
 import type { Mount } from '#server/http/mount.ts';
 import { versionOf } from '#server/http/versions.ts';
 import { matchResults } from './learning-areas.ts';
 import { addOwn, linksNamed } from './own-areas.ts';
-import { presentArea, storedArea } from './present.ts';
+import { presentArea, storedArea, suggestedAreas } from './present.ts';
 import * as queries from './queries.ts';
 import { removeAreas } from './remove-areas.ts';
 
@@ -24,11 +22,7 @@ export function learningAreasRoutes(mount: Mount): void {
 
   mount(calls.preloadedLearningAreas, async ({ plan, db }) => {
     const [areas, results] = await Promise.all([queries.areasOf(db, plan), resultRows(db, plan)]);
-    return stillSuggested(plan.careerPath, areas, results).map((competency) => ({
-      learning_area: displayName(competency),
-      competency,
-      reason: suggestedReason,
-    }));
+    return suggestedAreas(plan, areas, results);
   });
 
   mount(calls.addLearningArea, async ({ body: { rpt_year: _, ...area }, plan, db, now, fail }) => {

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { selectActivities } from '#server/areas/activities/activities.ts';
-import { selectAnswers } from '#server/areas/assessment/assessment.ts';
+import { selectAnswers, selectTimedAnswers } from '#server/areas/assessment/assessment.ts';
 import { selectAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import { compiledOnce } from '#server/db/compiled-once.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -15,6 +15,15 @@ const selectPlanner = compiledOnce((db, plan: PlanKey) =>
     jsonArrayFrom(selectActivities(db, plan)).as('activities'),
     jsonArrayFrom(selectAreas(db, plan)).as('areas'),
     jsonArrayFrom(selectAnswers(db, plan)).as('answers'),
+  ]),
+);
+
+export const scoreRows = async (db: Db, plan: PlanKey) => only(await selectScores(db, plan));
+
+const selectScores = compiledOnce((db, plan: PlanKey) =>
+  db.selectNoFrom([
+    jsonArrayFrom(selectTimedAnswers(db, plan)).as('answers'),
+    jsonArrayFrom(selectAreas(db, plan)).as('areas'),
   ]),
 );
 

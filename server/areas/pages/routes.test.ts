@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { activities } from '#contract/activities.ts';
-import { resultsTable, saveTechnicalAnswers, updateResultsTable } from '#contract/assessment.ts';
+import {
+  planAssessment,
+  resultsTable,
+  saveTechnicalAnswers,
+  updateResultsTable,
+} from '#contract/assessment.ts';
 import type { EndpointSpec, ResultOf } from '#contract/endpoint.ts';
-import { addLearningArea, learningAreas } from '#contract/learning-areas.ts';
-import { planner } from '#contract/pages.ts';
+import { addLearningArea, learningAreas, preloadedLearningAreas } from '#contract/learning-areas.ts';
+import { areasPage, planner, resultsSummary } from '#contract/pages.ts';
 import { anActivity, aReflection } from '#test/support/activity.ts';
 import { type TestApp, testApp } from '#test/support/app.ts';
 import { type SignedIn, signedIn } from '#test/support/sign-in.ts';
@@ -14,10 +19,12 @@ const params = { year: 2026 };
 
 beforeAll(async () => {
   app = await testApp();
-  await withContent(await signedIn(app, { plan: { tax_practitioner: true } }));
-  member = await withContent(await signedIn(app, { plan: { tax_practitioner: true } }));
+  await withContent(await aMemberOfTax());
+  member = await withContent(await aMemberOfTax());
 });
 afterAll(() => app.close());
+
+const aMemberOfTax = () => signedIn(app, { plan: { tax_practitioner: true, career_path: 'Consulting' } });
 
 /** Scores with their areas, an own area that no score belongs to, and activities, one of them reflected on. */
 async function withContent(as: SignedIn): Promise<SignedIn> {
@@ -77,4 +84,19 @@ test('the planner has what the single calls have, the largest gap first, in one 
     requiredScore: first?.requiredScore,
   });
   expect(page).toMatchObject({ career_tax_practitioner: true, registered_auditor: false });
+});
+
+test('the results summary is the assessment and the number of areas without a reason, in one statement', async () => {
+  const { page, statements } = await opened(resultsSummary);
+  expect(statements).toBe(1);
+  // The member's own area has its reason.
+  expect(page).toEqual({ ...(await single(planAssessment)), areas_without_reason: 2 });
+});
+
+test('the learning areas page has the areas and the suggested ones, in one statement', async () => {
+  const { page, statements } = await opened(areasPage);
+  expect(statements).toBe(1);
+  const suggested = await single(preloadedLearningAreas);
+  expect(suggested.length).toBeGreaterThan(0);
+  expect(page).toEqual({ career_path: 'Consulting', areas: await single(learningAreas), suggested });
 });

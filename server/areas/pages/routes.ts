@@ -1,11 +1,12 @@
 import * as calls from '#contract/pages.ts';
 import { byGap } from '#domain/area-gaps.ts';
+import { lacksReason } from '#domain/learning-areas.ts';
 import { presentActivity } from '#server/areas/activities/activities.ts';
-import { resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
-import { presentArea } from '#server/areas/learning-areas/learning-areas.ts';
+import { presentAssessment, resultsOf, validAnswers } from '#server/areas/assessment/assessment.ts';
+import { presentArea, suggestedAreas } from '#server/areas/learning-areas/learning-areas.ts';
 import type { Plan } from '#server/http/context.ts';
 import type { Mount } from '#server/http/mount.ts';
-import { plannerRows } from './queries.ts';
+import { plannerRows, scoreRows } from './queries.ts';
 
 /** The pages whose parts belong to several areas, each in one call (docs/decisions/0029). */
 export function pagesRoutes(mount: Mount): void {
@@ -15,6 +16,20 @@ export function pagesRoutes(mount: Mount): void {
       ...profileOf(plan),
       activities: activities.map((row) => presentActivity(row, plan)),
       areas: byGap(areas.map(presentArea), resultsOf(plan, validAnswers(answers))),
+    };
+  });
+
+  mount(calls.resultsSummary, async ({ db, plan }) => {
+    const { answers, areas } = await scoreRows(db, plan);
+    return { ...presentAssessment(plan, answers), areas_without_reason: areas.filter(lacksReason).length };
+  });
+
+  mount(calls.areasPage, async ({ db, plan }) => {
+    const { areas, answers } = await scoreRows(db, plan);
+    return {
+      career_path: plan.careerPath ?? '',
+      areas: areas.map(presentArea),
+      suggested: suggestedAreas(plan, areas, resultsOf(plan, validAnswers(answers))),
     };
   });
 }

@@ -88,6 +88,8 @@ export const planRequests = {
   dashboard: ofYear,
   planAssessment: ofYear,
   planner: ofYear,
+  resultsSummary: ofYear,
+  areasPage: ofYear,
   learningAreas: ofYear,
   preloadedLearningAreas: () => ({}),
   addLearningArea: () => ({ body: { ...anArea('Transfer pricing'), rpt_year } }),

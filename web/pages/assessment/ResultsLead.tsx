@@ -1,8 +1,8 @@
-import { useAssessment } from './use-assessment.ts';
+import { type Item, useAssessment, useSummary } from './use-assessment.ts';
 
 /** 'You scored 26 competencies. 8 are below the required level and become learning areas.' */
 export function ResultsLead() {
-  const { scored, below } = useCounts();
+  const { scored, below } = countsOf(useAssessment().items);
   const first = `You scored ${scored} ${scored === 1 ? 'competency' : 'competencies'}.`;
   if (scored === 0) return 'You have not scored a competency yet.';
   if (below === 0) return `${first} None is below the required level.`;
@@ -19,7 +19,7 @@ export function ResultsLead() {
 
 /** The same for competencies that were added to the plan. */
 export function SummaryLead() {
-  const { scored, below } = useCounts();
+  const { scored, below } = countsOf(useSummary().items);
   if (scored === 0) return 'You have not scored a competency yet.';
   if (below === 0) return 'None of your competencies is below the required level.';
   return below === 1
@@ -27,7 +27,7 @@ export function SummaryLead() {
     : 'These competencies are below the required level. Next, you say what you want to learn in each.';
 }
 
-function useCounts() {
-  const scored = useAssessment().items.filter((item) => item.done);
+function countsOf(items: readonly Item[]) {
+  const scored = items.filter((item) => item.done);
   return { scored: scored.length, below: scored.filter((item) => item.below).length };
 }

@@ -10,7 +10,7 @@ import { MissingReasons } from './MissingReasons.tsx';
 import { NothingScored } from './NothingScored.tsx';
 import { SummaryLead } from './ResultsLead.tsx';
 import { byName, largestGapFirst, nameOf, summaryColumns } from './result-columns.tsx';
-import { resultsOf, useAssessment } from './use-assessment.ts';
+import { resultsOf, useSummary } from './use-assessment.ts';
 
 /** The competencies that became learning areas. */
 export function ResultsSummaryPage() {
@@ -33,7 +33,7 @@ export function ResultsSummaryPage() {
 }
 
 function Summary() {
-  const rows = resultsOf(useAssessment().items);
+  const rows = resultsOf(useSummary().items);
   const { table } = useLocalRows({
     rows: byName(rows.filter((row) => row.learningArea === 'Yes')),
     columns: summaryColumns,

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { planAssessment } from '#contract/assessment.ts';
 import type { ResultOf } from '#contract/endpoint.ts';
+import { resultsSummary } from '#contract/pages.ts';
 import { competencyOf, groupOf, isCompetencyKey } from '#domain/competencies.ts';
 import type { ResultRow } from '#domain/scoring.ts';
 import type { CompetencyKey } from '#framework/competencies.ts';
@@ -38,6 +39,15 @@ export function useAssessment() {
     level: data.career_proficiency_level,
     items: itemsOf(data),
   };
+}
+
+/** The same on the results summary, whose call also counts the learning areas without a reason. */
+export function useSummary() {
+  const { data } = useSuspenseQuery({
+    ...query(resultsSummary, { year: usePlanYear() }),
+    refetchOnWindowFocus: 'always',
+  });
+  return { items: itemsOf(data), withoutReason: data.areas_without_reason };
 }
 
 export const itemsOf = ({ competencies }: ResultOf<typeof planAssessment>): Item[] =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { learningAreas } from '#contract/learning-areas.ts';
+import { areasPage } from '#contract/pages.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
 import { WizardShell } from '#web/layouts/WizardShell.tsx';
@@ -19,13 +19,14 @@ const REASONS = 'reasons';
 /** /app/learningAreas: the list, the edit form and the add form at one address (spec B §2.1). */
 export function LearningAreasPage() {
   const year = usePlanYear();
-  const areas = useQuery(query(learningAreas, { year }));
+  const page = useQuery(query(areasPage, { year }));
+  const areas = page.data?.areas;
   const { mode, open, toList, message, done } = useListPage();
-  const edited = useOpenRow(mode, 'edit', areas.data, (area) => area.id);
+  const edited = useOpenRow(mode, 'edit', areas, (area) => area.id);
 
   if (edited) return <EditAreaForm key={edited.id} area={edited} onDone={done} onClose={toList} />;
-  if (mode.name === 'add' && mode.id === REASONS && areas.data) {
-    return <ReasonsForm areas={areas.data} onDone={done} onClose={toList} />;
+  if (mode.name === 'add' && mode.id === REASONS && areas) {
+    return <ReasonsForm areas={areas} onDone={done} onClose={toList} />;
   }
   if (mode.name === 'add' && mode.id !== REASONS) return <AddAreaForm onDone={done} onClose={toList} />;
 
@@ -35,8 +36,8 @@ export function LearningAreasPage() {
       message={message}
       help="Every competency below its required level is a learning area. You can add others that matter to you: your own, or those that are suggested for your career path. A suggested one comes with a reason that you can change."
     >
-      <Loaded query={areas} rows={5}>
-        {(rows) => (
+      <Loaded query={page} rows={5}>
+        {({ areas: rows, suggested, career_path }) => (
           <>
             <ReasonPrompt areas={rows} onWrite={() => open('add', REASONS)} />
             <AreaTable
@@ -45,7 +46,7 @@ export function LearningAreasPage() {
               onAdd={() => open('add')}
               onDone={done}
             />
-            <SuggestedAreas onDone={done} />
+            {career_path ? <SuggestedAreas rows={suggested} careerPath={career_path} onDone={done} /> : null}
           </>
         )}
       </Loaded>

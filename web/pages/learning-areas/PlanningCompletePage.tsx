@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { learningAreas } from '#contract/learning-areas.ts';
+import { areasPage } from '#contract/pages.ts';
 import { lacksReason } from '#domain/learning-areas.ts';
 import { query } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
@@ -12,7 +12,7 @@ import type { LearningArea } from './learning-area.ts';
 /** /app/planningComplete (spec B §2.1). */
 export function PlanningCompletePage() {
   const year = usePlanYear();
-  const areas = useQuery(query(learningAreas, { year }));
+  const { data } = useQuery(query(areasPage, { year }));
   return (
     <WizardShell
       step="planningComplete"
@@ -20,7 +20,7 @@ export function PlanningCompletePage() {
     >
       <Sheet>
         <h2>Your planning phase for {year} is complete</h2>
-        {areas.data ? <Figures areas={areas.data} /> : null}
+        {data ? <Figures areas={data.areas} /> : null}
         <p>You can come back to your scores and learning areas at any time.</p>
         <p>Next, choose activities for your learning areas.</p>
       </Sheet>

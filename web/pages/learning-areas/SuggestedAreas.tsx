@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ResultOf } from '#contract/endpoint.ts';
-import { addLearningAreas, preloadedLearningAreas } from '#contract/learning-areas.ts';
-import { userData } from '#contract/profile.ts';
+import { addLearningAreas, type preloadedLearningAreas } from '#contract/learning-areas.ts';
 import { competencyOf, isCompetencyKey } from '#domain/competencies.ts';
 import { failureTextOf } from '#web/api/failure.ts';
-import { keyOf, query, useCall } from '#web/api/queries.ts';
+import { keyOf, useCall } from '#web/api/queries.ts';
 import { usePlanYear } from '#web/api/session.ts';
-import { Loaded } from '#web/parts/Loaded.tsx';
 import { useLocalRows } from '#web/parts/use-local-rows.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Empty } from '#web/ui/Empty.tsx';
@@ -35,24 +33,15 @@ const columns: readonly Column<Suggestion>[] = [
 ];
 
 interface SuggestedAreasProps {
+  rows: readonly Suggestion[];
+  careerPath: string;
   onDone: (text: string) => void;
 }
 
 /**
  * The prepared learning areas of the career path that the plan lacks. They can be added one by one or several at once.
  */
-export function SuggestedAreas({ onDone }: SuggestedAreasProps) {
-  const suggested = useQuery(query(preloadedLearningAreas));
-  const careerPath = useQuery(query(userData, { year: usePlanYear() })).data?.career_path;
-  if (!careerPath) return null;
-  return (
-    <Loaded query={suggested} rows={5}>
-      {(rows) => <Suggestions rows={rows} careerPath={careerPath} onDone={onDone} />}
-    </Loaded>
-  );
-}
-
-function Suggestions({ rows, careerPath, onDone }: SuggestionsProps) {
+export function SuggestedAreas({ rows, careerPath, onDone }: SuggestedAreasProps) {
   const { table, selected } = useLocalRows({
     rows,
     columns,
@@ -96,11 +85,6 @@ function Suggestions({ rows, careerPath, onDone }: SuggestionsProps) {
       />
     </>
   );
-}
-
-interface SuggestionsProps extends SuggestedAreasProps {
-  rows: readonly Suggestion[];
-  careerPath: string;
 }
 
 /** Adds the chosen areas in one call. Their rows go, so the table gets the focus, unless the focus has moved on since. */
